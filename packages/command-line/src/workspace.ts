@@ -2,17 +2,15 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import process from "node:process";
 
-/** The nearest folder, from the working directory up, that holds the pipeline's configuration. */
-function findRoot(folder: string): string {
-  if (existsSync(join(folder, "redocly.yaml"))) return folder;
+/** The nearest folder, from the given one up, that holds the configuration of a contract. */
+function findRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, "contract.config.ts"))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) {
-    throw new Error(`${process.cwd()} is not inside the workspace: no folder above it holds redocly.yaml.`);
-  }
-  return findRoot(parent);
+  return parent === folder ? undefined : findRoot(parent);
 }
 
-export const root = findRoot(process.cwd());
+/** The root of the workspace. Where there is no workspace, such as around a single document, the working directory. */
+export const root = findRoot(process.cwd()) ?? process.cwd();
 
 /** An absolute path from one relative to the workspace's root. */
 export function inRoot(...segments: string[]): string {

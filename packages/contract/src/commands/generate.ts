@@ -1,10 +1,15 @@
+import { existsSync } from "node:fs";
 import { endMisused, readCall } from "@gw/command-line/read-call";
+import { inRoot } from "@gw/command-line/workspace";
 import { generatedPackages, generatePackages } from "@gw/generator/generate";
 import { writeKit } from "@gw/generator/kit";
 
+/** What the packages of this workspace are generated from. */
+const bundle = "spec/dist/internal.json";
+
 const usage = `\
 Generates the types and the client of an OpenAPI document, or this workspace's packages and samples from the document's
-bundle, spec/dist/internal.json.
+bundle, ${bundle}.
 
 Usage: gw-contract generate <document> --out <folder> [--queries]
        gw-contract generate [--check] [${generatedPackages.join("] [")}]
@@ -35,6 +40,13 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const unknown = positionals.find((name) => !generatedPackages.includes(name));
-  if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
+  if (unknown !== undefined) {
+    const isFile = existsSync(unknown);
+    endMisused(
+      isFile ? "Name the folder with --out." : `There is nothing to generate for ${JSON.stringify(unknown)}.`,
+      usage,
+    );
+  }
+  if (!existsSync(inRoot(bundle))) endMisused("Name a document, and a folder with --out.", usage);
   return (await generatePackages(positionals.length > 0 ? positionals : generatedPackages, values.check)) ? 0 : 1;
 }
