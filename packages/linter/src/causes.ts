@@ -37,9 +37,10 @@ function isConsequence(
     case "path-parameters-defined":
       // A misspelled name is undefined in one location and unused in the other.
       return message.includes("is not used") && missing.has(pathIn(message));
+    case "gw-vocabulary":
     case "workflow-operations":
-      // The workflow has the right name.
-      return renamed.has(kebabCase(/^There is no operation (\w+)/.exec(message)?.[1] ?? ""));
+      // What names the operation has the right name.
+      return renamed.has(kebabCase(/\boperation (\w+)/.exec(message)?.[1] ?? ""));
     default:
       return false;
   }

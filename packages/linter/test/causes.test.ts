@@ -28,6 +28,7 @@ const tag = finding("tag-description", "Tag object `description` should be prese
 
 const misnamed = finding("gw/operation-file-name", "The operation findUsers is in a file named …", "/search-users");
 const unknown = finding("workflow-operations", "There is no operation searchUsers.", "/workflows/onboard-user");
+const unsampled = finding("gw-vocabulary", "GW053: The operation searchUsers of vocabulary.yaml is …", "/info");
 const otherUnknown = finding("workflow-operations", "There is no operation searchApis.", "/workflows/onboard-user");
 
 function missing(path: string): Finding {
@@ -52,7 +53,7 @@ describe("of the findings of Redocly", () => {
     [
       "a step of a workflow",
       "an operation with another name",
-      [misnamed, unknown, otherUnknown],
+      [misnamed, unknown, unsampled, otherUnknown],
       [misnamed, otherUnknown],
     ],
     ["an unused file", "a broken reference", [reference, unused], [reference]],
