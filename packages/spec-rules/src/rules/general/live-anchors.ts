@@ -5,7 +5,7 @@ export const rule: Rule = {
   code: "GW051",
   name: "live-anchors",
   description:
-    "A link to an anchor in a description leads to a heading of `info.description` or of the same description.",
+    "A link to an anchor in a description leads to a heading: of `info.description`, of the same description, of an operation or of a tag.",
   why: "A link whose heading was renamed or removed leads nowhere, and readers can't tell what it meant.",
   remedy: "Correct the anchor: a heading in lower case, with hyphens between its words.",
   check,
@@ -25,15 +25,19 @@ const described: readonly Kind[] = [
 ];
 
 function* check(document: JsonObject): Iterable<Finding> {
-  const [info] = partsOf(document, "info");
-  const shared = info ? headingsIn(textAt(info.value, "description")) : [];
+  const shared = partsOf(document, "info").flatMap(({ value }) => headingsIn(textAt(value, "description")));
+  // Renderers make headings of these, too.
+  const generated = new Set([
+    ...partsOf(document, "operation").map(({ value }) => anchorOf(textAt(value, "summary"))),
+    ...partsOf(document, "tag").map(({ value }) => anchorOf(textAt(value, "name"))),
+  ]);
   for (const { value, path } of described.flatMap((kind) => partsOf(document, kind))) {
     const description = textAt(value, "description");
     // Renderers have anchors of their own with a slash, such as `#tag/Users`.
     const anchors = Array.from(description.matchAll(/\]\(#([^)\s/]+)\)/g), ([, anchor = ""]) => anchor);
     const known = anchors.length > 0 ? [...shared, ...headingsIn(description)] : [];
     for (const anchor of new Set(anchors)) {
-      if (known.includes(anchor.toLowerCase())) continue;
+      if (known.includes(anchor.toLowerCase()) || generated.has(anchor.toLowerCase())) continue;
       yield {
         path: [...path, "description"],
         message: `The link to "#${anchor}" leads to no heading.`,
@@ -43,12 +47,15 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-/** The anchors of the headings in Markdown, as GitHub and most renderers form them. */
+/** The anchors of the headings in Markdown. */
 function headingsIn(markdown: string): readonly string[] {
-  return Array.from(markdown.matchAll(/^#{1,6} +(.+?) *#*$/gm), ([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-      .replace(/\s/g, "-"),
-  );
+  return Array.from(markdown.matchAll(/^#{1,6} +(.+?) *#*$/gm), ([, heading = ""]) => anchorOf(heading));
+}
+
+/** The anchor of a heading, as GitHub and most renderers form it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, partsOf, resolve, textAt } from "@gw/openapi/reader";
+import { type JsonObject, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import type { Finding, Rule, Surroundings } from "../../rule.ts";
 import { wordsOf } from "../../style/words.ts";
 
@@ -11,7 +11,7 @@ export const rule: Rule = {
   check,
 };
 
-/** Words of names that are only ever secrets; a token or key may also name a page or a field. */
+/** Last words of names that are only ever secrets; a token or key may also be that of a page or a field. */
 const secretWords: ReadonlySet<string> = new Set(["password", "passwd", "passphrase", "secret"]);
 
 function* check(document: JsonObject, { options: { secretMark } }: Surroundings): Iterable<Finding> {
@@ -23,12 +23,12 @@ function* check(document: JsonObject, { options: { secretMark } }: Surroundings)
       value[secretMark] === true ||
       schema[secretMark] === true ||
       textAt(schema, "format") === "password" ||
-      isSecretName(name);
+      (isSecretName(name) && textsAt(schema, "type").includes("string"));
     if (isSecret) yield { path, message: `The ${String(value["in"])} parameter "${name}" is a secret.` };
   }
 }
 
-/** Whether a name is only ever that of a secret. */
+/** Whether a name is only ever that of a secret. A `secret_type` is none. */
 export function isSecretName(name: string): boolean {
-  return wordsOf(name).some((word) => secretWords.has(word));
+  return secretWords.has(wordsOf(name).at(-1) ?? "");
 }
