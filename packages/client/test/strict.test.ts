@@ -21,9 +21,9 @@ async function preferences(strict?: boolean): Promise<Record<string, string | nu
     ...createPortalClient(options),
   } as unknown as Record<string, AnyCall>;
   const sent: Record<string, string | null> = {};
-  for (const id of Object.keys(operationTable)) {
+  for (const [id, { path }] of Object.entries(operationTable)) {
     // The handler ignores the rest of the input.
-    await calls[id]?.({ path: { apiId: 1, app_id: 1, client_type_id: 1, plan_id: 1, provider_id: 1 } });
+    await calls[id]?.({ path: Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [name, 1])) });
     sent[id] = last().headers.get("Prefer");
   }
   return sent;

@@ -66,7 +66,7 @@ const searches: Readonly<Record<string, readonly [words: string, page: string][]
     ["create user", "reference/create-user/"],
     ["search users", "reference/search-users/"],
     ["policy", "reference/create-policy/"],
-    ["quota", "reference/create-policy/"],
+    ["quota", "reference/update-plan/"],
     ["oauth", "reference/create-oauth-client/"],
     ["plan", "reference/update-plan/"],
     ["custom credential", "reference/create-custom-credential/"],
