@@ -85,6 +85,12 @@ describe("a safe edit", () => {
   });
 });
 
+it("names the operation that an added one replaces", () => {
+  const edit = edits.find(({ id }) => id === "method-changed");
+  const added = (edit && changes.get(edit))?.find(({ kind }) => kind === "added");
+  expect(added?.details).toContain("Replaces `POST /orders`, which has the same name.");
+});
+
 describe("the sentence of a change names what changed", () => {
   it.each(Object.entries(sentences))("%s", (id, sentence) => {
     const edit = edits.find((each) => each.id === id);

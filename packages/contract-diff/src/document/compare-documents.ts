@@ -16,7 +16,7 @@ import {
   type DocumentComparer,
   type Located,
 } from "./comparer.ts";
-import { describeOperation } from "./describe-operation.ts";
+import { describeOperation, describeReplaced } from "./describe-operation.ts";
 import { matchByContent } from "./match-by-content.ts";
 import { operationsIn, pathItemsOf, type PathItem } from "./operations.ts";
 
@@ -89,7 +89,7 @@ function compareMaps(
     return { comparison: { differences: [difference], parts: [] }, operations: operationsIn(items), direction };
   }
   return [
-    ...pairs.flatMap(([own, other]) => comparePair(comparer, own, other, direction)),
+    ...pairs.flatMap(([own, other]) => comparePair(comparer, own, other, { direction, before })),
     ...(gone ?? []).map((own) => {
       const other = after.get(moved.get(own.name) ?? "");
       const difference = other
@@ -100,9 +100,10 @@ function compareMaps(
     ...(fresh ?? [])
       .filter(({ name }) => !targets.has(name))
       .map((other) => {
-        const details = [...other.operations].flatMap(([method, operation]) =>
-          describeOperation(comparer.documents.head, other, method, operation),
-        );
+        const details = [...other.operations].flatMap(([method, operation]) => [
+          ...describeOperation(comparer.documents.head, other, method, operation),
+          ...describeReplaced(before, operation),
+        ]);
         return rootOf([other], { ...added({ pointer: other.use, value: other.value }), ...harmless, details });
       }),
   ];
@@ -126,7 +127,12 @@ function templateOf(path: string): string {
   return path.replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
-function comparePair(comparer: DocumentComparer, base: PathItem, head: PathItem, direction: Direction): Root[] {
+function comparePair(
+  comparer: DocumentComparer,
+  base: PathItem,
+  head: PathItem,
+  { direction, before }: { direction: Direction; before: ReadonlyMap<string, PathItem> },
+): Root[] {
   const differences = comparePathItems(comparer, base, head);
   if (base.name !== head.name) {
     const names = [base, head].map(({ name, use }) => ({ name, pointer: use }));
@@ -148,7 +154,10 @@ function comparePair(comparer: DocumentComparer, base: PathItem, head: PathItem,
   }
   for (const [method, other] of head.operations) {
     if (base.operations.has(method)) continue;
-    const details = describeOperation(comparer.documents.head, head, method, other);
+    const details = [
+      ...describeOperation(comparer.documents.head, head, method, other),
+      ...describeReplaced(before, other),
+    ];
     const comparison = { differences: [{ ...added(other), ...harmless, details }], parts: [] };
     roots.push({ comparison, operations: [other.id], direction });
   }

@@ -25,6 +25,16 @@ export function describeOperation(document: unknown, item: PathItem, method: str
   ];
 }
 
+/** The operation of the base that has the name of a new one, which replaces it. */
+export function describeReplaced(before: ReadonlyMap<string, PathItem>, { id }: Operation): string[] {
+  for (const { name, operations } of before.values()) {
+    for (const [method, operation] of operations) {
+      if (operation.id === id) return [`Replaces \`${method.toUpperCase()} ${name}\`, which has the same name.`];
+    }
+  }
+  return [];
+}
+
 function credentialsOf(document: unknown, { value }: Operation): string {
   const alternatives = listAt(value["security"] === undefined ? objectOf(document) : value, "security").map((each) =>
     Object.keys(objectOf(each))
