@@ -11,6 +11,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/client/portal": 6_850,
   "@gw/contract-runtime/client": 7_500,
   "@gw/contract-runtime/react-query": 1_300,
+  "@gw/contract-runtime/validators": 4_000,
   "@gw/mocks": 9_400,
   "@gw/mocks/operations": 7_200,
   "@gw/mocks/records": 3_200,

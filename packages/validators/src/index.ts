@@ -1,2 +1,2 @@
 export * from "./generated/index.ts";
-export type { ValidationIssue, ValidationResult, Validator, ValidatorProps } from "./validator.ts";
+export type { ValidationIssue, ValidationResult, Validator, ValidatorProps } from "@gw/contract-runtime/validators";

@@ -22,7 +22,8 @@ export function kitModules(source: object, { queries = false }: KitOptions = {})
   const document = prepareDocument(source);
   const operations = readOperations(document);
   return {
-    ...clientModules(document, operations),
+    // A document of webhooks has nothing to call.
+    ...(operations.length > 0 && clientModules(document, operations)),
     ...(queries && { "queries.ts": queriesModule(operations) }),
     // The last: it changes schemas with discriminators.
     "types.ts": typesModule(document),

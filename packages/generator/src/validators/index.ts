@@ -38,7 +38,8 @@ export async function generatedModules(bundle: string): Promise<Record<string, s
 export function declaredModules(bundle: string): Record<string, string> {
   return modulesOf(
     JSON.parse(bundle) as Document,
-    (body) => `import type { Check } from "../validator.ts";\n\nexport declare const ${checkName(body)}: Check;\n`,
+    (body) =>
+      `import type { Check } from "@gw/contract-runtime/validators";\n\nexport declare const ${checkName(body)}: Check;\n`,
   );
 }
 
@@ -116,8 +117,8 @@ function schemaModule(body: Body, { code, name }: StandaloneCode): string {
   return `\
 // @ts-nocheck
 ${formats.size > 0 ? `import { ${[...formats].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
-${code.includes("countCharacters") ? 'import { countCharacters } from "../count-characters.ts";\n' : ""}\
-import type { Check } from "../validator.ts";
+${code.includes("countCharacters") ? 'import { countCharacters } from "@gw/contract-runtime/validators";\n' : ""}\
+import type { Check } from "@gw/contract-runtime/validators";
 
 ${withFormats.trim()}
 
@@ -134,7 +135,7 @@ function operationModule({ id, operation }: OperationEntry, bodies: { status?: s
   const factories = [...(request ? ["createBodyValidator"] : []), "createResponseValidator"];
   return `\
 import type { ${[...types].toSorted().join(", ")} } from "@gw/api-types";
-import { ${factories.join(", ")}, type Validator } from "../validator.ts";
+import { ${factories.join(", ")}, type Validator } from "@gw/contract-runtime/validators";
 ${named.map((body) => `import { ${checkName(body)} } from "./${fileOf(body)}";\n`).join("")}\
 ${
   request

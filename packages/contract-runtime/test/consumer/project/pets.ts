@@ -49,7 +49,7 @@ export interface PetClient extends Client<object> {
   addPet(this: void, input: AddPetInput): Promise<AddPetResult>;
 }
 
-const operations = {
+export const operations = {
   findPets: { method: "get", path: "/pets", statuses: [200, 400], kind: "query" },
   getPet: { method: "get", path: "/pets/{petId}", statuses: [200, 404], kind: "query" },
   addPet: { method: "post", path: "/pets", statuses: [201, 409] },

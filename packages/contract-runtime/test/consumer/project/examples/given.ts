@@ -1,6 +1,6 @@
 // Each example of the documentation becomes a module that begins with this file, and uses some of it.
 // oxlint-disable no-unused-vars
-import { createPetClient, type AddPetResult, type PetClient, type QueryId } from "../pets.js";
+import { createPetClient, operations, type AddPetResult, type Pet, type PetClient, type QueryId } from "../pets.js";
 import {
   AbortError,
   ClientError,
@@ -47,6 +47,14 @@ import {
   type QueryInvalidator,
 } from "@gw/contract-runtime/react-query";
 import { QueryClient, skipToken, useInfiniteQuery, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  countCharacters,
+  createBodyValidator,
+  createResponseCheck,
+  createResponseValidator,
+  type Validator,
+} from "@gw/contract-runtime/validators";
+declare const petValidator: Validator<Pet>;
 declare const client: PetClient;
 declare const queries: Queries<PetClient, QueryId>;
 declare const queryClient: QueryClient;

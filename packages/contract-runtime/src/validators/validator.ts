@@ -18,9 +18,9 @@ import type { StandardSchemaV1 } from "@standard-schema/spec";
  *
  * @example
  * ```ts
- * const validator: Validator<Policy> = createPolicyBody;
- * const { issues } = validator["~standard"].validate({ name: "Silver", rate: "10" });
- * // [{ message: "Must be a number.", path: ["rate"] }]
+ * const validator: Validator<Pet> = petValidator;
+ * const { issues } = validator["~standard"].validate({ name: 1 });
+ * // [{ message: "Must be a string.", path: ["name"] }]
  * ```
  */
 export interface Validator<Value> extends StandardSchemaV1<Value, Value> {
@@ -53,7 +53,7 @@ export interface Check {
 }
 
 /** An error of Ajv. The generator adds fields to its `params`. */
-interface CheckError {
+export interface CheckError {
   keyword: string;
   instancePath: string;
   params: {
@@ -65,8 +65,13 @@ interface CheckError {
 }
 
 /**
- * Creates the validator of a request body. Like the service, it checks the schema only of a value that is within the limits
- * of a body and can be stored.
+ * Creates the validator of a request body. It checks the schema only of a value that is within the limits of a body, and
+ * that JSON and a database can hold.
+ *
+ * @example
+ * ```ts
+ * const validator = createBodyValidator<Pet>((value) => typeof value === "object");
+ * ```
  */
 export function createBodyValidator<Value>(check: Check): Validator<Value> {
   return createValidator((value) => {
@@ -76,7 +81,14 @@ export function createBodyValidator<Value>(check: Check): Validator<Value> {
   });
 }
 
-/** Creates the validator of a response body, to which the limits of requests do not apply. */
+/**
+ * Creates the validator of a response body, to which the limits of requests do not apply.
+ *
+ * @example
+ * ```ts
+ * const validator = createResponseValidator<Pet>((value) => typeof value === "object");
+ * ```
+ */
 export function createResponseValidator<Value>(check: Check): Validator<Value> {
   return createValidator((value) => findViolations(check, value));
 }

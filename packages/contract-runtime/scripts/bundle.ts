@@ -12,13 +12,16 @@ const { resolve } = createRequire(import.meta.resolve("@gw/openapi"));
 const license = readFileSync(resolve("fastest-levenshtein/LICENSE.md"), "utf8");
 const notice = `/*\nThe functions of fastest-levenshtein below are under this license:\n\n${license.trim()}\n*/`;
 
+/** What is not published, by its name or as a path. */
+const bundled = /^@gw\/openapi$|^src\/|^fastest-levenshtein$/;
+
 // One module per source, so that bundlers drop unused validators. @gw/openapi is not published, so it is bundled.
 await build({
   cwd: folder,
   input: Object.fromEntries(modules.map((path) => [path.slice("src/".length, -".ts".length), path])),
   platform: "browser",
   preserveEntrySignatures: "allow-extension",
-  external: (name) => name.startsWith("@") && name !== "@gw/openapi",
+  external: (name) => /^[@\w]/.test(name) && !bundled.test(name),
   output: {
     dir: "dist",
     format: "esm",
