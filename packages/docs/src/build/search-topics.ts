@@ -17,5 +17,6 @@ export const topics: Readonly<Record<string, string>> = {
   "operate/records/": "delete a record, list records, backup, restore, undo a migration",
   "operate/watch/": "logs, metrics, Prometheus, alerts, health check, readiness, traces, OpenTelemetry",
   "operate/databases/": "PostgreSQL, SQLite, replicas, memory, CPU, high availability, performance",
+  "contract/": "gw-contract, lint, linter, diff, bundle, codegen, own API",
   "contribute/review/": "breaking change, waiver, changeset, release, version",
 };

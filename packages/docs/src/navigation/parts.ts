@@ -28,6 +28,12 @@ export const parts: readonly Part[] = [
     description: "You have the repository: change the API document, review a change, make a release.",
     folders: ["decisions"],
   },
+  {
+    title: "Your own document",
+    folder: "contract",
+    description: "Lint, compare and review any OpenAPI document, and generate a client from it.",
+    folders: [],
+  },
 ];
 
 /** The part of a page, by its path relative to the site's root. The home page belongs to none. */

@@ -154,7 +154,7 @@ function smallestFirst(examples: PageExample[]): PageExample[] {
 }
 
 function hasValue(body: unknown): boolean {
-  return typeof body === "object" && body !== null ? Object.values(body).some(hasValue) : true;
+  return typeof body === "object" && body !== null ? Object.values(body).some(hasValue) : body !== "";
 }
 
 /** The parts of a page whose fields have a history. */

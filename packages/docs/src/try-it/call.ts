@@ -51,7 +51,7 @@ interface CallResult {
   rawBody?: unknown;
 }
 
-/** Sends a call through the documented client. The credential is not stored. */
+/** Sends a call through the documented client. */
 export async function sendCall(
   { client, id }: TriedOperation,
   baseUrl: string,

@@ -1,12 +1,12 @@
 import { siteBase } from "../site/site-base.ts";
 import { asCurl, asTypeScript } from "./as-code.ts";
+import { readCredential, rememberCredential, withoutPrefix } from "./credential.ts";
 import { sendCall, type CallInput, type CallOutcome, type TriedOperation } from "./call.ts";
 
 /** Shows a form for an operation, filled in from the example that the page shows, and what the service responds. */
 export function showForm(place: HTMLElement, operation: TriedOperation): void {
   const form = element("form", { className: "try-it-form", autocomplete: "off" });
-  const credential = input(form, operation.credential.name, "", true);
-  credential.type = "password";
+  const credential = credentialInput(form, operation);
   const parameters = operation.parameters.map(({ place: where, name, isRequired, isNumber }) => ({
     where,
     name,
@@ -45,7 +45,8 @@ export function showForm(place: HTMLElement, operation: TriedOperation): void {
       if (!operation.isQuery && !confirm(`This sends a real request to ${base} and may change data. Continue?`)) return;
       send.disabled = true;
       output.replaceChildren(element("p", { textContent: "Waiting for the response…" }));
-      const outcome = await sendCall(operation, base, credential.value.trim(), call);
+      rememberCredential(operation, credential.value);
+      const outcome = await sendCall(operation, base, withoutPrefix(operation, credential.value), call);
       output.replaceChildren(...outcomeParts(outcome), ...codeParts(operation, call));
     } catch (error) {
       const message = error instanceof SyntaxError ? `The body is not valid JSON: ${error.message}` : String(error);
@@ -91,6 +92,23 @@ function disclosure(title: string, text: string, open: boolean): HTMLElement {
   const code = element("pre", { textContent: text, tabIndex: 0 });
   details.append(element("summary", { textContent: title }), code);
   return details;
+}
+
+/** A field with the prefix of the credential in it, which is not part of the value. */
+function credentialInput(form: HTMLElement, operation: TriedOperation): HTMLInputElement {
+  const { name, prefix } = operation.credential;
+  const field = input(form, name, "", true);
+  field.type = "password";
+  field.value = readCredential(operation);
+  field.addEventListener("input", () => {
+    if (withoutPrefix(operation, field.value) !== field.value) field.value = withoutPrefix(operation, field.value);
+  });
+  const row = element("span", { className: "try-it-credential" });
+  field.replaceWith(row);
+  if (prefix !== "") row.append(element("span", { className: "try-it-prefix", textContent: prefix.trim() }));
+  row.append(field);
+  row.after(element("small", { textContent: "Kept in this tab until you close it." }));
+  return field;
 }
 
 function input(form: HTMLElement, name: string, where: string, required: boolean): HTMLInputElement {

@@ -75,7 +75,7 @@ test("the selected language is remembered on the next page, and the selected exa
   await page.locator("select[name=example]").selectOption("silver");
   await expect.poll(() => shownSamples(page), { timeout: 10_000 }).toEqual(["silver python"]);
   await page.goto(`${site.address}reference/search-users/`);
-  await expect.poll(() => shownSamples(page), { timeout: 10_000 }).toEqual(["everyone python"]);
+  await expect.poll(() => shownSamples(page), { timeout: 10_000 }).toEqual(["by-email python"]);
   await page.goto(`${site.address}reference/create-policy/`);
   await expect.poll(() => shownSamples(page), { timeout: 10_000 }).toEqual(["silver python"]);
   expect(errors).toEqual([]);

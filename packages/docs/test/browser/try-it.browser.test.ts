@@ -56,9 +56,9 @@ describe("on the service", () => {
       await page.getByText("This call as curl").click();
       expect(await page.locator(".try-it-output").innerText()).toContain('curl "$GW_');
       expect(await page.content()).not.toContain(credentials[surface]);
-      expect(
-        await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
-      ).not.toContain(credentials[surface]);
+      expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
+        credentials[surface],
+      );
     },
   );
 
@@ -68,6 +68,18 @@ describe("on the service", () => {
     const link = page.locator(".try-it-status a");
     expect(await link.getAttribute("href")).toBe("/docs/errors/unauthenticated/");
     expect(await page.locator(".try-it-output").innerText()).toContain(`"code": "unauthenticated"`);
+  });
+
+  test("a credential is kept in the tab for operations that need it, and a pasted prefix is removed", async () => {
+    const page = await open("searchUsers");
+    expect(await page.locator(".try-it-prefix").innerText()).toBe("Bearer");
+    expect(await page.getByText("Kept in this tab until you close it.").isVisible()).toBe(true);
+    expect(await send(page, `Bearer ${credentials.dashboard}`)).toMatch(/^200 /);
+    await open("searchApis");
+    expect(await page.locator(".try-it input[type=password]").inputValue()).toBe(credentials.dashboard);
+    await open("updatePlan");
+    expect(await page.locator(".try-it-prefix").count()).toBe(0);
+    expect(await page.locator(".try-it input[type=password]").inputValue()).not.toBe(credentials.dashboard);
   });
 
   test("a body that is not JSON is not sent", async () => {
@@ -84,12 +96,21 @@ describe("on the service", () => {
     await page.locator("select[name=language]").selectOption("typescript");
     const address = "https://gw.example.com/portal";
     expect(await page.locator(".requirements").innerText()).toContain(address);
-    expect(await page.locator(".samples").innerText()).toContain(`"${address}"`);
+    await expect.poll(() => page.locator(".samples").innerText()).toContain(`"${address}"`);
     for (const name of ["openapi.json", "openapi.yaml", "portal-3.0.yaml", "reference/update-plan.md"]) {
       // oxlint-disable-next-line no-await-in-loop
       const text = await (await fetch(`${service.address}/docs/${name}`)).text();
       expect(text, name).toContain(address);
       expect(text, name).not.toContain("http://127.0.0.1:8080");
+    }
+  });
+
+  test("the home page and the guides show the configured address", async () => {
+    for (const page of ["", "guides/", "guides/start/"]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const text = await (await fetch(`${service.address}/docs/${page}`)).text();
+      expect(text, page).toContain("https://gw.example.com");
+      expect(text, page).not.toContain("http://127.0.0.1:8080");
     }
   });
 

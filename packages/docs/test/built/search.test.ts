@@ -108,6 +108,11 @@ const searches: Readonly<Record<string, readonly [words: string, page: string][]
     ["import", "operate/import/"],
     ["export", "operate/import/"],
   ],
+  contract: [
+    ["lint", "contract/"],
+    ["codegen", "contract/"],
+    ["gw-contract", "contract/"],
+  ],
   contribute: [
     ["release", "contribute/review/"],
     ["breaking change", "contribute/review/"],
