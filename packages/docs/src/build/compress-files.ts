@@ -9,7 +9,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
  * Samples of the same request repeat each other, over more than the 32 kB that gzip looks back.
  */
 export async function compressFiles(site: string): Promise<void> {
-  const names = await Array.fromAsync(glob("**/*.{css,html,js,json,md,svg,txt,yaml}", { cwd: site }));
+  const names = await Array.fromAsync(glob("**/*.{css,html,js,json,md,svg,txt,xml,yaml}", { cwd: site }));
   await Promise.all(
     names.flatMap((name) => {
       const file = join(site, name);

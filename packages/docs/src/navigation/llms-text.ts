@@ -1,6 +1,8 @@
+import { kebabCase } from "@gw/openapi/document";
 import { readDocument } from "../document/document.ts";
 import { listOperations } from "../document/operations.ts";
 import { markdownAddress } from "../document/operation-address.ts";
+import { schemaLines } from "../reference/overview.ts";
 import { documentFormats, publishedDocuments } from "../site/references.ts";
 import { siteBase } from "../site/site-base.ts";
 import { readGuides, type Guide } from "./guides.ts";
@@ -27,10 +29,16 @@ export function llmsText(): string {
     title: entry.id,
     description: `${entry.operation.summary}. ${entry.method.toUpperCase()} ${entry.path}`,
   }));
+  const schemas = schemaLines(readDocument("openapi")).map(({ name, summary }) => ({
+    address: `${siteBase}reference/schemas/${kebabCase(name)}.md`,
+    title: name,
+    description: summary,
+  }));
   const sections: [title: string, entries: Entry[]][] = [
     ["Documents", documents],
-    ...parts.map(({ title, folder }): [string, Entry[]] => [title, readGuides(folder).map(page)]),
+    ...parts.map(({ title, folder }): [string, Entry[]] => [title, readGuides(folder).map(guideEntry)]),
     ["Operations, as Markdown", operations],
+    ["Schemas, as Markdown", schemas],
     ["Lists", dataSections.map(page)],
   ];
   return [
@@ -46,6 +54,10 @@ export function llmsText(): string {
 
 function line({ address, title, description }: Entry): string {
   return `- [${title}](${address}): ${description}`;
+}
+
+function guideEntry(guide: Guide): Entry {
+  return { ...guide, address: `${siteBase}${guide.folder}.md` };
 }
 
 function page(listed: Pick<Guide, "folder" | "title" | "description">): Entry {

@@ -1,5 +1,6 @@
 import type { FieldTree, TypePart } from "./fields.ts";
 import type { OperationPage } from "./operation-page.ts";
+import type { SchemaPage } from "./schema-page.ts";
 
 /** The page of an operation as Markdown, to paste into an issue or a prompt. */
 export function operationMarkdown(page: OperationPage): string {
@@ -40,6 +41,20 @@ export function operationMarkdown(page: OperationPage): string {
       ...samples.slice(0, index === 0 ? undefined : 2).map(({ lang, code }) => fenced(lang, code)),
       response === undefined ? "" : fenced("json", JSON.stringify(response, null, 2)),
     ]),
+  ];
+  return `${sections.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** The page of a schema as Markdown. */
+export function schemaMarkdown(page: SchemaPage): string {
+  const { name, description, type, constraints, operations } = page;
+  const uses = operations.map(({ id }) => `\`${id}\``).join(", ");
+  const sections = [
+    `# ${name}`,
+    [typeName(type), ...constraints].join(", "),
+    description.trim(),
+    treeList(page),
+    uses && `Used by ${uses}.`,
   ];
   return `${sections.filter(Boolean).join("\n\n")}\n`;
 }

@@ -14,6 +14,7 @@ const mediaTypes: Record<string, string> = {
   ".json": "application/json",
   ".md": "text/markdown; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".xml": "application/rss+xml",
   ".txt": "text/plain; charset=utf-8",
   ".yaml": "application/yaml",
 };

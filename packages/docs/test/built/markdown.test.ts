@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readGuides } from "../../src/navigation/guides.ts";
+import { parts } from "../../src/navigation/parts.ts";
+import { schemaPages } from "../../src/reference/schema-page.ts";
+import { kebabCase } from "@gw/openapi/document";
+import { readBuilt, readPage } from "./built-site.ts";
+
+const guides = parts.flatMap(({ folder }) => readGuides(folder));
+
+test.each(guides)("$folder can be copied as Markdown, without components", ({ folder, title }) => {
+  const address = readPage(folder).querySelector(".copy-markdown")?.getAttribute("href");
+  expect(address).toBe(`/docs/${folder}.md`);
+  const text = readBuilt(`${folder}.md`);
+  expect(text.startsWith(`# ${title}\n`)).toBe(true);
+  // Code may have elements of its own.
+  expect(text.replaceAll(/^ *```[^]*?^ *```$/gm, "")).not.toMatch(/<[A-Z]\w*|^import |\{\/\*/m);
+  expect(readBuilt("llms.txt")).toContain(`](/docs/${folder}.md)`);
+});
+
+test("a guide as Markdown has its samples and links to its operations", () => {
+  const text = readBuilt("guides/start.md");
+  expect(text).toContain("urllib.request.Request(");
+  expect(text).toContain("[`searchUsers`](/docs/reference/search-users/)");
+});
+
+test.each(schemaPages().map(({ name, fields }) => ({ name, fields })))(
+  "the schema $name can be copied as Markdown with its fields",
+  ({ name, fields }) => {
+    const folder = `reference/schemas/${kebabCase(name)}`;
+    expect(readPage(folder).querySelector(".copy-markdown")?.getAttribute("href")).toBe(`/docs/${folder}.md`);
+    const text = readBuilt(`${folder}.md`);
+    expect(fields.filter((field) => !text.includes(`- \`${field.name}\``))).toEqual([]);
+    expect(readBuilt("llms.txt")).toContain(`](/docs/${folder}.md)`);
+  },
+);
