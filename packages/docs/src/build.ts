@@ -8,7 +8,7 @@ import { compressFiles } from "./build/compress-files.ts";
 import { securePages } from "./build/secure-pages.ts";
 import { writeSearchIndex } from "./build/search-index.ts";
 import { releasedDocument, releasedVersions } from "./document/releases.ts";
-import { llmsText } from "./navigation/llms-text.ts";
+import { llmsText } from "./build/llms-text.ts";
 import { fromPackage } from "./site/package-root.ts";
 import { documentFormats, publishedDocuments } from "./site/references.ts";
 import { versionFolder } from "./site/versions.ts";

@@ -5,9 +5,9 @@ import { markdownAddress } from "../document/operation-address.ts";
 import { schemaLines } from "../reference/overview.ts";
 import { documentFormats, publishedDocuments } from "../site/references.ts";
 import { siteBase } from "../site/site-base.ts";
-import { readGuides, type Guide } from "./guides.ts";
-import { parts } from "./parts.ts";
-import { dataSections } from "./sidebar.ts";
+import { readGuides, type Guide } from "../navigation/guides.ts";
+import { parts } from "../navigation/parts.ts";
+import { dataSections } from "../navigation/sidebar.ts";
 
 interface Entry {
   address: string;
