@@ -1,6 +1,7 @@
 import { bundle } from "./bundle.ts";
+import { generate } from "./generate.ts";
 import { lint } from "./lint.ts";
 import type { Step } from "./step.ts";
 
 /** The steps of every document, in their order. */
-export const steps: Readonly<Record<string, Step>> = { lint, bundle };
+export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate };

@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import process from "node:process";
+import { inRoot } from "@gw/command-line/workspace";
+import type { StepContext, StepResult } from "./step.ts";
+
+/** The newest compiler, and the last one with an API, which most projects have. */
+const compilers = {
+  "TypeScript 7": inRoot("node_modules/typescript/bin/tsc"),
+  "TypeScript 5.9": createRequire(inRoot("packages/generator/package.json")).resolve("typescript/bin/tsc"),
+};
+
+/** As strict as projects are, with the declarations of packages. */
+const compilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+  noEmit: true,
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  allowImportingTsExtensions: true,
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: [],
+};
+
+/** Generates the types, the client and the queries of the bundle, and compiles them. */
+export async function generate({ document, folder, run }: StepContext): Promise<StepResult> {
+  const isBundled = existsSync(join(folder, "bundle.json"));
+  const result = await run("generate", isBundled ? "bundle.json" : document, "--out", "generated", "--queries");
+  // An invalid document has no bundle. One that refers to what is not there says where.
+  if (!isBundled) return { run: result, findings: 0, problems: [] };
+  if (result.exitCode === 2 && /^✗ bundle\.json#\//m.test(result.stderr)) {
+    return { run: result, findings: 1, problems: [] };
+  }
+  if (result.exitCode !== 0) {
+    return { run: result, findings: 0, problems: [`It exits with ${result.exitCode}: ${result.stderr.trim()}`] };
+  }
+  const project = join(folder, "generated");
+  await linkRuntime(project);
+  const tsconfig = { compilerOptions, include: ["*.ts"] };
+  await writeFile(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
+  const errors = await Promise.all(
+    Object.entries(compilers).map(async ([name, compiler]) =>
+      (await compile(compiler, project)).map((error) => `${name}: ${error}`),
+    ),
+  );
+  return { run: result, findings: 0, problems: errors.flatMap((found) => found.slice(0, 3)) };
+}
+
+async function linkRuntime(project: string): Promise<void> {
+  await mkdir(join(project, "node_modules/@gw"), { recursive: true });
+  const runtime = inRoot("packages/contract-runtime");
+  await symlink(runtime, join(project, "node_modules/@gw/contract-runtime"), "dir");
+  await symlink(join(runtime, "node_modules/@tanstack"), join(project, "node_modules/@tanstack"), "dir");
+}
+
+function compile(compiler: string, project: string): Promise<string[]> {
+  const args = ["--max-old-space-size=4096", compiler, "--project", project, "--pretty", "false"];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: project, maxBuffer: 1e9 }, (error, stdout) => {
+      const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
+      resolve(error && errors.length === 0 ? [error.message] : errors);
+    });
+  });
+}
