@@ -37,6 +37,8 @@ describe("own pages", () => {
     await page.setViewportSize(narrow);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
     expect(await scrollersWithoutFocus(page)).toEqual([]);
+    // Best practices as well, such as landmarks with names of their own.
+    await expect.poll(() => findAxeViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });
