@@ -59,7 +59,7 @@ describe.each([
 
 it("ends the output of a build that fails with what was found", async () => {
   const undo = copy.edit("spec/dashboard/search-users.yaml", (text) =>
-    text.replace("Search users by e-mail\n", "Search users.\n"),
+    text.replace("Search users by email\n", "Search users.\n"),
   );
   const { exitCode, output } = await copy.build(["@gw/spec"]);
   undo();

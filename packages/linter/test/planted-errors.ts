@@ -359,8 +359,8 @@ export const independentErrors: PlantedError[] = [
   },
   inFile(
     searchUsers,
-    "summary: Search users by e-mail.",
-    misspell("summary: Search users by e-mail\n", "summary: Search users by e-mail.\n"),
+    "summary: Search users by email.",
+    misspell("summary: Search users by email\n", "summary: Search users by email.\n"),
     { name: "a summary that ends with a period", says: /→ Remove the period/ },
   ),
   inFile(searchUsers, "x-gw-decision:", misspell("D24", "D94"), {

@@ -132,7 +132,7 @@ describe("a review", { timeout: 120_000 }, () => {
       expect(edited).not.toBe(text);
       writeFileSync(join(head, file), edited);
     }
-    edit("spec/dashboard/search-users.yaml", "Search users by e-mail\n", "Search users.\n");
+    edit("spec/dashboard/search-users.yaml", "Search users by email\n", "Search users.\n");
     edit("contract.config.ts", ', spectral: ".spectral.yaml"', "");
     function run(...args: string[]) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args, {

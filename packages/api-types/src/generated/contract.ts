@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "7946942f70e0e110325593ca2c6b3de401f8341bed326b2a97c77ec9721aef17",
+  sha256: "05fdaa9fa8997b0bdac151ff02c08dae66a033921eaf31a559f69f409b4851a0",
 };

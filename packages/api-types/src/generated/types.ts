@@ -197,10 +197,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Search users by e-mail.
+         * Search users by email.
          *
-         * Searches the users of the caller's organization by e-mail address: returns those whose address contains `query`,
-         * ignoring case, or all of them if `query` is empty or absent. Results are sorted by e-mail address, then by
+         * Searches the users of the caller's organization by email address: returns those whose address contains `query`,
+         * ignoring case, or all of them if `query` is empty or absent. Results are sorted by email address, then by
          * identifier.
          *
          * Use it to look up a user, or to list all users page by page.
@@ -2016,7 +2016,7 @@ export type UserPermissionsInput = {
 export type UserSearch = {
     /** The conditions a user must meet. */
     filters?: {
-        /** Text that the e-mail address contains, ignoring case. If empty or absent, every user matches. */
+        /** Text that the email address contains, ignoring case. If empty or absent, every user matches. */
         query?: string;
     };
 };

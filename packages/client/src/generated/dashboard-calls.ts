@@ -248,10 +248,10 @@ export interface DashboardCalls {
    */
   readonly searchApis: SearchApisCall;
   /**
-   * Search users by e-mail.
+   * Search users by email.
    *
-   * Searches the users of the caller's organization by e-mail address: returns those whose address contains `query`,
-   * ignoring case, or all of them if `query` is empty or absent. Results are sorted by e-mail address, then by
+   * Searches the users of the caller's organization by email address: returns those whose address contains `query`,
+   * ignoring case, or all of them if `query` is empty or absent. Results are sorted by email address, then by
    * identifier.
    *
    * Use it to look up a user, or to list all users page by page.

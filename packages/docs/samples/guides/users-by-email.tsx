@@ -20,7 +20,7 @@ export function UsersByEmail({ dashboardQueries }: Props) {
   return (
     <>
       <input
-        aria-label="Part of an e-mail address"
+        aria-label="Part of an email address"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />

@@ -22,7 +22,7 @@ async function tabTo(element: Locator): Promise<void> {
 
 test.each([
   ["quota_renewal_rate", "Create a policy", "reference/create-policy/"],
-  ["searchUsers", "Search users by e-mail", "reference/search-users/"],
+  ["searchUsers", "Search users by email", "reference/search-users/"],
   ["unknown_reference", "Unknown reference", "errors/unknown_reference/"],
 ])("finds %s", async (words, title, address) => {
   const { page, errors } = isolated;

@@ -202,7 +202,7 @@ function users(): LargeRequest[] {
     },
     {
       ...base,
-      name: "long e-mail address",
+      name: "long email address",
       status: 400,
       body: fixed(bodyWith({ email_address: `${"a@".repeat(500_000)}` })),
     },

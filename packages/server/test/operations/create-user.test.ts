@@ -101,14 +101,14 @@ test("an empty email address counts as absent, more than once", async () => {
 });
 
 test.each(["a@b", "用户@例え.jp", "o'neil+x@example.com", `${"a".repeat(252)}@b`])(
-  "takes the e-mail address %s",
+  "takes the email address %s",
   async (email_address) => {
     expect(await create({ org_id: "d", email_address })).toBe(200);
   },
 );
 
 test.each(["nobody", "@b", "a@", "a@b@c", "a b@c", "a@b\n", "a\u0085@b", `${"a".repeat(253)}@b`])(
-  "refuses the e-mail address %j",
+  "refuses the email address %j",
   async (email_address) => {
     expect(await create({ org_id: "d", email_address })).toBe(400);
   },

@@ -105,7 +105,7 @@ test.each<[string, (tx: Transaction) => Promise<void>, Partial<Finding>]>([
     { collection: "policies", id: "p", pointer: "/record/meta_data", detail: "Must have at most 1000 properties." },
   ],
   [
-    "an e-mail address",
+    "an email address",
     (tx) => tx.users.insert({ record: userWith("a@b@c", { id: "u" }) }),
     { collection: "users", id: "u", pointer: "/record/email_address" },
   ],

@@ -5,7 +5,7 @@ import { createRecordId } from "../../src/util/ids.ts";
 export const organisation = "64f0c2a19b3e7d0001a4c5d2";
 export const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
 
-/** A user with this e-mail address; `members` may be any, also some that the document does not name. */
+/** A user with this email address; `members` may be any, also some that the document does not name. */
 export function userWith(email: string | undefined, members: Record<string, unknown> = {}): User {
   return {
     id: createRecordId(),

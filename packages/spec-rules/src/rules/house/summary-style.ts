@@ -10,7 +10,7 @@ export const rule: Rule = {
   name: "summary-style",
   description: `A summary begins with a verb in base form, is in sentence case, has no period and at most ${longest} characters.`,
   why: "Menus and lists show many summaries together; in one style they are easy to scan.",
-  remedy: "Write it like: Search users by e-mail.",
+  remedy: "Write it like: Search users by email.",
   check,
 };
 

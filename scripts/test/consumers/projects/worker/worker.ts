@@ -10,7 +10,7 @@ interface Environment {
   portalKey: string;
 }
 
-/** Returns the e-mail addresses of the users that match a query, or the error. */
+/** Returns the email addresses of the users that match a query, or the error. */
 async function fetch(request: Request, { baseUrl, token, gatewayKey, portalKey }: Environment): Promise<Response> {
   let current = "expired";
   const renew = refresh(async () => {
