@@ -66,6 +66,8 @@ test("the first Tab stop skips the navigation", async () => {
 
 test("the navigation opens an operation", async () => {
   const { page, errors } = isolated;
+  // Requests that are pending when a page is left count as failed.
+  await page.waitForLoadState("networkidle");
   await page.goto(`${site.address}guides/`);
   await tabTo(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Replace a plan" }));
   await page.keyboard.press("Enter");
