@@ -110,7 +110,7 @@ test("finds users, and none while there are too many requests", async () => {
 });
 `,
   });
-  const [client, mocks] = [["@gw/api-types", "@gw/client"], ["@gw/mocks"]].map((names) =>
+  const [client, mocks] = [["@gw/api-types", "@gw/contract-runtime", "@gw/client"], ["@gw/mocks"]].map((names) =>
     names.map((name) => installedFrom(name)).join(" "),
   );
   await run(
@@ -129,7 +129,7 @@ test("finds users, and none while there are too many requests", async () => {
 it("pnpm installs the libraries as well, and asks no registry for ours", async () => {
   write({ "with-pnpm/package.json": JSON.stringify({ private: true, type: "module" }) });
   const add = `npx -y ${workspace.packageManager} add ${libraries.join(" ")} msw@2.15.0 --config.ignore-scripts=true`;
-  const load = publishedLibraries().map(({ name }) => `await import("${name}");`);
+  const load = publishedLibraries().map(({ name, entries: [first] }) => `await import("${first?.specifier ?? name}");`);
   write({ "with-pnpm/load.js": [...load, 'console.log("loaded all");'].join("\n") });
   expect(await run(`${add}\nnode load.js`, "with-pnpm")).toMatch(/^loaded all$/m);
 });

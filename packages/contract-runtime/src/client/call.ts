@@ -1,5 +1,5 @@
 import type { ClientOptions as FetchClientOptions, Middleware as FetchMiddleware } from "openapi-fetch";
-import type { Operation } from "./operation.ts";
+import type { Operation, RequestBody } from "./operation.ts";
 import { toResult, type AnyResult, type IsDocumented, type RawResult } from "./result.ts";
 
 /** The options of `fetch` that a client does not set itself. Frameworks extend them, such as Next.js with `next`. */
@@ -60,7 +60,7 @@ export interface SentOptions extends Omit<AnyInit, "redirect"> {
   body?: unknown;
   baseUrl: string;
   querySerializer?: (query: Readonly<Record<string, unknown>>) => string;
-  bodySerializer?: (body: unknown) => BodyInit;
+  bodySerializer?: (body: unknown) => RequestBody;
 }
 
 /** Sends a request of an operation through openapi-fetch. */

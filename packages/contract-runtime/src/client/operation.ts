@@ -1,5 +1,8 @@
 import type { Client as FetchClient } from "openapi-fetch";
 
+/** What `fetch` takes as a body. Only the types of the DOM have a name for it. */
+export type RequestBody = NonNullable<RequestInit["body"]>;
+
 /** What is known about an operation besides its types. A path that the document does not have has no description. */
 export interface OperationDescription {
   /** In lower or upper case. */
@@ -27,7 +30,7 @@ export interface OperationDescription {
   /** The media type of the request's body; null or absent if it is JSON or there is none. */
   readonly requestMediaType?: string | null;
   /** Writes the body in its media type. By default it is JSON. */
-  readonly serializeBody?: (body: unknown) => BodyInit;
+  readonly serializeBody?: (body: unknown) => RequestBody;
   /** Writes the query. By default every parameter has the style `form`, and lists are repeated. */
   readonly serializeQuery?: (query: Readonly<Record<string, unknown>>) => string;
   /** How the body of a success is read, if it is not JSON. */

@@ -1,6 +1,6 @@
 import type { Authenticate } from "./credential.ts";
 import { toAbortError, NetworkError } from "./errors.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, RequestBody } from "./operation.ts";
 
 /** Wraps the sending of a request, to send it more than once: {@link retry} and {@link refresh}. */
 export type SendWrapper = (send: () => Promise<Response>, call: WrappedCall) => Promise<Response>;
@@ -78,7 +78,7 @@ function isFailedFetch(error: unknown): boolean {
 }
 
 /** Bodies by request, because a body can be read only once. */
-const bodies = new WeakMap<Request, BodyInit | null | undefined>();
+const bodies = new WeakMap<Request, RequestBody | null | undefined>();
 
 /** Creates a `Request` class for openapi-fetch that stores bodies, so that requests can be sent again. */
 export function rememberBodies(): typeof Request {
@@ -94,7 +94,7 @@ export function rememberBodies(): typeof Request {
 }
 
 /** Copies a request that may already have been sent. */
-function copyRequest(request: Request, body: BodyInit | null | undefined): Request {
+function copyRequest(request: Request, body: RequestBody | null | undefined): Request {
   // A copy with changes loses the referrer unless it is set again.
   const { referrer, referrerPolicy } = request;
   const headers = new Headers(request.headers);

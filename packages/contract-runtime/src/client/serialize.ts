@@ -1,3 +1,4 @@
+import type { RequestBody } from "./operation.ts";
 import { definedEntries } from "./prepare-request.ts";
 
 /** How a parameter is written, where it is not `form` with repeated lists. */
@@ -71,14 +72,14 @@ function fieldsOf(body: unknown): [string, unknown][] | undefined {
  * console.log(String(toUrlEncoded({ tag: ["a", "b"], card: { number: 1 } })) === "tag=a&tag=b&card%5Bnumber%5D=1");
  * ```
  */
-export function toUrlEncoded(body: unknown): BodyInit {
+export function toUrlEncoded(body: unknown): RequestBody {
   const entries = fieldsOf(body)?.flatMap(([name, value]): [string, string][] =>
     Array.isArray(value) && value.every((item) => typeof item !== "object")
       ? definedEntries({ [name]: value })
       : deepEntries(name, value),
   );
   // The types of the operation have checked any other body.
-  return entries ? new URLSearchParams(entries).toString() : (body as BodyInit);
+  return entries ? new URLSearchParams(entries).toString() : (body as RequestBody);
 }
 
 /**
@@ -90,10 +91,10 @@ export function toUrlEncoded(body: unknown): BodyInit {
  * console.log(form instanceof FormData);
  * ```
  */
-export function toFormData(body: unknown): BodyInit {
+export function toFormData(body: unknown): RequestBody {
   const fields = fieldsOf(body);
   // The types of the operation have checked any other body.
-  if (!fields) return body as BodyInit;
+  if (!fields) return body as RequestBody;
   const form = new FormData();
   for (const [name, value] of fields) for (const part of [value].flat()) form.append(name, toPart(part));
   return form;
@@ -113,7 +114,7 @@ function toPart(value: unknown): string | Blob {
  * console.log(toBody("a,b\n") === "a,b\n");
  * ```
  */
-export function toBody(body: unknown): BodyInit {
+export function toBody(body: unknown): RequestBody {
   // The types of the operation have checked it.
-  return body as BodyInit;
+  return body as RequestBody;
 }

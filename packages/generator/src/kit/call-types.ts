@@ -97,7 +97,7 @@ const requestTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
   multipart: (content) => `${content} | FormData`,
   text: () => "string",
   stream: () => "string",
-  binary: () => "BodyInit",
+  binary: () => 'NonNullable<RequestInit["body"]>',
 };
 
 const responseTypes: Readonly<Record<BodyKind, (content: string) => string>> = {

@@ -20,6 +20,7 @@ import {
   type DashboardClient,
   type Middleware,
   type OperationIdOf,
+  type QueryId,
   type RefreshOptions,
   type RetryInfo,
   type RetryOptions,
