@@ -47,8 +47,8 @@ describe("a newcomer's first call succeeds", () => {
 
   it("with the commands of the first guide, and its program in TypeScript", async () => {
     const [program = ""] = codeOf("guides/start/", "ts");
-    writeFileSync(join(newcomer.project, "first-fetch.ts"), program);
-    const commands = [...commandsOf("guides/start/"), "npx -y tsx first-fetch.ts"].join("\n");
+    writeFileSync(join(newcomer.project, "first-fetch.mts"), program);
+    const commands = [...commandsOf("guides/start/"), "npx -y tsx first-fetch.mts"].join("\n");
     const terminal = newcomer.run(filledIn(commands), newcomer.project);
     expect(await terminal.ended, terminal.output).toBe(0);
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');

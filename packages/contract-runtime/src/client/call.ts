@@ -55,7 +55,7 @@ export interface AnyInit extends RequestOptions {
 /** What is passed to openapi-fetch. */
 export interface SentOptions extends Omit<AnyInit, "redirect"> {
   path: string;
-  redirect: RequestRedirect | undefined;
+  redirect: RequestInit["redirect"] | undefined;
   headers: Headers;
   body?: unknown;
   baseUrl: string;
