@@ -1,11 +1,17 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundledApplication } from "@gw/test-support/bundled-application";
 import { expect, it } from "vitest";
 import { mocks } from "./mocks.ts";
 
+/** The text of the document, which contains each example as it is. */
+const document = JSON.stringify(
+  JSON.parse(readFileSync(new URL("../../../spec/dist/internal.json", import.meta.url), "utf8")),
+);
+
 it("a record is an example of the document, overridden by the given fields", () => {
   const user = mocks.build.user();
-  expect(user.email_address).toMatch(/@example\.com$/);
+  expect(document).toContain(JSON.stringify(user));
   expect(mocks.build.user({ active: false, first_name: "Ada" })).toEqual({
     ...user,
     active: false,
