@@ -14,7 +14,13 @@ import {
   type Middleware,
 } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } from "@gw/client/portal";
+import {
+  createPortalClient,
+  grantTypes,
+  isUnlimited,
+  parsePortalTimestamp,
+  type UpdatePlanResult,
+} from "@gw/client/portal";
 
 const baseUrl = "http://127.0.0.1:8080";
 
@@ -64,6 +70,14 @@ export async function policyId(policy: Policy): Promise<string | undefined> {
     if (isApiError(error, 403)) console.error(error.body?.detail);
     return undefined;
   }
+}
+
+/** Handles every documented error: one that is added stops this from compiling, as its author wants. */
+export function planStatus(result: UpdatePlanResult): string {
+  if (result.ok === true) return "saved";
+  if (result.documented === false) return "failed";
+  const status: 400 | 401 | 404 | 413 | 415 | 429 | 500 | 503 = result.status;
+  return status < 500 ? "refused" : "failed";
 }
 
 export async function migrateAll(): Promise<void> {
