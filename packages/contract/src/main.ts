@@ -36,9 +36,7 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
     return 0;
   }
   if (name === undefined || !Object.hasOwn(commands, name)) {
-    console.error(
-      `${name === undefined ? "Name a command." : `There is no command ${JSON.stringify(name)}.`}\n\n${usage}`,
-    );
+    console.error(`${name === undefined ? "Name a command." : `Unknown command ${JSON.stringify(name)}.`}\n\n${usage}`);
     return 2;
   }
   const command = await commands[name]?.load();

@@ -92,10 +92,10 @@ it("uses the configuration of a folder above, by its paths", async () => {
 });
 
 it.each([
-  ["swagger: '2.0'\ninfo: {}\n", "is no OpenAPI 3.0 or 3.1 document: its version is 2.0."],
-  ["openapi: 4.0.0\n", "is no OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
-  ["name: nothing\n", "is no OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
-])("refuses what is no document that it can read: %j", async (text, message) => {
+  ["swagger: '2.0'\ninfo: {}\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 2.0."],
+  ["openapi: 4.0.0\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
+  ["name: nothing\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
+])("refuses a file that is not a document it can read: %j", async (text, message) => {
   write("api.yaml", text);
   for (const command of ["lint", "bundle"]) {
     const { code, stdout, stderr } = await run(command, "api.yaml");
@@ -112,10 +112,12 @@ it.each([
   [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs exports no configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
+  [["review", "--config", "plain.mjs"], "The review compares bundles, and the configuration names none."],
 ])("says why it can't run: %j", async (args, message) => {
   write("broken.mjs", "export default {");
   write("empty.mjs", "");
   write("rules.mjs", 'export default { document: "api.yaml", rules: { redocly: "plugins.yaml" } };');
+  write("plain.mjs", 'export default { document: "api.yaml" };');
   write("api.yaml", "openapi: 3.1.0\n");
   write("plugins.yaml", "plugins: [none.js]\n");
   const { code, stderr } = await run(...args);

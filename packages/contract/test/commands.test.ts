@@ -29,14 +29,14 @@ test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["genera
 
 test.each([
   [[], "Name a command."],
-  [["lnit"], 'There is no command "lnit".'],
+  [["lnit"], 'Unknown command "lnit".'],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
   [["generate", "--out", "api"], "Name one document."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'"],
   [["bundle", "nothing"], 'There is no bundle "nothing".'],
-  [["bundle", "--format=xml"], 'There is no format "xml".'],
+  [["bundle", "--format=xml"], 'Unknown format "xml".'],
   [["lint", "a.yaml", "b.yaml"], "Name one document."],
-  [["lint", "--only=all"], 'There is no part "all".'],
+  [["lint", "--only=all"], 'Unknown part "all".'],
   [["explain", "--rule"], "Unknown option '--rule'"],
 ])("%j is refused, with the usage", async (args, error) => {
   const { code, stdout, stderr } = await run(...args);

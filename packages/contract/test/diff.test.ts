@@ -115,8 +115,8 @@ it.each([
   [["three.yaml", "gone:api/openapi.yaml"], "gone:api/openapi.yaml can't be read"],
   [["three.yaml", "schemas/User.yaml"], "schemas/User.yaml is not a document of OpenAPI 3.0 or 3.1."],
   [["three.yaml"], "Name two documents."],
-  [["three.yaml", "two.yaml", "--format=xml"], 'There is no format "xml".'],
-  [["three.yaml", "two.yaml", "--fail-on=all"], 'There is no severity "all".'],
+  [["three.yaml", "two.yaml", "--format=xml"], 'Unknown format "xml".'],
+  [["three.yaml", "two.yaml", "--fail-on=all"], 'Unknown severity "all".'],
 ])("%j is refused", async (args, error) => {
   const { code, stdout, stderr } = await diff(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

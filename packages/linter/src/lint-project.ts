@@ -46,7 +46,7 @@ export interface BundledDocument {
 /**
  * Lints the document of a project and its data files.
  *
- * @throws CannotRun if it is no OpenAPI 3.0 or 3.1 document.
+ * @throws CannotRun if it is not an OpenAPI 3.0 or 3.1 document.
  */
 export async function lintProject(project: Project, options: LintOptions = {}): Promise<LintResult> {
   const folder = await mkdtemp(join(tmpdir(), "gw-lint-"));

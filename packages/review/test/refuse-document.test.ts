@@ -39,7 +39,7 @@ it("throws on what failed where all files can be read", async () => {
   await expect(refused()).rejects.toBe(failure);
 });
 
-it("names the files that are no YAML", async () => {
+it("names the files that are not YAML", async () => {
   write("head", "openapi.yaml", "info: [\n");
   write("head", "errors.yaml", "- code: [\n");
   await expect(refused()).rejects.toMatchObject({

@@ -5,29 +5,13 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
 import { inRoot } from "@gw/command-line/workspace";
+import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import type { StepContext, StepResult } from "./step.ts";
 
 /** The newest compiler, and the last one with an API, which most projects have. */
 const compilers = {
   "TypeScript 7": inRoot("node_modules/typescript/bin/tsc"),
   "TypeScript 5.9": createRequire(inRoot("packages/generator/package.json")).resolve("typescript/bin/tsc"),
-};
-
-/** As strict as projects are, with the declarations of packages. */
-const compilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noUnusedLocals: true,
-  verbatimModuleSyntax: true,
-  skipLibCheck: false,
-  noEmit: true,
-  target: "es2022",
-  module: "esnext",
-  moduleResolution: "bundler",
-  allowImportingTsExtensions: true,
-  lib: ["es2022", "dom", "dom.iterable"],
-  types: [],
 };
 
 /** Generates the types, the client and the queries of the bundle, and compiles them. */
@@ -44,7 +28,7 @@ export async function generate({ document, folder, run }: StepContext): Promise<
   }
   const project = join(folder, "generated");
   await linkRuntime(project);
-  const tsconfig = { compilerOptions, include: ["*.ts"] };
+  const tsconfig = { compilerOptions: { ...strictCompilerOptions, skipLibCheck: false }, include: ["*.ts"] };
   await writeFile(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
   const errors = await Promise.all(
     Object.entries(compilers).map(async ([name, compiler]) =>

@@ -86,5 +86,5 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
 
 function readFormat(text: string): BundleFormat {
   const format = bundleFormats.find((each) => each === text);
-  return format ?? endMisused(`There is no format ${JSON.stringify(text)}.`, usage);
+  return format ?? endMisused(`Unknown format ${JSON.stringify(text)}.`, usage);
 }

@@ -38,9 +38,9 @@ export async function run(args: string[]): Promise<number> {
   const [base, head, ...more] = positionals;
   if (base === undefined || head === undefined || more.length > 0) endMisused("Name two documents.", usage);
   const write = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
-  if (!write) endMisused(`There is no format ${JSON.stringify(values.format)}.`, usage);
+  if (!write) endMisused(`Unknown format ${JSON.stringify(values.format)}.`, usage);
   const threshold = thresholds.find((each) => each === values["fail-on"]);
-  if (!threshold) endMisused(`There is no severity ${JSON.stringify(values["fail-on"])}.`, usage);
+  if (!threshold) endMisused(`Unknown severity ${JSON.stringify(values["fail-on"])}.`, usage);
   const folder = await mkdtemp(join(tmpdir(), "gw-diff-"));
   try {
     const revisions = await readRevisions({ base, head }, folder);

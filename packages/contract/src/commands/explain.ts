@@ -11,7 +11,7 @@ Usage: gw-contract explain <rule>...
 
 Without a rule, it lists them all.
 
-Exit code: 0 if it is shown, 2 if there is no such rule.`;
+Exit code: 0 if it is shown, 2 if the rule is unknown.`;
 
 function bold(text: string): string {
   return styleText("bold", text);

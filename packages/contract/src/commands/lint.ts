@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<number> {
   const [document, ...more] = positionals;
   if (more.length > 0) endMisused("Name one document.", usage);
   if (values.only !== undefined && !isLintPart(values.only)) {
-    endMisused(`There is no part ${JSON.stringify(values.only)}.`, usage);
+    endMisused(`Unknown part ${JSON.stringify(values.only)}.`, usage);
   }
   const project = await openProject(document, values.config);
   requireDocument(project);

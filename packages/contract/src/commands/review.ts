@@ -1,3 +1,4 @@
+import { CannotRun } from "@gw/command-line/cannot-run";
 import { readCall } from "@gw/command-line/read-call";
 import { runReview } from "@gw/review/run-review";
 import { openProject } from "../config.ts";
@@ -25,5 +26,11 @@ export async function run(args: string[]): Promise<number> {
     allowNegative: true,
   });
   const project = await openProject(undefined, values.config);
+  if (project.bundles === undefined) {
+    throw new CannotRun(
+      "The review compares bundles, and the configuration names none.",
+      "Name them in `bundles`, or compare two documents with `gw-contract diff <base> <head>`.",
+    );
+  }
   return runReview({ base: values.base, lint: values.lint, project });
 }

@@ -1,22 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "@gw/command-line/workspace";
+import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { kitModules } from "../../src/kit/index.ts";
-
-const compilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noUnusedLocals: true,
-  verbatimModuleSyntax: true,
-  noEmit: true,
-  target: "es2022",
-  module: "esnext",
-  moduleResolution: "bundler",
-  allowImportingTsExtensions: true,
-  lib: ["es2022", "dom", "dom.iterable"],
-  types: [],
-};
 
 /** Writes the kit of a document into a folder, as a project that has the run-time package, with other files of it. */
 export function writeProject(folder: string, document: object, files: Readonly<Record<string, string>> = {}): void {
@@ -27,5 +13,8 @@ export function writeProject(folder: string, document: object, files: Readonly<R
   const modules = { ...kitModules(document, { queries: true }), ...files };
   for (const [name, code] of Object.entries(modules)) writeFileSync(join(folder, name), code);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: strictCompilerOptions, include: ["*.ts"] }),
+  );
 }

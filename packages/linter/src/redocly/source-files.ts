@@ -40,7 +40,7 @@ type PathItem = Record<string, Operation | null>;
 /** The folders of `spec/` whose files are parts of the document, beside those of operations by surface. */
 const sharedFolders = ["examples", "headers", "parameters", "responses", "schemas"];
 
-/** Finds hand-written files that are no part of the document, because no reference leads there from its root. */
+/** Finds hand-written files that are not part of the document, because no reference leads there from its root. */
 export function noUnusedFiles() {
   const used = new Set<string>();
   return {

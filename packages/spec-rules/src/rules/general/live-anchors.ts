@@ -1,4 +1,5 @@
-import { type JsonObject, type Kind, partsOf, textAt } from "@gw/openapi/reader";
+import { type JsonObject, partsOf, textAt } from "@gw/openapi/reader";
+import { describedParts } from "../../document/described-parts.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -11,19 +12,6 @@ export const rule: Rule = {
   check,
 };
 
-const described: readonly Kind[] = [
-  "info",
-  "server",
-  "tag",
-  "securityScheme",
-  "operation",
-  "parameter",
-  "requestBody",
-  "response",
-  "header",
-  "schema",
-];
-
 function* check(document: JsonObject): Iterable<Finding> {
   const shared = partsOf(document, "info").flatMap(({ value }) => headingsIn(textAt(value, "description")));
   // Renderers make headings of these, too.
@@ -31,7 +19,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     ...partsOf(document, "operation").map(({ value }) => anchorOf(textAt(value, "summary"))),
     ...partsOf(document, "tag").map(({ value }) => anchorOf(textAt(value, "name"))),
   ]);
-  for (const { value, path } of described.flatMap((kind) => partsOf(document, kind))) {
+  for (const { value, path } of describedParts(document)) {
     const description = textAt(value, "description");
     // Renderers have anchors of their own with a slash, such as `#tag/Users`.
     const anchors = Array.from(description.matchAll(/\]\(#([^)\s/]+)\)/g), ([, anchor = ""]) => anchor);

@@ -1,18 +1,6 @@
-import { type JsonObject, type Kind, partsOf, textAt } from "@gw/openapi/reader";
+import { type JsonObject, textAt } from "@gw/openapi/reader";
+import { describedParts } from "../../document/described-parts.ts";
 import type { Finding, Rule } from "../../rule.ts";
-
-const described: readonly Kind[] = [
-  "info",
-  "server",
-  "tag",
-  "securityScheme",
-  "operation",
-  "parameter",
-  "requestBody",
-  "response",
-  "header",
-  "schema",
-];
 
 export const rule: Rule = {
   code: "GW004",
@@ -25,7 +13,7 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { value, path } of described.flatMap((kind) => partsOf(document, kind))) {
+  for (const { value, path } of describedParts(document)) {
     if (typeof value["description"] !== "string") continue;
     const message = problemIn(textAt(value, "description").trim());
     if (message !== undefined) yield { path: [...path, "description"], message };
