@@ -5,6 +5,7 @@ import ts from "typescript";
 import manifest from "../package.json" with { type: "json" };
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
+const style = fileURLToPath(new URL("report/style.css", import.meta.resolve("@gw/review/run-review")));
 const fixtures = fileURLToPath(new URL("../../fixtures/", import.meta.resolve("@gw/spec-rules/rules")));
 
 /** The pages of rules are made from the fixtures, which the bundle has beside its modules. */
@@ -36,6 +37,8 @@ await build({
   output: { dir: "dist", format: "esm", sourcemap: true, chunkFileNames: "chunks/[name].js" },
 });
 await cp(fixtures, `${folder}dist/fixtures`, { recursive: true });
+// Reports of a review read it beside their module.
+await cp(style, `${folder}dist/chunks/style.css`);
 
 // Types that need no others of ours. The first is that of the configuration.
 const declared = {

@@ -61,6 +61,27 @@ it("the service starts on newer Node.js, and refuses an older one in one sentenc
   expect(await run(commands, "nodes")).toBe(refusal);
 });
 
+it("gw-contract works on a document of its user, in a folder with nothing else", async () => {
+  const pets = {
+    openapi: "3.0.3",
+    info: { title: "Pets", version: "1" },
+    paths: { "/pets": { get: { operationId: "findPets", responses: { 200: { description: "All pets." } } } } },
+  };
+  write({ "contract/pets.json": JSON.stringify(pets), "contract/none.json": JSON.stringify({ ...pets, paths: {} }) });
+  write({ "contract/contract.config.mjs": 'export default { document: "pets.json" };' });
+  await run(`npm install ${installedFrom("@gw/contract")}`, "contract");
+  const commands = ["lint", "bundle", "diff", "explain", "generate", "review"];
+  const helps = commands.map((command) => `npx gw-contract ${command} --help`).join("\n");
+  expect(await run(helps, "contract")).toMatch(new RegExp(commands.map((name) => `gw-contract ${name}`).join("[^]*")));
+  expect(await run("npx gw-contract lint pets.json || true", "contract")).toMatch(/^✗ pets\.json: \d+ errors$/m);
+  expect(await run("npx gw-contract bundle pets.json --out all.json && cat all.json", "contract")).toContain(
+    "findPets",
+  );
+  expect(await run("npx gw-contract generate pets.json --out kit", "contract")).toContain("wrote kit/client.ts");
+  expect(await run("npx gw-contract diff pets.json none.json || true", "contract")).toContain("Changes: 1 breaking.");
+  expect(await run("npx gw-contract review || true", "contract")).toContain("the configuration names none");
+});
+
 it("a fresh Vite application makes a typed call, and its test has mocks", async () => {
   write({
     "application/package.json": JSON.stringify({ private: true, type: "module" }),
