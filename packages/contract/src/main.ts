@@ -51,8 +51,17 @@ function printFailure(error: unknown): void {
   if (process.env["DEBUG"]) console.error(error);
 }
 
+/** As in `engines` of package.json, which npm only warns of. Commands are loaded after the check, and fail to load before. */
+const requiredVersion = 24;
+
 const [name, ...args] = process.argv.slice(2);
 try {
+  if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
+    throw new CannotRun(
+      `gw-contract needs Node.js ${requiredVersion} or later, and this is ${process.version}.`,
+      "Update Node.js.",
+    );
+  }
   process.exitCode = await run(name, args);
 } catch (error) {
   printFailure(error);
