@@ -42,7 +42,7 @@ export interface DashboardClient extends Client<DashboardPaths>, DashboardCalls 
  * const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: () => session.accessKey });
  * const result = await dashboard.searchUsers({ body: { filters: { query: "maya" } }, query: { p: 1 } });
  * if (result.ok) console.log(result.data.users);
- * else if (result.status === 403) console.error(result.error?.detail);
+ * else if (result.status === 403) console.error(result.error.detail);
  * ```
  */
 export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {

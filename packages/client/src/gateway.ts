@@ -43,7 +43,7 @@ export interface GatewayClient extends Client<GatewayPaths>, GatewayCalls {}
  * const gateway = createGatewayClient({ baseUrl: "http://127.0.0.1:8080", key: gatewayKey });
  * const result = await gateway.createOauthClient({ body: { client_id: "orders-web" } });
  * if (result.ok) save(result.data.secret);
- * else if (result.status === 409) console.error(result.error?.detail);
+ * else if (result.status === 409) console.error(result.error.detail);
  * ```
  */
 export function createGatewayClient({ key, ...options }: GatewayClientOptions): GatewayClient {

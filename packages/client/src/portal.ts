@@ -45,7 +45,7 @@ export interface PortalClient extends Client<PortalPaths>, PortalCalls {}
  * ```ts
  * const portal = createPortalClient({ baseUrl: "http://127.0.0.1:8080/portal", key: portalKey });
  * const result = await portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } });
- * if (result.status === 404) console.error(result.error?.detail);
+ * if (result.status === 404) console.error(result.error.detail);
  * ```
  */
 export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {

@@ -37,7 +37,7 @@ const misspelled = { name: "Nightly", rte: 10 };
 const result = await dashboard.createPolicy({ body: misspelled });
 if (!result.ok && result.status === 400) {
   // Unknown field. Did you mean rate?
-  console.log(result.error?.errors);
+  console.log(result.error.errors);
 }
 // #endregion
 

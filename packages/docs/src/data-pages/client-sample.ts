@@ -11,7 +11,7 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
   return sampleOf(
     surfaceOfScheme(readDocument("internal"), securitySchemeOf(operation.operation)).name,
     operation.id,
-    `result.error?.code === "${code}"`,
+    `result.error.code === "${code}"`,
     examples.some(({ problem }) => "errors" in problem)
       ? ["for (const { pointer, detail } of result.error.errors ?? []) {", "  console.error(pointer, detail);", "}"]
       : ["console.error(result.error.detail);"],
