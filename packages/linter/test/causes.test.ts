@@ -29,7 +29,11 @@ const tag = finding("tag-description", "Tag object `description` should be prese
 const misnamed = finding("gw/operation-file-name", "The operation findUsers is in a file named …", "/search-users");
 const unknown = finding("workflow-operations", "The document has no operation searchUsers.", "/workflows/onboard-user");
 const unsampled = finding("gw-vocabulary", "GW053: The operation searchUsers of vocabulary.yaml is …", "/info");
-const otherUnknown = finding("workflow-operations", "The document has no operation searchApis.", "/workflows/onboard-user");
+const otherUnknown = finding(
+  "workflow-operations",
+  "The document has no operation searchApis.",
+  "/workflows/onboard-user",
+);
 
 function missing(path: string): Finding {
   return finding(

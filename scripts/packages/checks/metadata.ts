@@ -17,7 +17,7 @@ const usualFiles = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|package\.json|(LI
 
 /** What programs read, and the packages that they bundle. */
 const programFiles =
-  /^(dist\/.*\.json|dist\/fixtures\/.*\.yaml|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json|node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json))$/;
+  /^(dist\/.*\.json|dist\/fixtures\/.*\.yaml|dist\/chunks\/style\.css|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json|node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json))$/;
 
 /** Checks the packed `package.json`, and which files are packed with it. */
 export function metadataProblems(packed: PackedPackage): string[] {
