@@ -1,5 +1,5 @@
 import { specPackage, type Changeset } from "./claim.ts";
-import { allOperations, type Surfaces } from "./surfaces.ts";
+import { allOperations, allSurfaces, type Surfaces } from "./surfaces.ts";
 import { greatest, type Bump } from "./version.ts";
 
 interface Entry {
@@ -32,7 +32,7 @@ export function withRelease(
 /** The section of one release. */
 export function releaseText(version: string, day: string, changesets: Changeset[], surfaces: Surfaces): string {
   const entries = changesets.flatMap((changeset) => entriesOf(changeset, surfaces));
-  const sections = [...surfaces.names, packages].flatMap((surface) => {
+  const sections = [allSurfaces, ...surfaces.names, packages].flatMap((surface) => {
     const topics = Map.groupBy(
       entries.filter((entry) => entry.surface === surface),
       ({ topic }) => topic,
@@ -50,8 +50,10 @@ function entriesOf({ bumps, summary, surfaces: whole, operations }: Changeset, s
   if (bump === "none") {
     return Object.entries(others).map(([topic, own]) => ({ surface: packages, topic, bump: own, summary }));
   }
+  const isOfAll = whole.length > 1 && surfaces.names.every((name) => whole.includes(name));
+  const changed = isOfAll ? [allSurfaces] : whole;
   return [
-    ...whole.map((surface) => ({ surface, topic: allOperations, bump, summary })),
+    ...changed.map((surface) => ({ surface, topic: allOperations, bump, summary })),
     ...operations.map((topic) => ({ surface: surfaces.ofOperation.get(topic) ?? packages, topic, bump, summary })),
   ];
 }

@@ -3,6 +3,9 @@ import { operationsOf, type Document } from "@gw/openapi/document";
 /** The topic of a change to a surface as a whole, in the changelog. */
 export const allOperations = "All operations";
 
+/** The heading of a change to every surface, in the changelog. */
+export const allSurfaces = "All surfaces";
+
 /** The surfaces of a document, in its order, and the surface of each operation by operationId. */
 export interface Surfaces {
   names: string[];

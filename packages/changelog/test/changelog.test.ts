@@ -71,6 +71,16 @@ Released on 2026-11-21.
     ]);
   });
 
+  it("names a change of every surface once", () => {
+    const changelog = text(changeset({ summary: "Tokens expire.", surfaces: ["Portal API", "Dashboard API"] }));
+    expect(changelog.match(/^(#|-).*$/gm)).toEqual([
+      "## 1.1.0",
+      "### All surfaces",
+      "#### All operations",
+      "- **minor**: Tokens expire.",
+    ]);
+  });
+
   it("keeps the paragraphs of a change together", () => {
     const summary = "Users have a role.\n\n- owner\n- guest\n\nMore may come.";
     expect(text(changeset({ summary, operations: ["updatePlan"] }))).toContain(

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { readChangesetFile } from "@gw/changelog/changeset-file";
 import type { Changeset } from "@gw/changelog/claim";
-import { allOperations } from "@gw/changelog/surfaces";
+import { allOperations, allSurfaces } from "@gw/changelog/surfaces";
 import { Lexer, type Token } from "marked";
 import type { OperationGroup } from "../document/operations.ts";
 import { releasedDocument } from "../document/releases.ts";
@@ -62,7 +62,9 @@ export function changedOperations(
   groups: readonly OperationGroup[],
 ): ReleasedChanges[] {
   function operationsOf(surface: string): string[] {
-    return groups.find(({ name }) => name === surface)?.operations.map(({ id }) => id) ?? [];
+    return groups
+      .filter(({ name }) => name === surface || surface === allSurfaces)
+      .flatMap(({ operations }) => operations.map(({ id }) => id));
   }
   const released = releases.map(({ version, surfaces }) => ({
     version,

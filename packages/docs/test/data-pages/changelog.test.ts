@@ -83,6 +83,14 @@ test("a change to a surface as a whole changes each of its operations", () => {
   ]);
 });
 
+test("a change to every surface changes all operations", () => {
+  const pending = changeset("Tokens expire.", { surfaces: ["Dashboard API", "Portal API"] });
+  const releases = releasesIn(withRelease(undefined, "1.1.0", "2026-11-21", [pending], surfaces));
+  const groups = groupOperations(readDocument("openapi"));
+  const [changed] = changedOperations({ releases, pending: [] }, groups);
+  expect(changed?.operations).toEqual(groups.flatMap(({ operations }) => operations.map(({ id }) => id)));
+});
+
 test("rejects a heading without a parent heading", () => {
   expect(() => releasesIn("# Changelog\n\n### Portal API\n")).toThrow(
     'spec/CHANGELOG.md: the heading "Portal API" has no parent heading.',
