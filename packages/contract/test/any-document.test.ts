@@ -112,7 +112,7 @@ it.each([
   [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs exports no configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
-  [["review", "--config", "plain.mjs"], "The review compares bundles, and the configuration names none."],
+  [["review", "--config", "plain.mjs"], " is not a git repository, so there is nothing to compare with."],
 ])("says why it can't run: %j", async (args, message) => {
   write("broken.mjs", "export default {");
   write("empty.mjs", "");

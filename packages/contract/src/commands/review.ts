@@ -1,4 +1,3 @@
-import { CannotRun } from "@gw/command-line/cannot-run";
 import { readCall } from "@gw/command-line/read-call";
 import { runReview } from "@gw/review/run-review";
 import { openProject } from "../config.ts";
@@ -25,12 +24,5 @@ export async function run(args: string[]): Promise<number> {
     options: { base: { type: "string" }, config: { type: "string" }, lint: { type: "boolean", default: true } },
     allowNegative: true,
   });
-  const project = await openProject(undefined, values.config);
-  if (project.bundles === undefined) {
-    throw new CannotRun(
-      "The review compares bundles, and the configuration names none.",
-      "Name them in `bundles`, or compare two documents with `gw-contract diff <base> <head>`.",
-    );
-  }
-  return runReview({ base: values.base, lint: values.lint, project });
+  return runReview({ base: values.base, lint: values.lint, project: await openProject(undefined, values.config) });
 }
