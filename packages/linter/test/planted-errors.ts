@@ -368,6 +368,13 @@ export const independentErrors: PlantedError[] = [
     says: /D94.*→/s,
   }),
   {
+    name: "a tag that is in no group",
+    error: { "spec/openapi.yaml": replace("Policies, Webhooks", "Policies") },
+    at: { file: "spec/dashboard/create-webhook.yaml", line: "tags:" },
+    says: /"Webhooks" is in no group\. There are: Dashboard API.*→ Add the tag to a group/s,
+    remedy: { "spec/openapi.yaml": replace("tags: [APIs, OAuth clients, Users, Policies", "$&, Webhooks") },
+  },
+  {
     name: "a sample of an operation that does not exist",
     error: { "spec/vocabulary.yaml": replace("  createUser: ", "  createUsers: ") },
     at: { file: "spec/openapi.yaml", line: "info:" },

@@ -1,6 +1,7 @@
 import type { Rule } from "../../rule.ts";
 import { rule as componentNames } from "./component-names.ts";
 import { rule as distinctSummaries } from "./distinct-summaries.ts";
+import { rule as groupedTags } from "./grouped-tags.ts";
 import { rule as liveAnchors } from "./live-anchors.ts";
 import { rule as noBodyToRead } from "./no-body-to-read.ts";
 import { rule as noSecretInQuery } from "./no-secret-in-query.ts";
@@ -26,4 +27,5 @@ export const generalRules: readonly Rule[] = [
   distinctSummaries,
   liveAnchors,
   noSecretInQuery,
+  groupedTags,
 ];

@@ -1,0 +1,25 @@
+import { type JsonObject, listAt, objectOf, textAt } from "@gw/openapi/reader";
+import { operationsOf } from "../../document/operations.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW054",
+  name: "grouped-tags",
+  description: "Where tags are grouped (`x-tagGroups`), every tag of an operation is in a group.",
+  why: "Renderers list operations by group. Most leave out an operation whose tag is in none.",
+  remedy: "Add the tag to a group of `x-tagGroups`, or give the operation the tag of its neighbors.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  const groups = listAt(document, "x-tagGroups").map(objectOf);
+  if (groups.length === 0) return;
+  const grouped = new Set(groups.flatMap((group) => listAt(group, "tags")));
+  for (const { value, path } of operationsOf(document)) {
+    for (const [index, tag] of listAt(value, "tags").entries()) {
+      if (typeof tag !== "string" || grouped.has(tag)) continue;
+      const names = groups.map((group) => textAt(group, "name")).join(", ");
+      yield { path: [...path, "tags", index], message: `The tag "${tag}" is in no group. There are: ${names}.` };
+    }
+  }
+}
