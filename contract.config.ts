@@ -9,5 +9,6 @@ export default defineConfig({
   decisions: "spec/decisions.yaml",
   errors: { catalog: "spec/errors.yaml", schema: "spec/schemas/ErrorCode.yaml" },
   manifest: "spec/package.json",
+  consumers: ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"],
   waivers: "spec/waivers.yaml",
 });

@@ -56,7 +56,7 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
     };
   }
 
-  const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, root)));
+  const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, root, true)));
   const verdict = greatest(changes.flat().map(({ impact }) => impact));
   if (!isEnough(claim.bump, verdict)) {
     return rejection(

@@ -9,8 +9,10 @@ import { bumpBetween, greatest, raise, type Bump } from "./version.ts";
 
 /** What the author claims that a change to the document is. */
 export interface Claim {
+  /** What claims it: changesets, or where there are none, the document's version. */
+  source: "changesets" | "version";
   bump: Bump;
-  /** The base's version, raised by the bump and by the pending changesets of the base. */
+  /** That of the document, or the base's, raised by the bump and by the pending changesets of the base. */
   version: string;
   changesets: Changeset[];
   /** Of the changesets. A changeset with an issue claims nothing. */
@@ -36,6 +38,12 @@ interface ClaimOptions {
 /** The package whose bump is the claim, and whose version is the document's. */
 export const specPackage = "@gw/spec";
 
+/** The claim of a document without changesets. One that keeps its version claims nothing yet. */
+export function claimOfVersion(baseVersion: string | undefined, version: string): Claim {
+  const bump = baseVersion === undefined ? "none" : bumpBetween(baseVersion, version);
+  return { source: "version", bump, version, changesets: [], issues: [] };
+}
+
 /** Reads the claim of a change: its pending changesets, or the release that was made from them. */
 export async function readClaim({ root, baseVersion, bundles, baseTree }: ClaimOptions): Promise<Claim> {
   const { version } = await readJson<{ version: string }>(join(root, "spec/package.json"));
@@ -60,7 +68,8 @@ export async function readClaim({ root, baseVersion, bundles, baseTree }: ClaimO
     ...changesets.map(({ bumps }) => bumps[specPackage] ?? "none"),
   ]);
   const earlier = [...pending].filter(([file]) => !claimed.has(file)).map(([, text]) => bumpIn(text));
-  return { bump, version: raise(baseVersion ?? version, greatest([bump, ...earlier])), changesets, issues };
+  const raised = raise(baseVersion ?? version, greatest([bump, ...earlier]));
+  return { source: "changesets", bump, version: raised, changesets, issues };
 }
 
 /** The bump of a changeset of the base, whose issues are none of the change's. */

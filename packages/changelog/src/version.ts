@@ -16,12 +16,20 @@ export function greatest(some: readonly Bump[]): Bump {
   return bumps.findLast((bump) => some.includes(bump)) ?? "none";
 }
 
-/** The bump from a version to a later one; `none` if it is not later. */
+/** The bump from a version to a later one; `none` if it is not later, or if either is not a semantic version. */
 export function bumpBetween(earlier: string, later: string): Bump {
-  return semver.gt(later, earlier) ? (bumps.find((bump) => bump === semver.diff(earlier, later)) ?? "none") : "none";
+  const [from, to] = [parseVersion(earlier), parseVersion(later)];
+  if (!from || !to || !semver.gt(to, from)) return "none";
+  const difference = semver.diff(from, to)?.replace(/^pre(?=major|minor|patch)/, "");
+  return bumps.find((bump) => bump === difference) ?? "none";
 }
 
-/** Raises a version by a bump. */
+/** Raises a version by a bump. One that is not a semantic version stays as it is. */
 export function raise(version: string, bump: Bump): string {
-  return bump === "none" ? version : (semver.inc(version, bump) ?? version);
+  return bump === "none" ? version : (parseVersion(version)?.inc(bump).version ?? version);
+}
+
+/** Documents also have versions such as `v1` and `2.3`. */
+function parseVersion(text: string): semver.SemVer | null {
+  return semver.parse(text) ?? (/^v?\d+(\.\d+)?$/.test(text) ? semver.coerce(text) : null);
 }

@@ -69,12 +69,13 @@ const role = [
 
 describe("the claim of a change", () => {
   it("is nothing without a changeset", async () => {
-    expect(await read()).toEqual({ bump: "none", version: "1.4.2", changesets: [], issues: [] });
+    expect(await read()).toEqual({ source: "changesets", bump: "none", version: "1.4.2", changesets: [], issues: [] });
   });
 
   it("is what the changeset says", async () => {
     await changeset("role", ...role, "Surfaces: Portal API, Dashboard API");
     expect(await read()).toEqual({
+      source: "changesets",
       bump: "minor",
       version: "1.5.0",
       changesets: [

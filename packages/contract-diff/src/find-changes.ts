@@ -20,13 +20,15 @@ export interface Documents {
 }
 
 /**
- * Finds the changes between two bundles: of messages, and of the types that code imports.
+ * Finds the changes between two bundles.
  *
  * @param workspace The base's, which contains the bundles of the releases.
+ * @param hasTypes Whether code imports the types of schemas by their names.
  */
-export async function findChanges(files: Files, workspace: string): Promise<ContractChange[]> {
+export async function findChanges(files: Files, workspace: string, hasTypes: boolean): Promise<ContractChange[]> {
   const [base, head] = await Promise.all([readDocument(files.base), readDocument(files.head)]);
-  return withDeprecations(withRemovedTypes(findMessageChanges({ base, head }), { base, head }), base, workspace);
+  const changes = findMessageChanges({ base, head });
+  return withDeprecations(hasTypes ? withRemovedTypes(changes, { base, head }) : changes, base, workspace);
 }
 
 /**

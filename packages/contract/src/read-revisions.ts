@@ -112,8 +112,7 @@ function readText(text: string, name: string): unknown {
 async function readRevision({ name, root, folder, hasOthers }: Files, output: string): Promise<Revision> {
   if (hasOthers) {
     const findings = await bundleDocuments({ folder: dirname(root), document: root }, [{ document: root, output }]);
-    // Of two components of one name, one gets another name in the bundle, and in its references.
-    const [first] = findings.filter(({ message }) => !message.includes("referenced with the same name"));
+    const [first] = findings;
     if (first) {
       throw new CannotRun(
         `${name} can't be bundled: ${first.message} (${first.file}:${first.line}:${first.column})`,

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
-import { bundlerFindings } from "./bundler.ts";
+import { bundlerFindings, isConflict } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 
@@ -43,10 +43,9 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
     ["bundle", ...names, `--config=${config}`, "--force", ...conflicts],
     project.folder,
   );
-  const findings = bundlerFindings(stderr).map(({ message, ...finding }) => ({
-    ...finding,
-    message: message.replaceAll(`${project.folder}/`, ""),
-  }));
+  const findings = bundlerFindings(stderr)
+    .filter(({ message }) => project.bundles || !isConflict(message))
+    .map(({ message, ...finding }) => ({ ...finding, message: message.replaceAll(`${project.folder}/`, "") }));
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
   return findings;
 }

@@ -25,7 +25,12 @@ export function bundlerFindings(output: string): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
+/** Whether an error is that of two components of one name, one of which gets another name in the bundle. */
+export function isConflict(message: string): boolean {
+  return message.includes("referenced with the same name");
+}
+
 function remedyFor(message: string): string {
-  const rule = /referenced with the same name/.test(message) ? "component-name-unique" : "no-unresolved-refs";
+  const rule = isConflict(message) ? "component-name-unique" : "no-unresolved-refs";
   return remedies[rule] ?? "";
 }

@@ -26,8 +26,10 @@ export interface Project {
   decisions?: string;
   /** The codes of errors: the data file that describes them, and the schema with their enum, which must agree. */
   errors?: { catalog: string; schema: string };
-  /** The `package.json` whose version must be that of the document. */
+  /** The `package.json` whose version must be that of the document. It is raised by changesets. */
   manifest?: string;
+  /** Patterns of the code that the review compiles with what is generated from the document. */
+  consumers?: readonly string[];
   /** The file of waivers, which let findings and breaking changes pass until a date. */
   waivers?: string | undefined;
 }

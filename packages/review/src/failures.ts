@@ -2,7 +2,7 @@ import type { Finding } from "@gw/openapi/finding";
 import { specPackage, type Claim } from "@gw/changelog/claim";
 import type { Failure, ReviewedChange } from "./review.ts";
 import type { Surfaces } from "@gw/changelog/surfaces";
-import { isEnough, type Bump } from "@gw/changelog/version";
+import { isEnough, raise, type Bump } from "@gw/changelog/version";
 import { count } from "./report/wording.ts";
 
 interface JudgedReview {
@@ -11,14 +11,25 @@ interface JudgedReview {
   changes: ReviewedChange[];
   waiverIssues: Finding[];
   surfaces: Surfaces;
+  /** The file of waivers; undefined if changes can't be waived. */
+  waivers: string | undefined;
+  /** `info.version` of the base. */
+  baseVersion: string;
 }
 
 /** Finds why a review fails, with what to do about each reason; none if it passes. */
-export function findFailures({ verdict, claim, changes, waiverIssues, surfaces }: JudgedReview): Failure[] {
+export function findFailures(review: JudgedReview): Failure[] {
+  const { claim, changes, waiverIssues, waivers } = review;
   const unwaived = changes.filter(({ impact, waiver }) => impact === "major" && !waiver);
+  const ofBreaking =
+    unwaived.length === 0
+      ? undefined
+      : waivers === undefined
+        ? unannounced(unwaived, review)
+        : breakingFailure(unwaived, waivers);
   return [
-    ...(unwaived.length > 0 ? [breakingFailure(unwaived)] : []),
-    ...(isEnough(claim.bump, verdict) ? [] : [claimFailure(verdict, claim, changes, surfaces)]),
+    ...(ofBreaking ? [ofBreaking] : []),
+    ...(isClaimEnough(review) || ofBreaking?.cause === "claim" ? [] : [claimFailure(review)]),
     ...[...claim.issues, ...waiverIssues].map(({ file, line, column, message, remedy }): Failure => ({
       cause: "invalid",
       message,
@@ -28,13 +39,35 @@ export function findFailures({ verdict, claim, changes, waiverIssues, surfaces }
   ];
 }
 
-function breakingFailure(changes: ReviewedChange[]): Failure {
+/** Whether the claim is that of the changes. A version that stays as it is claims nothing, and may be raised later. */
+function isClaimEnough({ verdict, claim }: JudgedReview): boolean {
+  return isEnough(claim.bump, verdict) || (claim.source === "version" && claim.bump === "none");
+}
+
+/** Where changes can't be waived, a major version announces those that break clients. */
+function unannounced(changes: ReviewedChange[], { claim, baseVersion }: JudgedReview): Failure | undefined {
+  if (claim.bump === "major") return undefined;
+  return {
+    cause: "claim",
+    message: `${count(changes.length, "breaking change needs", "breaking changes need")} a major release.`,
+    remedy: `Follow the remedy of each change. If clients have to break, ${raiseVersion(baseVersion, "major")}, or name a file of \`waivers\` in contract.config.ts.`,
+  };
+}
+
+function raiseVersion(baseVersion: string, bump: Bump): string {
+  const version = raise(baseVersion, bump);
+  return version === baseVersion
+    ? "make `info.version` a semantic version, and raise it"
+    : `raise \`info.version\` to ${version}`;
+}
+
+function breakingFailure(changes: ReviewedChange[], file: string): Failure {
   return {
     cause: "breaking",
     message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
     remedy:
       "Follow the remedy of each change. If a change must break clients, have its owner waive it, with one entry per change.",
-    paste: { file: "spec/waivers.yaml", entries: changes.map(waiverOf) },
+    paste: { file, entries: changes.map(waiverOf) },
   };
 }
 
@@ -50,9 +83,13 @@ function waiverOf({ rule, pointer, fingerprint }: ReviewedChange): string {
   ].join("\n");
 }
 
-function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[], surfaces: Surfaces): Failure {
+function claimFailure({ verdict, claim, changes, surfaces, baseVersion }: JudgedReview): Failure {
   const touched = [...new Set(changes.flatMap(({ operations }) => operations))];
   const message = `The changes are ${verdict}; ${describeClaim(claim)}.`;
+  if (claim.source === "version") {
+    const remedy = `Change \`info.version\` as the changes require: ${raiseVersion(baseVersion, verdict)}.`;
+    return { cause: "claim", message, remedy };
+  }
   const [changeset] = claim.changesets;
   if (changeset) {
     return {

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import type { Document } from "@gw/openapi/document";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import type { Project } from "@gw/linter/project";
-import { root } from "@gw/command-line/workspace";
-import { readClaim } from "@gw/changelog/claim";
+import { claimOfVersion, readClaim } from "@gw/changelog/claim";
 import { compileConsumers, type ConsumerReport } from "./consumers/compile-consumers.ts";
 import { consumerChanges } from "./consumers/consumer-changes.ts";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
@@ -27,18 +26,20 @@ import { compareVocabularies, readVocabulary } from "./vocabulary.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
 
 export interface ReviewOptions {
-  /** What to compare with; by default, where the branch left `main`. */
+  /** What to compare with; by default, where the branch left the main one. */
   base: string | undefined;
   lint: boolean;
   /** The document of the working tree, and what belongs to it. */
   project: Project;
+  /** The folder that reports are written to. */
+  reports: string;
 }
 
 /** Reviews the working tree. */
 export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
   return withTemporaryFolder("review", async (folder) => {
-    const base = await findBaseCommit(root, options.base);
-    const revisions = await progress.follow("files", () => extractRevisions(base, folder));
+    const base = await findBaseCommit(options.project.folder, options.base);
+    const revisions = await progress.follow("files", () => extractRevisions(options.project, base, folder));
     try {
       await progress.follow("bundles", () => bundleRevisions(revisions, options.project));
       return await reviewRevisions(revisions, folder, options, progress);
@@ -56,8 +57,10 @@ async function reviewRevisions(
 ): Promise<Review> {
   const { base, head } = revisions;
   const parts = [
-    progress.follow("changes", () => findChanges({ base: base.bundle, head: head.bundle }, base.tree)),
-    progress.follow("consumers", () => compileWithHead(revisions, folder)),
+    progress.follow("changes", () =>
+      findChanges({ base: base.bundle, head: head.bundle }, base.tree, project.consumers !== undefined),
+    ),
+    progress.follow("consumers", () => compileWithHead(revisions, folder, project.consumers)),
     lint ? progress.follow("lint", () => lintHead(head.bundle, project)) : undefined,
     compareCoverage(revisions),
   ] as const;
@@ -102,14 +105,21 @@ async function judge({ base, head }: Revisions, found: ContractChange[], project
   const trees = { base: base.tree, head: head.tree };
   const { changes, issues, warnings } = await waiveChanges(locateChanges(found, sources), trees, project.waivers);
   const verdict = greatest(changes.map(({ impact }) => impact));
-  const claim = await readClaim({
-    root,
-    baseTree: base.tree,
-    baseVersion: base.hasDocument ? versions.base : undefined,
-    bundles: [before, after],
+  const baseVersion = base.hasDocument ? versions.base : undefined;
+  const bundles = [before, after];
+  const claim =
+    project.manifest === undefined
+      ? claimOfVersion(baseVersion, versions.head)
+      : await readClaim({ root: head.tree, baseTree: base.tree, baseVersion, bundles });
+  const failures = findFailures({
+    verdict,
+    claim,
+    changes,
+    waiverIssues: issues,
+    surfaces: surfacesOf(bundles),
+    waivers: project.waivers,
+    baseVersion: versions.base,
   });
-  const surfaces = surfacesOf([before, after]);
-  const failures = findFailures({ verdict, claim, changes, waiverIssues: issues, surfaces });
   return { versions, verdict, claim, changes, warnings, failures };
 }
 
@@ -120,7 +130,8 @@ function sourceOf({ tree }: { tree: string }, bundle: string, { document }: Proj
 function versionOf(bundle: string): string {
   // Redocly has validated it while bundling.
   const { info } = JSON.parse(bundle) as Document;
-  return info.version;
+  // Where the rules allow it, a number without quotes.
+  return String(info.version);
 }
 
 /** What the server's tests cover, and what they covered in the base. */
@@ -132,16 +143,19 @@ async function compareCoverage({ base, head }: Revisions): Promise<Review["cover
 }
 
 /** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
-async function compileWithHead({ base, head }: Revisions, folder: string): Promise<ConsumerReport> {
+async function compileWithHead(
+  { base, head }: Revisions,
+  folder: string,
+  patterns: Project["consumers"],
+): Promise<ConsumerReport> {
+  if (!patterns) return { modules: 0, breaks: [] };
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const catalogues = [base, head].map(({ tree }) => readIfPresent(join(tree, "spec/errors.yaml")));
   const [catalogueBefore, catalogueAfter] = await Promise.all(catalogues);
   const isUnchanged = before === after && catalogueBefore === catalogueAfter;
   if (!base.hasDocument || isUnchanged) return { modules: 0, breaks: [] };
-  return compileConsumers(join(folder, "consumers"), {
-    base: { tree: base.tree, bundle: before },
-    head: { tree: head.tree, bundle: after },
-  });
+  const revisions = { base: { tree: base.tree, bundle: before }, head: { tree: head.tree, bundle: after } };
+  return compileConsumers(join(folder, "consumers"), revisions, patterns);
 }
 
 async function readIfPresent(path: string): Promise<string | undefined> {

@@ -7,25 +7,23 @@ import { findUnreadableFiles } from "@gw/linter/find-unreadable-files";
 import type { Project } from "@gw/linter/project";
 import { GenerationFailure } from "./consumers/generated-code.ts";
 import { lintHead } from "./lint/lint-head.ts";
-import { ReviewRefused } from "./review-refused.ts";
+import { otherBase, ReviewRefused } from "./review-refused.ts";
 
 interface Revisions {
   base: { ref: string; tree: string };
   head: { tree: string; bundle: string };
 }
 
-const otherBase = "Compare with a commit whose document is valid: `pnpm review --base <git ref>`.";
-
 /** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
 export async function refuseDocument(failure: unknown, revisions: Revisions, project: Project): Promise<never> {
   const { base, head } = revisions;
   const inHead = await findUnreadableFiles({ ...project, folder: head.tree });
   if (inHead.length > 0) {
-    throw new ReviewRefused("Files of spec/ can't be read.", "Fix them, then review again.", inHead);
+    throw new ReviewRefused("Files of the document can't be read.", "Fix them, then review again.", inHead);
   }
   const inBase = await findUnreadableFiles({ ...project, folder: base.tree });
   if (inBase.length > 0) {
-    throw new ReviewRefused(`Files of spec/ can't be read in the base, ${base.ref}.`, otherBase, inBase);
+    throw new ReviewRefused(`Files of the document can't be read in the base, ${base.ref}.`, otherBase, inBase);
   }
   if (!(failure instanceof GenerationFailure)) throw failure;
   if (failure.revision === "base") {
@@ -34,7 +32,7 @@ export async function refuseDocument(failure: unknown, revisions: Revisions, pro
   }
   throw new ReviewRefused(
     "No code can be generated from the document.",
-    "Fix it, then review again; `pnpm lint` finds more.",
+    "Fix it, then review again; `gw-contract lint` finds more.",
     await findReasons(failure, revisions.head, project),
   );
 }
@@ -53,6 +51,11 @@ async function findReasons(
   const source = mapSource(join(tree, project.document), document, tree);
   const location = source.locate(named ? ["paths", named.path, named.method] : ["info"]);
   return [
-    { ...location, rule: "generate", message, remedy: "Change the document so that `pnpm generate` accepts it." },
+    {
+      ...location,
+      rule: "generate",
+      message,
+      remedy: "Change the document so that `gw-contract generate` accepts it.",
+    },
   ];
 }

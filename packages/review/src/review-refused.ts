@@ -1,5 +1,8 @@
 import type { Finding } from "@gw/openapi/finding";
 
+/** What to do about a base whose document is invalid. */
+export const otherBase = "Compare with a commit whose document is valid: `--base <git ref>`.";
+
 /** A review that can't be made, with what to do about it. */
 export class ReviewRefused extends Error {
   readonly remedy: string;

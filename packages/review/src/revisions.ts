@@ -1,19 +1,24 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
+import { CannotRun } from "@gw/command-line/cannot-run";
+import { publishedLibraries } from "@gw/command-line/published-packages";
+import { fromRoot } from "@gw/command-line/workspace";
 import { bundleDocuments } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
+import { requireVersion } from "@gw/linter/require-version";
+import { schemaFileOf } from "@gw/linter/validate-data-file";
 import type { Finding } from "@gw/openapi/finding";
-import { fromRoot, root } from "@gw/command-line/workspace";
-import { publishedLibraries } from "@gw/command-line/published-packages";
 import { coverageFile } from "./coverage.ts";
 import type { BaseCommit } from "./git/base-commit.ts";
+import { extractFiles } from "./git/extract-files.ts";
 import { git, gitOutput } from "./git/git.ts";
-import { ReviewRefused } from "./review-refused.ts";
+import { otherBase, ReviewRefused } from "./review-refused.ts";
+import { vocabularyFile } from "./vocabulary.ts";
 
 /** The base or the head of a review, as files. */
 interface Revision {
-  /** The folder of its workspace. */
+  /** The folder of its project. */
   tree: string;
   /** The path of the bundle, as JSON. */
   bundle: string;
@@ -30,64 +35,77 @@ export interface Revisions {
 }
 
 /** Extracts the base's files into a temporary folder. The head is the working tree. Nothing is bundled yet. */
-export async function extractRevisions(base: BaseCommit, folder: string): Promise<Revisions> {
-  const tree = join(folder, "base");
-  const [commit, status] = await Promise.all([
-    git(root, ["rev-parse", "--verify", "--quiet", "HEAD"]),
-    gitOutput(root, ["status", "--porcelain", "--", "."]),
-    extract(base.commit, tree, join(folder, "index")),
+export async function extractRevisions(project: Project, base: BaseCommit, folder: string): Promise<Revisions> {
+  const { folder: repository, document } = project;
+  const [tree, commit, status] = await Promise.all([
+    extractFiles({ repository, commit: base.commit, document, paths: pathsOf(project), folder: join(folder, "base") }),
+    git(repository, ["rev-parse", "--verify", "--quiet", "HEAD"]),
+    gitOutput(repository, ["status", "--porcelain", "--", "."]),
   ]);
   return {
-    base: {
-      ...base,
-      tree,
-      hasDocument: existsSync(join(tree, "spec/openapi.yaml")),
-      bundle: join(folder, "bundles/base.json"),
-    },
+    base: { ...base, tree, hasDocument: existsSync(join(tree, document)), bundle: join(folder, "bundles/base.json") },
     head: {
       commit: commit.stdout || undefined,
       dirty: status !== "",
-      tree: root,
+      tree: repository,
       bundle: join(folder, "bundles/head.json"),
     },
   };
 }
 
-/** Writes the base's files that a review reads into a folder, using a separate index. */
-async function extract(commit: string, folder: string, index: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  // The workspace may be in a subfolder of its repository.
-  const prefix = await gitOutput(root, ["rev-parse", "--show-prefix"]);
-  const tree = await git(root, ["rev-parse", "--verify", "--quiet", `${commit}:${prefix}`]);
-  if (tree.stdout === "") return;
-  const packages = publishedLibraries().map(({ folder: path }) => fromRoot(path));
-  const paths = ["spec", ".changeset", "examples", coverageFile, ...packages];
-  const existing = await gitOutput(root, ["ls-tree", "--full-tree", "--name-only", tree.stdout, "--", ...paths]);
-  if (existing === "") return;
-  // The repository's hooks are for the working tree of its user.
-  const checkout = ["-c", "core.hooksPath=/dev/null", "checkout", "--quiet", tree.stdout, "--"];
-  await gitOutput(folder, [...checkout, ...existing.split("\n")], {
-    GIT_DIR: await gitOutput(root, ["rev-parse", "--absolute-git-dir"]),
-    GIT_WORK_TREE: folder,
-    GIT_INDEX_FILE: index,
-  });
+/** What a review reads beside the document. */
+function pathsOf({ dataFiles = [], waivers, manifest, consumers }: Project): string[] {
+  const data = [...dataFiles, ...(waivers === undefined ? [] : [waivers])];
+  return [
+    ...data,
+    ...data.map(schemaFileOf),
+    vocabularyFile,
+    coverageFile,
+    "spec/releases",
+    ...(manifest === undefined ? [] : [".changeset"]),
+    ...(consumers ? ["examples", ...publishedLibraries().map(({ folder }) => fromRoot(folder))] : []),
+  ];
 }
 
 /** Bundles both with the head's tools and configuration. */
 export async function bundleRevisions({ base, head }: Revisions, project: Project): Promise<void> {
-  if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
-    throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
-  }
+  requireVersions({ base, head }, project);
   const findings = await bundle(base.hasDocument ? { base, head } : { head }, project);
   if (findings.head.length > 0) {
-    const remedy = "Fix these errors; `pnpm lint` finds them and others.";
+    const remedy = "Fix these errors; `gw-contract lint` finds them and others.";
     throw new ReviewRefused("The document can't be bundled.", remedy, findings.head);
   }
   if (findings.base.length > 0) {
-    const remedy = "Compare with a commit whose document is valid: `pnpm review --base <git ref>`.";
-    throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, remedy, findings.base);
+    throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, otherBase, findings.base);
   }
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
+}
+
+function requireVersions({ base, head }: Revisions, { document }: Project): void {
+  if (!existsSync(join(head.tree, document))) {
+    throw new ReviewRefused(`There is no ${document} to review.`, "Write the document, or restore the file.");
+  }
+  requireVersionIn(head, document, (message, remedy) => new ReviewRefused(message, remedy));
+  if (!base.hasDocument) return;
+  requireVersionIn(base, document, (message) => new ReviewRefused(`In the base, ${base.ref}: ${message}`, otherBase));
+}
+
+function requireVersionIn(
+  { tree }: Revision,
+  document: string,
+  refuse: (message: string, remedy: string) => ReviewRefused,
+): void {
+  try {
+    requireVersion(join(tree, document));
+  } catch (error) {
+    // A file that can't be read is explained later.
+    if (error instanceof CannotRun) throw refuse(withoutFolder(error.message, tree), error.remedy);
+    throw error;
+  }
+}
+
+function withoutFolder(message: string, folder: string): string {
+  return message.replaceAll(join(folder, "/"), "");
 }
 
 /** Bundles revisions in one process, and returns the errors of each. */
@@ -99,16 +117,20 @@ async function bundle(
     document: join(revision.tree, project.document),
     output: revision.bundle,
   }));
-  const found = (await bundleDocuments(project, jobs)).map((finding) => ({
-    ...finding,
-    file: resolve(project.folder, finding.file),
-  }));
-  function findingsIn(tree: string | undefined): Finding[] {
-    return found
-      .filter(({ file }) => tree !== undefined && file.startsWith(join(tree, "/")))
-      .map((finding) => ({ ...finding, file: relative(tree ?? "", finding.file) }));
+  const found = await bundleDocuments(project, jobs);
+  const result: Record<"base" | "head", Finding[]> = { base: [], head: [] };
+  for (const finding of found) {
+    const file = resolve(project.folder, finding.file);
+    // References may lead out of the project's folder, but not out of where the base was extracted.
+    const isBase = revisions.base && !relative(join(revisions.base.bundle, "../../base"), file).startsWith("..");
+    const tree = (isBase ? revisions.base : revisions.head)?.tree ?? "";
+    result[isBase ? "base" : "head"].push({
+      ...finding,
+      file: relative(tree, file),
+      message: withoutFolder(finding.message, tree),
+    });
   }
-  return { base: findingsIn(revisions.base?.tree), head: findingsIn(revisions.head.tree) };
+  return result;
 }
 
 /** Writes a base without operations, so that all operations of the head are new. */

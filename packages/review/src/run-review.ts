@@ -14,10 +14,9 @@ import type { Review } from "./review.ts";
 import { exitOnSignals } from "./temporary-folder.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { isUnchanged } from "./report/wording.ts";
-import { clearReports, writeReports } from "./report/written-reports.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { clearReports, writeReports, type Reports } from "./report/written-reports.ts";
 
-function reportsOf(review: Review): Record<string, string> {
+function reportsOf(review: Review): Reports {
   const waivers = review.failures.find(({ cause }) => cause === "breaking")?.paste?.entries;
   return {
     "review.json": `${JSON.stringify(review, null, 2)}\n`,
@@ -44,16 +43,16 @@ async function reportToGitHub(review: Review): Promise<void> {
 export async function runReview(options: ReviewOptions): Promise<number> {
   exitOnSignals();
   try {
-    await clearReports(inRoot("review"));
+    await clearReports(options.reports);
     const progress = new Progress(process.stderr);
     const made = await makeReview(options, progress);
-    await writeReports(inRoot("review"), reportsOf(made));
+    await writeReports(options.reports, reportsOf(made));
     process.stdout.write(terminalReport(made, process.stdout));
     if (!isUnchanged(made)) console.log("\nFull report: review/index.html, and review/review.json for tools.");
     await reportToGitHub(made);
     return made.failures.length > 0 ? 1 : 0;
   } catch (error) {
-    return error instanceof ReviewRefused ? refuse(error) : fail(error);
+    return error instanceof ReviewRefused ? refuse(error) : fail(error, options.reports);
   }
 }
 
@@ -64,8 +63,8 @@ function refuse({ message, remedy, findings }: ReviewRefused): number {
 }
 
 /** Writes the stack trace of a bug of the review to a file: it does not help users. */
-async function fail(error: unknown): Promise<number> {
-  await writeReports(inRoot("review"), { "error.log": `${inspect(error)}\n` });
+async function fail(error: unknown, reports: string): Promise<number> {
+  await writeReports(reports, { "error.log": `${inspect(error)}\n` });
   printError(
     `The review failed: ${messageOf(error)}`,
     "This is a bug of the review. Report it, with review/error.log.",

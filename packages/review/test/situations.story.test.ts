@@ -90,7 +90,7 @@ describe("a review", { timeout: 120_000 }, () => {
     expect({ exitCode, review }).toEqual({ exitCode: 1, review: undefined });
     expect(output).toMatch(new RegExp(`^${file}:\\d+:\\d+  yaml$`, "m"));
     expect(output).toContain("→ Correct the YAML there");
-    expect(output).toContain("✗ Files of spec/ can't be read.");
+    expect(output).toContain("✗ Files of the document can't be read.");
     expect(output).not.toContain("    at ");
   });
 

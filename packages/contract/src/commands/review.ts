@@ -1,14 +1,18 @@
-import { readCall } from "@gw/command-line/read-call";
+import { join, relative, resolve } from "node:path";
+import { endMisused, readCall } from "@gw/command-line/read-call";
+import type { Project } from "@gw/linter/project";
+import { git } from "@gw/review/git/git";
 import { runReview } from "@gw/review/run-review";
-import { openProject } from "../config.ts";
+import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
-Compares the contract of the working tree with a base. Reports what breaks clients, which release it requires and whether
-the changesets claim that, which code of consumers stops compiling, and what lint finds.
+Compares the document of the working tree with a base. Reports what breaks clients, which release it requires and whether
+that is claimed, and what lint finds.
 
-Usage: gw-contract review [--base <git ref>] [--no-lint] [--config <file>]
+Usage: gw-contract review [<document>] [--base <git ref>] [--no-lint] [--config <file>]
 
-  --base <git ref>  what to compare with (default: the merge base with main)
+  <document>        its root file, linted by the general rules (default: the document of contract.config.ts, by its rules)
+  --base <git ref>  what to compare with (default: the merge base with the main branch)
   --no-lint         skip the lint, which takes most of the time
   --config          the configuration to use instead of the nearest contract.config.ts
 
@@ -19,10 +23,28 @@ Exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 i
 reason.`;
 
 export async function run(args: string[]): Promise<number> {
-  const { values } = readCall(usage, {
+  const { values, positionals } = readCall(usage, {
     args,
+    allowPositionals: true,
     options: { base: { type: "string" }, config: { type: "string" }, lint: { type: "boolean", default: true } },
     allowNegative: true,
   });
-  return runReview({ base: values.base, lint: values.lint, project: await openProject(undefined, values.config) });
+  const [document, ...more] = positionals;
+  if (more.length > 0) endMisused("Name one document.", usage);
+  const project = await openProject(document, values.config);
+  const { base, lint } = values;
+  if (document === undefined || values.config !== undefined) {
+    return runReview({ base, lint, project, reports: join(project.folder, "review") });
+  }
+  requireDocument(project);
+  return runReview({ base, lint, project: await atTop(project), reports: resolve("review") });
+}
+
+/** The project of a document, in the top folder of its repository: locations are relative to that, as in GitHub. */
+async function atTop(project: Project): Promise<Project> {
+  const { stdout, exitCode } = await git(project.folder, ["rev-parse", "--show-cdup"]);
+  // The review says what is wrong.
+  if (exitCode !== 0) return project;
+  const folder = join(project.folder, stdout);
+  return { folder, document: relative(folder, join(project.folder, project.document)) };
 }

@@ -38,12 +38,14 @@ interface Revision {
  * breaks. The sources of the packages are the head's for both, so that only the document makes a difference.
  *
  * @param folder An empty folder for the project.
+ * @param patterns Of the consumers.
  */
 export async function compileConsumers(
   folder: string,
   { base, head }: Record<"base" | "head", Revision>,
+  patterns: readonly string[],
 ): Promise<ConsumerReport> {
-  const project = await writeProject(folder, base.tree);
+  const project = await writeProject(folder, base.tree, patterns);
   const modules = countModules(project);
   // The compiler refuses a project without files.
   if (modules === 0) return { modules, breaks: [] };

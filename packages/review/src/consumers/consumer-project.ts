@@ -6,12 +6,6 @@ import { fromRoot, inRoot, root } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
 import type { GeneratedCode } from "./generated-code.ts";
 
-/**
- * What is compiled as a consumer's code is: the project of a consumer, and the examples. Tests of types are none: they pin
- * types that consumers may see narrowed, and whoever changes the document changes them, too.
- */
-const consumerFiles = ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"];
-
 /** The project that the examples in the comments of the clients are part of. */
 const exampleProject = "packages/client/test/consumer/project";
 const documentedSources = "packages/client/src";
@@ -25,9 +19,18 @@ export interface ConsumerProject {
   examples: Map<string, string>;
 }
 
-/** Creates a project in a folder: the base's consumers, linked, beside the head's packages without generated code. */
-export async function writeProject(folder: string, baseTree: string): Promise<ConsumerProject> {
-  const files = globSync(consumerFiles, { cwd: baseTree }).toSorted();
+/**
+ * Creates a project in a folder: the base's consumers, linked, beside the head's packages without generated code.
+ *
+ * @param patterns Of the consumers. Tests of types are none: they pin types that consumers may see narrowed, and whoever
+ * changes the document changes them, too.
+ */
+export async function writeProject(
+  folder: string,
+  baseTree: string,
+  patterns: readonly string[],
+): Promise<ConsumerProject> {
+  const files = globSync(patterns, { cwd: baseTree }).toSorted();
   await link(inRoot("node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   const packages = publishedLibraries();

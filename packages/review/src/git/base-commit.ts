@@ -10,19 +10,27 @@ export interface BaseCommit {
   commit: string;
 }
 
-/** The main branch, local and remote: the local one may be stale, or missing in CI. */
-const mainBranches = ["main", "origin/main"];
+/** What the main branch may be called, if the remote does not say. */
+const mainNames = ["main", "master", "develop"];
 
 /**
  * Finds the commit to compare with: the merge base of `HEAD` and the given ref. Without one, it is the commit that CI or a
- * merge queue merges a pull request into, or else the merge base with `main` or `origin/main`, whichever is nearer.
+ * merge queue merges a pull request into, or else the merge base with the main branch, local or of `origin`, whichever is
+ * nearer.
  */
 export async function findBaseCommit(
   folder: string,
   ref: string | undefined,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<BaseCommit> {
-  if ((await git(folder, ["rev-parse", "--is-inside-work-tree"])).stdout !== "true") {
+  const { stdout, stderr } = await git(folder, ["rev-parse", "--is-inside-work-tree"]);
+  if (stderr.includes("dubious ownership")) {
+    throw new ReviewRefused(
+      `git does not trust ${folder}, which belongs to another user.`,
+      `Allow it: \`git config --global --add safe.directory ${folder}\`.`,
+    );
+  }
+  if (stdout !== "true") {
     throw new ReviewRefused(
       `${folder} is not a git repository, so there is nothing to compare with.`,
       "Run the review in a clone: `git clone <address>`.",
@@ -73,29 +81,43 @@ async function baseOfMergeQueue(folder: string, env: NodeJS.ProcessEnv): Promise
 }
 
 async function nearestMain(folder: string): Promise<BaseCommit> {
-  const known: string[] = [];
+  const known = await mainBranches(folder);
   const candidates: (BaseCommit & { name: string; distance: number })[] = [];
-  for (const name of mainBranches) {
-    const tip = await commitOf(folder, name);
-    if (tip === undefined) continue;
-    known.push(name);
-    const commit = await mergeBaseOf(folder, tip);
+  for (const name of known) {
+    const commit = await mergeBaseOf(folder, name);
     if (commit === undefined) continue;
     const { stdout } = await git(folder, ["rev-list", "--count", `${commit}..HEAD`]);
     candidates.push({ name, ref: `merge base with ${name}`, commit, distance: Number(stdout) });
   }
-  if (known.length === 0) {
-    if (await isShallow(folder)) throw shallow("This clone is shallow and has no branch main.");
+  const [main] = known;
+  if (main === undefined) {
+    if (await isShallow(folder)) throw shallow("This clone is shallow and has no main branch.");
     throw new ReviewRefused(
-      "There is neither a branch main nor origin/main to find the base with.",
-      "Specify what to compare with: `pnpm review --base <git ref>`.",
+      `There is no main branch to find the base with: ${mainNames.join(", ")}, here or at origin.`,
+      "Specify what to compare with: `--base <git ref>`.",
     );
   }
   // The sort is stable: of two that are equally near, the local branch is named.
   const [nearest, farther] = candidates.toSorted((a, b) => a.distance - b.distance);
-  if (!nearest) throw await unrelated(folder, "main");
+  if (!nearest) throw await unrelated(folder, main.replace("origin/", ""));
   const isNearer = farther !== undefined && farther.distance > nearest.distance;
   return { ref: `${nearest.ref}${isNearer ? `, nearer than ${farther.name}` : ""}`, commit: nearest.commit };
+}
+
+/** The names of the main branch that exist, local and remote: the local one may be stale, or missing in CI. */
+async function mainBranches(folder: string): Promise<string[]> {
+  const [current, ofOrigin] = await Promise.all(
+    ["HEAD", "refs/remotes/origin/HEAD"].map((name) => git(folder, ["symbolic-ref", "--quiet", "--short", name])),
+  );
+  const name = ofOrigin?.stdout.replace("origin/", "") ?? "";
+  const ofRemote = name === "" || name === current?.stdout ? [] : [name];
+  for (const name of [...ofRemote, ...mainNames]) {
+    const branches = [name, `origin/${name}`];
+    const tips = await Promise.all(branches.map((branch) => commitOf(folder, branch)));
+    const found = branches.filter((_branch, index) => tips[index] !== undefined);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 async function mergeBaseOf(folder: string, commit: string): Promise<string | undefined> {
@@ -117,7 +139,7 @@ async function unrelated(folder: string, ref: string): Promise<ReviewRefused> {
     return shallow(`This clone is shallow and lacks the commit where the branch left ${ref}.`);
   return new ReviewRefused(
     `This branch and ${ref} have no commit in common.`,
-    "Pass the branch that this one was created from: `pnpm review --base <git ref>`.",
+    "Pass the branch that this one was created from: `--base <git ref>`.",
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Location } from "@gw/openapi/source-file";
 import type { Failure, Review, ReviewedChange } from "../review.ts";
-import { isEnough, raise } from "@gw/changelog/version";
+import { isEnough, raise, type Bump } from "@gw/changelog/version";
 
 /** A number with its noun: `1 change`, `3 changes`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
@@ -83,15 +83,23 @@ function percent({ covered, total }: { covered: number; total: number }): number
 /** Whether the author's claim is sufficient, in a sentence. */
 export function claimText({ base, verdict, claim }: Review): string {
   const lead = base.hasDocument ? "" : "The base has no document, so everything is new. ";
+  if (claim.source === "version" && claim.bump === "none") return `${lead}${requiredText(base.version, verdict)}`;
   const isInvalid = claim.bump === "none" && claim.issues.length > 0;
   if (verdict === "none" && isInvalid)
     return `${lead}No release is needed, and the changeset can't be read as a claim.`;
   if (verdict === "none" && claim.bump === "none") return `${lead}No release is needed, and none is claimed.`;
   if (isInvalid) return `${lead}The changeset can't be read as a claim, and the changes are ${verdict}.`;
   if (claim.bump === "none") return `${lead}No release is claimed, but the changes are ${verdict}.`;
-  const isOwn = claim.version === raise(base.version, claim.bump);
+  const isOwn = claim.source === "version" || claim.version === raise(base.version, claim.bump);
   const version = isOwn ? claim.version : `${claim.version} with the changesets of the base`;
   const claimed = `${lead}Claims a ${claim.bump} release (${version})`;
   if (!isEnough(claim.bump, verdict)) return `${claimed}, but the changes are ${verdict}.`;
   return `${claimed}, ${claim.bump === verdict ? "as" : "more than"} required.`;
+}
+
+/** The release that the changes require, for a document that keeps its version until then. */
+function requiredText(version: string, verdict: Bump): string {
+  if (verdict === "none") return "No release is needed.";
+  const raised = raise(version, verdict);
+  return `A ${verdict} release is needed${raised === version ? "" : ` (${raised})`}.`;
 }

@@ -1,17 +1,32 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { git } from "../git/git.ts";
 import { ReviewRefused } from "../review-refused.ts";
+
+/** Every report that a review may write. */
+const names = ["comment.md", "error.log", "index.html", "review.json", "waivers.yaml"] as const;
+
+export type Reports = Partial<Record<(typeof names)[number], string>>;
 
 /** Removes the reports of an earlier review, so that none is left if this one fails. */
 export function clearReports(folder: string): Promise<void> {
-  return refuseOnError(folder, () => rm(folder, { recursive: true, force: true }));
+  return refuseOnError(folder, async () => {
+    const tracked = await git(dirname(folder), ["ls-files", "--", ...names.map((name) => join(folder, name))]);
+    const [file] = tracked.stdout.split("\n");
+    if (file) {
+      throw new ReviewRefused(`${file} belongs to the repository, and the review would replace it.`, "Rename it.");
+    }
+    // The folder may have other files: not every repository leaves it to the review.
+    await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+  });
 }
 
-/** Writes reports into a folder. */
-export function writeReports(folder: string, reports: Record<string, string>): Promise<void> {
+/** Writes reports into a folder. A folder that it creates is ignored by git. */
+export function writeReports(folder: string, reports: Reports): Promise<void> {
   return refuseOnError(folder, async () => {
-    await mkdir(folder, { recursive: true });
-    await Promise.all(Object.entries(reports).map(([name, text]) => writeFile(join(folder, name), text)));
+    const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+    const files = Object.entries(isNew ? { ...reports, ".gitignore": "*\n" } : reports);
+    await Promise.all(files.map(([name, text]) => writeFile(join(folder, name), text)));
   });
 }
 
@@ -19,6 +34,7 @@ async function refuseOnError(folder: string, work: () => Promise<void>): Promise
   try {
     await work();
   } catch (error) {
+    if (error instanceof ReviewRefused) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReviewRefused(
       `The reports can't be written: ${reason}.`,

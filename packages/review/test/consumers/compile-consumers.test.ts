@@ -106,10 +106,10 @@ async function compileAfter(
   const document = JSON.parse(bundle) as Document;
   change(document.components.schemas);
   return withTemporaryFolder("consumers", (folder) =>
-    compileConsumers(folder, {
-      base: { tree, bundle },
-      head: { tree: root, bundle: JSON.stringify(document) },
-    }),
+    compileConsumers(folder, { base: { tree, bundle }, head: { tree: root, bundle: JSON.stringify(document) } }, [
+      "packages/*/test/consumer/project/**/*.ts",
+      "examples/*/src/**/*.{ts,tsx}",
+    ]),
   );
 }
 

@@ -108,7 +108,7 @@ describe("the base of a review", () => {
   it("in a shallow clone of the branch can't be found, and how to fetch what is missing is said", async () => {
     const repository = clone("shallow-change", "--depth=1", "--branch=change");
     await expect(find(repository, undefined)).rejects.toMatchObject({
-      message: "This clone is shallow and has no branch main.",
+      message: "This clone is shallow and has no main branch.",
       remedy: expect.stringMatching(/git fetch --unshallow.*fetch-depth: 0/),
     });
   });

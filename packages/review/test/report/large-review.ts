@@ -35,7 +35,7 @@ export function largeReview(operations: number): Review {
     base: { ref: "merge base with main", commit: "a".repeat(40), hasDocument: true, version: "1.0.0" },
     head: { commit: "b".repeat(40), dirty: true, version: "1.0.0" },
     verdict: "major",
-    claim: { bump: "minor", version: "1.1.0", changesets: [], issues: [] },
+    claim: { source: "changesets", bump: "minor", version: "1.1.0", changesets: [], issues: [] },
     changes: [...all.map((index) => largeChange(index, "major")), ...all.map((index) => largeChange(index, "minor"))],
     consumers: {
       modules: 60,

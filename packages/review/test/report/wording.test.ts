@@ -14,7 +14,11 @@ const issue: Finding = {
 };
 
 function textOf(verdict: Bump, bump: Bump, issues: Finding[] = []): string {
-  return claimText({ ...largeReview(1), verdict, claim: { bump, version: "1.1.0", changesets: [], issues } });
+  return claimText({
+    ...largeReview(1),
+    verdict,
+    claim: { source: "changesets", bump, version: "1.1.0", changesets: [], issues },
+  });
 }
 
 describe("whether the claim is enough", () => {
@@ -29,7 +33,13 @@ describe("whether the claim is enough", () => {
   });
 
   it("names the version that the pending changesets of the base lead to", () => {
-    const claim = { bump: "minor" as const, version: "2.0.0", changesets: [], issues: [] };
+    const claim = {
+      source: "changesets" as const,
+      bump: "minor" as const,
+      version: "2.0.0",
+      changesets: [],
+      issues: [],
+    };
     expect(claimText({ ...largeReview(1), verdict: "minor", claim })).toBe(
       "Claims a minor release (2.0.0 with the changesets of the base), as required.",
     );
