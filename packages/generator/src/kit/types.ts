@@ -6,8 +6,15 @@ import type { Document } from "./document.ts";
 /** The types of a prepared document: `paths`, `components` and `operations`. */
 export function typesModule(document: Document): string {
   // The references have been checked; openapi-typescript reads the rest as it is.
-  return astToString(transformTypes(document as unknown as OpenAPI3, binaryType));
+  const types = astToString(transformTypes(document as unknown as OpenAPI3, binaryType));
+  return types.replace(withRequired, withRequiredOfObjects);
 }
+
+/** A helper of openapi-typescript, which does not compile for a schema that may be null: this has no keys. */
+const withRequired = /^type WithRequired<.*\n(?: .*\n)*\};$/m;
+const withRequiredOfObjects = `type WithRequired<T, K extends PropertyKey> = T extends object ? T & {
+    [P in K & keyof T]-?: T[P];
+} : T;`;
 
 /** Files are blobs: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */
 function binaryType(schema: object): ts.TypeNode | undefined {

@@ -130,6 +130,8 @@ export const everything = {
     },
     schemas: {
       Tags: { type: "array", items: { type: "string" } },
+      Note: { type: ["object", "null"], properties: { text: { type: "string" } } },
+      FullNote: { allOf: [{ $ref: "#/components/schemas/Note" }], required: ["text"] },
       Pet: {
         type: "object",
         required: ["id", "name"],
