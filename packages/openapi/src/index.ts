@@ -10,7 +10,7 @@ export {
   type JsonCheck,
   type JsonLimits,
 } from "./json-values.ts";
-export { pointersIn, pointerTo, step, stepsOf, valueAt, valueAtPath } from "./json-pointer.ts";
+export { pointersIn, pointerTo, step, stepsOf, stepsOfReference, valueAt, valueAtPath } from "./json-pointer.ts";
 export { internalMarks, markPrefix, marks, textMarks } from "./marks.ts";
 export { mergePatch } from "./merge-patch.ts";
 export { nearestName } from "./nearest-name.ts";

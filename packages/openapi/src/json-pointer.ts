@@ -16,6 +16,20 @@ export function stepsOf(pointer: string): string[] {
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
+/** The names in a reference within a document, such as `#/paths/~1plans~1%7Bid%7D`: it may be percent-encoded (RFC 6901 §6). */
+export function stepsOfReference(reference: string): string[] {
+  return stepsOf(reference.replace(/^#/, "")).map(decode);
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A name that has a percent sign of its own.
+    return name;
+  }
+}
+
 /** The value at a JSON Pointer; undefined if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return valueAtPath(root, stepsOf(pointer));

@@ -1,5 +1,5 @@
 import { objectOf, type JsonObject, type JsonPath } from "./json.ts";
-import { stepsOf } from "./json-pointer.ts";
+import { stepsOfReference } from "./json-pointer.ts";
 
 export interface Resolved {
   readonly value: JsonObject;
@@ -22,6 +22,6 @@ export function resolve(document: unknown, value: unknown, path: JsonPath = []):
 
 /** The steps from the root of a document to the target of a reference: `#/a/b~1c` leads to `["a", "b/c"]`. */
 function findTarget(document: unknown, reference: string): Resolved {
-  const path = stepsOf(reference.replace(/^#/, ""));
+  const path = stepsOfReference(reference);
   return { value: objectOf(path.reduce<unknown>((value, step) => objectOf(value)[step], document)), path };
 }
