@@ -98,6 +98,8 @@ describe("a document that is written in another way", () => {
           level: { $ref: "#/components/schemas/Level", description: "Ignored." },
           kind: { $ref: "#/components/schemas/Kind" },
           items: { type: "array", items: {} },
+          photo: { type: "string", format: "byte" },
+          file: { type: "string", format: "binary" },
         },
       },
     };
@@ -115,6 +117,8 @@ describe("a document that is written in another way", () => {
           level: { $ref: "#/components/schemas/Level" },
           kind: { $ref: "#/components/schemas/Kind" },
           items: { type: "array", items: true },
+          photo: { type: "string", contentEncoding: "base64" },
+          file: { type: "string", contentMediaType: "application/octet-stream" },
         },
       },
     };
@@ -122,4 +126,39 @@ describe("a document that is written in another way", () => {
     expect(findMessageChanges({ base, head })).toEqual([]);
     expect(findMessageChanges({ base: head, head: base })).toEqual([]);
   });
+
+  it("has no changes: alternatives of alternatives are inlined", () => {
+    const Pet = { anyOf: [{ type: "integer" }, { type: "object", properties: { name: { type: "string" } } }] };
+    const referring = { Pet, Person: { anyOf: [{ $ref: "#/components/schemas/Pet" }, { type: "boolean" }] } };
+    const inlined = { Pet, Person: { anyOf: [Pet, { type: "boolean" }] } };
+    const [base, head] = [documentOf("3.1.1", referring), documentOf("3.1.1", inlined)];
+    expect(findMessageChanges({ base, head })).toEqual([]);
+    expect(findMessageChanges({ base: head, head: base })).toEqual([]);
+  });
+
+  it("has no changes: a reference is percent-encoded", () => {
+    const components = { parameters: { "A B": { name: "a", in: "query", schema: { type: "string" } } } };
+    const [base, head] = ["A B", "A%20B"].map((name) => {
+      const get = { operationId: "a", parameters: [{ $ref: `#/components/parameters/${name}` }], responses: {} };
+      return { openapi: "3.1.1", info: {}, paths: { "/a": { get } }, components };
+    });
+    expect(findMessageChanges({ base, head })).toEqual([]);
+  });
+});
+
+it("finds nothing where a scheme is listed several times, with other scopes or the same ones", () => {
+  const security = [
+    { signIn: ["read"] },
+    { signIn: ["read", "write"] },
+    { key: [] },
+    { signIn: ["admin"] },
+    { key: [] },
+  ];
+  const securitySchemes = {
+    signIn: { type: "oauth2", flows: { implicit: { scopes: { read: "", write: "", admin: "" } } } },
+    key: { type: "apiKey", in: "header", name: "Key" },
+  };
+  const paths = { "/a": { get: { operationId: "a", security, responses: {} } } };
+  const base = { openapi: "3.1.1", info: {}, paths, components: { securitySchemes } };
+  expect(findMessageChanges({ base, head: structuredClone(base) })).toEqual([]);
 });

@@ -98,7 +98,7 @@ function compareRequirements(before: Security, after: Security): Difference[] {
   return [
     ...known.flatMap((own) => compareAlternative(own, after, matched)),
     ...after.alternatives
-      .filter((other) => !matched.has(other))
+      .filter((other) => !matched.has(other) && !known.some((own) => isEqual(own, other)))
       .map((other): Difference => ({ kind: "added", head: located(other), ...harmless })),
   ];
 }
@@ -108,7 +108,12 @@ function located({ pointer, value }: Alternative): Located {
 }
 
 function compareAlternative(own: Alternative, { alternatives }: Security, matched: Set<Alternative>): Difference[] {
-  const same = alternatives.find(({ scopes }) => isWithin(scopes, own.scopes) && isWithin(own.scopes, scopes));
+  // The same schemes may be listed several times, each time with other scopes.
+  const same = alternatives
+    .filter((each) => isWithin(each.scopes, own.scopes) && isWithin(own.scopes, each.scopes))
+    .toSorted(
+      (a, b) => missingScopes(own, a) - missingScopes(own, b) || missingScopes(a, own) - missingScopes(b, own),
+    )[0];
   if (same) {
     matched.add(same);
     return [...own.scopes].flatMap(([name, scopes]) => compareScopes(own, same, name, scopes));
@@ -127,6 +132,20 @@ function compareAlternative(own: Alternative, { alternatives }: Security, matche
 
 function isWithin(some: ReadonlyMap<string, unknown>, all: ReadonlyMap<string, unknown>): boolean {
   return [...some.keys()].every((name) => all.has(name));
+}
+
+function isEqual(own: Alternative, other: Alternative): boolean {
+  return (
+    isWithin(own.scopes, other.scopes) &&
+    isWithin(other.scopes, own.scopes) &&
+    missingScopes(own, other) + missingScopes(other, own) === 0
+  );
+}
+
+/** How many scopes an alternative needs that another one does not. */
+function missingScopes(own: Alternative, other: Alternative): number {
+  return [...other.scopes].flatMap(([name, scopes]) => scopes.filter((scope) => !own.scopes.get(name)?.includes(scope)))
+    .length;
 }
 
 function compareScopes(own: Alternative, other: Alternative, name: string, scopes: readonly unknown[]): Difference[] {

@@ -137,13 +137,29 @@ function compareTexts(base: EffectiveSchema, head: EffectiveSchema): Difference[
 /** Formats that do not limit anything in JSON. */
 const idleFormats: readonly unknown[] = ["int64", "float", "double"];
 
+/** Formats of OpenAPI 3.0, and how 3.1 writes them: https://spec.openapis.org/oas/v3.1.1.html#data-types */
+const spellings = [
+  { format: "byte", contentEncoding: "base64" },
+  { format: "binary", contentMediaType: "application/octet-stream" },
+];
+
+/** Whether a schema has a keyword of a value, or writes it in another way. */
+function says(schema: EffectiveSchema, keyword: string, value: unknown): boolean {
+  const others = spellings.find((spelling) =>
+    Object.entries(spelling).some((entry) => isDeepStrictEqual(entry, [keyword, value])),
+  );
+  return Object.entries({ ...others, [keyword]: value }).some(([name, wanted]) =>
+    allKeywords(schema, name).some((each) => each.value === wanted),
+  );
+}
+
 /** Compares patterns and the like: whether one allows what another one does is not known. */
 function compareWords(base: EffectiveSchema, head: EffectiveSchema, keyword: string): Difference[] {
   const [before, after] = [base, head].map((schema) =>
     allKeywords(schema, keyword).filter(({ value }) => keyword !== "format" || !idleFormats.includes(value)),
   ) as [LocatedValue[], LocatedValue[]];
-  const removed = before.filter(({ value }) => !after.some((each) => each.value === value));
-  const added = after.filter(({ value }) => !before.some((each) => each.value === value));
+  const removed = before.filter(({ value }) => !says(head, keyword, value));
+  const added = after.filter(({ value }) => !says(base, keyword, value));
   if (removed.length === 0 && added.length === 0) return [];
   const consequence = keyword.startsWith("content")
     ? harmless

@@ -1,4 +1,4 @@
-import { step, stepsOf, valueAtPath } from "@gw/openapi";
+import { step, stepsOfReference, valueAtPath } from "@gw/openapi";
 import { isObject, type JsonObject } from "@gw/openapi/reader";
 
 /** A schema as it is written, an object or a boolean, and its location. */
@@ -105,7 +105,7 @@ export class SchemaReader {
   }
 
   #target(reference: string): SchemaSource {
-    const path = stepsOf(reference.replace(/^#/, "")).map(decode);
+    const path = stepsOfReference(reference);
     return { pointer: path.map(step).join(""), value: valueAtPath(this.document, path) };
   }
 
@@ -126,12 +126,13 @@ export class SchemaReader {
   }
 
   /** Alternatives of an alternative are alternatives themselves, unless exactly one has to match. */
-  #branchesOf(part: SchemaPart, keyword: "oneOf" | "anyOf"): SchemaSource[] {
+  #branchesOf(part: SchemaPart, keyword: "oneOf" | "anyOf", seen = new Set([part.pointer])): SchemaSource[] {
     return sourcesAt(part, keyword).flatMap((branch): SchemaSource[] => {
-      const { pointer, value } = branch;
-      if (keyword === "oneOf" || !isObject(value) || !Array.isArray(value["anyOf"])) return [branch];
+      const { pointer, value } = this.#follow(branch);
+      if (keyword === "oneOf" || !isObject(value) || !Array.isArray(value["anyOf"]) || seen.has(pointer))
+        return [branch];
       const isOnly = Object.keys(value).every((name) => name === "anyOf" || isTextKeyword(name));
-      return isOnly ? this.#branchesOf({ ...part, pointer, value }, keyword) : [branch];
+      return isOnly ? this.#branchesOf({ ...part, pointer, value }, keyword, new Set(seen).add(pointer)) : [branch];
     });
   }
 
@@ -165,14 +166,6 @@ export class SchemaReader {
 
 function shift([start, end]: SchemaPart["range"], { length }: readonly unknown[]): SchemaPart["range"] {
   return [start + length, end + length];
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 function isOnlyReference(value: unknown): boolean {
