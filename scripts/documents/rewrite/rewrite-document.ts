@@ -1,0 +1,31 @@
+import { isObject, type JsonObject } from "@gw/openapi/reader";
+import { flattenAllOf } from "./flatten-all-of.ts";
+import { inlineReferences } from "./inline-references.ts";
+import { mapParts } from "./map-parts.ts";
+import { moveParameters } from "./move-parameters.ts";
+import { upgrade } from "./upgrade.ts";
+
+/** Writes a document in another way, which means the same. */
+export function rewriteDocument(document: JsonObject): JsonObject {
+  // References to the parameters of an operation name their index.
+  const isMovable = !/"#\/paths\/[^"]*\/parameters\//.test(JSON.stringify(document));
+  const moved = isMovable ? reverseLists(moveParameters(document)) : document;
+  // An object stays one.
+  return reverseFields(flattenAllOf(upgrade(inlineReferences(moved)))) as JsonObject;
+}
+
+/** Writes lists that have no order from the last to the first. */
+function reverseLists(document: JsonObject): JsonObject {
+  return mapParts(document, "document", (object) => {
+    const lists = Object.entries(object).filter(([field]) => field === "required" || field === "parameters");
+    const reversed = lists.map(([field, held]) => [field, Array.isArray(held) ? held.toReversed() : held]);
+    return { ...object, ...Object.fromEntries(reversed) };
+  });
+}
+
+function reverseFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseFields);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).map(([field, held]) => [field, reverseFields(held)] as const);
+  return Object.fromEntries(fields.toReversed());
+}

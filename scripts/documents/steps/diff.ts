@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { JsonObject } from "@gw/openapi/reader";
+import { rewriteDocument } from "../rewrite/rewrite-document.ts";
+import type { StepContext, StepResult } from "./step.ts";
+
+/** How many changes are shown of a document in which nothing changes. */
+const shown = 3;
+
+/** Compares the bundle with an equivalent document, both ways, where no change may be found. */
+export async function diff({ document, folder, run }: StepContext): Promise<StepResult> {
+  const bundle = join(folder, "bundle.json");
+  // An invalid document has no bundle. It is compared with itself.
+  const [base, head] = existsSync(bundle) ? ["bundle.json", "rewritten.json"] : [document, document];
+  if (head === "rewritten.json") {
+    const content = JSON.parse(await readFile(bundle, "utf8")) as JsonObject;
+    await writeFile(join(folder, head), JSON.stringify(rewriteDocument(content), null, 2));
+  }
+  const runs = [];
+  for (const files of [
+    [base, head],
+    [head, base],
+  ]) {
+    const { exitCode, stdout, stderr, ...measured } = await run(
+      "diff",
+      ...files,
+      "--format",
+      "json",
+      "--fail-on",
+      "text",
+    );
+    const isCompared = exitCode < 2;
+    // Of the printed changes, only these parts are read.
+    const changes = isCompared ? (JSON.parse(stdout) as { pointer: string; message: string }[]) : [];
+    const named = changes
+      .slice(0, shown)
+      .map(({ pointer, message }) => `${files.join(" to ")}: ${pointer}: ${message}`);
+    const isExpected = isCompared || (exitCode === 2 && head !== "rewritten.json");
+    runs.push({
+      run: { exitCode, stdout, stderr, ...measured },
+      findings: changes.length,
+      problems: isExpected ? named : [`It exits with ${exitCode}: ${stderr.trim()}`],
+    });
+  }
+  const [there, back] = runs;
+  if (!there || !back) throw new Error("A document is compared both ways.");
+  return {
+    run: there.run,
+    findings: there.findings + back.findings,
+    problems: [...there.problems, ...back.problems],
+  };
+}
