@@ -48,4 +48,6 @@ export interface ContractChange {
   remedy?: string;
   before?: unknown;
   after?: unknown;
+  /** From when on something may be removed, as the base announced it: YYYY-MM-DD. */
+  sunset?: string;
 }

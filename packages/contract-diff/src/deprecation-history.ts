@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import semver from "semver";
 import { stepsOf, valueAtPath } from "@gw/openapi";
-import { isObject, listAt, objectOf, resolve } from "@gw/openapi/reader";
+import { isObject, listAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 
 /** The rules of what can be deprecated before it is removed. */
@@ -17,14 +17,17 @@ const deprecatable = new Set([
 ]);
 
 /**
- * Adds to the reason of each removal since which release it was deprecated.
+ * Adds to each removal its announced date, and to its reason since which release it was deprecated.
  *
  * @param base The base's document.
  * @param workspace The base's, which contains the bundles of the releases.
  */
 export function withDeprecations(changes: ContractChange[], base: unknown, workspace: string): ContractChange[] {
   let releases: Release[] | undefined;
-  return changes.map((change) => {
+  const sunsets = sunsetsOf(changes);
+  return changes.map((found) => {
+    const sunset = sunsets.get(found);
+    const change = sunset === undefined ? found : { ...found, sunset };
     const { kind, rule, before, pointer, reason } = change;
     if (kind !== "removed" || !deprecatable.has(rule)) return change;
     // A type is mostly removed with the operation that uses it, and it is the operation that was deprecated.
@@ -35,6 +38,37 @@ export function withDeprecations(changes: ContractChange[], base: unknown, works
       : "It was not deprecated before.";
     return { ...change, reason: [reason, history].filter(Boolean).join(" ") };
   });
+}
+
+/** The announced dates of removals. A type that is removed with operations may be removed when all of them may. */
+function sunsetsOf(changes: ContractChange[]): Map<ContractChange, string> {
+  const sunsets = new Map<ContractChange, string>();
+  const ofOperation = new Map<string, string>();
+  for (const change of changes) {
+    const date = change.kind === "removed" && deprecatable.has(change.rule) ? sunsetOf(change.before) : undefined;
+    if (date === undefined) continue;
+    sunsets.set(change, date);
+    if (["path-removed", "operation-removed"].includes(change.rule)) {
+      for (const operation of change.operations) ofOperation.set(operation, date);
+    }
+  }
+  for (const change of changes) {
+    const date = latest(change.operations.map((operation) => ofOperation.get(operation)));
+    if (change.rule === removedTypeRule && change.kind === "removed" && date !== undefined) sunsets.set(change, date);
+  }
+  return sunsets;
+}
+
+/** The date that `x-sunset` names, beside `deprecated`; of a path, the latest of its operations. */
+export function sunsetOf(value: unknown): string | undefined {
+  if (!isObject(value) || !isDeprecated(value)) return undefined;
+  const [date] = /^\d{4}-\d\d-\d\d/.exec(textAt(value, "x-sunset")) ?? [];
+  return date ?? latest(operationsIn(value).map(sunsetOf));
+}
+
+/** The latest of some dates; undefined if one is unknown, or if there are none. */
+function latest(dates: (string | undefined)[]): string | undefined {
+  return dates.includes(undefined) ? undefined : dates.toSorted().at(-1);
 }
 
 interface Release {
@@ -55,6 +89,7 @@ function readReleases(workspace: string): Release[] {
 }
 
 function describeHistory(releases: Release[], base: unknown, path: string[]): string {
+  if (releases.length === 0) return "It is deprecated.";
   const earlier = releases.findIndex(({ document }) => !isDeprecated(valueInRelease(document, base, path)));
   const since = releases.at(earlier === -1 ? releases.length - 1 : earlier - 1);
   if (earlier === 0 || !since) return "It is deprecated, but no release has said so yet.";
@@ -79,6 +114,10 @@ function valueInRelease(release: unknown, base: unknown, path: string[]): unknow
 function isDeprecated(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (value["deprecated"] === true) return true;
-  const operations = Object.values(value).filter((member) => isObject(member) && "responses" in member);
+  const operations = operationsIn(value);
   return operations.length > 0 && operations.every((operation) => isDeprecated(operation));
+}
+
+function operationsIn(value: JsonObject): unknown[] {
+  return Object.values(value).filter((member) => isObject(member) && "responses" in member);
 }

@@ -120,4 +120,79 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(output).toMatch(/✗ This clone is shallow and has no main branch\.\n {2}→ .*`git fetch --unshallow/);
     expect(code).toBe(2);
   });
+
+  describe("whose removals are announced", () => {
+    const day = 86_400_000;
+
+    /** A date some days from today. */
+    function dateIn(days: number): string {
+      return new Date(Date.now() + days * day).toISOString().slice(0, 10);
+    }
+
+    function deprecate(sunset?: string): void {
+      const marks = sunset === undefined ? "deprecated: true" : `deprecated: true, x-sunset: "${sunset}"`;
+      edit("apis/books/definitions/book.yml", "isbn: { type: string }", `isbn: { type: string, ${marks} }`);
+    }
+
+    /** Deprecates a field in the base, and removes it in a major version. */
+    function announceAndRemove(sunset: string): void {
+      const file = "apis/books/definitions/book.yml";
+      const text = readFileSync(join(folder, file), "utf8");
+      deprecate(sunset);
+      commit("Deprecate");
+      write(file, text.replace("isbn: { type: string }", "number: { type: string }"));
+      edit("apis/books/main.yml", 'version: "2"', 'version: "3.0.0"');
+    }
+
+    it("passes after the announced date", async () => {
+      announceAndRemove(dateIn(0));
+      const { code, output } = await review("apis/books/main.yml", "--no-lint", "--base=HEAD");
+      expect(output).toContain(`It is deprecated. Its sunset date, ${dateIn(0)}, has come.`);
+      expect({ code, output }).toMatchObject({ code: 0 });
+    });
+
+    it("fails before it, even in a major version", async () => {
+      announceAndRemove(dateIn(1));
+      const { code, output } = await review("apis/books/main.yml", "--no-lint", "--base=HEAD");
+      expect(output).toContain(`Its sunset date is ${dateIn(1)}, and today is ${dateIn(0)}.`);
+      expect(output).toContain(`→ Keep it until ${dateIn(1)}.`);
+      expect(output).toContain("✗ Breaks clients: major\nClaims a major release (3.0.0), as required.");
+      expect(code).toBe(1);
+    });
+
+    it("passes if the announcement is withdrawn", async () => {
+      const file = "apis/books/definitions/book.yml";
+      const text = readFileSync(join(folder, file), "utf8");
+      deprecate(dateIn(100));
+      commit("Deprecate");
+      write(file, text);
+      const { code, output } = await review("apis/books/main.yml", "--no-lint", "--base=HEAD");
+      expect(output).toMatch(/`?\S*isbn`? is no longer deprecated\./);
+      expect(code).toBe(0);
+    });
+
+    it("needs dates that are far enough, if the configuration says so", async () => {
+      write("contract.config.mjs", 'export default { document: "apis/books/main.yml", deprecationDays: 90 };');
+      commit("Configure");
+      deprecate();
+      const undated = await review("--no-lint", "--base=HEAD");
+      expect(undated).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("is deprecated. It has no sunset date."),
+      });
+      expect(undated.output).toContain(`→ Write a date from ${dateIn(90)} on, 90 days from today, as x-sunset beside`);
+      commit("Deprecate without a date");
+      git("reset", "--quiet", "--hard", "HEAD~1");
+      deprecate(dateIn(89));
+      const near = await review("--no-lint", "--base=HEAD");
+      expect(near).toMatchObject({ code: 1, output: expect.stringContaining(`date, ${dateIn(89)}, is too near.`) });
+      git("reset", "--quiet", "--hard");
+      deprecate(dateIn(90));
+      expect(await review("--no-lint", "--base=HEAD")).toMatchObject({ code: 0 });
+      commit("Deprecate");
+      edit("apis/books/definitions/book.yml", dateIn(90), dateIn(30));
+      const moved = await review("--no-lint", "--base=HEAD");
+      expect(moved).toMatchObject({ code: 1, output: expect.stringContaining(`date, ${dateIn(30)}, is too near.`) });
+    });
+  });
 });

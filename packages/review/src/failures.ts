@@ -1,5 +1,6 @@
 import type { Finding } from "@gw/openapi/finding";
 import { specPackage, type Claim } from "@gw/changelog/claim";
+import { isDue } from "./deprecation-policy.ts";
 import type { Failure, ReviewedChange } from "./review.ts";
 import type { Surfaces } from "@gw/changelog/surfaces";
 import { isEnough, raise, type Bump } from "@gw/changelog/version";
@@ -15,21 +16,21 @@ interface JudgedReview {
   waivers: string | undefined;
   /** `info.version` of the base. */
   baseVersion: string;
+  /** Today, as YYYY-MM-DD. */
+  day: string;
 }
 
 /** Finds why a review fails, with what to do about each reason; none if it passes. */
 export function findFailures(review: JudgedReview): Failure[] {
-  const { claim, changes, waiverIssues, waivers } = review;
-  const unwaived = changes.filter(({ impact, waiver }) => impact === "major" && !waiver);
-  const ofBreaking =
-    unwaived.length === 0
-      ? undefined
-      : waivers === undefined
-        ? unannounced(unwaived, review)
-        : breakingFailure(unwaived, waivers);
+  const { claim, changes, waiverIssues, waivers, day } = review;
+  // What was announced for a date needs no waiver from then on.
+  const unwaived = changes.filter(
+    (change) => change.impact === "major" && !change.waiver && !(claim.bump === "major" && isDue(change, day)),
+  );
+  const ofBreaking = waivers === undefined ? unannounced(unwaived, review) : notWaived(unwaived, waivers);
   return [
-    ...(ofBreaking ? [ofBreaking] : []),
-    ...(isClaimEnough(review) || ofBreaking?.cause === "claim" ? [] : [claimFailure(review)]),
+    ...ofBreaking,
+    ...(isClaimEnough(review) || ofBreaking.some(({ cause }) => cause === "claim") ? [] : [claimFailure(review)]),
     ...[...claim.issues, ...waiverIssues].map(({ file, line, column, message, remedy }): Failure => ({
       cause: "invalid",
       message,
@@ -44,14 +45,25 @@ function isClaimEnough({ verdict, claim }: JudgedReview): boolean {
   return isEnough(claim.bump, verdict) || (claim.source === "version" && claim.bump === "none");
 }
 
-/** Where changes can't be waived, a major version announces those that break clients. */
-function unannounced(changes: ReviewedChange[], { claim, baseVersion }: JudgedReview): Failure | undefined {
-  if (claim.bump === "major") return undefined;
-  return {
-    cause: "claim",
-    message: `${count(changes.length, "breaking change needs", "breaking changes need")} a major release.`,
-    remedy: `Follow the remedy of each change. If clients have to break, ${raiseVersion(baseVersion, "major")}, or name a file of \`waivers\` in contract.config.ts.`,
-  };
+/** Where changes can't be waived, a major version announces those that break clients, but for dates that were announced. */
+function unannounced(changes: ReviewedChange[], { claim, baseVersion, day }: JudgedReview): Failure[] {
+  const early = changes.filter((change) => change.sunset !== undefined && !isDue(change, day));
+  const others = changes.length - early.length;
+  const failures: Failure[] = early.map(({ message, reason = "", location, remedy = "" }) => ({
+    cause: "breaking",
+    message: `${message} ${reason}`,
+    location,
+    remedy,
+  }));
+  if (claim.bump === "major" || others === 0) return failures;
+  return [
+    ...failures,
+    {
+      cause: "claim",
+      message: `${count(others, "breaking change needs", "breaking changes need")} a major release.`,
+      remedy: `Follow the remedy of each change. If clients have to break, ${raiseVersion(baseVersion, "major")}, or name a file of \`waivers\` in contract.config.ts.`,
+    },
+  ];
 }
 
 function raiseVersion(baseVersion: string, bump: Bump): string {
@@ -61,14 +73,16 @@ function raiseVersion(baseVersion: string, bump: Bump): string {
     : `raise \`info.version\` to ${version}`;
 }
 
-function breakingFailure(changes: ReviewedChange[], file: string): Failure {
-  return {
+function notWaived(changes: ReviewedChange[], file: string): Failure[] {
+  if (changes.length === 0) return [];
+  const failure: Failure = {
     cause: "breaking",
     message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
     remedy:
       "Follow the remedy of each change. If a change must break clients, have its owner waive it, with one entry per change.",
     paste: { file, entries: changes.map(waiverOf) },
   };
+  return [failure];
 }
 
 function waiverOf({ rule, pointer, fingerprint }: ReviewedChange): string {

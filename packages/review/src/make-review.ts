@@ -9,7 +9,9 @@ import { compileConsumers, type ConsumerReport } from "./consumers/compile-consu
 import { consumerChanges } from "./consumers/consumer-changes.ts";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import { findChanges, readDocument } from "@gw/contract-diff/find-changes";
+import { today } from "@gw/command-line/today";
 import { readCoverage } from "./coverage.ts";
+import { checkDeprecations, describeSunsets } from "./deprecation-policy.ts";
 import { findFailures } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
 import { groupFindings } from "./lint/lint-groups.ts";
@@ -71,7 +73,7 @@ async function reviewRevisions(
   const document = (await readDocument(base.bundle)) as Document;
   const { versions, ...judgement } = await judge(
     revisions,
-    [...changes, ...consumerChanges(changes, consumers, { tree: base.tree, document })],
+    [...describeSunsets(changes, today()), ...consumerChanges(changes, consumers, { tree: base.tree, document })],
     project,
   );
   // The issues of waivers are among the failures.
@@ -119,7 +121,9 @@ async function judge({ base, head }: Revisions, found: ContractChange[], project
     surfaces: surfacesOf(bundles),
     waivers: project.waivers,
     baseVersion: versions.base,
+    day: today(),
   });
+  failures.push(...checkDeprecations(changes, JSON.parse(after), project.deprecationDays, today()));
   return { versions, verdict, claim, changes, warnings, failures };
 }
 
