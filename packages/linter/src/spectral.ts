@@ -2,18 +2,16 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
-import spectralRulesets from "@stoplight/spectral-rulesets";
 import { parse } from "yaml";
 import { pointerTo } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
-import generalRuleset from "@gw/spec-rules/general";
+import generalRuleset, { oas } from "@gw/spec-rules/general";
 import { remedies } from "./remedies.ts";
 import type { BundledDocument } from "./lint-project.ts";
 import { pathIn, type Project } from "./project.ts";
 
-// Node finds no named exports in these CommonJS packages.
+// Node finds no named exports in this CommonJS package.
 const { Spectral } = spectralCore;
-const { oas } = spectralRulesets;
 
 /** The code in front of each message of our own rules. */
 const ownCode = /^GW\d{3}(?=: )/;
@@ -59,8 +57,7 @@ async function readRuleset({ folder, rules: { spectral: file } = {} }: Project):
 
 /** Loads a ruleset as a file names it: a module relative to the file, or one of a package. */
 async function loadRuleset(name: string, file: string): Promise<RulesetDefinition> {
-  // Its type leaves out fields that a ruleset definition needs, and that it has.
-  if (name === "spectral:oas") return oas as RulesetDefinition;
+  if (name === "spectral:oas") return oas;
   const module = (await import(pathToFileURL(createRequire(file).resolve(name)).href)) as {
     default: RulesetDefinition;
   };

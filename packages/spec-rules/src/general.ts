@@ -1,11 +1,31 @@
 import type { RulesetDefinition } from "@stoplight/spectral-core";
 import * as rulesets from "@stoplight/spectral-rulesets";
+import { isObject } from "@gw/openapi/reader";
 import { defaultOptions, type RuleOptions } from "./rule.ts";
 import { generalRules } from "./rules/general/index.ts";
 import { definitionsOf, switchedOn } from "./ruleset.ts";
 
 // Node finds no named exports in this CommonJS package, and Spectral's bundler makes named ones alone.
-const { oas } = "default" in rulesets ? (rulesets.default as typeof rulesets) : rulesets;
+const spectral = "default" in rulesets ? (rulesets.default as typeof rulesets) : rulesets;
+
+/** Spectral's own ruleset. Its type leaves out fields that a ruleset definition needs, and that it has. */
+export const oas: RulesetDefinition = withKnownFormats(spectral.oas as RulesetDefinition);
+
+/**
+ * A ruleset without formats that are undefined, and without rules that are for these alone. Spectral's names OpenAPI 3.2, which
+ * an older `@stoplight/spectral-formats` does not know: npm keeps such a one where another package has brought it.
+ */
+export function withKnownFormats(ruleset: RulesetDefinition): RulesetDefinition {
+  const { formats = [], rules = {}, ...rest } = ruleset as { formats?: unknown[]; rules?: Record<string, unknown> };
+  const known = Object.entries(rules).flatMap(([name, rule]) => {
+    if (!isObject(rule) || !Array.isArray(rule["formats"])) return [[name, rule] as const];
+    const left = rule["formats"].filter((format) => format !== undefined);
+    return left.length > 0 ? [[name, { ...rule, formats: left }] as const] : [];
+  });
+  const all = { ...rest, formats: formats.filter((format) => format !== undefined), rules: Object.fromEntries(known) };
+  // It has the fields of the given one.
+  return all as RulesetDefinition;
+}
 
 /** Rules of Spectral's that hold for any API, for what Redocly does not check. */
 const builtIn: readonly string[] = [
@@ -26,8 +46,7 @@ const builtIn: readonly string[] = [
  */
 export function general(options: Partial<RuleOptions> = {}): RulesetDefinition {
   return {
-    // Its type leaves out fields that a ruleset definition needs, and that it has.
-    extends: [[oas as RulesetDefinition, "off"]],
+    extends: [[oas, "off"]],
     rules: { ...switchedOn(builtIn), ...definitionsOf(generalRules, { ...defaultOptions, ...options }) },
   };
 }

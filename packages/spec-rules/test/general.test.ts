@@ -1,6 +1,6 @@
 import spectralCore from "@stoplight/spectral-core";
 import { expect, it } from "vitest";
-import generalRuleset, { general } from "../src/general.ts";
+import generalRuleset, { general, oas, withKnownFormats } from "../src/general.ts";
 
 const { Spectral } = spectralCore;
 
@@ -65,4 +65,23 @@ it("reads the mark of secrets that a preset sets", async () => {
   const document = { openapi: "3.0.3", info: { title: "Parcels", version: "1" }, paths };
   expect(await codesIn(document, general({ secretMark: "x-internal-secret" }))).toEqual(["gw-no-secret-in-query"]);
   expect(await codesIn(document)).toEqual([]);
+});
+
+it("works with a library of formats that does not know the newest one", async () => {
+  // Spectral's ruleset has this shape.
+  const { formats } = oas as unknown as { formats: unknown[] };
+  const then = { given: "$", then: { function: () => [] } };
+  const old = {
+    formats: [formats[0], undefined],
+    rules: {
+      newest: { ...then, formats: [undefined] },
+      both: { ...then, formats: [formats[1], undefined] },
+      any: then,
+    },
+  };
+  const known = withKnownFormats(old as unknown as typeof oas);
+  expect(known).toEqual({
+    formats: [formats[0]],
+    rules: { both: { ...then, formats: [formats[1]] }, any: then },
+  });
 });
