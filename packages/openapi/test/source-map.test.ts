@@ -85,6 +85,7 @@ it.each([
   ["$ref: ../a%20b.yaml#/c\nb: { $ref: c.yaml }", ["../a b.yaml", "c.yaml"]],
   ["$ref: users_{id}.yaml\nb: {$ref: c.yaml}", ["users_{id}.yaml", "c.yaml"]],
   ['$ref: "#/a"\n$ref: https://example.org/a.yaml\nref: a.yaml', []],
+  ['{"properties": {"$ref":{"type": "string"}}, "required": ["$ref"]}', []],
 ])("finds the other files that references in a text name: %j", (text, names) => {
   expect(referencedFiles(text)).toEqual(names);
 });
