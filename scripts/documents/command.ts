@@ -32,16 +32,31 @@ export async function installCommand(): Promise<string> {
   const hash = createHash("sha256");
   for (const file of built) hash.update(readFileSync(inRoot("packages/contract", file)));
   const folder = join(cache, `installed-${hash.digest("hex").slice(0, 12)}`);
-  if (!existsSync(folder)) {
-    const work = `${folder}.part`;
-    await rm(work, { recursive: true, force: true });
-    await mkdir(work, { recursive: true });
-    await writeFile(join(work, "package.json"), '{ "private": true }\n');
-    const options = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
-    await execute("npm", ["install", ...options, tarball], { cwd: work, shell: process.platform === "win32" });
-    await rename(work, folder);
-  }
+  await install(folder, [tarball]);
   return join(folder, "node_modules/@gw/contract/dist/main.js");
+}
+
+/** The libraries that build requests from documents, to compare with. They are no dependencies. */
+const reference = ["swagger-client@3.39.0", "qs@6.17.1"];
+
+/** Installs them once, and returns the folder. */
+export function installReference(): Promise<string> {
+  const folder = join(cache, reference.join("+"));
+  return (installing ??= install(folder, reference).then(() => folder));
+}
+
+let installing: Promise<string> | undefined;
+
+/** Installs packages in a folder outside of the workspace, unless they are there. */
+async function install(folder: string, packages: readonly string[]): Promise<void> {
+  if (existsSync(folder)) return;
+  const work = `${folder}.part`;
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  await writeFile(join(work, "package.json"), '{ "private": true }\n');
+  const options = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
+  await execute("npm", ["install", ...options, ...packages], { cwd: work, shell: process.platform === "win32" });
+  await rename(work, folder);
 }
 
 /** Measures each process of the command. A copy, since files of the workspace may change while a long run goes on. */

@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { inRoot } from "@gw/command-line/workspace";
+import { randomNumbers } from "./random-numbers.ts";
 
 const execute = promisify(execFile);
 
@@ -81,17 +82,6 @@ function draw(files: readonly string[], count: number, seed: number, providerOf:
     drawn.push(file);
   }
   return drawn;
-}
-
-/** Mulberry32: numbers from 0 to 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** The folder of an npm package, which is downloaded once. */

@@ -42,4 +42,13 @@ export {
   type SchemeCredentials,
   type SecurityScheme,
 } from "./client/security.ts";
-export { styledQuery, toBody, toFormData, toUrlEncoded, type QueryStyle } from "./client/serialize.ts";
+export {
+  multipart,
+  styledParameters,
+  styledQuery,
+  toBody,
+  urlEncoded,
+  type ParameterStyles,
+  type QueryStyle,
+  type ValueStyle,
+} from "./client/serialize.ts";

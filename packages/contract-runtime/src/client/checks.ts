@@ -29,7 +29,7 @@ function isAddress(text: string): boolean {
  * would go to another path.
  */
 export function serializePath(template: string, parameters: Record<string, unknown>): string {
-  for (const [, name = ""] of template.matchAll(/\{([^{}]+)\}/g)) {
+  for (const [, name = ""] of template.matchAll(/\{[.;]?([^{}*]+)/g)) {
     const value = parameters[name];
     if (/^\.{0,2}$/.test(String(value ?? ""))) {
       throw new TypeError(`The path parameter ${name} can't be ${JSON.stringify(value)}.`);

@@ -10,13 +10,16 @@ import { findProblem, type IsDocumented } from "./result.ts";
  * ```
  */
 export const isDocumentedResponse: IsDocumented = (operation, response, body) => {
-  const { statuses = [], emptyStatuses = [], failureMediaType, responseMediaType } = operation;
-  const { ok, status } = response;
+  const { statuses = [], emptyStatuses = [], failureMediaType, failureMediaTypes = {}, responseMediaType } = operation;
+  const { headers, ok, status } = response;
   const range = `${Math.floor(status / 100)}XX`;
-  if (![status, range, "default"].some((each) => statuses.includes(each))) return false;
+  const documented = [status, range, "default"].find((each) => statuses.includes(each));
+  if (documented === undefined) return false;
   if (ok) return body !== undefined || responseMediaType === null || status === 204 || emptyStatuses.includes(status);
-  if (!failureMediaType) return true;
-  if (!failureMediaType.includes("json")) return typeof body === "string";
-  if (failureMediaType.includes("problem")) return findProblem(body, response) !== undefined;
-  return body !== null && body !== undefined && typeof body !== "string";
+  const mediaType = failureMediaTypes[documented] === undefined ? failureMediaType : failureMediaTypes[documented];
+  if (!mediaType) return true;
+  if (!mediaType.includes("json")) return typeof body === "string";
+  if (mediaType.includes("problem")) return findProblem(body, response) !== undefined;
+  // JSON that is a text is told from the page of a proxy by its media type.
+  return body !== undefined && (typeof body !== "string" || /\bjson\b/i.test(headers.get("Content-Type") ?? ""));
 };

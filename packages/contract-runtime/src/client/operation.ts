@@ -11,12 +11,16 @@ export interface OperationDescription {
   readonly path: string;
   /** Every documented status, with ranges such as `4XX`, and `default`. */
   readonly statuses?: readonly (number | string)[];
+  /** The path with the styles of its parameters, such as `{;id*}`, if they have other ones (RFC 6570). */
+  readonly template?: string;
   /** The media type of the success response, sent as `Accept` if it is not JSON; null if it has no content. */
   readonly responseMediaType?: string | null;
   /** Documented successes without content, if others have some. Defaults to 204 and 205. */
   readonly emptyStatuses?: readonly number[];
   /** The media type of the documented failures; null if they have no content. Defaults to that of problems (RFC 9457). */
   readonly failureMediaType?: string | null;
+  /** The media types of failures that have another one, by their documented status. */
+  readonly failureMediaTypes?: Readonly<Record<string, string | null>>;
   /** Whether it only reads, or may change something. */
   readonly kind?: "query" | "mutation";
   /** Whether it takes the header `Idempotency-Key`, with which it can be repeated. */
@@ -33,6 +37,8 @@ export interface OperationDescription {
   readonly serializeBody?: (body: unknown) => RequestBody;
   /** Writes the query. By default every parameter has the style `form`, and lists are repeated. */
   readonly serializeQuery?: (query: Readonly<Record<string, unknown>>) => string;
+  /** Writes the parameters of the path, headers and cookies that are not text, a number or a list. */
+  readonly serializeParameters?: (params: object) => Record<string, Record<string, string>>;
   /** How the body of a success is read, if it is not JSON. */
   readonly parseAs?: "text" | "blob" | "stream";
 }

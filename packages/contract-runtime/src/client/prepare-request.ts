@@ -1,5 +1,8 @@
 import type { SentOptions } from "./call.ts";
+import { mergeHeadersSafely } from "./checks.ts";
 import type { Operation } from "./operation.ts";
+import { encodeCookie } from "./security.ts";
+import { definedEntries, entriesOf } from "./serialize.ts";
 
 /**
  * Prepares what openapi-fetch does not do by itself: servers of an operation, a query in its path, cookies, and the styles
@@ -11,11 +14,11 @@ import type { Operation } from "./operation.ts";
  * ```
  */
 export function prepareRequest(
-  { path, server, requestMediaType, serializeBody, serializeQuery }: Operation,
+  { path, template = path, server, requestMediaType, serializeBody, serializeQuery, serializeParameters }: Operation,
   options: SentOptions,
 ): void {
-  const [pathname = "", fixedQuery = ""] = path.replace(/#.*$/, "").split("?");
-  if (server !== undefined) options.baseUrl = server.startsWith("/") ? resolveServer(server, options.baseUrl) : server;
+  const [pathname = "", fixedQuery = ""] = template.replace(/#.*$/, "").split("?");
+  if (server !== undefined) options.baseUrl = resolveServer(server, options.baseUrl);
   if (pathname !== path) options.path = pathname;
   if (serializeBody) options.bodySerializer = serializeBody;
   if (requestMediaType && options.body !== undefined && !options.headers.has("Content-Type")) {
@@ -27,23 +30,21 @@ export function prepareRequest(
         .filter(Boolean)
         .join("&");
   }
-  const cookies = definedEntries(options.params?.cookie ?? {}).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
-  );
+  if (serializeParameters && options.params) {
+    const written = serializeParameters(options.params);
+    mergeHeadersSafely(written["header"]);
+    options.params = { ...options.params, ...written };
+  }
+  const cookies = Object.entries(options.params?.cookie ?? {})
+    .flatMap(([name, value]) => entriesOf(name, value, "form"))
+    .map(([name, value]) => `${name}=${encodeCookie(value)}`);
   // A browser ignores it: a page can't set cookies.
   if (cookies.length > 0) options.headers.set("Cookie", cookies.join("; "));
 }
 
 /** A server's address that is a path is on the host of the client's address. */
 function resolveServer(server: string, baseUrl: string): string {
-  return /^https?:/i.test(baseUrl) ? new URL(server, baseUrl).href : server;
-}
-
-/** The entries of parameters, as text; a list has an entry for each item. */
-export function definedEntries(values: object): [string, string][] {
-  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    [value]
-      .flat()
-      .flatMap((item): [string, string][] => (item === undefined || item === null ? [] : [[name, String(item)]])),
-  );
+  if (/^[a-z][a-z\d+.-]*:/i.test(server)) return server;
+  const path = server.startsWith("/") ? server : `/${server}`;
+  return /^https?:/i.test(baseUrl) ? new URL(path, baseUrl).href : path;
 }

@@ -137,6 +137,8 @@ export function toResult(
 ): AnyResult {
   const { operationId } = operation;
   const shared = { status: response.status, operationId, response };
+  // openapi-fetch returns "" for an empty body.
+  if (error === "") error = undefined;
   if (response.ok) {
     if (!isDocumented(operation, response, data)) throw new DecodeError(operationId, response);
     return { ok: true, ...shared, data };
@@ -144,8 +146,7 @@ export function toResult(
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
   if (isDocumented(operation, response, error)) return { ok: false, documented: true, ...shared, error };
   const detail = findProblem(error, response)?.detail ?? `${describeResponse(operationId, response)}.`;
-  // openapi-fetch returns "" for an empty body.
-  return { ok: false, documented: false, ...shared, error: { detail }, rawBody: error === "" ? undefined : error };
+  return { ok: false, documented: false, ...shared, error: { detail }, rawBody: error };
 }
 
 /** The fields of a problem that the client reads. */

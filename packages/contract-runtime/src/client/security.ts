@@ -65,16 +65,31 @@ function addCredential(
   value: string,
 ) {
   if (place === "query") {
-    url.searchParams.set(name, value);
+    // `searchParams` would write the other parameters in another way.
+    const others = url.search
+      .slice(1)
+      .split("&")
+      .filter((each) => each && !new URLSearchParams(each).has(name));
+    url.search = [...others, `${encodeURIComponent(name)}=${encodeURIComponent(value)}`].join("&");
     return;
   }
   try {
     if (place === "header") headers.set(name, prefix + value);
-    else headers.append("Cookie", `${name}=${encodeURIComponent(value)}`);
+    else headers.set("Cookie", [...splitCookies(headers), `${name}=${encodeCookie(value)}`].join("; "));
   } catch {
     // The platform's own error would reveal the value.
     throw new TypeError(`Invalid header: ${name} (${id}).`);
   }
+}
+
+/** The cookies of a request: `append` would separate them with a comma. */
+function splitCookies(headers: Headers): string[] {
+  return headers.get("Cookie")?.split("; ") ?? [];
+}
+
+/** Encodes what the value of a cookie can't have (RFC 6265), and `%`: services may read a credential as it is. */
+export function encodeCookie(value: string): string {
+  return value.replaceAll(/[^!#$&'()*+./:<=>?@[\]^`{|}~\w-]/gu, encodeURIComponent);
 }
 
 function encodeBasic({ username, password }: BasicCredential): string {

@@ -1,13 +1,25 @@
 import type { RequestBody } from "./operation.ts";
-import { definedEntries } from "./prepare-request.ts";
 
-/** How a parameter is written, where it is not `form` with repeated lists. */
-export type QueryStyle = "form" | "comma" | "space" | "pipe" | "deepObject" | "json" | "reserved";
+/** How the values of a parameter or of a field are separated. */
+type Style = "form" | "repeat" | "comma" | "space" | "pipe" | "deepObject" | "json";
 
-const separators: Readonly<Record<string, string>> = { comma: ",", space: "%20", pipe: "|" };
+/** How a parameter of a query or a field of a form is written, where it is not text, a number, or repeated. */
+export type QueryStyle = Style | `${Style} reserved`;
 
-/** Characters that `allowReserved` leaves as they are (RFC 3986, section 2.2). */
-const reserved = /%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/gi;
+/** How a parameter that is not in the query is written, where it is not text, a number, or a list. */
+export type ValueStyle = "comma" | "pairs" | "json";
+
+/** The styles of parameters, by their place and name. */
+export interface ParameterStyles {
+  readonly path?: Readonly<Record<string, ValueStyle>>;
+  readonly header?: Readonly<Record<string, ValueStyle>>;
+  readonly cookie?: Readonly<Record<string, ValueStyle>>;
+}
+
+const separators: Readonly<Record<string, string>> = { comma: ",", space: "%20", pipe: "%7C" };
+
+/** Characters that `allowReserved` leaves as they are (RFC 3986, section 2.2), except those that a query is split at. */
+const reserved = /%(?:3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|2B|2C|3B|3D)/gi;
 
 /**
  * Creates the function that writes a query whose parameters have other styles than `form` with repeated lists.
@@ -15,36 +27,32 @@ const reserved = /%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/gi;
  * @example
  * ```ts
  * const write = styledQuery({ ids: "comma", filter: "deepObject" });
- * console.log(write({ ids: [1, 2], filter: { tag: "dog" } }) === "ids=1,2&filter[tag]=dog");
+ * console.log(write({ ids: [1, 2], filter: { tag: "dog" } }) === "ids=1,2&filter%5Btag%5D=dog");
  * ```
  */
 export function styledQuery(styles: Readonly<Record<string, QueryStyle>>) {
   return (query: Readonly<Record<string, unknown>>): string =>
     Object.entries(query)
-      .flatMap(([name, value]) =>
-        value === undefined || value === null ? [] : writeParameter(name, value, styles[name]),
-      )
+      .flatMap(([name, value]) => writeParameter(name, value, styles[name]))
       .join("&");
 }
 
-function writeParameter(name: string, value: unknown, style: QueryStyle = "form"): string[] {
-  const key = encodeURIComponent(name);
-  if (style === "json") return [`${key}=${encodeURIComponent(JSON.stringify(value))}`];
-  if (style === "deepObject")
-    return deepEntries(name, value).map(([path, text]) => `${path}=${encodeURIComponent(text)}`);
-  if (style === "reserved")
-    return definedEntries({ [name]: value }).map(([, text]) => `${key}=${encodeReserved(text)}`);
+function writeParameter(name: string, value: unknown, code: QueryStyle = "form"): string[] {
+  const encode = code.endsWith(" reserved") ? encodeReserved : encodeURIComponent;
+  const style = code.replace(" reserved", "");
   const separator = separators[style];
   if (separator !== undefined) {
-    const parts =
-      Array.isArray(value) || typeof value !== "object" ? [value].flat() : Object.entries(value ?? {}).flat();
-    return parts.length === 0
-      ? []
-      : [`${key}=${parts.map((part) => encodeURIComponent(String(part))).join(separator)}`];
+    const parts = partsOf(value).map((part) => encode(part));
+    return parts.length === 0 ? [] : [`${encodeURIComponent(name)}=${parts.join(separator)}`];
   }
-  const entries =
-    Array.isArray(value) || typeof value !== "object" ? definedEntries({ [name]: value }) : definedEntries(value ?? {});
-  return entries.map(([each, text]) => `${encodeURIComponent(each)}=${encodeURIComponent(text)}`);
+  return entriesOf(name, value, style).map(([key, text]) => `${encodeURIComponent(key)}=${encode(text)}`);
+}
+
+/** The entries of a parameter or a field whose values are not joined. */
+export function entriesOf(name: string, value: unknown, style: string): [string, string][] {
+  if (style === "deepObject") return deepEntries(name, value);
+  if (style === "json") return value === undefined ? [] : [[name, JSON.stringify(value)]];
+  return style === "form" && isRecord(value) ? definedEntries(value) : definedEntries({ [name]: value });
 }
 
 function encodeReserved(text: string): string {
@@ -58,52 +66,127 @@ function deepEntries(name: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([key, field]) => deepEntries(`${name}[${key}]`, field));
 }
 
+/** The values of a list, or the names and values of an object. */
+function partsOf(value: unknown): string[] {
+  return isRecord(value) ? definedEntries(value).flat() : definedEntries({ value }).map(([, text]) => text);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The entries of parameters, as text; a list has an entry for each item. OpenAPI leaves open how to write nested values. */
+export function definedEntries(values: object): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    [value]
+      .flat()
+      .flatMap((item): [string, string][] =>
+        item === undefined || item === null
+          ? []
+          : [[name, typeof item === "object" ? JSON.stringify(item) : String(item)]],
+      ),
+  );
+}
+
+/**
+ * Creates the function that writes the parameters of paths, headers and cookies that have other styles.
+ *
+ * @example
+ * ```ts
+ * const write = styledParameters({ header: { "X-Page": "comma" } });
+ * console.log(write({ header: { "X-Page": { size: 5 } } })["header"]?.["X-Page"] === "size,5");
+ * ```
+ */
+export function styledParameters(styles: ParameterStyles) {
+  return (params: object): Record<string, Record<string, string>> => {
+    const byPlace: Readonly<Record<string, unknown>> = { ...params };
+    return Object.fromEntries(
+      Object.entries(styles).map(([place, ofPlace]: [string, Readonly<Record<string, ValueStyle>>]) => {
+        const values = Object.entries(byPlace[place] ?? {}).map(([name, value]) => [
+          name,
+          writeValue(value, ofPlace[name]),
+        ]);
+        return [place, Object.fromEntries(values)];
+      }),
+    );
+  };
+}
+
+function writeValue(value: unknown, style: ValueStyle | undefined): unknown {
+  if (style === undefined || value === undefined || value === null) return value;
+  if (style === "comma") return partsOf(value).join(",");
+  if (style === "pairs")
+    return definedEntries(value)
+      .map((pair) => pair.join("="))
+      .join(",");
+  // Headers take ASCII only.
+  return JSON.stringify(value).replaceAll(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
 /** The fields of a body. A body of another kind is sent as it is. */
 function fieldsOf(body: unknown): [string, unknown][] | undefined {
-  const isPlain = typeof body === "object" && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+  const isPlain = isRecord(body) && Object.getPrototypeOf(body) === Object.prototype;
   return isPlain ? Object.entries(body).filter(([, value]) => value !== undefined && value !== null) : undefined;
 }
 
 /**
- * Writes a body as `application/x-www-form-urlencoded`: lists are repeated, nested values get names such as `card[number]`.
+ * Creates the function that writes a body as `application/x-www-form-urlencoded`. Without a style, lists are repeated and
+ * nested values are JSON, as OpenAPI says.
  *
  * @example
  * ```ts
- * console.log(String(toUrlEncoded({ tag: ["a", "b"], card: { number: 1 } })) === "tag=a&tag=b&card%5Bnumber%5D=1");
+ * const write = urlEncoded({ card: "deepObject" });
+ * console.log(write({ tag: ["a", "b"], card: { number: 1 } }) === "tag=a&tag=b&card%5Bnumber%5D=1");
  * ```
  */
-export function toUrlEncoded(body: unknown): RequestBody {
-  const entries = fieldsOf(body)?.flatMap(([name, value]): [string, string][] =>
-    Array.isArray(value) && value.every((item) => typeof item !== "object")
-      ? definedEntries({ [name]: value })
-      : deepEntries(name, value),
-  );
-  // The types of the operation have checked any other body.
-  return entries ? new URLSearchParams(entries).toString() : (body as RequestBody);
+export function urlEncoded(styles: Readonly<Record<string, QueryStyle>> = {}) {
+  return (body: unknown): RequestBody =>
+    fieldsOf(body)
+      ?.flatMap(([name, value]) => writeParameter(name, value, styles[name] ?? "repeat"))
+      // The types of the operation have checked any other body.
+      .join("&") ?? (body as RequestBody);
 }
 
 /**
- * Writes a body as `multipart/form-data`: files as they are, objects as JSON, and each item of a list as a part.
+ * Creates the function that writes a body as `multipart/form-data`: files as they are, each item of a list as a part, and
+ * objects as JSON. A field may have a style, or a media type instead.
  *
  * @example
  * ```ts
- * const form = toFormData({ name: "Rex", photo: new Blob(["…"]) });
+ * const form = multipart({ note: "text/markdown" })({ name: "Rex", note: "# Rex", photo: new Blob(["…"]) });
  * console.log(form instanceof FormData);
  * ```
  */
-export function toFormData(body: unknown): RequestBody {
-  const fields = fieldsOf(body);
-  // The types of the operation have checked any other body.
-  if (!fields) return body as RequestBody;
-  const form = new FormData();
-  for (const [name, value] of fields) for (const part of [value].flat()) form.append(name, toPart(part));
-  return form;
+export function multipart(styles: Readonly<Record<string, string>> = {}) {
+  return (body: unknown): RequestBody => {
+    const fields = fieldsOf(body);
+    // The types of the operation have checked any other body.
+    if (!fields) return body as RequestBody;
+    const form = new FormData();
+    for (const [name, value] of fields) {
+      const style = styles[name] ?? "";
+      if (style in separators) form.append(name, partsOf(value).join(decodeURIComponent(separators[style] ?? "")));
+      else if (style === "form" || style === "deepObject") {
+        for (const [key, text] of entriesOf(name, value, style)) form.append(key, text);
+      } else if (style === "application/json") form.append(name, toPart(value, style, JSON.stringify));
+      else for (const part of [value].flat()) form.append(name, toPart(part, style));
+    }
+    return form;
+  };
 }
 
-function toPart(value: unknown): string | Blob {
+function toPart(value: unknown, mediaType: string, write: (value: unknown) => string = toText): string | Blob {
   if (value instanceof Blob) return value;
-  if (typeof value !== "object") return String(value);
-  return new Blob([JSON.stringify(value)], { type: "application/json" });
+  const isStructured = typeof value === "object";
+  const type = mediaType === "" && isStructured ? "application/json" : mediaType;
+  return type === "" ? write(value) : new Blob([write(value)], { type });
+}
+
+function toText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /**

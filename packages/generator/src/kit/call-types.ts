@@ -31,6 +31,11 @@ export function successStatuses(responses: ReadOperation["responses"]): string[]
   return named.length > 0 ? named : Object.keys(responses).filter((status) => status === "default");
 }
 
+/** Whether a document names only failures of an operation, or nothing. */
+export function hasUndocumentedSuccess(responses: ReadOperation["responses"]): boolean {
+  return successStatuses(responses).length === 0;
+}
+
 /** The declarations of an operation: its input and its result, as source. */
 export function declarationsOf(operation: ReadOperation): string {
   const name = upperFirst(operation.id);
@@ -82,7 +87,7 @@ function inputFields(operation: ReadOperation): { text: string; isRequired: bool
 }
 
 /** Headers that OpenAPI 3 says to ignore as parameters. */
-function isIgnored({ in: place, name }: Parameter): boolean {
+export function isIgnored({ in: place, name }: Parameter): boolean {
   return place === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
@@ -113,7 +118,8 @@ function resultTypes(operation: ReadOperation): string[] {
   const { id, method, responses } = operation;
   const successes = successStatuses(responses);
   const kind = successBodyOf(operation)?.kind;
-  return Object.entries(responses).flatMap(([status, { content }]) => {
+  const undocumented = hasUndocumentedSuccess(responses) ? ["Success<number, string | undefined>"] : [];
+  const documented = Object.entries(responses).flatMap(([status, { content }]) => {
     const body = method === "head" ? undefined : preferredBody(content);
     const isNumber = /^\d+$/.test(status);
     const holder = `operations[${JSON.stringify(id)}]["responses"][${isNumber ? status : JSON.stringify(status)}]["content"]`;
@@ -126,6 +132,7 @@ function resultTypes(operation: ReadOperation): string[] {
     const failure = status.startsWith("2") ? [] : [`Failure<${statusType}, ${error}>`];
     return [...success, ...failure];
   });
+  return [...undocumented, ...documented];
 }
 
 function commentOf({ method, path, operation: { summary, description, deprecated } }: ReadOperation): string {

@@ -1,7 +1,7 @@
 import { isQuery } from "@gw/openapi";
-import { resolve, type Document, type Parameter, type Schema } from "./document.ts";
-import { requestBodyOf, successBodyOf, successStatuses } from "./call-types.ts";
-import { preferredBody, type BodyKind } from "./media-types.ts";
+import { resolve, type Document, type Encoding, type MediaType, type Parameter, type Schema } from "./document.ts";
+import { hasUndocumentedSuccess, isIgnored, requestBodyOf, successBodyOf, successStatuses } from "./call-types.ts";
+import { preferredBody, type Body, type BodyKind } from "./media-types.ts";
 import type { ReadOperation } from "./operations.ts";
 
 /** The constant of an operation, as source, and the functions of the run-time package that it needs. */
@@ -13,8 +13,8 @@ export interface DescriptionCode {
 }
 
 const bodyWriters: Partial<Record<BodyKind, string>> = {
-  form: "toUrlEncoded",
-  multipart: "toFormData",
+  form: "urlEncoded",
+  multipart: "multipart",
   text: "toBody",
   stream: "toBody",
   binary: "toBody",
@@ -33,13 +33,20 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const { method, path, parameters, responses, security, isSecurityOptional } = operation;
   const body = requestBodyOf(operation);
   const success = successBodyOf(operation);
-  const failure = Object.entries(responses).find(([status]) => !status.startsWith("2"));
-  const failureBody = preferredBody(failure?.[1].content);
+  const [usualFailure, ...otherFailures] = Object.entries(responses)
+    .filter(([status]) => !status.startsWith("2"))
+    .map(([status, { content }]): [string, string | null] => [status, failureMediaTypeOf(preferredBody(content))]);
+  const failureMediaType = usualFailure?.[1];
+  const unusual = otherFailures.filter(([, mediaType]) => mediaType !== failureMediaType);
   const statuses = Object.keys(responses).map((status) =>
     /^\d+$/.test(status) ? Number(status) : status.replace("xx", "XX"),
   );
+  if (hasUndocumentedSuccess(responses)) statuses.push("2XX");
   const empty = successStatuses(responses).filter((status) => !preferredBody(responses[status]?.content));
   const styles = stylesOf(document, parameters);
+  const otherStyles = otherStylesOf(document, parameters);
+  const template = templateOf(document, path, parameters);
+  const content = body && operation.requestBody?.content?.[body.mediaType];
   const ownServer = operation.server === server ? undefined : operation.server;
   const writer = body && bodyWriters[body.kind];
   const mediaType =
@@ -48,38 +55,39 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const fields = {
     method,
     path,
+    ...(template !== path && { template }),
     statuses,
     ...(isQuery(method, operation.operation) && { kind: "query" }),
-    ...(method === "head" || !success
-      ? { responseMediaType: null }
-      : success.mediaType !== "application/json" &&
-        !success.mediaType.includes("*") && { responseMediaType: success.mediaType }),
+    ...acceptedOf(operation, success),
     ...(success && empty.length > 0 && { emptyStatuses: empty.map(Number).filter((status) => !Number.isNaN(status)) }),
-    ...(failureBody &&
-      failureBody.mediaType !== "application/problem+json" && {
-        failureMediaType: failureBody.kind === "json" ? "application/json" : failureBody.mediaType,
-      }),
-    ...(!failureBody && failure && { failureMediaType: null }),
+    ...(failureMediaType !== undefined && failureMediaType !== "application/problem+json" && { failureMediaType }),
+    ...(unusual.length > 0 && { failureMediaTypes: Object.fromEntries(unusual) }),
     ...(takesIdempotencyKey(parameters) && { takesIdempotencyKey: true }),
     ...(security.length > 0 && { security: isSecurityOptional ? [...security, []] : security }),
     ...(ownServer !== undefined && { server: ownServer }),
     ...(mediaType !== undefined && !mediaType.includes("*") && { requestMediaType: mediaType }),
+    ...(!success && hasUndocumentedSuccess(responses) && { parseAs: "text" }),
     ...(success && !isJson && { parseAs: readers[success.kind] }),
   };
-  const functions = [
-    ...(writer === undefined ? [] : [`  serializeBody: ${writer},\n`]),
-    ...(Object.keys(styles).length > 0
-      ? [`  serializeQuery: /* @__PURE__ */ styledQuery(${JSON.stringify(styles)}),\n`]
-      : []),
+  const writers = [
+    ...(writer === undefined ? [] : [["serializeBody", writer, bodyStyles(document, body, content)] as const]),
+    ...(Object.keys(styles).length > 0 ? [["serializeQuery", "styledQuery", styles] as const] : []),
+    ...(Object.keys(otherStyles).length > 0 ? [["serializeParameters", "styledParameters", otherStyles] as const] : []),
   ];
+  const functions = writers.map(([field, name, argument]) =>
+    name === "toBody"
+      ? `  ${field}: ${name},\n`
+      : `  ${field}: /* @__PURE__ */ ${name}(${Object.keys(argument).length > 0 ? JSON.stringify(argument) : ""}),\n`,
+  );
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`);
   return {
     code: `{\n${lines.join("")}${functions.join("")}}`,
-    imports: [...(writer === undefined ? [] : [writer]), ...(Object.keys(styles).length > 0 ? ["styledQuery"] : [])],
+    imports: writers.map(([, name]) => name),
     isPrepared:
       functions.length > 0 ||
       ownServer !== undefined ||
       mediaType !== undefined ||
+      template !== path ||
       /[?#]/.test(path) ||
       parameters.some((each) => each.in === "cookie"),
   };
@@ -89,29 +97,111 @@ function takesIdempotencyKey(parameters: readonly Parameter[]): boolean {
   return parameters.some((each) => each.in === "header" && each.name.toLowerCase() === "idempotency-key");
 }
 
-/** The styles of the parameters that are not written as they are by default: text, numbers and repeated lists. */
+/** What a client accepts, if it is not JSON alone: null if a success has no documented content. */
+function acceptedOf(
+  { method, responses }: ReadOperation,
+  success: Body | undefined,
+): { responseMediaType?: string | null } {
+  if (method === "head" || !success) return { responseMediaType: null };
+  if (success.mediaType.includes("*")) return {};
+  if (success.mediaType !== "application/json") return { responseMediaType: success.mediaType };
+  const others = successStatuses(responses).flatMap((status) => Object.keys(responses[status]?.content ?? {}));
+  // A service that has several media types may return any of them to a client that does not choose.
+  return others.some((mediaType) => mediaType !== success.mediaType)
+    ? { responseMediaType: "application/json, */*;q=0.5" }
+    : {};
+}
+
+/** The media type of a failure as a client checks it: all of JSON but problems are alike. */
+function failureMediaTypeOf(body: Body | undefined): string | null {
+  if (body === undefined) return null;
+  return body.kind === "json" && body.mediaType !== "application/problem+json" ? "application/json" : body.mediaType;
+}
+
+/** The styles of the parameters in the query that are not text, numbers or repeated lists. */
 function stylesOf(document: Document, parameters: readonly Parameter[]): Record<string, string> {
   const query = parameters.filter((each) => each.in === "query");
-  return Object.fromEntries(query.flatMap((each) => styleOf(document, each).map((style) => [each.name, style])));
+  return Object.fromEntries(query.flatMap((each) => queryStyle(document, each).map((style) => [each.name, style])));
 }
 
-function styleOf(
-  document: Document,
-  { style = "form", explode = style === "form", allowReserved, schema, content }: Parameter,
-): string[] {
+function queryStyle(document: Document, { schema, content, ...parameter }: Parameter): string[] {
   if (content) return ["json"];
-  if (style === "deepObject") return ["deepObject"];
-  const kind = typeOf(document, schema);
-  if (kind !== "array" && kind !== "object") return allowReserved === true ? ["reserved"] : [];
-  if (style === "spaceDelimited") return [explode ? "form" : "space"].filter((each) => each !== "form");
-  if (style === "pipeDelimited") return [explode ? "form" : "pipe"].filter((each) => each !== "form");
-  if (!explode) return ["comma"];
-  if (allowReserved === true) return ["reserved"];
-  return kind === "object" ? ["form"] : [];
+  const shape = shapeOf(document, schema);
+  const style = valueStyle(parameter, shape);
+  // openapi-fetch can't write a list of objects, and writes names as they are.
+  const isUsual =
+    style === "form" &&
+    !/[ &=#+%]/.test(parameter.name) &&
+    (shape === undefined || (shape === "array" && !hasNestedItems(document, schema)));
+  return isUsual ? [] : [style];
 }
 
-/** Whether a parameter is a list or an object; a choice between schemas is what its first one is. */
-function typeOf(document: Document, schema: Schema | undefined, depth = 0): string | undefined {
+/** How a value is written in a query or a form, by the rules of RFC 6570. */
+function valueStyle({ style = "form", explode = style === "form", allowReserved }: Encoding, shape: Shape): string {
+  const separators: Partial<Record<string, string>> = { form: "comma", spaceDelimited: "space", pipeDelimited: "pipe" };
+  const base =
+    style === "deepObject" && shape !== undefined ? style : explode || shape === undefined ? "form" : separators[style];
+  return `${base ?? "form"}${allowReserved === true ? " reserved" : ""}`;
+}
+
+/** The styles of the fields of a form. Without one, lists are repeated, and objects are JSON. */
+function bodyStyles(
+  document: Document,
+  body: Body | undefined,
+  content: MediaType | undefined,
+): Record<string, string> {
+  if (body?.kind !== "form" && body?.kind !== "multipart") return {};
+  const properties = propertiesOf(document, content?.schema);
+  return Object.fromEntries(
+    Object.entries(content?.encoding ?? {}).flatMap(([name, { contentType, ...encoding }]) => {
+      if ("style" in encoding || "explode" in encoding || "allowReserved" in encoding) {
+        return [[name, valueStyle(encoding, shapeOf(document, properties[name]))]];
+      }
+      // A choice of media types is the application's: it passes a blob with one of them.
+      if (contentType === undefined || /[,*]/.test(contentType)) return [];
+      return body.kind === "multipart" ? [[name, contentType]] : contentType.includes("json") ? [[name, "json"]] : [];
+    }),
+  );
+}
+
+/** The styles of the parameters in paths, headers and cookies that are not written as text, a number or a list. */
+function otherStylesOf(
+  document: Document,
+  parameters: readonly Parameter[],
+): Partial<Record<string, Record<string, string>>> {
+  const styles: Partial<Record<string, Record<string, string>>> = {};
+  for (const parameter of parameters) {
+    const style = otherStyle(document, parameter);
+    if (style !== undefined) (styles[parameter.in] ??= {})[parameter.name] = style;
+  }
+  return styles;
+}
+
+function otherStyle(document: Document, parameter: Parameter): string | undefined {
+  const { in: place, content, schema } = parameter;
+  if (place === "query" || isIgnored(parameter)) return undefined;
+  if (content) return "json";
+  const shape = shapeOf(document, schema);
+  if (shape === undefined || place === "path") return undefined;
+  if (place === "cookie") return parameter.explode === false ? "comma" : undefined;
+  return shape === "object" && parameter.explode === true ? "pairs" : "comma";
+}
+
+/** The path with the styles of its parameters as RFC 6570 writes them. */
+function templateOf(document: Document, path: string, parameters: readonly Parameter[]): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => {
+    const parameter = parameters.find((each) => each.in === "path" && each.name === name);
+    if (parameter === undefined || parameter.content) return text;
+    const prefix = { label: ".", matrix: ";" }[parameter.style ?? ""] ?? "";
+    const isExploded = parameter.explode === true && shapeOf(document, parameter.schema) !== undefined;
+    return `{${prefix}${name}${isExploded ? "*" : ""}}`;
+  });
+}
+
+type Shape = "array" | "object" | undefined;
+
+/** Whether a value is a list or an object; a choice between schemas is what its first one is. */
+function shapeOf(document: Document, schema: Schema | undefined, depth = 0): Shape {
   if (schema === undefined || depth > 10) return undefined;
   const target: Schema = "$ref" in schema ? resolve<Schema>(document, schema) : schema;
   const structured = [target.type ?? []].flat().find((type) => type === "array" || type === "object");
@@ -120,7 +210,19 @@ function typeOf(document: Document, schema: Schema | undefined, depth = 0): stri
   if (target.properties) return "object";
   if (target.items) return "array";
   const kinds = [...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? [])].map((each) =>
-    typeOf(document, each, depth + 1),
+    shapeOf(document, each, depth + 1),
   );
   return kinds.find((kind) => kind !== undefined);
+}
+
+function hasNestedItems(document: Document, schema: Schema | undefined): boolean {
+  const target: Schema = schema && "$ref" in schema ? resolve<Schema>(document, schema) : (schema ?? {});
+  return shapeOf(document, target.items) !== undefined;
+}
+
+function propertiesOf(document: Document, schema: Schema | undefined, depth = 0): Readonly<Record<string, Schema>> {
+  if (schema === undefined || depth > 10) return {};
+  const target: Schema = "$ref" in schema ? resolve<Schema>(document, schema) : schema;
+  const inherited = (target.allOf ?? []).map((each) => propertiesOf(document, each, depth + 1));
+  return Object.assign({}, ...inherited, target.properties) as Readonly<Record<string, Schema>>;
 }

@@ -15,8 +15,17 @@ export interface Schema {
 /** A part of a document that may be a reference to a component. */
 export type Referable<Part> = Part | { readonly $ref: string };
 
+/** How a field of a form is written. */
+export interface Encoding {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+}
+
 export interface MediaType {
   readonly schema?: Schema;
+  readonly encoding?: Readonly<Record<string, Encoding>>;
 }
 
 export interface Parameter {

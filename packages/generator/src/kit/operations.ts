@@ -8,6 +8,7 @@ import {
   type PathItem,
   type RequestBody,
   type Response,
+  type SecurityScheme,
   type Server,
 } from "./document.ts";
 
@@ -34,7 +35,7 @@ const takenNames: ReadonlySet<string> = new Set(
   for function if implements import in instanceof interface let new null package private protected public return static super
   switch this throw true try typeof undefined var void while with yield NaN Infinity
   GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype
-  styledQuery toBody toFormData toUrlEncoded`.split(/\s+/),
+  multipart styledParameters styledQuery toBody urlEncoded`.split(/\s+/),
 );
 
 /** Reads all operations, in the order of the document, and gives each its name as operationId. */
@@ -66,7 +67,7 @@ function readOperation(
   const schemes = document.components?.["securitySchemes"] ?? {};
   const alternatives = requirements.map((each) =>
     Object.keys(each)
-      .filter((name) => name in schemes)
+      .filter((name) => schemes[name] !== undefined && !isSentByPlatform(document, schemes[name]))
       .toSorted(),
   );
   const security = [
@@ -89,6 +90,11 @@ function readOperation(
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
     server: addressOf((operation.servers ?? item.servers)?.[0]),
   };
+}
+
+/** Whether a request has no credential of a scheme: the platform presents a certificate. */
+function isSentByPlatform(document: Document, scheme: unknown): boolean {
+  return resolve<SecurityScheme>(document, scheme as SecurityScheme).type === "mutualTLS";
 }
 
 /** The address of a server, with the defaults of its variables. */

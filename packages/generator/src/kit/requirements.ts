@@ -1,5 +1,5 @@
 import { upperFirst } from "../shared/text.ts";
-import type { Document, SecurityScheme } from "./document.ts";
+import { resolve, type Document, type SecurityScheme } from "./document.ts";
 import { toIdentifier, type ReadOperation } from "./operations.ts";
 
 /** A distinct security requirement, and the operations that have it. */
@@ -84,5 +84,5 @@ function isBasic({ type, scheme }: SecurityScheme): boolean {
 
 function schemeOf(document: Document, name: string): SecurityScheme {
   // The schemes of operations have been looked up.
-  return document.components?.["securitySchemes"]?.[name] as SecurityScheme;
+  return resolve(document, document.components?.["securitySchemes"]?.[name] as SecurityScheme);
 }

@@ -48,7 +48,11 @@ export const everything = {
         operationId: "delete",
         security: [{ basic: [] }, { token: [] }, { basic: [] }],
         requestBody: { content: { "text/plain": { schema: { type: "string" } } } },
-        responses: { 204: { description: "" } },
+        responses: {
+          204: { description: "" },
+          404: { description: "" },
+          410: { description: "", content: { "text/plain": { schema: { type: "string" } } } },
+        },
       },
       get: {
         security: [{ queryKey: [], cookieKey: [] }],
@@ -67,8 +71,10 @@ export const everything = {
                 properties: {
                   tags: { $ref: "#/components/schemas/Tags" },
                   card: { type: "object", properties: { number: { type: "integer" } } },
+                  size: { type: "object", properties: { max: { type: "integer" } } },
                 },
               },
+              encoding: { card: { style: "deepObject", explode: true } },
             },
           },
         },
@@ -88,6 +94,40 @@ export const everything = {
           },
         },
         responses: { 200: { $ref: "#/paths/~1pets/post/responses/201" } },
+      },
+    },
+    "/pets/search": {
+      get: {
+        operationId: "searchPets",
+        security: [{ queryKey: [] }],
+        parameters: [
+          { name: "ids", in: "query", explode: false, schema: { type: "array", items: { type: "integer" } } },
+          { name: "at", in: "query", allowReserved: true, schema: { type: "string" } },
+        ],
+        responses: { 200: { description: "", content: { "application/json": {}, "text/csv": {} } } },
+      },
+    },
+    "/pages/{page}/{key}": {
+      post: {
+        operationId: "sendPage",
+        security: [{ certificate: [] }],
+        parameters: [
+          { name: "page", in: "path", required: true, style: "matrix", explode: true, schema: { type: "object" } },
+          {
+            name: "key",
+            in: "path",
+            required: true,
+            style: "label",
+            explode: true,
+            schema: { type: "array", items: {} },
+          },
+          { name: "X-Page", in: "header", explode: true, schema: { type: "object" } },
+          { name: "X-Where", in: "header", content: { "application/json": { schema: { type: "object" } } } },
+          { name: "X-Ids", in: "header", schema: { type: "array", items: { type: "integer" } } },
+          { name: "ids", in: "cookie", explode: false, schema: { type: "array", items: { type: "integer" } } },
+          { name: "page", in: "cookie", schema: { type: "object" } },
+        ],
+        responses: { 400: { description: "" } },
       },
     },
     "/events?live=true#stream": {
@@ -147,6 +187,7 @@ export const everything = {
       apiKey: { type: "apiKey", in: "header", name: "X-Key" },
       queryKey: { type: "apiKey", in: "query", name: "key" },
       cookieKey: { type: "apiKey", in: "cookie", name: "sid" },
+      certificate: { type: "mutualTLS" },
       basic: { type: "http", scheme: "basic" },
       token: { type: "openIdConnect", openIdConnectUrl: "https://login.example.com" },
     },

@@ -48,9 +48,9 @@ it.each([
   [
     "nested objects with brackets",
     { filter: { tag: "a b", size: { min: 1 } } },
-    "filter[tag]=a%20b&filter[size][min]=1",
+    "filter%5Btag%5D=a%20b&filter%5Bsize%5D%5Bmin%5D=1",
   ],
-  ["lists with pipes", { tags: ["a", "b"] }, "tags=a|b"],
+  ["lists with pipes", { tags: ["a", "b"] }, "tags=a%7Cb"],
   ["reserved characters", { at: "2026-01-01T00:00:00+01:00/x" }, "at=2026-01-01T00:00:00+01:00/x"],
   ["JSON", { where: { a: [1] } }, "where=%7B%22a%22%3A%5B1%5D%7D"],
   ["objects with a parameter for each field", { page: { size: 5, after: "x" } }, "size=5&after=x"],
@@ -82,9 +82,10 @@ it("sends nothing without a credential, as a 401", async () => {
 it("writes bodies in their media types", async () => {
   const text = await call("deleteOperation", { path: { pet_id: "1" }, body: "no, thanks" });
   expect([text.request?.headers.get("Content-Type"), await text.request?.text()]).toEqual(["text/plain", "no, thanks"]);
-  const form = await call("sendForm", { body: { tags: ["a", "b"], card: { number: 1 } } }, new Response("sent"));
+  const fields = { tags: ["a", "b"], card: { number: 1 }, size: { max: 2 } };
+  const form = await call("sendForm", { body: fields }, new Response("sent"));
   expect(form.request?.headers.get("Content-Type")).toBe("application/x-www-form-urlencoded");
-  expect(await form.request?.text()).toBe("tags=a&tags=b&card%5Bnumber%5D=1");
+  expect(await form.request?.text()).toBe("tags=a&tags=b&card%5Bnumber%5D=1&size=%7B%22max%22%3A2%7D");
   expect(form.result).toMatchObject({ ok: true, data: "sent" });
   const file = await call("sendFile", { body: { name: "Rex", photo: new Blob(["…"], { type: "image/png" }) } });
   const sent = await file.request?.formData();
@@ -102,6 +103,29 @@ it("keeps the query of a path, leaves its fragment out, and uses the server of t
   expect(request?.headers.get("Cookie")).toBe("session=s%201");
 });
 
+it("writes paths, headers and cookies in their styles", async () => {
+  const { url, request } = await call("sendPage", {
+    path: { page: { size: 5, after: "x y" }, key: ["a", "b"] },
+    headers: { "X-Page": { size: 5, after: "x" }, "X-Where": { name: "é" }, "X-Ids": [1, 2] },
+    cookies: { ids: [1, 2], page: { size: 5 } },
+  });
+  expect(url).toBe("/v1/pages/;size=5;after=x%20y/.a.b");
+  expect(request?.headers.get("X-Page")).toBe("size=5,after=x");
+  expect(request?.headers.get("X-Where")).toBe('{"name":"\\u00e9"}');
+  expect(request?.headers.get("X-Ids")).toBe("1,2");
+  expect(request?.headers.get("Cookie")).toBe("ids=1%2C2; size=5");
+});
+
+it("adds a credential to a query, and changes nothing else of it", async () => {
+  const { url } = await call("searchPets", { query: { ids: [1, 2], at: "a:b" } });
+  expect(url).toBe("/v1/pets/search?ids=1,2&at=a:b&key=k%262");
+});
+
+it("sends no credential for a certificate", async () => {
+  const { request } = await call("sendPage", { path: { page: {}, key: ["a"] } });
+  expect(request?.headers.get("Authorization")).toBeNull();
+});
+
 it("reads responses as their media types, and by ranges and default", async () => {
   const stream = await call("GETOperation", {}, new Response("data: 1\n\n"));
   expect(stream.result?.["data"]).toBeInstanceOf(ReadableStream);
@@ -109,6 +133,16 @@ it("reads responses as their media types, and by ranges and default", async () =
   expect(picture.result?.["data"]).toBeInstanceOf(Blob);
   const failed = await call("petsList", {}, Response.json({ message: "No." }, { status: 418 }));
   expect(failed.result).toMatchObject({ ok: false, documented: true, status: 418, error: { message: "No." } });
+  const text = await call("deleteOperation", { path: { pet_id: "1" } }, new Response("Gone.", { status: 410 }));
+  expect(text.result).toMatchObject({ ok: false, documented: true, status: 410, error: "Gone." });
+  const empty = await call("deleteOperation", { path: { pet_id: "1" } }, new Response(null, { status: 404 }));
+  expect(empty.result).toMatchObject({ ok: false, documented: true, status: 404, error: undefined });
+  const undocumented = await call(
+    "sendPage",
+    { path: { page: { size: 1 }, key: ["a"] } },
+    new Response("done", { status: 202 }),
+  );
+  expect(undocumented.result).toMatchObject({ ok: true, status: 202, data: "done" });
   const html = await call("petsList", {}, new Response("<html>", { status: 418 }));
   expect(html.result).toMatchObject({ ok: false, documented: false, status: 418, rawBody: "<html>" });
   expect((await call("sendBytes", { body: "x" }, Response.json({ phone: "1" }))).result).toMatchObject({ ok: true });

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from "node:util";
+import { compareRequests } from "./compare-requests.ts";
+import type { DocumentedOperation, MediaType } from "./documented.ts";
+import { buildExpected, type Arguments, type Credentials } from "./expected-request.ts";
+import { kindOf, preferred, type Kind } from "./media-types.ts";
+import type { ReferenceLibraries } from "./reference.ts";
+import type { Values } from "./values.ts";
+
+const baseUrl = "https://api.example.com/base";
+
+type Method = (input: object) => Promise<Record<string, unknown>>;
+
+/** A generated client, and what its calls are compared with. */
+export interface Ground {
+  createClient: (options: object) => Record<string, Method>;
+  operations: Record<string, { method: string; path: string }>;
+  reference: ReferenceLibraries;
+  values: Values;
+}
+
+/** Those that `fetch` can return. */
+export function statusesOf({ responses }: DocumentedOperation): string[] {
+  const statuses = Object.keys(responses).filter((status) => /^(?:default|[2-5](?:\d\d|XX))$/i.test(status));
+  // One that only failures are documented of is called with a success as well.
+  return statuses.some((status) => /^(?:2|default)/.test(status)) ? statuses : ["2XX", ...statuses];
+}
+
+/** Calls an operation, and says what is wrong with its request and its result. */
+export async function callOperation(
+  { createClient, operations, reference, values }: Ground,
+  operation: DocumentedOperation,
+  id: string,
+  status: string,
+  index: number,
+): Promise<string[]> {
+  const alternatives = operation.security.map(withoutPlatform).filter(isPossible);
+  if (operation.security.length === 0) alternatives.push({});
+  const given = alternatives[index % alternatives.length];
+  if (!given) return [];
+  const credentials = credentialsFor(given);
+  // The first that these credentials are enough for; those without any come last.
+  const security = alternatives.find((each) => Object.keys(each).length > 0 && isSubset(each, given)) ?? {};
+  const requests: Request[] = [];
+  const response = responseFor(operation, status, values);
+  const client = createClient({
+    baseUrl,
+    operations: { [id]: operations[id] },
+    auth: credentials,
+    fetch: async (request: Request) => {
+      requests.push(request);
+      return response.response;
+    },
+  });
+  const { header, cookie, ...rest } = argumentsFor(operation, values);
+  const contentType = hasBody(operation) ? preferred(operation.requestBody) : undefined;
+  const mediaType = contentType === undefined ? undefined : operation.requestBody?.[contentType];
+  const body = contentType !== undefined && { body: bodyFor(contentType, mediaType, values) };
+  const result = await client[id]?.({ ...rest, headers: header, cookies: cookie, ...body });
+  const [request] = requests;
+  if (!request || !result) return ["It sends no request."];
+  const expected = buildExpected(
+    reference,
+    operation,
+    { ...rest, header, cookie, ...body },
+    contentType,
+    security,
+    credentials,
+    baseUrl,
+  );
+  // Where any media type will do, JSON is sent.
+  if (contentType?.includes("*")) expected.headers["Content-Type"] = "application/json";
+  return [...(await compareRequests(request, expected)), ...(await compareResult(result, response))];
+}
+
+function isSubset(names: object, others: object): boolean {
+  return Object.keys(names).every((name) => name in others);
+}
+
+/** `fetch` sends no body with these. */
+function hasBody({ method }: DocumentedOperation): boolean {
+  return method !== "get" && method !== "head";
+}
+
+function argumentsFor({ parameters }: DocumentedOperation, { generate }: Values): Arguments {
+  const all: Arguments = { path: {}, query: {}, header: {}, cookie: {} };
+  for (const { name, in: place, schema, content, allowReserved = false } of parameters) {
+    if (place === "header" && /^(?:accept|content-type|authorization)$/i.test(name)) continue;
+    const documented = schema ?? Object.values(content ?? {})[0]?.schema;
+    const isPlain = place === "header" || place === "cookie";
+    all[place][name] = generate(documented, { of: "request", isPlain, isReserved: allowReserved });
+  }
+  return all;
+}
+
+function bodyFor(contentType: string, mediaType: MediaType | undefined, { generate }: Values): unknown {
+  const kind = kindOf(contentType);
+  if (kind === "text" || kind === "stream") return "a text: 1 & 2 = <3>\n";
+  if (kind === "binary") return new Blob(["bytes"]);
+  const value = generate(mediaType?.schema, { of: "request", hasFiles: kind === "multipart" });
+  // A form has fields, whatever its schema says.
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return kind === "json" || isObject ? value : { field: "a b" };
+}
+
+function credentialsFor(security: DocumentedOperation["security"][number]): Credentials {
+  return Object.fromEntries(
+    Object.entries(security).map(([name, { type, scheme }], index) => [
+      name,
+      type === "http" && /^basic$/i.test(scheme ?? "") ? { username: "ada", password: "p:w/d" } : `s/e+${index}`,
+    ]),
+  );
+}
+
+/** The platform presents a certificate, and a request has nothing of it. */
+function withoutPlatform(security: DocumentedOperation["security"][number]): typeof security {
+  return Object.fromEntries(Object.entries(security).filter(([, { type }]) => type !== "mutualTLS"));
+}
+
+/** No request can have two credentials in the same header. */
+function isPossible(security: DocumentedOperation["security"][number]): boolean {
+  const places = Object.values(security).map(({ type, in: place, name }) =>
+    type === "apiKey" ? `${place} ${name?.toLowerCase()}` : "header authorization",
+  );
+  return new Set(places).size === places.length;
+}
+
+interface GivenResponse {
+  response: Response;
+  isSuccess: boolean;
+  kind: Kind | undefined;
+  value: unknown;
+}
+
+function responseFor({ method, responses }: DocumentedOperation, status: string, values: Values): GivenResponse {
+  const isOnlySuccess = !Object.keys(responses).some((each) => each.startsWith("2"));
+  const code = status === "default" ? (isOnlySuccess ? 200 : 418) : Number(status.replace(/xx$/i, "77"));
+  const contentType = method === "head" ? undefined : preferred(responses[status] ?? { "text/plain": {} });
+  const isSuccess = code >= 200 && code < 300;
+  // Those that never have a body (RFC 9110).
+  if (contentType === undefined || [204, 205, 304].includes(code)) {
+    return { response: new Response(null, { status: code }), isSuccess, kind: undefined, value: undefined };
+  }
+  const kind = kindOf(contentType);
+  const mediaType = responses[status]?.[contentType] ?? {};
+  const value = kind === "json" ? values.exampleOf(mediaType, { of: "response" }) : "a text: 1 & 2 = <3>\n";
+  const headers = {
+    "Content-Type": contentType
+      .replace("application/*", "*/*")
+      .replace("*/*", "application/json")
+      .replace("*", "plain"),
+  };
+  const response = new Response(kind === "json" ? JSON.stringify(value) : String(value), { status: code, headers });
+  return { response, isSuccess, kind, value };
+}
+
+/** Says in which parts a result differs from the response. */
+async function compareResult(
+  result: Record<string, unknown>,
+  { response, isSuccess, value }: GivenResponse,
+): Promise<string[]> {
+  const { ok, status, documented, data, error } = result;
+  const read = isSuccess ? data : error;
+  const isStream = read instanceof ReadableStream || read instanceof Blob;
+  const received = isStream ? await new Response(read).text() : read;
+  return [
+    ...(ok === isSuccess && (isSuccess || documented === true)
+      ? []
+      : [`The result has ok ${String(ok)}, documented ${String(documented)}.`]),
+    ...(status === response.status ? [] : [`The status is ${String(status)}, not ${response.status}.`]),
+    ...(isDeepStrictEqual(received, value)
+      ? []
+      : [`The result has ${JSON.stringify(received)}, not ${JSON.stringify(value)}.`]),
+  ];
+}

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from "node:util";
+import { valueAt } from "@gw/openapi";
+
+// Read here anew, and not by the generator, whose reading this checks.
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+}
+
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { $ref?: string; value?: unknown }>;
+  encoding?: Record<string, { style?: string; explode?: boolean; allowReserved?: boolean; contentType?: string }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  required?: boolean;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
+  schema?: Schema;
+  content?: Record<string, MediaType>;
+}
+
+export interface SecurityScheme {
+  type: string;
+  in?: string;
+  name?: string;
+  scheme?: string;
+}
+
+/** An operation of a document, with what it inherits and refers to. */
+export interface DocumentedOperation {
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  requestBody: Record<string, MediaType> | undefined;
+  responses: Record<string, Record<string, MediaType>>;
+  servers: object[] | undefined;
+  /** The alternative requirements: the schemes of each. */
+  security: Record<string, SecurityScheme>[];
+}
+
+interface RawOperation {
+  parameters?: object[];
+  requestBody?: object;
+  responses?: Record<string, object>;
+  servers?: object[];
+  security?: Record<string, unknown>[];
+}
+
+/** A bundled document. */
+export interface Document extends RawOperation {
+  paths?: Record<string, object>;
+  components?: { securitySchemes?: Record<string, object> };
+}
+
+/** Those of `fetch`, which has no TRACE. */
+const methods = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
+
+/** Follows references within the document. */
+export function resolve<Part extends object>(document: Document, part: object): Part {
+  let target = part;
+  for (let steps = 0; steps < 50 && "$ref" in target && typeof target.$ref === "string"; steps++) {
+    // The generator has refused a document with a reference that leads nowhere.
+    target = (valueAt(document, decodeURIComponent(target.$ref.slice(1))) ?? {}) as object;
+  }
+  // True for a valid document.
+  return target as Part;
+}
+
+/** Reads the operations that can be called. */
+export function readOperations(document: Document): DocumentedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
+    const item = resolve<RawOperation & Record<string, RawOperation | undefined>>(document, reference);
+    return methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [readOperation(document, method, path, item, operation)] : [];
+    });
+  });
+}
+
+function readOperation(
+  document: Document,
+  method: string,
+  path: string,
+  item: RawOperation,
+  operation: RawOperation,
+): DocumentedOperation {
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+    resolve<Parameter>(document, each),
+  );
+  const schemes = document.components?.securitySchemes ?? {};
+  return {
+    method,
+    path,
+    // The last of a name and place counts: an operation's own replace those of its path.
+    parameters: parameters.filter(
+      (each, index) => parameters.findLastIndex((other) => other.name === each.name && other.in === each.in) === index,
+    ),
+    requestBody: operation.requestBody && contentOf(document, operation.requestBody),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses ?? {})
+        .filter(([status]) => !status.startsWith("x-"))
+        .map(([status, response]) => [status, contentOf(document, response)]),
+    ),
+    servers: serversOf(document, operation.servers ?? item.servers),
+    security: (operation.security ?? document.security ?? []).map((names) =>
+      Object.fromEntries(
+        Object.keys(names).flatMap((name) => {
+          const scheme = schemes[name];
+          return scheme ? [[name, resolve<SecurityScheme>(document, scheme)]] : [];
+        }),
+      ),
+    ),
+  };
+}
+
+/** The servers of an operation, unless they are those of the document, whose address an application may replace. */
+function serversOf(document: Document, servers: object[] | undefined): object[] | undefined {
+  return isDeepStrictEqual(servers?.[0], document.servers?.[0]) ? undefined : servers;
+}
+
+function contentOf(document: Document, part: object): Record<string, MediaType> {
+  return resolve<{ content?: Record<string, MediaType> }>(document, part).content ?? {};
+}

@@ -1,0 +1,24 @@
+import type { MediaType } from "./documented.ts";
+
+const kinds = [
+  ["json", /^(?:application\/json|[^;]*\+json|text\/json|\*\/\*|application\/\*)\s*(?:;|$)/i],
+  ["form", /^application\/x-www-form-urlencoded\b/i],
+  ["multipart", /^multipart\//i],
+  ["stream", /^text\/event-stream\b/i],
+  ["text", /^text\/|xml|yaml|ndjson|graphql/i],
+  ["binary", /^/],
+] as const;
+
+export type Kind = (typeof kinds)[number][0];
+
+/** How a body of a media type is written and read. */
+export function kindOf(contentType: string): Kind {
+  return kinds.find(([, pattern]) => pattern.test(contentType))?.[0] ?? "binary";
+}
+
+/** The media type that a client prefers, as its documentation says: JSON, or else the most structured one. */
+export function preferred(content: Record<string, MediaType> | undefined): string | undefined {
+  const types = Object.keys(content ?? {});
+  if (types.includes("application/json")) return "application/json";
+  return kinds.flatMap(([kind]) => types.filter((type) => kindOf(type) === kind))[0];
+}

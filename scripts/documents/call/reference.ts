@@ -1,0 +1,18 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** Libraries that build requests from documents, and that nobody here wrote. */
+export interface ReferenceLibraries {
+  swagger: { buildRequest: (options: object) => { url: string; headers: Record<string, string>; body?: unknown } };
+  qs: { stringify: (value: object, options?: object) => string };
+}
+
+/** Loads the libraries from the folder that they are installed in. */
+export function loadReference(folder: string): ReferenceLibraries {
+  const load = createRequire(join(folder, "package.json"));
+  // Declared above: they are no dependencies, and their own types are not here.
+  return {
+    swagger: load("swagger-client") as ReferenceLibraries["swagger"],
+    qs: load("qs") as ReferenceLibraries["qs"],
+  };
+}

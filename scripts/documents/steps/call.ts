@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot } from "@gw/command-line/workspace";
+import type { CallReport } from "../call/program.ts";
+import { installReference, runCommand } from "../command.ts";
+import type { StepContext, StepResult } from "./step.ts";
+
+const program = inRoot("scripts/documents/call/program.ts");
+
+/**
+ * Calls every operation of the generated client once for each documented response, and compares the request on the wire
+ * with the one that another library builds, and the result with the response.
+ */
+export async function call({ folder, seed }: StepContext): Promise<StepResult | undefined> {
+  if (!existsSync(join(folder, "generated/types.ts"))) return undefined;
+  const generated = join(folder, "generated");
+  const args = ["bundle.json", generated, String(seed), await installReference()];
+  const run = await runCommand(program, args, folder);
+  if (run.exitCode !== 0)
+    return { run, findings: 0, problems: [`It exits with ${run.exitCode}: ${run.stderr.trim()}`] };
+  // What the program prints.
+  const { operations, calls, differences } = JSON.parse(run.stdout) as CallReport;
+  const rest = differences.length > 5 ? [`… and ${differences.length - 5} more.`] : [];
+  return {
+    run,
+    findings: 0,
+    counts: `${calls} calls of ${operations} operations`,
+    problems: [...differences.slice(0, 5), ...rest],
+  };
+}
