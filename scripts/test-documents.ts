@@ -58,7 +58,7 @@ async function check(program: string, { name, file, folder: files }: CorpusDocum
 }
 
 function describe(step: string, { run: { seconds, megabytes }, findings, counts }: StepResult): string {
-  const numbers = [`${seconds.toFixed(1)} s`, `${megabytes.toFixed(0)} MB`, counts ?? `${findings} findings`];
+  const numbers = [`${seconds.toFixed(1)} s`, `${megabytes.toFixed(0)} MB`, `  ${counts ?? `${findings} findings`}`];
   return `${step} ${numbers.map((text, index) => text.padStart([7, 8, 15][index] ?? 0)).join("")}`;
 }
 

@@ -45,6 +45,7 @@ export async function readCorpus(sample: number, seed: number): Promise<CorpusDo
   const ownStyle = inRoot("packages/contract/test/own-style");
   return [
     { name: "several YAML files in another style", file: join(ownStyle, "main.yml"), folder: ownStyle },
+    { name: "what few real documents have", file: inRoot("scripts/documents/everything.yaml") },
     ...globSync("3.*/**/*.{json,yaml}", { cwd: examples })
       .toSorted()
       .map((file) => join(examples, file))

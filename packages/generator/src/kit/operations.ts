@@ -34,7 +34,7 @@ const takenNames: ReadonlySet<string> = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
   for function if implements import in instanceof interface let new null package private protected public return static super
   switch this throw true try typeof undefined var void while with yield NaN Infinity
-  GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype
+  GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__
   multipart styledParameters styledQuery toBody urlEncoded`.split(/\s+/),
 );
 
