@@ -21,14 +21,3 @@ export function inRoot(...segments: string[]): string {
 export function fromRoot(path: string): string {
   return relative(root, path).replaceAll(sep, "/");
 }
-
-/** The bundles of the document, as redocly.yaml describes them. */
-export const bundles = [
-  "internal",
-  "openapi",
-  "openapi-3.0",
-  "dashboard",
-  "dashboard-3.0",
-  "portal",
-  "portal-3.0",
-] as const;

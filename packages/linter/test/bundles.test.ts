@@ -6,14 +6,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { internalMarks } from "@gw/openapi";
 import { kebabCase, operationsOf, targetOf, type Document } from "@gw/openapi/document";
 import { runTool } from "@gw/command-line/run-tool";
-import { bundles, inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/command-line/workspace";
+import { publishedBundles } from "@gw/test-support/published-bundles";
 
 function read(name: string): Document {
   return JSON.parse(readFileSync(inRoot(`spec/dist/${name}.json`), "utf8")) as Document;
 }
 
 const internal = read("internal");
-const published = bundles.filter((name) => name !== "internal");
 
 /** Keywords whose value maps names that people chose. */
 const maps = new Set([
@@ -78,7 +78,7 @@ function writtenExamples(folder: string): Map<string, unknown> {
 const operationIds = operationsOf(internal).map(({ id }) => id);
 
 describe("the public bundles", () => {
-  it.each(published)("%s has none of the internal marks", (name) => {
+  it.each(publishedBundles)("%s has none of the internal marks", (name) => {
     const { extensions } = contentsOf(read(name));
     expect(extensions.filter((key) => internalMarks.includes(key))).toEqual([]);
     expect(new Set(extensions)).toContain("x-gw-decision");
@@ -142,7 +142,7 @@ describe("bundling", () => {
 });
 
 describe("the OpenAPI 3.0 bundles", () => {
-  it.each(published.filter((name) => name.endsWith("-3.0")))(
+  it.each(publishedBundles.filter((name) => name.endsWith("-3.0")))(
     "%s is valid, and so is each of its examples",
     async (name) => {
       const config = inRoot("packages/linter/test/openapi-3.0.redocly.yaml");

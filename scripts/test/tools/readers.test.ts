@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bundles, inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/command-line/workspace";
+import { publishedBundles } from "@gw/test-support/published-bundles";
 import { project, runNode } from "./run-node.ts";
 
-const published = bundles.filter((name) => name !== "internal");
 function fileOf(bundle: string): string {
   return inRoot(`spec/dist/${bundle}.json`);
 }
 
 it("is valid for swagger-parser", async () => {
-  const printed = await runNode("read-with-swagger-parser.js", published.map(fileOf));
-  expect(printed.trim().split("\n")).toHaveLength(published.length);
+  const printed = await runNode("read-with-swagger-parser.js", publishedBundles.map(fileOf));
+  expect(printed.trim().split("\n")).toHaveLength(publishedBundles.length);
 });
 
 describe.each(["openapi", "openapi-3.0"])("%s", (bundle) => {
