@@ -12,19 +12,25 @@ const spectral = "default" in rulesets ? (rulesets.default as typeof rulesets) :
 export const oas: RulesetDefinition = withKnownFormats(spectral.oas as RulesetDefinition);
 
 /**
- * A ruleset without formats that are undefined, and without rules that are for these alone. Spectral's names OpenAPI 3.2, which
- * an older `@stoplight/spectral-formats` does not know: npm keeps such a one where another package has brought it.
+ * A ruleset without formats that are undefined, and without what is for these alone. Spectral's names OpenAPI 3.2, which an
+ * older `@stoplight/spectral-formats` does not know: npm keeps such a one where another package has brought it.
  */
 export function withKnownFormats(ruleset: RulesetDefinition): RulesetDefinition {
-  const { formats = [], rules = {}, ...rest } = ruleset as { formats?: unknown[]; rules?: Record<string, unknown> };
-  const known = Object.entries(rules).flatMap(([name, rule]) => {
-    if (!isObject(rule) || !Array.isArray(rule["formats"])) return [[name, rule] as const];
-    const left = rule["formats"].filter((format) => format !== undefined);
-    return left.length > 0 ? [[name, { ...rule, formats: left }] as const] : [];
-  });
-  const all = { ...rest, formats: formats.filter((format) => format !== undefined), rules: Object.fromEntries(known) };
   // It has the fields of the given one.
-  return all as RulesetDefinition;
+  return onlyKnown(ruleset) as RulesetDefinition;
+}
+
+function onlyKnown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined && !isForUnknown(item)).map(onlyKnown);
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).filter(([, field]) => !isForUnknown(field));
+  return Object.fromEntries(fields.map(([name, field]) => [name, onlyKnown(field)]));
+}
+
+/** Whether a rule, or a part of an alias, is for formats that are all undefined. */
+function isForUnknown(value: unknown): boolean {
+  const formats = isObject(value) ? value["formats"] : undefined;
+  return Array.isArray(formats) && formats.length > 0 && formats.every((format) => format === undefined);
 }
 
 /** Rules of Spectral's that hold for any API, for what Redocly does not check. */

@@ -73,6 +73,7 @@ it("works with a library of formats that does not know the newest one", async ()
   const then = { given: "$", then: { function: () => [] } };
   const old = {
     formats: [formats[0], undefined],
+    aliases: { Lists: { targets: [{ formats: [undefined, formats[1]], given: ["$"] }] } },
     rules: {
       newest: { ...then, formats: [undefined] },
       both: { ...then, formats: [formats[1], undefined] },
@@ -82,6 +83,7 @@ it("works with a library of formats that does not know the newest one", async ()
   const known = withKnownFormats(old as unknown as typeof oas);
   expect(known).toEqual({
     formats: [formats[0]],
+    aliases: { Lists: { targets: [{ formats: [formats[1]], given: ["$"] }] } },
     rules: { both: { ...then, formats: [formats[1]] }, any: then },
   });
 });
