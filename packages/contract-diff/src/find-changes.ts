@@ -40,7 +40,7 @@ export function findMessageChanges({ base, head }: Documents): ContractChange[] 
   const uses = findUses(roots);
   const bundles = { base: bundleOf(base), head: bundleOf(head) };
   const changes = [...allComparisons(roots)].flatMap((comparison) =>
-    comparison.differences.map((difference) => judge(difference, uses.get(comparison), bundles)),
+    comparison.differences.flatMap((difference) => judge(difference, uses.get(comparison), bundles)),
   );
   return mergeChanges(changes);
 }

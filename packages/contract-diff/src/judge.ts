@@ -14,16 +14,16 @@ export interface Bundle {
   findUsage: FindUsage;
 }
 
-/** Judges a difference: whom it breaks in which direction, and what to say of it. */
+/** Judges a difference: whom it breaks in which direction, and what to say of it. Other operations may break in the other one. */
 export function judge(
   difference: Difference,
   uses: Uses | undefined,
   bundles: Record<"base" | "head", Bundle>,
-): ContractChange {
+): ContractChange[] {
   const { kind, property, base, head } = difference;
   // A field that was left out has no location in the head.
   const isGone = kind === "removed" || !head || (property !== undefined && head.value === undefined);
-  const document = isGone && base ? "base" : "head";
+  const document: ContractChange["document"] = isGone && base ? "base" : "head";
   const pointer = (document === "base" ? base : head)?.pointer ?? "";
   const path = stepsOf(pointer);
   const isField = property !== undefined && path.at(-1) === property;
@@ -32,18 +32,21 @@ export function judge(
     location: describeLocation(bundles[document].document, isField ? path.slice(0, -1) : path),
     ...usersOf(uses, pointer, bundles[document].findUsage),
   };
-  const direction = brokenDirection(difference, uses, bundles.head.document);
-  const verdict = direction && describeVerdict(described, direction);
-  return {
-    ...(verdict ?? noteOf(described) ?? describeUnjudged(described)),
+  const common = {
     kind,
-    operations: verdict ? [...(uses?.get(verdict.direction) ?? [])] : described.operations,
     pointer,
     document,
     ...(difference.details && { details: difference.details }),
     ...(base?.value !== undefined && { before: base.value }),
     ...(head?.value !== undefined && { after: head.value }),
   };
+  const verdicts = brokenDirections(difference, uses, bundles.head.document).map((direction) => ({
+    ...describeVerdict(described, direction),
+    ...common,
+    operations: [...(uses?.get(direction) ?? [])],
+  }));
+  if (verdicts.length > 0) return verdicts;
+  return [{ ...(noteOf(described) ?? describeUnjudged(described)), ...common, operations: described.operations }];
 }
 
 /** The operations that use the location. What is compared with nothing that an operation uses may be a part of it. */
@@ -53,15 +56,20 @@ function usersOf(uses: Uses | undefined, pointer: string, findUsage: FindUsage) 
   return { operations, directions: [...uses.keys()] };
 }
 
-/** The direction of the messages that break; requests first, except for what is read. */
-function brokenDirection({ breaks }: Difference, uses: Uses | undefined, head: unknown): Direction | undefined {
+/**
+ * The directions of the messages that break: requests first, except for what is read. The second one is left out if it breaks no
+ * further operations.
+ */
+function brokenDirections({ breaks }: Difference, uses: Uses | undefined, head: unknown): Direction[] {
   const directions: readonly Direction[] =
     breaks.response === "property-removed" ? ["response", "request"] : ["request", "response"];
-  return directions.find((direction) => {
+  const broken = directions.filter((direction) => {
     const [rule, users] = [breaks[direction], uses?.get(direction)];
     if (rule === undefined || !users) return false;
     return rule !== "gw/reference-changed" || [...users].some((operation) => checksReferences(head, operation));
   });
+  const [first, second] = broken.map((direction) => uses?.get(direction) ?? new Set<string>());
+  return first && second && [...second].every((operation) => first.has(operation)) ? broken.slice(0, 1) : broken;
 }
 
 type Verdict = Pick<ContractChange, "rule" | "impact" | "message" | "reason" | "remedy"> & { direction: Direction };

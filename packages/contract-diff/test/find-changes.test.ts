@@ -72,6 +72,27 @@ describe("a change of a component", () => {
     expect(required.flatMap((change) => change.operations).toSorted()).toEqual(operations.toSorted());
   });
 
+  it("is one change for requests and one for responses where these are of other operations", () => {
+    function documentWith(states: string[]): object {
+      const content = { "application/json": { schema: { $ref: "#/components/schemas/State" } } };
+      return {
+        openapi: "3.1.1",
+        paths: {
+          "/a": {
+            get: { operationId: "getState", responses: { "200": { description: "It.", content } } },
+            put: { operationId: "setState", requestBody: { content }, responses: {} },
+          },
+        },
+        components: { schemas: { State: { enum: states } } },
+      };
+    }
+    const changes = findMessageChanges({ base: documentWith(["on", "off"]), head: documentWith(["on", "idle"]) });
+    expect(changes).toMatchObject([
+      { rule: "enum-values-removed", direction: "request", operations: ["setState"] },
+      { rule: "enum-values-added", direction: "response", operations: ["getState"] },
+    ]);
+  });
+
   it("is one change at the path item where its parameters are", () => {
     const pair = structuredClone(bundle) as Bundle & { paths: Record<string, Record<string, unknown>> };
     const [path = "", item = {}] = Object.entries(pair.paths).find(([, { post }]) => post) ?? [];

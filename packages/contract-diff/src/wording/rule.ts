@@ -50,5 +50,9 @@ export function describeChange({ kind, location, property, base, head }: Describ
   const subject = `\`${property}\` of ${location}`;
   if (base?.value === undefined) return `${subject} is set to ${code(head?.value)}.`;
   if (head?.value === undefined) return `${subject} is removed; it was ${code(base.value)}.`;
-  return `${subject} changes from ${code(base.value)} to ${code(head.value)}.`;
+  const [before, after] = [base.value, head.value].map(code);
+  // The texts "true" and "1" look like other values.
+  if (before === after)
+    return `${subject} changes from \`${JSON.stringify(base.value)}\` to \`${JSON.stringify(head.value)}\`.`;
+  return `${subject} changes from ${before} to ${after}.`;
 }
