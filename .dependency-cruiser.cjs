@@ -11,7 +11,7 @@ const allowed = {
   docs: ["changelog", "client", "command-line", "openapi", "spec-rules"],
   generator: ["command-line", "openapi"],
   linter: ["command-line", "openapi", "spec-rules"],
-  mocks: ["api-types"],
+  mocks: ["api-types", "contract-runtime"],
   openapi: [],
   "react-query": ["api-types", "client", "contract-runtime"],
   review: ["changelog", "command-line", "contract-diff", "generator", "linter", "openapi"],

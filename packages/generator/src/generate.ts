@@ -37,7 +37,10 @@ const generators: Record<string, Generated> = {
   },
   mocks: {
     folder: "packages/mocks/src/generated",
-    files: async () => modulesFrom((await import("./mocks/index.ts")).generatedModules),
+    files: async () => {
+      const { generatedModules } = await import("./mocks/package.ts");
+      return modulesFrom((bundle) => generatedModules(bundle, (note) => console.warn(note)));
+    },
     isIgnored: true,
   },
   server: {

@@ -16,7 +16,7 @@ const paths = ["/api/users/search", "/api/apis/search", "/plans/:plan_id"];
 it("an application that mocks one operation bundles the examples of no other", async () => {
   const code = await bundled(`
     import { createMock } from ${source("index.ts")};
-    import { searchUsers } from ${source("generated/index.ts")};
+    import { searchUsers } from ${source("generated/operations.ts")};
     globalThis.mock = createMock(searchUsers, { baseUrl: "*" });
   `);
   expect(paths.filter((path) => code.includes(path))).toEqual(["/api/users/search"]);

@@ -3,7 +3,9 @@ import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient } from "@gw/client/portal";
-import type { OperationId } from "../src/index.ts";
+import type { MockTypes } from "../src/index.ts";
+
+type OperationId = keyof MockTypes;
 
 export const baseUrl = "http://gateway.example.com:8080";
 export const portalBaseUrl = "http://portal.example.com/developers";

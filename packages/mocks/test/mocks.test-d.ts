@@ -3,7 +3,7 @@ import type { HttpHandler } from "msw";
 import { setupServer } from "msw/node";
 import { expectTypeOf } from "vitest";
 import { createMock, createMocks, type MockedRequest } from "../src/index.ts";
-import { searchUsers } from "../src/generated/index.ts";
+import { searchUsers } from "../src/generated/operations.ts";
 import { user } from "../src/generated/records.ts";
 
 const mocks = createMocks({ baseUrl: "*" });

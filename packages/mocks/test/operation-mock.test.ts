@@ -4,7 +4,7 @@ import { getResponse } from "msw";
 import { setupServer } from "msw/node";
 import { describe, expect, it, vi } from "vitest";
 import { createMock, createMocks } from "../src/index.ts";
-import { searchUsers } from "../src/generated/index.ts";
+import { searchUsers } from "../src/generated/operations.ts";
 import { baseUrl, calls, dashboard, portal, portalBaseUrl } from "./calls.ts";
 import { mocks } from "./mocks.ts";
 

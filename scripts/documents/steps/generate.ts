@@ -14,10 +14,11 @@ const compilers = {
   "TypeScript 5.9": createRequire(inRoot("packages/generator/package.json")).resolve("typescript/bin/tsc"),
 };
 
-/** Generates the types, the client and the queries of the bundle, and compiles them. */
+/** Generates the types, the client, the queries and the mocks of the bundle, and compiles them. */
 export async function generate({ document, folder, run }: StepContext): Promise<StepResult> {
   const isBundled = existsSync(join(folder, "bundle.json"));
-  const result = await run("generate", isBundled ? "bundle.json" : document, "--out", "generated", "--queries");
+  const source = isBundled ? "bundle.json" : document;
+  const result = await run("generate", source, "--out", "generated", "--queries", "--mocks");
   // An invalid document has no bundle. One that refers to what is not there says where.
   if (!isBundled) return { run: result, findings: 0, problems: [] };
   if (result.exitCode === 2 && /^✗ bundle\.json#\//m.test(result.stderr)) {
@@ -28,7 +29,10 @@ export async function generate({ document, folder, run }: StepContext): Promise<
   }
   const project = join(folder, "generated");
   await linkRuntime(project);
-  const tsconfig = { compilerOptions: { ...strictCompilerOptions, skipLibCheck: false }, include: ["*.ts"] };
+  const tsconfig = {
+    compilerOptions: { ...strictCompilerOptions, skipLibCheck: false },
+    include: ["*.ts", "mocks/*.ts"],
+  };
   await writeFile(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
   const errors = await Promise.all(
     Object.entries(compilers).map(async ([name, compiler]) =>
@@ -42,7 +46,9 @@ async function linkRuntime(project: string): Promise<void> {
   await mkdir(join(project, "node_modules/@gw"), { recursive: true });
   const runtime = inRoot("packages/contract-runtime");
   await symlink(runtime, join(project, "node_modules/@gw/contract-runtime"), "dir");
-  await symlink(join(runtime, "node_modules/@tanstack"), join(project, "node_modules/@tanstack"), "dir");
+  for (const name of ["@tanstack", "msw"]) {
+    await symlink(join(runtime, "node_modules", name), join(project, "node_modules", name), "dir");
+  }
 }
 
 function compile(compiler: string, project: string): Promise<string[]> {

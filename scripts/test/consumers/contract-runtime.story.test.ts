@@ -6,7 +6,7 @@ import { compilations, ConsumerProject } from "./consumer-project.ts";
 
 const source = "packages/contract-runtime/test/consumer/project";
 const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
-const folders = ["client", "react-query", "validators"];
+const folders = ["client", "mocks", "react-query", "validators"];
 const documented = folders.map(async (folder) =>
   [...(await tsdocExamples(inRoot("packages/contract-runtime/src", folder), given))].map(
     ([name, code]) => [`examples/${folder}-${name}`, code] as const,
@@ -23,6 +23,6 @@ beforeAll(async () => {
 afterAll(() => project?.remove());
 
 it.each(compilations)("the examples of the run-time package compile with %s %j", async (compiler, options) => {
-  expect(examples.size).toBeGreaterThan(35);
+  expect(examples.size).toBeGreaterThan(45);
   expect(await project.errors(compiler, options), project.source).toEqual([]);
 });

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "05fdaa9fa8997b0bdac151ff02c08dae66a033921eaf31a559f69f409b4851a0",
+  sha256: "9e2a4753338936e4198e27e4073c08ad64eefbb6a0803d0a41d16602377b190a",
 };

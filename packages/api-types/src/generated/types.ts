@@ -657,7 +657,10 @@ export interface components {
         PreferenceApplied: "handling=strict";
         /** Keeps the response out of every cache. Sent if it is the stored response of an earlier request. */
         ReplayNoStore: "no-store";
-        /** The identifier of this request, a UUID. Quote it when you report an error. */
+        /**
+         * The identifier of this request, a UUID. Quote it when you report an error.
+         * @example 0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001
+         */
         RequestId: string;
         /** How long to wait before a retry, in seconds. */
         RetryAfter: number;

@@ -1,7 +1,14 @@
 import { upperFirst } from "../shared/text.ts";
-import { preferredBody, type Body, type BodyKind } from "./media-types.ts";
-import type { Parameter } from "./document.ts";
-import type { ReadOperation } from "./operations.ts";
+import {
+  hasUndocumentedSuccess,
+  preferredBody,
+  requestBodyOf,
+  successBodyOf,
+  successStatuses,
+  type BodyKind,
+} from "../document/media-types.ts";
+import type { Parameter } from "../document/document.ts";
+import type { ReadOperation } from "../document/operations.ts";
 
 /** Each kind of parameter by its name in a call. */
 const parameterKinds = [
@@ -10,31 +17,6 @@ const parameterKinds = [
   ["header", "headers", "The headers that the document names."],
   ["cookie", "cookies", "The cookies that the document names. Browsers do not send them."],
 ] as const;
-
-/** `fetch` has no body for these. */
-const withoutBody: readonly string[] = ["get", "head", "trace"];
-
-/** The body of an operation's request that a client can send. */
-export function requestBodyOf({ method, requestBody }: ReadOperation): Body | undefined {
-  return withoutBody.includes(method) ? undefined : preferredBody(requestBody?.content);
-}
-
-/** How the successes of an operation are read: as the first that has a body. */
-export function successBodyOf({ responses }: ReadOperation): Body | undefined {
-  const bodies = successStatuses(responses).map((status) => preferredBody(responses[status]?.content));
-  return bodies.find((body) => body !== undefined);
-}
-
-/** The documented successes; a document that names none means `default`. */
-export function successStatuses(responses: ReadOperation["responses"]): string[] {
-  const named = Object.keys(responses).filter((status) => status.startsWith("2"));
-  return named.length > 0 ? named : Object.keys(responses).filter((status) => status === "default");
-}
-
-/** Whether a document names only failures of an operation, or nothing. */
-export function hasUndocumentedSuccess(responses: ReadOperation["responses"]): boolean {
-  return successStatuses(responses).length === 0;
-}
 
 /** The declarations of an operation: its input and its result, as source. */
 export function declarationsOf(operation: ReadOperation): string {

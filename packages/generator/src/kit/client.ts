@@ -1,8 +1,8 @@
 import { upperFirst } from "../shared/text.ts";
 import { declarationsOf, methodOf } from "./call-types.ts";
 import { describe } from "./descriptions.ts";
-import type { Document } from "./document.ts";
-import { addressOf, type ReadOperation } from "./operations.ts";
+import type { Document } from "../document/document.ts";
+import { addressOf, type ReadOperation } from "../document/operations.ts";
 import { credentialTypeOf, groupByRequirement, schemeCode, type Requirement } from "./requirements.ts";
 
 const runtime = "@gw/contract-runtime/client";

@@ -1,8 +1,16 @@
 import { isQuery } from "@gw/openapi";
-import { resolve, type Document, type Encoding, type MediaType, type Parameter, type Schema } from "./document.ts";
-import { hasUndocumentedSuccess, isIgnored, requestBodyOf, successBodyOf, successStatuses } from "./call-types.ts";
-import { preferredBody, type Body, type BodyKind } from "./media-types.ts";
-import type { ReadOperation } from "./operations.ts";
+import { resolve, type Document, type Encoding, type MediaType, type Parameter, type Schema } from "../document/document.ts";
+import {
+  hasUndocumentedSuccess,
+  preferredBody,
+  requestBodyOf,
+  successBodyOf,
+  successStatuses,
+  type Body,
+  type BodyKind,
+} from "../document/media-types.ts";
+import type { ReadOperation } from "../document/operations.ts";
+import { isIgnored } from "./call-types.ts";
 
 /** The constant of an operation, as source, and the functions of the run-time package that it needs. */
 export interface DescriptionCode {

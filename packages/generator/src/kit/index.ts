@@ -1,15 +1,20 @@
 import { clientModules } from "./client.ts";
-import { readOperations } from "./operations.ts";
-import { prepareDocument } from "./prepare-document.ts";
+import { addressOf, readOperations } from "../document/operations.ts";
+import { prepareDocument } from "../document/prepare-document.ts";
+import { mockModules } from "../mocks/index.ts";
 import { queriesModule } from "./queries.ts";
 import { typesModule } from "./types.ts";
 
-export { InvalidDocument } from "./document.ts";
+export { InvalidDocument } from "../document/document.ts";
 
 /** The parts of a kit that are optional. */
 export interface KitOptions {
   /** Whether to generate options for TanStack Query. */
   readonly queries?: boolean;
+  /** Whether to generate mocks for Mock Service Worker. */
+  readonly mocks?: boolean;
+  /** Called with a sentence about each part of the document that is left out. */
+  readonly report?: (note: string) => void;
 }
 
 /**
@@ -18,14 +23,26 @@ export interface KitOptions {
  * @param source the parsed document, in one file.
  * @throws InvalidDocument if the document is not one, or a reference leads nowhere.
  */
-export function kitModules(source: object, { queries = false }: KitOptions = {}): Record<string, string> {
+export function kitModules(
+  source: object,
+  { queries = false, mocks = false, report = () => {} }: KitOptions = {},
+): Record<string, string> {
   const document = prepareDocument(source);
   const operations = readOperations(document);
   return {
     // A document of webhooks has nothing to call.
     ...(operations.length > 0 && clientModules(document, operations)),
     ...(queries && { "queries.ts": queriesModule(operations) }),
+    ...(mocks &&
+      inFolder(
+        "mocks",
+        mockModules(document, operations, { types: "../types.ts", server: addressOf(document.servers?.[0]), report }),
+      )),
     // The last: it changes schemas with discriminators.
     "types.ts": typesModule(document),
   };
+}
+
+function inFolder(folder: string, modules: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(modules).map(([file, code]) => [`${folder}/${file}`, code]));
 }

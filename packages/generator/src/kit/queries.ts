@@ -1,5 +1,5 @@
 import { isQuery } from "@gw/openapi";
-import type { ReadOperation } from "./operations.ts";
+import type { ReadOperation } from "../document/operations.ts";
 
 /** The module of the options for TanStack Query, for any client that is generated from the document. */
 export function queriesModule(operations: readonly ReadOperation[]): string {

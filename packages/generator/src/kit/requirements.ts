@@ -1,6 +1,6 @@
 import { upperFirst } from "../shared/text.ts";
-import { resolve, type Document, type SecurityScheme } from "./document.ts";
-import { toIdentifier, type ReadOperation } from "./operations.ts";
+import { resolve, type Document, type SecurityScheme } from "../document/document.ts";
+import { toIdentifier, type ReadOperation } from "../document/operations.ts";
 
 /** A distinct security requirement, and the operations that have it. */
 export interface Requirement {

@@ -1,7 +1,7 @@
 import { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
 import { transformTypes } from "../shared/transform-types.ts";
-import type { Document } from "./document.ts";
+import type { Document } from "../document/document.ts";
 
 /** The types of a prepared document: `paths`, `components` and `operations`. */
 export function typesModule(document: Document): string {

@@ -1,118 +1,247 @@
-import {
-  kebabCase,
-  nameOf,
-  operationsOf,
-  serverOf,
-  targetOf,
-  type Document,
-  type Header,
-  type OperationEntry,
-  type Response,
-} from "@gw/openapi/document";
-import { lowerFirst } from "../shared/text.ts";
-import { recordBuilders } from "./record-builders.ts";
+import { preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
+import type { Document, Response } from "../document/document.ts";
+import type { ReadOperation } from "../document/operations.ts";
+import { fileNames } from "../shared/file-names.ts";
+import { lowerFirst, upperFirst } from "../shared/text.ts";
+import { readResponses, type DocumentedResponse, type LocatedBody } from "./documented-responses.ts";
+import { recordsModule } from "./records.ts";
+import { routeOf } from "./route.ts";
 
-/** A documented response of an operation. */
-interface DocumentedResponse {
-  headers: Record<string, string>;
-  preferenceApplied?: string;
-  examples: Record<string, unknown>;
+const runtime = "@gw/contract-runtime/mocks";
+const sharedFile = "shared-responses";
+
+/** How the modules of mocks are generated. */
+export interface MockModuleOptions {
+  /** The module that exports the types of the document. */
+  types: string;
+  /** The server of the document, which operations have unless they name another. */
+  server: string | undefined;
+  /** Called with a sentence about each example that is left out or missing. */
+  report: (note: string) => void;
 }
 
-const sharedModule = "shared-responses.ts";
+/** What is needed of a response to write it. */
+interface ResponseCode {
+  /** The status, its range or `default`. */
+  status: string;
+  /** The name of the constant that other operations use, too. */
+  shared: string | undefined;
+  documented: DocumentedResponse;
+  /** The type of its body, as source. */
+  body: string;
+}
 
 /**
- * The generated modules of `@gw/mocks`: one for each operation, so that a bundler keeps those in use, and one with the
- * responses that several operations refer to.
+ * The modules of mocks, by their file names: one for each operation, so that a bundler keeps those in use, one with the
+ * responses that several operations refer to, one with a function for each record, and one that creates the mocks.
  */
-export function generatedModules(bundle: string): Record<string, string> {
-  const document = JSON.parse(bundle) as Document;
-  const entries = operationsOf(document);
-  const modules = entries.map((entry) => [fileOf(entry), operationModule(document, entry)] as const);
-  const index = entries.map((entry) => `export { ${entry.id} } from "./${fileOf(entry)}";\n`).join("");
+export function mockModules(
+  document: Document,
+  operations: readonly ReadOperation[],
+  { types, server, report }: MockModuleOptions,
+): Record<string, string> {
+  // Mock Service Worker has no handler for the method TRACE, which `fetch` does not send.
+  const mocked = operations
+    .filter(({ method }) => method !== "trace")
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const located = mocked.flatMap(({ method, path, responses, requestBody }): LocatedBody[] => {
+    const name = `${method.toUpperCase()} ${path}`;
+    return [
+      ...Object.entries(responses).map(([status, body]) => ({ body, location: `${name}, response ${status}` })),
+      // Records are built from their examples, too.
+      ...(requestBody ? [{ body: requestBody, location: `${name}, request` }] : []),
+    ];
+  });
+  const documented = readResponses(document, located, report);
+  const shared = sharedNames(document, located);
+  const files = fileNames(
+    mocked.map(({ id }) => id),
+    ["index", "operations", "records", sharedFile],
+  );
+  const modules = mocked.map((operation) => {
+    const responses = Object.entries(operation.responses).map(([status, response]) => ({
+      status: status.toLowerCase().replace("xx", "XX"),
+      shared: shared.get(response),
+      documented: documented.get(response) ?? { headers: {}, examples: {} },
+      body: bodyType(operation, status, response),
+    }));
+    return [`${files.get(operation.id)}.ts`, operationModule(operation, responses, types, server)] as const;
+  });
   return {
     ...Object.fromEntries(modules),
-    [sharedModule]: sharedResponses(document),
-    "index.ts": index,
-    "records.ts": recordBuilders(document),
+    [`${sharedFile}.ts`]: sharedModule(shared, documented),
+    "operations.ts":
+      mocked.map(({ id }) => `export { ${id}, type ${mockName(id)} } from "./${files.get(id)}.ts";\n`).join("") ||
+      "export {};\n",
+    "records.ts": recordsModule(document, operations, documented, types),
+    "index.ts": indexModule(mocked),
   };
 }
 
-function fileOf({ id }: OperationEntry): string {
-  return `${kebabCase(id)}.ts`;
+function mockName(id: string): string {
+  return `${upperFirst(id)}Mock`;
 }
 
-function sharedResponses(document: Document): string {
-  return Object.entries(document.components.responses ?? {})
-    .map(
-      ([name, response]) => `export const ${lowerFirst(name)} = ${json(toDocumented(document, response))} as const;\n`,
-    )
-    .join("\n");
+/** Names for the components that responses refer to. */
+function sharedNames(document: Document, located: readonly LocatedBody[]): Map<Response, string> {
+  const used = new Set(located.map(({ body }) => body));
+  const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
+  const names = new Set<string>();
+  return new Map(
+    components.flatMap(([component, response]): [Response, string][] => {
+      if (!used.has(response)) return [];
+      const base = `${lowerFirst(component.replaceAll(/\W+/g, "_").replace(/^(?=\d)/, "_"))}Response`;
+      let name = base;
+      for (let number = 2; names.has(name); number++) name = `${base}${number}`;
+      names.add(name);
+      return [[response, name]];
+    }),
+  );
 }
 
-function operationModule(document: Document, { id, method, path, operation }: OperationEntry): string {
-  const responses = Object.entries(operation.responses).map(([status, response]) => {
-    const shared = "$ref" in response ? lowerFirst(nameOf(response)) : undefined;
-    const documented = toDocumented(document, targetOf(document, response));
-    return { status, shared, documented };
+function sharedModule(shared: Map<Response, string>, documented: Map<Response, DocumentedResponse>): string {
+  const constants = [...shared].map(
+    ([response, name]) => `export const ${name}: DocumentedResponse = ${json(documented.get(response))};\n`,
+  );
+  if (constants.length === 0) return "export {};\n";
+  return `import type { DocumentedResponse } from "${runtime}";\n\n${constants.join("\n")}`;
+}
+
+function operationModule(
+  operation: ReadOperation,
+  responses: readonly ResponseCode[],
+  types: string,
+  server: string | undefined,
+): string {
+  const { id, method, parameters } = operation;
+  const { path, parameterNames, query } = routeOf(operation.path);
+  const body = requestBodyOf(operation);
+  const content = `NonNullable<operations[${JSON.stringify(id)}]["requestBody"]>["content"][${JSON.stringify(body?.mediaType)}]`;
+  const bodyCode = body === undefined ? "undefined" : body.kind === "json" ? content : "string";
+  const usesShared = responses.some(({ shared }) => shared !== undefined);
+  const code = responses.map(({ status, body: type, documented: { examples } }) => {
+    const names = Object.keys(examples).map((name) => JSON.stringify(name));
+    return `    ${statusKey(status)}: { body: ${type}; examples: ${names.join(" | ") || "never"} };\n`;
   });
-  const imports = responses.flatMap(({ shared }) => shared ?? []);
-  const fields = responses.map(({ status, shared, documented }) => `  ${status}: ${shared ?? json(documented)},\n`);
-  const names = responses.map(({ status, documented: { examples } }) => {
-    const union = Object.keys(examples).map((name) => JSON.stringify(name));
-    return `    ${status}: ${union.join(" | ") || "never"};\n`;
-  });
-  // Not inline: examples may contain fields that the schema leaves open, and TypeScript rejects those in an inline literal.
+  const declarations = `\
+/** The types of the mock of \`${id}\`. */
+export interface ${mockName(id)} {
+  path: ${namesOf(parameters, "path")};
+  query: ${namesOf(parameters, "query")};
+  body: ${bodyCode};
+  responses: {
+${code.join("")}  };
+}
+`;
+  const data = [
+    ["method", JSON.stringify(method)],
+    ["path", JSON.stringify(path)],
+    ["parameterNames", parameterNames && JSON.stringify(parameterNames)],
+    ["query", query && JSON.stringify(query)],
+    ["hasTextBody", body !== undefined && body.kind !== "json" ? "true" : undefined],
+    ["server", operation.server === server ? undefined : JSON.stringify(operation.server)],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value},\n`]));
+  const fields = responses.map(
+    ({ status, shared, documented }) =>
+      `    ${statusKey(status)}: ${shared === undefined ? json(documented) : `shared.${shared}`},\n`,
+  );
   return `\
-import type { DocumentedOperation } from "../documented-operation.ts";
-${imports.length > 0 ? `import { ${imports.join(", ")} } from "./${sharedModule}";\n` : ""}\
+${declarations.includes("operations[") ? `import type { operations } from "${types}";\n` : ""}\
+import type { MockedOperation } from "${runtime}";
+${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 
-const responses = {
-${fields.join("")}} as const;
-
-/** ${operation.summary}: every documented response, with its examples. */
-export const ${id}: DocumentedOperation<
-  ${JSON.stringify(id)},
-  {
-${names.join("")}\
-  }
-> = {
-  method: ${JSON.stringify(method)},
-  path: ${JSON.stringify(path.replace(/\{(\w+)\}/g, ":$1"))},
-  server: ${JSON.stringify(addressOptionOf(document, path))},
-  responses,
+${declarations}
+/** ${textOf(operation)} */
+export const ${id}: MockedOperation<${mockName(id)}> = {
+${data.join("")}\
+  responses: {
+${fields.join("")}\
+  },
 };
 `;
+}
+
+function textOf({ method, path, operation }: ReadOperation): string {
+  const text = `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\`, with its responses.`;
+  return text.replaceAll("*/", "*\\/");
+}
+
+function statusKey(status: string): string {
+  return /^\d+$|^default$/.test(status) ? status : JSON.stringify(status);
+}
+
+function namesOf(parameters: ReadOperation["parameters"], kind: "path" | "query"): string {
+  const names = parameters.filter((each) => each.in === kind).map(({ name }) => JSON.stringify(name));
+  return names.join(" | ") || "never";
+}
+
+const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
+  form: "string",
+  text: "string",
+  stream: "string | ReadableStream<Uint8Array>",
+  multipart: "string | Blob",
+  binary: "string | Blob",
+};
+
+/** The type of the body of a response, as source. */
+function bodyType({ id, method }: ReadOperation, status: string, { content }: Response): string {
+  const body = method === "head" || /^(?:1..|204|205|304)$/i.test(status) ? undefined : preferredBody(content);
+  if (body === undefined) return "undefined";
+  if (body.kind !== "json") return bodyTypes[body.kind];
+  const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
+  return `operations[${JSON.stringify(id)}]["responses"][${key}]["content"][${JSON.stringify(body.mediaType)}]`;
 }
 
 function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** The variable of the server address that the path starts from, as the mocks' options spell it. */
-function addressOptionOf(document: Document, path: string): string {
-  return serverOf(document, path).variable.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+function indexModule(operations: readonly ReadOperation[]): string {
+  const ids = operations.map(({ id }) => id);
+  return `\
+import {
+  createMocks as createAnyMocks,
+  type AnyMocks,
+  type MockAddresses,
+  type MockedRequest as AnyRequest,
+  type OperationMock as AnyMock,
+} from "${runtime}";
+import * as operations from "./operations.ts";
+import * as build from "./records.ts";
+
+export { createMock, type MockAddresses, type MockOptions, type MockTiming } from "${runtime}";
+
+/** The types of the mock of each operation. */
+export interface MockTypes {
+${ids.map((id) => `  ${id}: operations.${mockName(id)};\n`).join("")}}
+
+/** Creates handlers for one operation. */
+export type OperationMock<Id extends keyof MockTypes> = AnyMock<MockTypes[Id]>;
+
+/** The request of an operation that is passed to a resolver. It is not validated. */
+export type MockedRequest<Id extends keyof MockTypes> = AnyRequest<MockTypes[Id]>;
+
+/** The mock of each operation, by its operationId, and a handler of each. */
+export interface Mocks extends AnyMocks {
+${ids.map((id) => `  readonly ${id}: OperationMock<${JSON.stringify(id)}>;\n`).join("")}\
+  /** Builds records from the examples. */
+  readonly build: typeof build;
 }
 
-function toDocumented(document: Document, { headers = {}, content = {} }: Response): DocumentedResponse {
-  const targets = Object.entries(headers).map(([name, header]) => [name, targetOf(document, header)] as const);
-  const sent = targets.filter(([, { required }]) => required).map(([name, header]) => [name, headerValue(header)]);
-  const preferenceApplied = targets.find(([name]) => name === "Preference-Applied")?.[1].schema.const;
-  const [[mediaType, { examples = {} }] = ["", {}]] = Object.entries(content);
-  return {
-    headers: { ...(mediaType && { "Content-Type": mediaType }), ...Object.fromEntries(sent) },
-    ...(typeof preferenceApplied === "string" && { preferenceApplied }),
-    examples: Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value])),
-  };
+/**
+ * Creates the mocks of all operations, with handlers for Mock Service Worker in Node and in the browser. Requests to any
+ * other address are handled as Mock Service Worker's \`onUnhandledRequest\` says, or \`onUnhandledFrame\` in its version 3.
+ *
+ * @example
+ * \`\`\`ts
+ * const mocks = createMocks({ baseUrl: "http://127.0.0.1:8080" });
+ * const server = setupServer(...mocks.handlers);
+ *
+ * server.listen({ onUnhandledRequest: "error" });
+ * \`\`\`
+ */
+export function createMocks(addresses: MockAddresses): Mocks {
+  return { ...createAnyMocks<Omit<Mocks, "build">>(operations, addresses), build };
 }
-
-/** The request id in `instance` of every example of a problem. */
-const requestId = "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001";
-
-/** A value that is valid for the header's schema, always the same, so that tests can compare whole responses. */
-function headerValue({ schema }: Header): string {
-  if (schema.const !== undefined) return String(schema.const);
-  if (schema.format === "uuid") return requestId;
-  if (schema.minimum !== undefined) return String(schema.minimum);
-  throw new Error(`No sample value for a header with the schema ${JSON.stringify(schema)}. Add one in headerValue.`);
+`;
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inRoot } from "@gw/command-line/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { kitModules } from "../../src/kit/index.ts";
@@ -10,11 +10,15 @@ export function writeProject(folder: string, document: object, files: Readonly<R
   symlinkSync(inRoot("packages/contract-runtime"), join(folder, "node_modules/@gw/contract-runtime"), "dir");
   const tanstack = inRoot("packages/contract-runtime/node_modules/@tanstack");
   symlinkSync(tanstack, join(folder, "node_modules/@tanstack"), "dir");
-  const modules = { ...kitModules(document, { queries: true }), ...files };
-  for (const [name, code] of Object.entries(modules)) writeFileSync(join(folder, name), code);
+  symlinkSync(inRoot("packages/contract-runtime/node_modules/msw"), join(folder, "node_modules/msw"), "dir");
+  const modules = { ...kitModules(document, { queries: true, mocks: true }), ...files };
+  for (const [name, code] of Object.entries(modules)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), code);
+  }
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions: strictCompilerOptions, include: ["*.ts"] }),
+    JSON.stringify({ compilerOptions: strictCompilerOptions, include: ["*.ts", "mocks/*.ts"] }),
   );
 }

@@ -11,6 +11,7 @@ import { writeProject } from "./generated-kit.ts";
 const uses = `
 import { createApiKeyClient } from "./apiKey.ts";
 import { createClient } from "./client.ts";
+import { createMocks, type MockedRequest } from "./mocks/index.ts";
 import { createQueries } from "./queries.ts";
 import { deleteOperation, getPetsPetIdJson, petsList, petsList2, sendFile, sendForm } from "./operations.ts";
 
@@ -76,6 +77,20 @@ const picture = await createClient({
   auth: { queryKey: "key", cookieKey: "sid" },
 }).getPetsPetIdJson({ path: { pet_id: "1" } });
 if (picture.ok) void picture.data.arrayBuffer();
+
+const mocks = createMocks({ baseUrl: "*" });
+mocks.petsList.respond(200, [{ id: 1, name: "Rex" }]);
+mocks.petsList.respond(418, { message: "No." });
+mocks.petsList.respond(500);
+// @ts-expect-error -- the body of another status
+mocks.petsList.respond(418, [{ id: 1, name: "Rex" }]);
+// @ts-expect-error -- not documented for this operation
+mocks.petsList2.respond(200);
+mocks.sendForm.handle(({ body, respond }) => respond(200, body + "!"));
+const hasTags = ({ query }: MockedRequest<"petsList">) => query.tags !== undefined;
+mocks.petsList.handle((request) => request.respond(hasTags(request) ? 200 : 404));
+const pet: { id: number; name: string } = mocks.build.pet({ name: "Rex" });
+void pet;
 `;
 
 const compilers = {

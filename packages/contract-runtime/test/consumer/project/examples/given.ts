@@ -36,6 +36,14 @@ import {
   type TypedOperation,
 } from "@gw/contract-runtime/client";
 import {
+  createMock,
+  createMocks,
+  type AnyMocks,
+  type MockAddresses,
+  type MockedOperation,
+  type OperationMock,
+} from "@gw/contract-runtime/mocks";
+import {
   createQueries,
   type InfiniteInput,
   type InputFilter,
@@ -46,6 +54,7 @@ import {
   type QueryInput,
   type QueryInvalidator,
 } from "@gw/contract-runtime/react-query";
+import type { SetupServer } from "msw/node";
 import { QueryClient, skipToken, useInfiniteQuery, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import {
   countCharacters,
@@ -54,6 +63,25 @@ import {
   createResponseValidator,
   type Validator,
 } from "@gw/contract-runtime/validators";
+interface ListPetsTypes {
+  path: never;
+  query: "tag";
+  body: undefined;
+  responses: { 200: { body: Pet[]; examples: "dogs" | "no-match" }; 429: { body: undefined; examples: never } };
+}
+interface AddPetTypes {
+  path: never;
+  query: never;
+  body: Pet;
+  responses: { 201: { body: Pet; examples: "rex" }; 409: { body: undefined; examples: never } };
+}
+interface Mocks extends AnyMocks {
+  listPets: OperationMock<ListPetsTypes>;
+  addPet: OperationMock<AddPetTypes>;
+}
+declare const listPets: MockedOperation<ListPetsTypes>;
+declare const mocks: Mocks;
+declare const server: SetupServer;
 declare const petValidator: Validator<Pet>;
 declare const client: PetClient;
 declare const queries: Queries<PetClient, QueryId>;

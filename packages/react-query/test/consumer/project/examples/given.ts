@@ -6,17 +6,12 @@ import { createDashboardClient, isApiError, type DashboardClient } from "@gw/cli
 import {
   createMock,
   createMocks,
-  type DocumentedOperation,
-  type ExampleNames,
   type MockAddresses,
   type MockedRequest,
   type MockOptions,
   type Mocks,
   type MockTiming,
-  type OperationId,
   type OperationMock,
-  type ResponseBody,
-  type Status,
 } from "@gw/mocks";
 import {
   createQueries,

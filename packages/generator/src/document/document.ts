@@ -4,6 +4,9 @@ export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly readOnly?: boolean;
+  readonly const?: unknown;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -23,9 +26,25 @@ export interface Encoding {
   readonly allowReserved?: boolean;
 }
 
+/** An example of a value. */
+export interface Example {
+  readonly value?: unknown;
+}
+
 export interface MediaType {
   readonly schema?: Schema;
   readonly encoding?: Readonly<Record<string, Encoding>>;
+  /** Not of the document: whether the schema is that of an object or a list. */
+  isStructured?: boolean;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Referable<Example>>>;
+}
+
+export interface Header {
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Referable<Example>>>;
 }
 
 export interface Parameter {
@@ -45,6 +64,7 @@ export interface RequestBody {
 }
 
 export interface Response {
+  readonly headers?: Readonly<Record<string, Referable<Header>>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 

@@ -8,6 +8,7 @@ import {
   type PathItem,
   type RequestBody,
   type Response,
+  type Schema,
   type SecurityScheme,
   type Server,
 } from "./document.ts";
@@ -29,13 +30,13 @@ export interface ReadOperation {
   server: string | undefined;
 }
 
-/** Names that can't be declared in a module, and those of a client's other methods. */
+/** Names that can't be declared in a module, those of a client's other methods, and those that generated modules use. */
 const takenNames: ReadonlySet<string> = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
   for function if implements import in instanceof interface let new null package private protected public return static super
   switch this throw true try typeof undefined var void while with yield NaN Infinity
   GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__
-  multipart styledParameters styledQuery toBody urlEncoded`.split(/\s+/),
+  multipart styledParameters styledQuery toBody urlEncoded operations handlers build shared`.split(/\s+/),
 );
 
 /** Reads all operations, in the order of the document, and gives each its name as operationId. */
@@ -73,19 +74,21 @@ function readOperation(
   const security = [
     ...new Map(alternatives.filter((names) => names.length > 0).map((names) => [names.join(), names])).values(),
   ];
-  const responses = Object.entries(operation.responses ?? {}).filter(([status]) =>
-    /^(?:default|[1-5](?:\d\d|XX))$/i.test(status),
-  );
+  const responses = Object.entries(operation.responses ?? {})
+    .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
+    .map(([status, response]) => [status, resolve<Response>(document, response)] as const);
+  const requestBody = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+  for (const { content = {} } of [...responses.map(([, response]) => response), requestBody ?? {}]) {
+    for (const mediaType of Object.values(content)) mediaType.isStructured = isStructured(document, mediaType.schema);
+  }
   return {
     id,
     method,
     path,
     operation,
     parameters: [...parameters.values()],
-    requestBody: operation.requestBody && resolve<RequestBody>(document, operation.requestBody),
-    responses: Object.fromEntries(
-      responses.map(([status, response]) => [status, resolve<Response>(document, response)]),
-    ),
+    requestBody,
+    responses: Object.fromEntries(responses),
     security,
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
     server: addressOf((operation.servers ?? item.servers)?.[0]),
@@ -95,6 +98,13 @@ function readOperation(
 /** Whether a request has no credential of a scheme: the platform presents a certificate. */
 function isSentByPlatform(document: Document, scheme: unknown): boolean {
   return resolve<SecurityScheme>(document, scheme as SecurityScheme).type === "mutualTLS";
+}
+
+/** Whether a schema is that of an object or a list. */
+function isStructured(document: Document, schema: Schema | undefined): boolean {
+  if (schema === undefined) return false;
+  const { type, properties, items } = resolve<Schema>(document, schema);
+  return [type ?? []].flat().some((each) => each === "object" || each === "array") || Boolean(properties ?? items);
 }
 
 /** The address of a server, with the defaults of its variables. */

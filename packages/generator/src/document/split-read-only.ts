@@ -1,9 +1,7 @@
+import { changeNodes, isNode, type Node } from "./change-nodes.ts";
 import { findTarget, type Document } from "./document.ts";
 
 const schemaPrefix = "#/components/schemas/";
-
-/** A part of a document, which is changed. */
-type Node = Record<string, unknown>;
 
 /**
  * Gives requests schemas of their own, without the fields that only responses have (`readOnly`): `PetRequest` beside `Pet`.
@@ -116,27 +114,4 @@ function isReadOnly(field: unknown, schemas: object): boolean {
   if (field["readOnly"] === true) return true;
   const target = typeof field["$ref"] === "string" ? findTarget({ components: { schemas } }, field["$ref"]) : undefined;
   return isNode(target) && target["readOnly"] === true;
-}
-
-/** Calls a function with a schema and every object in it, but not with examples. */
-function changeNodes(part: unknown, change: (node: Node) => void): void {
-  const waiting: unknown[] = [part];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (Array.isArray(next)) waiting.push(...(next as unknown[]));
-    if (!isNode(next)) continue;
-    change(next);
-    for (const [name, value] of Object.entries(next)) {
-      if (!/^(?:examples?|default|enum|const|x-.*)$/.test(name) || isSchemaMap(next)) waiting.push(value);
-    }
-  }
-}
-
-/** Whether an object is the `properties` of a schema: every value is a schema. */
-function isSchemaMap(node: Node): boolean {
-  return !("type" in node && typeof node["type"] === "string") && Object.values(node).every(isNode);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,11 +3,11 @@ import { splitReadOnly } from "./split-read-only.ts";
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
- * a component of its own, and requests get schemas without the fields that only responses have.
+ * a component of its own, and requests get schemas without the fields that only responses have, unless `isSplit` is false.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
-export function prepareDocument(source: object): Document {
+export function prepareDocument(source: object, { isSplit = true } = {}): Document {
   // Without aliases, which a document in YAML may have: parts are changed one by one.
   const document = JSON.parse(JSON.stringify(source)) as Document;
   if (!/^3\.[01]\./.test(String(document.openapi))) {
@@ -44,7 +44,7 @@ export function prepareDocument(source: object): Document {
       parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
     }
   }
-  splitReadOnly(document);
+  if (isSplit) splitReadOnly(document);
   return document;
 }
 

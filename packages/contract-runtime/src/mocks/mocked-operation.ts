@@ -1,0 +1,69 @@
+/** The types of an operation's mock. */
+export interface MockTypes {
+  /** The names of the path parameters. */
+  path: string;
+  /** The names of the query parameters. */
+  query: string;
+  /** The body of a request; undefined if there is none. */
+  body: unknown;
+  /** By status, range (`4XX`) or `default`: the `body` of the response, and the names of its `examples`. */
+  responses: object;
+}
+
+/** A method that Mock Service Worker can handle. */
+export type MethodName = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
+
+/** The documented responses of an operation, as they are generated. */
+export interface MockedOperation<Types extends MockTypes = MockTypes> {
+  readonly method: MethodName;
+  /** The path as a pattern of Mock Service Worker, with `:name` for a parameter. */
+  readonly path: string;
+  /** The names of parameters that a pattern cannot have, by those in the pattern. */
+  readonly parameterNames?: Readonly<Record<string, string>>;
+  /** The query that the path has in the document. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Whether the body of a request is not JSON. */
+  readonly hasTextBody?: boolean;
+  /** The server of the operation, if it is not that of the document. */
+  readonly server?: string;
+  /** By status, range or `default`. */
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
+  /** Not a value: what the types of the mock are. */
+  readonly types?: Types;
+}
+
+/** A documented response: its headers, and a body for each of its examples. */
+export interface DocumentedResponse {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The value of `Preference-Applied` if the request asks for this preference (RFC 7240 §3). */
+  readonly preferenceApplied?: string;
+  /** Whether a body is sent as it is, a string or a blob, and not as JSON. */
+  readonly isRaw?: boolean;
+  /** Whether JSON may be a string, so that one that names no example is a body. */
+  readonly isText?: boolean;
+  readonly examples: Readonly<Record<string, unknown>>;
+}
+
+/** The statuses of an operation's documented responses; any number if it documents a range or `default`. */
+export type Status<Types extends MockTypes> = {
+  [Key in keyof Types["responses"]]: Key extends number ? Key : number;
+}[keyof Types["responses"]];
+
+/** What is documented for a status: the response itself, that of its range, or the default. */
+export type ResponseTypes<Types extends MockTypes, S extends number> = S extends keyof Types["responses"]
+  ? Types["responses"][S]
+  : RangeOf<S> extends keyof Types["responses"]
+    ? Types["responses"][RangeOf<S>]
+    : Types["responses"] extends { default: infer Default }
+      ? Default
+      : never;
+
+type RangeOf<S extends number> = `${S}` extends `${infer First}${string}` ? `${First}XX` : never;
+
+/** The body of an operation's response with a status. */
+export type ResponseBody<Types extends MockTypes, S extends number> =
+  ResponseTypes<Types, S> extends { body: infer Body } ? Body : undefined;
+
+/** The names of the examples of a response. */
+export type ExampleName<Types extends MockTypes, S extends number> =
+  ResponseTypes<Types, S> extends { examples: infer Name } ? Name : never;

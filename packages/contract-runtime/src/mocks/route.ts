@@ -1,0 +1,31 @@
+import type { MockedOperation } from "./mocked-operation.ts";
+import type { MockAddresses } from "./operation-mock.ts";
+
+/** The pattern of the addresses that an operation is called at. */
+export function routeOf({ path, server }: MockedOperation, { baseUrl, servers = {} }: MockAddresses): string {
+  const address = server === undefined ? baseUrl : (servers[server] ?? resolveServer(server, baseUrl));
+  // The clients ignore a trailing slash too.
+  return escapePattern(address.replace(/\/$/, "")) + path;
+}
+
+/** Sorts operations so that the first one that matches a request is the most specific: `/pets/new` before `/pets/:id`. */
+export function compareRoutes(one: MockedOperation, other: MockedOperation): number {
+  const [key, otherKey] = [sortKey(one), sortKey(other)];
+  if (key === otherKey) return Object.keys(other.query ?? {}).length - Object.keys(one.query ?? {}).length;
+  return key < otherKey ? -1 : 1;
+}
+
+/** The path with the highest character for each parameter, and at its end. */
+function sortKey({ path }: MockedOperation): string {
+  return `${path.replace(/(?<!\\):\w+/g, "\uFFFF")}\uFFFF`;
+}
+
+/** A server's address that is a path is on the host of the client's address. */
+function resolveServer(server: string, baseUrl: string): string {
+  return server.startsWith("/") && /^https?:/i.test(baseUrl) ? new URL(server, baseUrl).href : server;
+}
+
+/** Escapes what is special in a path pattern, except `*`. Colons in brackets belong to an IPv6 address. */
+function escapePattern(address: string): string {
+  return address.replace(/[(){}+?]|:(?=[^/]*\])/g, "\\$&");
+}

@@ -1,0 +1,62 @@
+import type { MediaType } from "./document.ts";
+import type { ReadOperation } from "./operations.ts";
+
+/** How a body is written or read. */
+export type BodyKind = "json" | "form" | "multipart" | "text" | "stream" | "binary";
+
+/** A body in the media type that a client uses. */
+export interface Body {
+  mediaType: string;
+  kind: BodyKind;
+}
+
+/** The kinds of media types, in the order of preference. */
+const kinds: readonly (readonly [BodyKind, RegExp])[] = [
+  ["json", /^(?:application\/json|[^;]*\+json|text\/json|\*\/\*|application\/\*)\s*(?:;|$)/i],
+  ["form", /^application\/x-www-form-urlencoded\b/i],
+  ["multipart", /^multipart\//i],
+  ["stream", /^text\/event-stream\b/i],
+  ["text", /^text\/|^application\/(?:[\w.+-]*xml|yaml|x-ndjson|graphql)\b|\+xml\b/i],
+  ["binary", /^/],
+];
+
+/** The body in the media type that a client prefers: JSON, or else the first of the most structured kind. */
+export function preferredBody(content: Readonly<Record<string, MediaType>> | undefined): Body | undefined {
+  const bodies = Object.entries(content ?? {}).map(([mediaType, { isStructured }]): Body => ({
+    mediaType,
+    kind: kindOf(mediaType, isStructured),
+  }));
+  const plain = bodies.find(({ mediaType }) => mediaType === "application/json");
+  return plain ?? kinds.flatMap(([kind]) => bodies.filter((body) => body.kind === kind))[0];
+}
+
+/** Objects and lists in a media type that nobody knows, such as one of a vendor's own, are JSON. */
+function kindOf(mediaType: string, isStructured: boolean | undefined): BodyKind {
+  const kind = kinds.find(([, pattern]) => pattern.test(mediaType))?.[0] ?? "binary";
+  return kind === "binary" && isStructured === true ? "json" : kind;
+}
+
+/** `fetch` has no body for these. */
+const withoutBody: readonly string[] = ["get", "head", "trace"];
+
+/** The body of an operation's request that a client can send. */
+export function requestBodyOf({ method, requestBody }: ReadOperation): Body | undefined {
+  return withoutBody.includes(method) ? undefined : preferredBody(requestBody?.content);
+}
+
+/** How the successes of an operation are read: as the first that has a body. */
+export function successBodyOf({ responses }: ReadOperation): Body | undefined {
+  const bodies = successStatuses(responses).map((status) => preferredBody(responses[status]?.content));
+  return bodies.find((body) => body !== undefined);
+}
+
+/** The documented successes; a document that names none means `default`. */
+export function successStatuses(responses: ReadOperation["responses"]): string[] {
+  const named = Object.keys(responses).filter((status) => status.startsWith("2"));
+  return named.length > 0 ? named : Object.keys(responses).filter((status) => status === "default");
+}
+
+/** Whether a document names only failures of an operation, or nothing. */
+export function hasUndocumentedSuccess(responses: ReadOperation["responses"]): boolean {
+  return successStatuses(responses).length === 0;
+}

@@ -1,0 +1,154 @@
+import { preferredBody, type Body } from "../document/media-types.ts";
+import {
+  resolve,
+  type Document,
+  type Example,
+  type Header,
+  type MediaType,
+  type Response,
+  type Schema,
+} from "../document/document.ts";
+import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
+
+/** What a mock needs of a response, as it is generated. */
+export interface DocumentedResponse {
+  headers: Record<string, string>;
+  preferenceApplied?: string;
+  isRaw?: true;
+  isText?: true;
+  examples: Record<string, unknown>;
+}
+
+/** A response or the body of a request, and where the document has it, for messages. */
+export interface LocatedBody {
+  body: Response;
+  location: string;
+}
+
+/** A schema of a response, with its name among those that are compiled. */
+interface NamedSchema {
+  name: string;
+  schema: object;
+}
+
+/**
+ * Reads responses with their examples. A body without an example gets a value that is created from its schema. An example that
+ * its schema refuses is left out.
+ *
+ * @param report is called with a sentence about each example that is left out or missing.
+ */
+export function readResponses(
+  document: Document,
+  located: readonly LocatedBody[],
+  report: (note: string) => void,
+): Map<Response, DocumentedResponse> {
+  const named = new Map<object, NamedSchema>();
+  const bySchema = new Map<string, NamedSchema>();
+  const locations = new Map<Response, string>();
+  for (const { body: response, location } of located) {
+    if (locations.has(response)) continue;
+    locations.set(response, location);
+    const headers = headersOf(document, response).map(([, header]) => header);
+    for (const holder of [bodyOf(response)?.content, ...headers]) {
+      if (!holder?.schema || named.has(holder)) continue;
+      const text = JSON.stringify(holder.schema);
+      const schema = bySchema.get(text) ?? { name: `s${bySchema.size}`, schema: holder.schema };
+      bySchema.set(text, schema);
+      named.set(holder, schema);
+    }
+  }
+  const schemas = Object.fromEntries([...bySchema.values()].map(({ name, schema }) => [name, schema]));
+  const values = createSchemaValues(document, schemas);
+
+  function readResponse(response: Response, location: string): DocumentedResponse {
+    const body = bodyOf(response);
+    const headers = headersOf(document, response);
+    const preference = headers.find(([name]) => name.toLowerCase() === "preference-applied")?.[1].schema?.const;
+    const sent = headers.flatMap(([name, header]) => {
+      const value = header.required === true ? headerValue(document, values, named.get(header), header) : undefined;
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return {
+      headers: { ...(body && { "Content-Type": sentMediaType(body) }), ...Object.fromEntries(sent) },
+      ...(typeof preference === "string" && { preferenceApplied: preference }),
+      ...(body && body.kind !== "json" && { isRaw: true }),
+      ...(body?.kind === "json" && isString(document, body.content.schema) && { isText: true }),
+      examples: body ? examplesOf(document, values, named.get(body.content), body, location, report) : {},
+    };
+  }
+  return new Map([...locations].map(([response, location]) => [response, readResponse(response, location)]));
+}
+
+function bodyOf({ content }: Response): (Body & { content: MediaType }) | undefined {
+  const body = preferredBody(content);
+  return body && { ...body, content: content?.[body.mediaType] ?? {} };
+}
+
+function headersOf(document: Document, { headers = {} }: Response): [string, Header][] {
+  return Object.entries(headers).map(([name, header]) => [name, resolve<Header>(document, header)]);
+}
+
+/** A media type of which a response has one: a range stands for any. */
+function sentMediaType({ mediaType, kind }: Body): string {
+  if (!mediaType.includes("*")) return mediaType;
+  return kind === "json" ? "application/json" : kind === "text" ? "text/plain" : "application/octet-stream";
+}
+
+function isString(document: Document, schema: Schema | undefined): boolean {
+  const { type } = schema ? resolve(document, schema) : {};
+  return [type ?? []].flat().includes("string");
+}
+
+function examplesOf(
+  document: Document,
+  values: SchemaValues,
+  named: NamedSchema | undefined,
+  { kind, content }: Body & { content: MediaType },
+  location: string,
+  report: (note: string) => void,
+): Record<string, unknown> {
+  // A blob is no literal.
+  if (kind === "binary" || kind === "multipart" || kind === "form") return {};
+  const isJson = kind === "json";
+  const documented = documentedExamples(document, content).filter(([name, value]) => {
+    if (!isJson) return typeof value === "string";
+    if (named === undefined || values.isValid(named.name, value) !== false) return true;
+    report(`${location}: The example ${JSON.stringify(name)} does not match its schema. The mock leaves it out.`);
+    return false;
+  });
+  if (documented.length > 0) return Object.fromEntries(documented);
+  if (named === undefined) return {};
+  const value = values.createValue(named.name);
+  if (value !== undefined && (isJson || typeof value === "string")) return { generated: value };
+  if (isJson) report(`${location}: There is no example, and none could be generated. The mock has no default body.`);
+  return {};
+}
+
+/** The examples of a body, or else that of its schema, by their names. */
+function documentedExamples(
+  document: Document,
+  { example, examples = {}, schema }: Pick<MediaType, "example" | "examples" | "schema">,
+): [string, unknown][] {
+  const named = Object.entries(examples).flatMap(([name, each]): [string, unknown][] => {
+    const { value } = resolve<Example>(document, each);
+    return value === undefined ? [] : [[name, value]];
+  });
+  if (named.length > 0) return named;
+  const target = schema && resolve(document, schema);
+  const single = [example, target?.examples?.[0], target?.example].find((each) => each !== undefined);
+  return single === undefined ? [] : [["example", single]];
+}
+
+/** A value that is valid for a header, always the same, so that tests can compare whole responses. */
+function headerValue(
+  document: Document,
+  values: SchemaValues,
+  named: NamedSchema | undefined,
+  header: Header,
+): string | undefined {
+  const [documented] = documentedExamples(document, header);
+  const value = documented?.[1] ?? header.schema?.const ?? (named && values.createValue(named.name));
+  const text = typeof value === "object" || value === undefined ? undefined : String(value);
+  // What a header can't hold would fail when the mock responds.
+  return text !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,130 @@
+import { resolve, type Document, type Response, type Schema } from "../document/document.ts";
+import { preferredBody, requestBodyOf, successStatuses } from "../document/media-types.ts";
+import type { ReadOperation } from "../document/operations.ts";
+import { lowerFirst } from "../shared/text.ts";
+import type { DocumentedResponse } from "./documented-responses.ts";
+
+/** An example of a record, and where the document has it. */
+interface RecordExample {
+  /** The name of the record's schema. */
+  schema: string;
+  value: object;
+  /** Such as "the response example `silver` of `createPolicy`". */
+  source: string;
+}
+
+const prefix = "#/components/schemas/";
+
+/**
+ * A module with a function for each record that a request or a response holds: it returns the record of the first example,
+ * with fields of the caller's over it.
+ */
+export function recordsModule(
+  document: Document,
+  operations: readonly ReadOperation[],
+  documented: ReadonlyMap<Response, DocumentedResponse>,
+  types: string,
+): string {
+  const bySchema = new Map<string, RecordExample>();
+  for (const example of operations.flatMap((operation) => recordExamplesOf(document, operation, documented))) {
+    if (!bySchema.has(example.schema)) bySchema.set(example.schema, example);
+  }
+  const names = new Set<string>();
+  const examples = [...bySchema.values()].toSorted((a, b) => (a.schema < b.schema ? -1 : 1));
+  if (examples.length === 0) return "export {};\n";
+  return `import type { components } from "${types}";\n${examples.map((example) => builderOf(example, names)).join("")}`;
+}
+
+/** The example is created in each call, so that one test cannot change the record of another. */
+function builderOf({ schema, value, source }: RecordExample, names: Set<string>): string {
+  const base = lowerFirst(schema.replaceAll(/\W+/g, "_").replace(/^(?=\d)/, "_"));
+  let name = reserved.has(base) ? `${base}Record` : base;
+  while (names.has(name)) name += "_";
+  names.add(name);
+  const type = `components["schemas"][${JSON.stringify(schema)}]`;
+  return `
+/**
+ * Builds a record of the type \`${schema}\` from ${source}; \`fields\` replace its own.
+ *
+ * @example
+ * \`\`\`ts
+ * const record = ${name}(${sampleFields(value)});
+ * \`\`\`
+ */
+export function ${name}(fields: Partial<${type}> = {}): ${type} {
+  // True because the example is valid for the schema that the type is generated from.
+  const example: unknown = ${JSON.stringify(value, null, 2)};
+  return Object.assign(example as ${type}, fields);
+}
+`;
+}
+
+const reserved: ReadonlySet<string> = new Set(
+  `break case catch class const continue debugger default delete do else enum eval export extends false finally for function if
+  implements import in instanceof interface let new null package private protected public return static super switch this throw
+  true try typeof var void while with yield await arguments components`.split(/\s+/),
+);
+
+/** The first field whose value fits a line, as an argument. */
+function sampleFields(value: object): string {
+  const [name, field] =
+    Object.entries(value).find(([key, each]) => /^[A-Za-z_]\w*$/.test(key) && typeof each !== "object") ?? [];
+  return name === undefined ? "" : `{ ${name}: ${JSON.stringify(field)} }`.replaceAll("*/", "*\\/");
+}
+
+/** The records of an operation; those of its response come first, for they have what the service adds. */
+function recordExamplesOf(
+  document: Document,
+  operation: ReadOperation,
+  documented: ReadonlyMap<Response, DocumentedResponse>,
+): RecordExample[] {
+  const { id, responses, requestBody } = operation;
+  const response = responses[successStatuses(responses)[0] ?? ""];
+  const body = preferredBody(response?.content);
+  const schema = body && response?.content?.[body.mediaType]?.schema;
+  const examples = response && body?.kind === "json" ? Object.entries(documented.get(response)?.examples ?? {}) : [];
+  const request = requestBodyOf(operation);
+  const content = request?.kind === "json" ? requestBody?.content?.[request.mediaType] : undefined;
+  const [requested] = content && requestBody ? Object.entries(documented.get(requestBody)?.examples ?? {}) : [];
+  return [
+    ...(schema ? itemExamplesOf(document, id, schema, examples) : []),
+    ...recordOf(document, schema, examples[0]?.[1], `the response example \`${examples[0]?.[0]}\` of \`${id}\``),
+    ...recordOf(document, content?.schema, requested?.[1], `the request example \`${requested?.[0]}\` of \`${id}\``),
+  ];
+}
+
+/** A value as a record of its schema; none for a choice between schemas, whose fields do not fit one another. */
+function recordOf(document: Document, schema: Schema | undefined, value: unknown, source: string): RecordExample[] {
+  if (schema?.$ref === undefined || !schema.$ref.startsWith(prefix)) return [];
+  if (!resolve(document, schema).properties || typeof value !== "object" || value === null) return [];
+  const name = decodeURIComponent(schema.$ref.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
+  return [{ schema: name, value, source }];
+}
+
+/** The first item of each list in a response, from the first example that has one. */
+function itemExamplesOf(
+  document: Document,
+  id: string,
+  schema: Schema,
+  examples: readonly (readonly [string, unknown])[],
+): RecordExample[] {
+  const { items, properties = {} } = resolve(document, schema);
+  const lists = [
+    ...(items ? [{ items, valueOf: (value: unknown) => value }] : []),
+    ...Object.entries(properties).flatMap(([field, property]) => {
+      const list = resolve(document, property);
+      // The example is valid for a schema with this property.
+      return list.items
+        ? [{ items: list.items, valueOf: (value: unknown) => (value as Record<string, unknown> | null)?.[field] }]
+        : [];
+    }),
+  ];
+  return lists.flatMap(({ items: item, valueOf }) => {
+    for (const [name, value] of examples) {
+      const list = valueOf(value);
+      if (!Array.isArray(list) || list.length === 0) continue;
+      return recordOf(document, item, list[0], `the first item of the example \`${name}\` of \`${id}\``);
+    }
+    return [];
+  });
+}

@@ -1,0 +1,99 @@
+import { changeNodes, isNode, type Node } from "../document/change-nodes.ts";
+import type { Document } from "../document/document.ts";
+import { knownFormats } from "./formats.ts";
+
+/** The schemas of a document as JSON Schema 2020-12, with further ones that refer to them. */
+export interface SchemaDocument {
+  /** The components, as the document has them. */
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  /** The further schemas, by a name of the caller's. */
+  readonly bodies: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Rewrites schemas as a validator of JSON Schema 2020-12 reads them: with the spellings of OpenAPI 3.0 translated, without
+ * patterns that are not valid (`u` is set, as JSON Schema says), and without formats that nobody knows.
+ *
+ * @param bodies schemas outside of the components, which may refer to those.
+ * @param report is called with a sentence about each keyword that is left out.
+ */
+export function schemaDocument(
+  document: Document,
+  bodies: Readonly<Record<string, unknown>>,
+  report: (note: string) => void,
+): SchemaDocument {
+  const isOld = document.openapi.startsWith("3.0.");
+  const copy = structuredClone({ components: { schemas: document.components?.["schemas"] ?? {} }, bodies });
+  const notes = new Set<string>();
+  changeNodes(copy, (node) => {
+    if (isOld) translateOldKeywords(node);
+    for (const name of ["$schema", "$id"]) if (typeof node[name] === "string") delete node[name];
+    leaveOutPattern(node, notes);
+    leaveOutFormat(node, notes);
+  });
+  for (const note of notes) report(note);
+  return copy;
+}
+
+/** The keywords of OpenAPI 3.0 that mean something else in JSON Schema. A property of such a name has a schema as value. */
+function translateOldKeywords(node: Node): void {
+  if (typeof node["$ref"] === "string") {
+    // OpenAPI 3.0 ignores what is beside a reference.
+    for (const name of Object.keys(node)) if (name !== "$ref") delete node[name];
+    return;
+  }
+  for (const [name, limit] of [
+    ["exclusiveMinimum", "minimum"],
+    ["exclusiveMaximum", "maximum"],
+  ] as const) {
+    if (typeof node[name] !== "boolean") continue;
+    const isExclusive = node[name] && typeof node[limit] === "number";
+    delete node[name];
+    if (!isExclusive) continue;
+    node[name] = node[limit];
+    delete node[limit];
+  }
+  if (typeof node["nullable"] !== "boolean") return;
+  const isNullable = node["nullable"];
+  delete node["nullable"];
+  if (isNullable) allowNull(node);
+}
+
+function allowNull(node: Node): void {
+  if (typeof node["type"] === "string") {
+    node["type"] = [node["type"], "null"];
+    if (Array.isArray(node["enum"]) && !node["enum"].includes(null))
+      node["enum"] = [...(node["enum"] as unknown[]), null];
+    return;
+  }
+  const { ...schema } = node;
+  for (const name of Object.keys(node)) delete node[name];
+  node["anyOf"] = [schema, { type: "null" }];
+}
+
+function leaveOutPattern(node: Node, notes: Set<string>): void {
+  const patterns = isNode(node["patternProperties"]) ? Object.keys(node["patternProperties"]) : [];
+  for (const pattern of patterns.filter((each) => !isPattern(each))) {
+    notes.add(`The pattern ${JSON.stringify(pattern)} is not a valid regular expression. It is not checked.`);
+    delete (node["patternProperties"] as Node)[pattern];
+  }
+  const { pattern } = node;
+  if (typeof pattern !== "string" || isPattern(pattern)) return;
+  notes.add(`The pattern ${JSON.stringify(pattern)} is not a valid regular expression. It is not checked.`);
+  delete node["pattern"];
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function leaveOutFormat(node: Node, notes: Set<string>): void {
+  const { format } = node;
+  if (typeof format !== "string" || knownFormats.has(format)) return;
+  notes.add(`The format ${JSON.stringify(format)} is unknown. It is not checked.`);
+  delete node["format"];
+}

@@ -1,0 +1,89 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
+import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
+import { changeNodes } from "../document/change-nodes.ts";
+import type { Document } from "../document/document.ts";
+import { schemaDocument } from "./schema-document.ts";
+
+// A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
+const addFormats = formatsPlugin as unknown as FormatsPlugin;
+
+/** The name of the document within the validator. */
+const id = "gw:document";
+
+/** The values of some schemas of a document. */
+export interface SchemaValues {
+  /** Whether a value is valid for a schema; undefined if the schema can't be compiled. */
+  isValid(name: string, value: unknown): boolean | undefined;
+  /** Creates a valid value, always the same; undefined if none is found. */
+  createValue(name: string): unknown;
+}
+
+/** In the order in which they are tried: with all fields, with those that are required, and without the schema's own examples. */
+const attempts: readonly GenerateOptions[] = [
+  { alwaysFakeOptionals: true, useExamplesValue: true, maxDefaultItems: 1, maxDepth: 4, refDepth: 1 },
+  { optionalsProbability: 0, useExamplesValue: true, maxDefaultItems: 1 },
+  { optionalsProbability: 0, maxDefaultItems: 1 },
+  { optionalsProbability: 0, maxDefaultItems: 3, refDepth: 2, seed: 2 },
+];
+
+/** In characters of JSON: a larger value helps nobody who reads a test. */
+const maxLength = 4_000;
+
+/** Reads schemas of a document, given by names, to check and to create values of them. */
+export function createSchemaValues(document: Document, schemas: Readonly<Record<string, unknown>>): SchemaValues {
+  const read = schemaDocument(document, schemas, () => {});
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  addFormats(ajv);
+  ajv.addSchema(read, id);
+  const source = structuredClone(read);
+  changeNodes(source, (node) => {
+    if (typeof node["$ref"] === "string") node["$ref"] = node["$ref"].replace(/^#\/components\/schemas\//, "#/$defs/");
+    if ("example" in node && "type" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
+  });
+
+  // What is no schema, the library refuses.
+  const $defs = source.components.schemas as Record<string, JsonSchema>;
+  const validators = new Map<string, ((value: unknown) => unknown) | undefined>();
+
+  function isValid(name: string, value: unknown): boolean | undefined {
+    if (!validators.has(name)) validators.set(name, compile(name));
+    const validate = validators.get(name);
+    return validate && validate(value) === true;
+  }
+
+  function compile(name: string): ((value: unknown) => unknown) | undefined {
+    try {
+      return ajv.compile({ $ref: `${id}#/bodies/${name}` });
+    } catch {
+      return undefined;
+    }
+  }
+
+  const created = new Map<string, unknown>();
+
+  function createValue(name: string): unknown {
+    if (!created.has(name)) created.set(name, findValue(name));
+    return created.get(name);
+  }
+
+  function findValue(name: string): unknown {
+    // As `$defs`: the library takes a keyword that it does not know for a property.
+    const schema: JsonSchema = { ...(source.bodies[name] as object), $defs };
+    let found: unknown;
+    for (const options of attempts) {
+      try {
+        // As JSON: what is undefined is not there.
+        const value: unknown = JSON.parse(JSON.stringify(generateSync(schema, { seed: 1, ...options })) ?? "null");
+        if (isValid(name, value) !== true) continue;
+        found ??= value;
+        if (JSON.stringify(value).length <= maxLength) return value;
+      } catch {
+        // The library refuses the schema, or has nothing for it.
+      }
+    }
+    return found;
+  }
+
+  return { isValid, createValue };
+}

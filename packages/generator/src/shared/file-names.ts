@@ -1,0 +1,23 @@
+/**
+ * Gives each name a file of its own, in kebab case, regardless of case: some file systems ignore it.
+ *
+ * @param taken names of files that are used otherwise.
+ */
+export function fileNames(names: Iterable<string>, taken: readonly string[] = []): Map<string, string> {
+  const used = new Set(taken);
+  const files = new Map<string, string>();
+  for (const name of names) {
+    if (files.has(name)) continue;
+    const base = kebabCase(name);
+    let file = base;
+    for (let number = 2; used.has(file); number++) file = `${base}-${number}`;
+    used.add(file);
+    files.set(name, file);
+  }
+  return files;
+}
+
+function kebabCase(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2").replaceAll(/[^A-Za-z0-9]+/g, "-");
+  return words.replace(/^-|-$/g, "").toLowerCase() || "operation";
+}

@@ -1,0 +1,152 @@
+import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { getResponse, type HttpHandler } from "msw";
+import { afterAll, describe, expect, it } from "vitest";
+import { kitModules } from "../../src/kit/index.ts";
+import { everything } from "../kit/document.ts";
+import { writeProject } from "../kit/generated-kit.ts";
+
+/** The mocks that are generated, untyped: `kit/types.test.ts` compiles what is typed. */
+interface Mock {
+  respond: (status: number, body?: unknown) => HttpHandler;
+  handle: (resolve: (request: { path: object; query: object; body: unknown }) => Response) => HttpHandler;
+  example: (status: number) => unknown;
+}
+
+type Mocks = Record<string, Mock> & { handlers: HttpHandler[] };
+
+const baseUrl = "https://api.example.com/v1";
+
+async function createMocks(document: object): Promise<Mocks> {
+  const folder = temporaryFolder(afterAll);
+  writeProject(folder, document);
+  const module = (await import(/* @vite-ignore */ join(folder, "mocks/index.ts"))) as {
+    createMocks: (addresses: object) => Mocks;
+  };
+  return module.createMocks({ baseUrl });
+}
+
+function operation(content: object, more: object = {}) {
+  return { responses: { 200: { description: "", content, ...more } } };
+}
+
+function json(schema: object, more: object = {}) {
+  return operation({ "application/json": { schema, ...more } });
+}
+
+function documentOf(paths: object, more: object = {}) {
+  return { openapi: "3.0.3", info: { title: "Things", version: "1" }, paths, ...more };
+}
+
+/** The notes on the mocks of a document. */
+function notesOn(document: object): string[] {
+  const notes: string[] = [];
+  kitModules(document, { mocks: true, report: (note) => notes.push(note) });
+  return notes;
+}
+
+const things = documentOf(
+  {
+    "/things/{thing-id}": { get: json({ $ref: "#/components/schemas/Thing" }) },
+    "/things/new": { get: json({ type: "string", nullable: true, enum: ["new"] }) },
+    "/things/{id}:close": { post: json({ type: "object", example: { closed: true } }) },
+    "/things/{kind}/parts": { get: json({ type: "array" }, { examples: { none: { value: [] } } }) },
+    "/search?kind=part": { get: json({ type: "integer", minimum: 7, exclusiveMinimum: true, maximum: 8 }) },
+    "/search": { get: operation({ "text/plain": { example: "all" } }) },
+    "/documents": { get: operation({ "application/vnd.own": { schema: { type: "object", example: { a: 1 } } } }) },
+    "/files": { servers: [{ url: "https://files.example.com/" }], get: operation({ "image/png": {} }) },
+    "/kept": {
+      delete: json(
+        { type: "object", required: ["at"], properties: { at: { type: "string", format: "date" } } },
+        { example: { at: "yesterday" } },
+      ),
+    },
+  },
+  {
+    components: {
+      schemas: {
+        Thing: {
+          type: "object",
+          required: ["id", "code"],
+          properties: {
+            id: { type: "integer", minimum: 1 },
+            code: { type: "string", pattern: "^[A-Z]{3}-\\d{2}$" },
+            parts: { type: "array", items: { $ref: "#/components/schemas/Thing" } },
+          },
+        },
+      },
+    },
+  },
+);
+
+describe("the mocks of any document", async () => {
+  const mocks = await createMocks(things);
+  async function responseTo(path: string, method = "GET") {
+    return getResponse(mocks.handlers, new Request(new URL(path, `${baseUrl}/`), { method }));
+  }
+
+  it("return values that are generated from schemas, always the same", async () => {
+    const thing: unknown = await (await responseTo("things/1"))?.json();
+    expect(thing).toMatchObject({ id: expect.any(Number), code: expect.stringMatching(/^[A-Z]{3}-\d{2}$/) });
+    expect(mocks["getThingsThingId"]?.example(200)).toEqual(thing);
+    expect((await createMocks(things))["getThingsThingId"]?.example(200)).toEqual(thing);
+    expect(await (await responseTo("search?kind=part"))?.json()).toBe(8);
+  });
+
+  it("return documented examples, of the body or of its schema", async () => {
+    expect(await (await responseTo("things/1/parts"))?.json()).toEqual([]);
+    expect(await (await responseTo("things/1:close", "POST"))?.json()).toEqual({ closed: true });
+  });
+
+  it("prefer the most specific path, and the one whose query the request has", async () => {
+    expect(await (await responseTo("things/new"))?.json()).toBe("new");
+    expect(await (await responseTo("search"))?.text()).toBe("all");
+  });
+
+  it("write bodies in their media types", async () => {
+    const text = await responseTo("search");
+    expect(text?.headers.get("Content-Type")).toBe("text/plain");
+    const own = await responseTo("documents");
+    expect([own?.headers.get("Content-Type"), await own?.json()]).toEqual(["application/vnd.own", { a: 1 }]);
+    const custom = mocks["getSearch"]?.respond(200, "none at all");
+    expect(await (await getResponse(custom ? [custom] : [], new Request(`${baseUrl}/search`)))?.text()).toBe(
+      "none at all",
+    );
+  });
+
+  it("use the server of the operation", async () => {
+    expect(await responseTo("files")).toBeUndefined();
+    expect((await responseTo("https://files.example.com/files"))?.headers.get("Content-Type")).toBe("image/png");
+  });
+
+  it("pass parameters by the names of the document", async () => {
+    const handler = mocks["getThingsThingId"]?.handle(({ path }) => Response.json(path));
+    const response = await getResponse(handler ? [handler] : [], new Request(`${baseUrl}/things/a%20b`));
+    expect(await response?.json()).toEqual({ "thing-id": "a b" });
+  });
+
+  it("leave out an example that its schema refuses, and report it", async () => {
+    expect(await (await responseTo("kept", "DELETE"))?.json()).toEqual({
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(notesOn(things)).toEqual([
+      'DELETE /kept, response 200: The example "example" does not match its schema. The mock leaves it out.',
+    ]);
+  });
+});
+
+it("reports a body that no value is found for", () => {
+  expect(notesOn(documentOf({ "/none": { get: json({ type: "string", enum: [] }) } }))).toEqual([
+    "GET /none, response 200: There is no example, and none could be generated. The mock has no default body.",
+  ]);
+});
+
+it("mocks whatever a document has, with ranges of statuses", async () => {
+  const mocks = await createMocks(everything);
+  const failed = mocks["petsList"]?.respond(418);
+  const response = await getResponse(failed ? [failed] : [], new Request(`${baseUrl}/pets`));
+  expect(response?.status).toBe(418);
+  expect(await response?.json()).toEqual({ message: expect.any(String) });
+  const picture = await getResponse(mocks.handlers, new Request(`${baseUrl}/pets/1.json`));
+  expect(picture?.status).toBe(200);
+});
