@@ -4,7 +4,7 @@ const allowed = {
   changelog: ["openapi"],
   client: ["api-types", "contract-runtime"],
   "command-line": [],
-  contract: ["command-line", "contract-diff", "generator", "linter", "openapi", "review", "spec-rules"],
+  contract: ["command-line", "contract-diff", "generator", "linter", "openapi", "review", "spec-rules", "usage"],
   "contract-diff": ["openapi"],
   // Its build puts the code of openapi into its bundle.
   "contract-runtime": ["openapi"],
@@ -18,6 +18,7 @@ const allowed = {
   server: ["api-types", "docs", "openapi"],
   "spec-rules": ["openapi"],
   "test-support": ["command-line"],
+  usage: ["command-line", "contract-diff", "openapi"],
   validators: ["api-types", "contract-runtime"],
 };
 
@@ -135,7 +136,10 @@ module.exports = {
       name: "only-contract-runtime-imports-openapi-fetch",
       comment: "Only packages/contract-runtime imports openapi-fetch.",
       severity: "error",
-      from: { path: "^(packages|scripts|examples|spec)/", pathNot: "^packages/(contract-runtime|client/test)/" },
+      from: {
+        path: "^(packages|scripts|examples|spec)/",
+        pathNot: "^packages/(contract-runtime|client/test|usage/test/applications)/",
+      },
       to: { path: "node_modules/openapi-fetch/" },
     },
   ],

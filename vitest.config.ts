@@ -103,6 +103,8 @@ export default defineConfig({
       suite("generators", ["packages/generator/test/other-languages/**/*.test.ts"], oneFileAtATime),
       suite("recipes", ["scripts/test/recipes/**/*.test.ts"], oneFileAtATime),
       suite("reviews", ["packages/review/test/pull-requests/**/*.test.ts"], oneFileAtATime),
+      // Compiles three applications a hundred times.
+      suite("usage", ["packages/usage/test/edits/**/*.usage.ts"], oneFileAtATime),
       suite("tools", ["scripts/test/tools/**/*.test.ts"], oneFileAtATime),
       // They load, kill and fill services for minutes.
       ...["kill", "load", "replicas", "scale"].map((name) =>

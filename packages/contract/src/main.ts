@@ -15,6 +15,7 @@ const commands: Record<string, { summary: string; load: () => Promise<Command> }
   explain: { summary: "show the page of a lint rule", load: () => import("./commands/explain.ts") },
   generate: { summary: "generate code from the document", load: () => import("./commands/generate.ts") },
   review: { summary: "compare the document with a base", load: () => import("./commands/review.ts") },
+  usage: { summary: "find what an application uses of a contract", load: () => import("./commands/usage.ts") },
 };
 
 const usage = `\

@@ -17,7 +17,7 @@ function run(...args: string[]) {
   });
 }
 
-test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["generate"], ["review"]])(
+test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["generate"], ["review"], ["usage"]])(
   "%s --help prints the usage, and does nothing else",
   async (...command) => {
     const { code, stdout, stderr } = await run(...command, "--help");
@@ -37,6 +37,7 @@ test.each([
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
   [["lint", "a.yaml", "b.yaml"], "Name one document."],
   [["lint", "--only=all"], 'Unknown part "all".'],
+  [["usage", "src"], "Name the configuration with --tsconfig."],
   [["explain", "--rule"], "Unknown option '--rule'"],
 ])("%j is refused, with the usage", async (args, error) => {
   const { code, stdout, stderr } = await run(...args);

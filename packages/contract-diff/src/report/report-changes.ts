@@ -2,6 +2,7 @@ import type { Location } from "@gw/openapi/source-file";
 import { unjudgedRule, type ContractChange } from "../contract-change.ts";
 import { groupChanges } from "../groups.ts";
 import { changedText } from "./changed-text.ts";
+import { describeConsumers, type ConsumerImpact } from "./consumers.ts";
 import { codeSpan, escapeMarkdown } from "./markdown.ts";
 import { severities, severityOf, type Severity } from "./severity.ts";
 import { writeCommand } from "./workflow-command.ts";
@@ -11,6 +12,8 @@ export interface LocatedChange extends ContractChange {
   location: Location;
   /** Of the nearest parent in the head, if something was removed. */
   nearest?: Location;
+  /** Who uses what changes, if manifests of consumers were read. */
+  consumers?: readonly ConsumerImpact[];
 }
 
 /** How changes are written, by the name of the format. */
@@ -53,6 +56,7 @@ function textItem(change: LocatedChange): string {
     reason,
     remedy && `→ ${remedy}`,
     usersOf(change),
+    ...describeConsumers(change.consumers),
   ].filter(Boolean);
   return [`  ${facts.join("  ")}`, ...lines.map((line) => `    ${line}`)].join("\n");
 }
@@ -98,6 +102,7 @@ function markdownItem(change: LocatedChange): string {
     ...changedText(change).map(codeSpan),
     ...(reason === undefined ? [] : [escapeMarkdown(reason)]),
     ...(remedy === undefined ? [] : [`→ ${escapeMarkdown(remedy)}`]),
+    ...describeConsumers(change.consumers).map(escapeMarkdown),
     [codeSpan(placeOf(location)), ruleOf(rule) && codeSpan(rule), escapeMarkdown(usersOf(change))]
       .filter(Boolean)
       .join(" · "),
@@ -118,7 +123,9 @@ function writeAnnotations(changes: readonly LocatedChange[]): string {
       const { location, nearest, rule, message, reason, remedy } = change;
       const level = levels[severityOf(change)];
       if (!level) return "";
-      const text = [message, reason, remedy && `→ ${remedy}`].filter(Boolean).join("\n");
+      const text = [message, reason, remedy && `→ ${remedy}`, ...describeConsumers(change.consumers)]
+        .filter(Boolean)
+        .join("\n");
       return writeCommand({
         level,
         title: ruleOf(rule) || severityOf(change),

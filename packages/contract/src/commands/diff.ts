@@ -7,6 +7,8 @@ import { findMessageChanges } from "@gw/contract-diff/find-changes";
 import { formats, type LocatedChange } from "@gw/contract-diff/report/report-changes";
 import { isAtLeast, severities, severityOf } from "@gw/contract-diff/report/severity";
 import { stepsOf } from "@gw/openapi";
+import { readManifests, type Manifest } from "@gw/usage/manifest";
+import { matchManifests } from "@gw/usage/match-changes";
 import { readRevisions, type Revision } from "../read-revisions.ts";
 
 const thresholds = [...severities, "none"] as const;
@@ -15,6 +17,7 @@ const usage = `\
 Finds what changes between two documents, and which changes break clients.
 
 Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|")}>] [--fail-on <${thresholds.join("|")}>]
+                        [--usage <folder or file>]...
 
   <base>, <head>  files, or files in a commit: main:spec/openapi.yaml. YAML or JSON, in one file or many
   --format        how changes are printed; github annotates the lines in a workflow (default: text)
@@ -23,6 +26,8 @@ Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|"
                   undecided: whether they do can't be decided
                   compatible: they don't
                   text: only people read it
+  --usage         manifests that \`gw-contract usage\` has written in consumers' repositories: each change names the lines
+                  that use what changes
 
 Exit code: 0 if there is no change of that severity, 1 if there is one, 2 if the documents can't be compared.`;
 
@@ -33,6 +38,7 @@ export async function run(args: string[]): Promise<number> {
     options: {
       format: { type: "string", default: "text" },
       "fail-on": { type: "string", default: "undecided" },
+      usage: { type: "string", multiple: true, default: [] },
     },
   });
   const [base, head, ...more] = positionals;
@@ -41,10 +47,11 @@ export async function run(args: string[]): Promise<number> {
   if (!write) endMisused(`Unknown format ${JSON.stringify(values.format)}.`, usage);
   const threshold = thresholds.find((each) => each === values["fail-on"]);
   if (!threshold) endMisused(`Unknown severity ${JSON.stringify(values["fail-on"])}.`, usage);
+  const manifests = readManifests(values.usage);
   const folder = await mkdtemp(join(tmpdir(), "gw-diff-"));
   try {
     const revisions = await readRevisions({ base, head }, folder);
-    const changes = locateChanges(revisions);
+    const changes = locateChanges(revisions, manifests);
     process.stdout.write(write(changes));
     return threshold !== "none" && changes.some((change) => isAtLeast(severityOf(change), threshold)) ? 1 : 0;
   } finally {
@@ -52,10 +59,14 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-function locateChanges({ base, head }: Record<"base" | "head", Revision>): LocatedChange[] {
-  return findMessageChanges({ base: base.document, head: head.document }).map((change) => {
+function locateChanges({ base, head }: Record<"base" | "head", Revision>, manifests: Manifest[]): LocatedChange[] {
+  const documents = { base: base.document, head: head.document };
+  const match = manifests.length > 0 ? matchManifests(manifests, documents) : undefined;
+  return findMessageChanges(documents).map((change) => {
     const path = stepsOf(change.pointer);
-    if (change.document === "head") return { ...change, location: head.source.locate(path) };
-    return { ...change, location: base.source.locate(path), nearest: head.source.locate(path) };
+    const consumers = match?.(change) ?? [];
+    const known = { ...change, ...(consumers.length > 0 && { consumers }) };
+    if (change.document === "head") return { ...known, location: head.source.locate(path) };
+    return { ...known, location: base.source.locate(path), nearest: head.source.locate(path) };
   });
 }

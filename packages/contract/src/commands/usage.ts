@@ -1,0 +1,76 @@
+import { writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import process from "node:process";
+import { endMisused, readCall } from "@gw/command-line/read-call";
+import { collectUsage } from "@gw/usage/collect";
+import { manifestName, type Manifest } from "@gw/usage/manifest";
+
+const usage = `\
+Finds what an application uses of a contract: operations, fields, enum values and statuses, each with file and line, and
+where more may be used than can be seen. Writes a manifest, from which \`gw-contract diff --usage\` and \`gw-contract review\`
+name the lines that a change concerns.
+
+Usage: gw-contract usage [--tsconfig <file>] [--types <file>] [--name <name>] [--out <file>]
+
+  --tsconfig <file>  the application's configuration of TypeScript (default: the nearest tsconfig.json)
+  --types <file>     the module of the contract's types, by openapi-typescript or \`gw-contract generate\` (default: the one
+                     that is imported)
+  --name <name>      the consumer's name (default: that of its package.json)
+  --out <file>       default: ${manifestName}
+
+The application is read, not changed. It may use any version of TypeScript.
+
+Exit code: 0 if the manifest is written, 2 if the application can't be read.`;
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readCall(usage, {
+    args,
+    allowPositionals: true,
+    options: {
+      tsconfig: { type: "string" },
+      types: { type: "string" },
+      name: { type: "string" },
+      out: { type: "string", default: manifestName },
+    },
+  });
+  if (positionals.length > 0) endMisused("Name the configuration with --tsconfig.", usage);
+  const folder = process.cwd();
+  const { tsconfig, types, name, out } = values;
+  const manifest = collectUsage({
+    folder,
+    tsconfig,
+    types,
+    name,
+    onProgress: (message) => process.stderr.write(`${message.replaceAll(`${folder}/`, "")}\n`),
+  });
+  const file = resolve(out);
+  writeFileSync(file, writeManifest(manifest));
+  console.log(`wrote ${relative(folder, file)}: ${summaryOf(manifest)}`);
+  return 0;
+}
+
+/** A line for each item, so that a diff of a manifest shows what changed. */
+function writeManifest(manifest: Manifest): string {
+  const fields = Object.entries(manifest).map(([name, value]) => {
+    if (!Array.isArray(value) || value.length === 0) return `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+    const items = value.map((item) => `    ${JSON.stringify(item)}`);
+    return `  ${JSON.stringify(name)}: [\n${items.join(",\n")}\n  ]`;
+  });
+  return `{\n${fields.join(",\n")}\n}\n`;
+}
+
+function summaryOf({ consumer, operations, fields, enumValues, statuses, unseen }: Manifest): string {
+  const counts = [
+    count(operations.length, "operation"),
+    count(fields.length, "field"),
+    count(enumValues.length, "enum value"),
+    count(statuses.length, "status", "statuses"),
+  ];
+  const places = new Set(unseen.flatMap(({ lines }) => lines)).size;
+  const rest = places === 0 ? "" : `; ${count(places, "line")} may use more than can be seen`;
+  return `${consumer} uses ${counts.join(", ")}${rest}`;
+}
+
+function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}

@@ -1,0 +1,107 @@
+import ts from "typescript";
+import type { Context } from "./context.ts";
+import { alternativesOf, ownersOf, pointersOf } from "./origins.ts";
+
+const maxDepth = 4;
+
+/** Finds what an expression uses by being passed to where another type is expected. */
+export function visitAssignment(context: Context, node: ts.Expression): void {
+  const { checker } = context;
+  const target = checker.getContextualType(node);
+  if (!target) return;
+  const source = checker.getTypeAtLocation(node);
+  follow(context, checker.getAwaitedType(source) ?? source, target, node, 0);
+}
+
+/** Whether an expression is passed on as it is: an object literal shows its fields, and others have been visited inside. */
+export function isPassedOn(node: ts.Node): node is ts.Expression {
+  const isValue =
+    ts.isIdentifier(node) ||
+    ts.isPropertyAccessExpression(node) ||
+    ts.isElementAccessExpression(node) ||
+    ts.isCallExpression(node) ||
+    ts.isAwaitExpression(node);
+  const { parent } = node;
+  if (!isValue || !parent) return false;
+  if (ts.isVariableDeclaration(parent)) return parent.initializer === node && parent.type !== undefined;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== node;
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
+  if (ts.isBinaryExpression(parent)) {
+    return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  }
+  return (
+    ts.isReturnStatement(parent) ||
+    ts.isArrayLiteralExpression(parent) ||
+    (ts.isArrowFunction(parent) && parent.body === node) ||
+    (ts.isConditionalExpression(parent) && parent.condition !== node) ||
+    (ts.isJsxExpression(parent) && !parent.dotDotDotToken) ||
+    ts.isSatisfiesExpression(parent)
+  );
+}
+
+/** Whether a type says nothing of what is in a value: any, unknown, object, and the empty type. */
+function isOpaque(type: ts.Type): boolean {
+  if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive)) return true;
+  return Boolean(
+    type.flags & ts.TypeFlags.Object &&
+    type.getProperties().length === 0 &&
+    type.getCallSignatures().length === 0 &&
+    !type.getNumberIndexType() &&
+    !hasFields(type.getStringIndexType()),
+  );
+}
+
+function hasFields(type: ts.Type | undefined): boolean {
+  return type !== undefined && !isOpaque(type);
+}
+
+/** Finds the fields that two types share, if they are not declared by the same schema. */
+export function follow(context: Context, source: ts.Type, target: ts.Type, node: ts.Node, depth: number): void {
+  if (source === target || depth > maxDepth) return;
+  const { checker, types, uses } = context;
+  if (isOpaque(target)) {
+    for (const owner of ownersOf(source, types)) uses.addUnseen("any", owner, node);
+    return;
+  }
+  followValues(context, source, target, node);
+  const sources = alternativesOf(source);
+  for (const to of alternativesOf(target)) {
+    if (!isRecord(to) || sources.includes(to)) continue;
+    for (const from of sources) {
+      if (!isRecord(from)) continue;
+      const [fromItem, toItem] = [from.getNumberIndexType(), to.getNumberIndexType()];
+      if (fromItem && toItem) follow(context, fromItem, toItem, node, depth + 1);
+      if (fromItem || toItem) continue;
+      for (const expected of to.getProperties()) {
+        const passed = from.getProperty(expected.name);
+        if (!passed) continue;
+        const pointers = { expected: pointersOf(expected, types), passed: pointersOf(passed, types) };
+        const isSame = pointers.expected.some((pointer) => pointers.passed.includes(pointer));
+        if (isSame) continue;
+        for (const pointer of [...pointers.passed, ...pointers.expected]) uses.addField(pointer, node);
+        const [passedType, expectedType] = [checker.getTypeOfSymbol(passed), checker.getTypeOfSymbol(expected)];
+        follow(context, passedType, expectedType, node, depth + 1);
+      }
+    }
+  }
+}
+
+function isRecord(type: ts.Type): boolean {
+  return (
+    Boolean(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) && type.getCallSignatures().length === 0
+  );
+}
+
+/** Finds the values of an enum that are passed by a type of the consumer's own. */
+function followValues({ types, uses }: Context, source: ts.Type, target: ts.Type, node: ts.Node): void {
+  const homes = types.enumsOf(target);
+  if (homes.length === 0 || types.enumsOf(source).length > 0) return;
+  const passed = alternativesOf(source).flatMap((each) =>
+    each.isStringLiteral() || each.isNumberLiteral() ? each.value : [],
+  );
+  for (const { pointer, values } of homes) {
+    // All values come from the enum itself, such as from a list of them.
+    if ([...values].every((value) => passed.some((each) => each === value))) continue;
+    for (const value of passed) if (values.has(value)) uses.addValue(pointer, value, node);
+  }
+}

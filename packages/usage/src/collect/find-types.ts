@@ -1,0 +1,58 @@
+import ts from "typescript";
+import { CannotRun } from "@gw/command-line/cannot-run";
+
+/** Whether a module has the declarations that `openapi-typescript` writes. */
+function isContractTypes(file: ts.SourceFile): boolean {
+  const names = new Set(
+    file.statements.flatMap((statement) =>
+      ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) ? [statement.name.text] : [],
+    ),
+  );
+  return names.has("paths") && (names.has("components") || names.has("operations"));
+}
+
+/**
+ * Finds the module with the types of the contract among those of a program.
+ *
+ * @param asked Its path, if it was named.
+ */
+export function findTypes(program: ts.Program, asked: string | undefined): ts.SourceFile | undefined {
+  if (asked !== undefined) {
+    const named = program.getSourceFile(asked);
+    if (!named || isContractTypes(named)) return named;
+    throw new CannotRun(
+      `${asked} has no types of a contract.`,
+      "Name the module that exports `paths` and `components`.",
+    );
+  }
+  const found = program.getSourceFiles().filter(isContractTypes);
+  if (found.length < 2) return found[0];
+  throw new CannotRun(
+    `The project has the types of ${found.length} contracts:\n${found.map(({ fileName }) => `    ${fileName}`).join("\n")}`,
+    "Name one of them with --types. Write a manifest for each, with --out.",
+  );
+}
+
+/** The files that import a module, directly or through others. */
+export function importersOf(file: ts.SourceFile, program: ts.Program, checker: ts.TypeChecker): Set<ts.SourceFile> {
+  const importers = new Map<ts.SourceFile, ts.SourceFile[]>();
+  for (const source of program.getSourceFiles()) {
+    if (program.isSourceFileDefaultLibrary(source)) continue;
+    for (const statement of source.statements) {
+      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+      const imported =
+        statement.moduleSpecifier && checker.getSymbolAtLocation(statement.moduleSpecifier)?.valueDeclaration;
+      if (imported && ts.isSourceFile(imported)) importers.set(imported, [...(importers.get(imported) ?? []), source]);
+    }
+  }
+  const found = new Set<ts.SourceFile>();
+  const pending = [file];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    for (const importer of importers.get(next) ?? []) {
+      if (found.has(importer) || importer === file) continue;
+      found.add(importer);
+      pending.push(importer);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import ts from "typescript";
+import { CannotRun } from "@gw/command-line/cannot-run";
+
+/** A program of a consumer, and which of its files are the consumer's own. */
+export interface ConsumerProgram {
+  program: ts.Program;
+  ownFiles: readonly ts.SourceFile[];
+}
+
+/**
+ * What a consumer's own compiler assumes since TypeScript 6. Modules are found as bundlers do, which finds what the others
+ * find; a program is only read, so what is not written matters little.
+ */
+const defaults: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+};
+
+/** Finds the nearest `tsconfig.json` from a folder up. */
+export function findConfig(folder: string): string {
+  const found = ts.findConfigFile(folder, ts.sys.fileExists);
+  if (found !== undefined) return found;
+  throw new CannotRun(
+    `There is no tsconfig.json in ${folder} or a folder above.`,
+    "Run the command in a TypeScript project, or name its configuration with --tsconfig.",
+  );
+}
+
+/** Opens the program of a configuration, or those that it refers to if it has no files of its own. */
+export function openPrograms(configFile: string): ConsumerProgram[] {
+  return configsOf(resolve(configFile), new Set()).map(({ file, parsed }) => {
+    const { options } = parsed;
+    const program = ts.createProgram({
+      rootNames: parsed.fileNames,
+      options: { ...defaults, ...options, noEmit: true, incremental: false, composite: false },
+    });
+    const roots = new Set(parsed.fileNames);
+    const folder = dirname(file);
+    const ownFiles = program
+      .getSourceFiles()
+      .filter(
+        (source) => !isInstalled(source.fileName) && (roots.has(source.fileName) || isIn(folder, source.fileName)),
+      );
+    return { program, ownFiles };
+  });
+}
+
+function isInstalled(file: string): boolean {
+  return file.includes("/node_modules/");
+}
+
+function isIn(folder: string, file: string): boolean {
+  return !relative(folder, file).startsWith("..");
+}
+
+interface Config {
+  file: string;
+  parsed: ts.ParsedCommandLine;
+}
+
+function configsOf(file: string, seen: Set<string>): Config[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  if (!existsSync(file)) throw new CannotRun(`There is no file ${file}.`, "Correct the path of the configuration.");
+  const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
+  if (error) {
+    throw new CannotRun(`${file} can't be read: ${textOf(error)}`, "Correct the configuration of the compiler.");
+  }
+  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file);
+  // Errors of options are not reported: those of a newer compiler are unknown to ours.
+  const own = parsed.fileNames.length > 0 ? [{ file, parsed }] : [];
+  if (own.length > 0) return own;
+  const referred = (parsed.projectReferences ?? []).flatMap(({ path }) =>
+    configsOf(path.endsWith(".json") ? path : join(path, "tsconfig.json"), seen),
+  );
+  if (referred.length > 0) return referred;
+  throw new CannotRun(`${file} has no files.`, "Name the configuration of the application with --tsconfig.");
+}
+
+function textOf({ messageText }: ts.Diagnostic): string {
+  return ts.flattenDiagnosticMessageText(messageText, " ");
+}

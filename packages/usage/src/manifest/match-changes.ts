@@ -1,0 +1,160 @@
+import type { ContractChange } from "@gw/contract-diff/contract-change";
+import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
+import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
+import { locateInTypes } from "./locate-in-types.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** Two documents without references to other files. */
+interface Documents {
+  base: unknown;
+  head: unknown;
+}
+
+/** Finds for each consumer whether it uses what a change is about. Consumers of another document are left out. */
+export type MatchChange = (change: ContractChange) => ConsumerImpact[];
+
+/** Prepares the match of changes between two documents with manifests. */
+export function matchManifests(manifests: readonly Manifest[], documents: Documents): MatchChange {
+  const title = valueAtPath(documents.base, ["info", "title"]);
+  const relevant = manifests.filter(({ contract }) => contract.title === undefined || contract.title === title);
+  const reaches = indexReach(documents.base);
+  return (change) => {
+    const subject = subjectOf(change, documents);
+    if (!subject) return [];
+    return relevant.map((manifest) => matchManifest(manifest, subject, reaches));
+  };
+}
+
+/** What a change is about, as manifests name it. */
+interface Subject {
+  pointers: string[];
+  /** Whether it is about what is inside, too, as if something is removed. */
+  isWhole: boolean;
+  /** The enum values that are removed, if that is the change. */
+  values?: ReadonlySet<unknown>;
+}
+
+function subjectOf(change: ContractChange, documents: Documents): Subject | undefined {
+  const renamed = renamedComponent(change);
+  if (renamed !== undefined) return { pointers: [renamed], isWhole: false };
+  // What is new is in no manifest, and words are in none.
+  if (change.kind === "added" || change.concerns !== undefined) return undefined;
+  const { pointer, keyword } = locateInTypes(documents[change.document], change.pointer);
+  if (keyword === undefined) return { pointers: [pointer], isWhole: change.kind === "removed" };
+  const values = changedItems(change);
+  if (keyword === "enum" && values) {
+    return values.removed.size === 0 ? undefined : { pointers: [pointer], isWhole: false, values: values.removed };
+  }
+  if (keyword === "required" && values) {
+    const names = [...values.removed, ...values.added].map(String);
+    return { pointers: names.map((name) => `${pointer}${pointerTo("properties", name)}`), isWhole: false };
+  }
+  return { pointers: [pointer, ...findReferences(documents.base, pointer)], isWhole: false };
+}
+
+function changedItems({ before, after }: ContractChange): Record<"added" | "removed", Set<unknown>> | undefined {
+  if (!Array.isArray(before) && !Array.isArray(after)) return undefined;
+  const [old, fresh] = [before, after].map((list) => new Set<unknown>(Array.isArray(list) ? list : []));
+  return old && fresh && { removed: without(old, fresh), added: without(fresh, old) };
+}
+
+function without(all: ReadonlySet<unknown>, others: ReadonlySet<unknown>): Set<unknown> {
+  return new Set([...all].filter((each) => !others.has(each)));
+}
+
+/** The locations whose type is a component: a property that refers to it. */
+function findReferences(document: unknown, pointer: string): string[] {
+  const found: string[] = [];
+  function visit(value: unknown, path: string[]): void {
+    if (typeof value !== "object" || value === null) return;
+    if ("$ref" in value && value.$ref === `#${pointer}`)
+      found.push(locateInTypes(document, pointerTo(...path)).pointer);
+    for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
+  }
+  if (/^\/components(\/[^/]+){2}$/.test(pointer)) visit(document, []);
+  return found;
+}
+
+/** The pointer of a component before it got another name. */
+function renamedComponent({ pointer, kind, before }: ContractChange): string | undefined {
+  const [root, part, name, ...rest] = stepsOf(pointer);
+  const isRename = kind === "modified" && root === "components" && part !== undefined && rest.length === 0;
+  return isRename && typeof before === "string" && before !== name ? pointerTo(root, part, before) : undefined;
+}
+
+function matchManifest(manifest: Manifest, subject: Subject, reaches: Reaches): ConsumerImpact {
+  const { consumer } = manifest;
+  const lines = linesThatUse(manifest, subject);
+  if (lines.length > 0) return { consumer, impact: "uses", lines };
+  const unknown = manifest.unseen.flatMap((unseen) =>
+    subject.pointers.some((pointer) => reaches(unseen.pointer, pointer)) ? unseen.lines : [],
+  );
+  if (unknown.length > 0) return { consumer, impact: "unknown", lines: unique(unknown) };
+  return { consumer, impact: "unseen", lines: [] };
+}
+
+function linesThatUse({ operations, fields, enumValues, statuses }: Manifest, subject: Subject): string[] {
+  const { pointers, isWhole, values } = subject;
+  if (values) {
+    const used = enumValues.filter(({ pointer, value }) => pointers.includes(pointer) && values.has(value));
+    return unique(used.flatMap(({ lines }) => lines));
+  }
+  function isConcerned(used: string): boolean {
+    return pointers.some((pointer) => used === pointer || (isWhole && used.startsWith(`${pointer}/`)));
+  }
+  /** What is sent to an operation is in its calls, which are named. */
+  function isInput(used: string): boolean {
+    const [, , , part] = stepsOf(used);
+    return (part === "parameters" || part === "requestBody") && !pointers.includes(used);
+  }
+  return unique([
+    ...operations.flatMap(({ method, path, lines, results = [] }) =>
+      isConcerned(pointerTo("paths", path, method)) ? [...lines, ...results] : [],
+    ),
+    ...statuses.flatMap(({ method, path, status, lines }) =>
+      isConcerned(pointerTo("paths", path, method, "responses", status)) ? lines : [],
+    ),
+    ...fields.flatMap(({ pointer, lines }) => (isConcerned(pointer) && !isInput(pointer) ? lines : [])),
+    ...(isWhole ? enumValues.flatMap(({ pointer, lines }) => (isConcerned(pointer) ? lines : [])) : []),
+  ]);
+}
+
+function unique(lines: readonly string[]): string[] {
+  return [...new Set(lines)];
+}
+
+/** Whether a value of one location may contain what is at another. */
+type Reaches = (from: string, to: string) => boolean;
+
+function indexReach(document: unknown): Reaches {
+  const known = new Map<string, Set<string>>();
+  function reachedFrom(home: string): Set<string> {
+    const found = known.get(home) ?? new Set([home]);
+    if (known.has(home)) return found;
+    known.set(home, found);
+    const pending = [home];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      for (const target of referencesIn(valueAtPath(document, stepsOf(next)))) {
+        if (found.has(target)) continue;
+        found.add(target);
+        pending.push(target);
+      }
+    }
+    return found;
+  }
+  return (from, to) => {
+    const isInside = to === from || to.startsWith(`${from}/`);
+    return isInside || (homeOf(from) !== homeOf(to) && reachedFrom(homeOf(from)).has(homeOf(to)));
+  };
+}
+
+/** The component, or the operation, that a pointer is in. */
+function homeOf(pointer: string): string {
+  return pointer.split("/", 4).join("/");
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref.slice(1)] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
+}

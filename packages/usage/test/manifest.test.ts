@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findMessageChanges } from "@gw/contract-diff/find-changes";
+import { describeConsumers } from "@gw/contract-diff/report/consumers";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, describe, expect, it } from "vitest";
+import { readManifests, type Manifest } from "../src/manifest/manifest.ts";
+import { matchManifests } from "../src/manifest/match-changes.ts";
+
+const empty: Manifest = {
+  format: 1,
+  consumer: "shop",
+  contract: {},
+  operations: [],
+  fields: [],
+  enumValues: [],
+  statuses: [],
+  unseen: [],
+};
+
+function write(manifest: unknown): string {
+  const file = join(temporaryFolder(afterAll), "contract-usage.json");
+  writeFileSync(file, typeof manifest === "string" ? manifest : JSON.stringify(manifest));
+  return file;
+}
+
+describe("manifests", () => {
+  it("are read from folders, at any depth", () => {
+    const folder = temporaryFolder(afterAll);
+    for (const consumer of ["shop", "billing"]) {
+      mkdirSync(join(folder, consumer));
+      writeFileSync(join(folder, consumer, "contract-usage.json"), JSON.stringify({ ...empty, consumer }));
+    }
+    expect(readManifests([folder]).map(({ consumer }) => consumer)).toEqual(["billing", "shop"]);
+  });
+
+  it.each([
+    ["[", "It is not JSON: "],
+    [[], "It is not an object."],
+    [{ ...empty, format: 2 }, "`format` is 2, and must be 1."],
+    [{ ...empty, consumer: "" }, "`consumer` must be a name."],
+    [{ ...empty, statuses: {} }, "`statuses` must be a list."],
+    [{ ...empty, fields: [{ pointer: "/components/schemas/Pet", lines: ["a.ts"] }] }, "`/fields/0/lines` is invalid."],
+    [{ ...empty, unseen: [{ reason: "luck", pointer: "/paths/~1", lines: [] }] }, "`/unseen/0/reason` is invalid."],
+  ])("are refused with what is wrong: %j", (manifest, message) => {
+    expect(() => readManifests([write(manifest)])).toThrow(message);
+  });
+
+  it("must be there", () => {
+    expect(() => readManifests([temporaryFolder(afterAll)])).toThrow("has no manifests.");
+    expect(() => readManifests(["nowhere"])).toThrow("There is no file or folder nowhere.");
+  });
+});
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  paths: {
+    "/pets": {
+      get: {
+        operationId: "findPets",
+        parameters: [{ name: "tag", in: "query", schema: { type: "string" } }],
+        responses: {
+          200: {
+            description: "Pets.",
+            content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Pet: {
+        allOf: [
+          { type: "object", properties: { name: { type: "string" }, state: { enum: ["sold", "free"] } } },
+          { type: "object", properties: { owner: { $ref: "#/components/schemas/Owner" } } },
+        ],
+      },
+      Owner: { type: "object", properties: { mail: { type: "string" } } },
+    },
+  },
+};
+
+const lines = ["src/pets.ts:3"];
+
+const manifests: Manifest[] = [
+  {
+    ...empty,
+    consumer: "user",
+    operations: [{ method: "get", path: "/pets", lines: ["src/pets.ts:1"], results: ["src/pets.ts:2"] }],
+    fields: [
+      { pointer: "/components/schemas/Pet/properties/name", lines },
+      { pointer: "/paths/~1pets/get/parameters/query/tag", lines: ["src/pets.ts:4"] },
+    ],
+    enumValues: [{ pointer: "/components/schemas/Pet/properties/state", value: "sold", lines: ["src/pets.ts:5"] }],
+  },
+  { ...empty, consumer: "printer", unseen: [{ reason: "any", pointer: "/components/schemas/Pet", lines: ["a.ts:9"] }] },
+  { ...empty, consumer: "other" },
+  { ...empty, consumer: "stranger", contract: { title: "Books" } },
+];
+
+function describeChange(edit: (copy: typeof document) => void): string[] {
+  const head = structuredClone(document);
+  edit(head);
+  const match = matchManifests(manifests, { base: document, head });
+  return findMessageChanges({ base: document, head }).flatMap((change) => describeConsumers(match(change)));
+}
+
+function keepState(value: string): string[] {
+  return describeChange(({ components: { schemas } }) => {
+    Object.assign(schemas.Pet.allOf[0]?.properties ?? {}, { state: { enum: [value] } });
+  });
+}
+
+describe("a change names", () => {
+  it("the lines that use a property, those that may, and where no use was found", () => {
+    expect(
+      describeChange(({ components: { schemas } }) => {
+        Reflect.deleteProperty(schemas.Pet.allOf[0]?.properties ?? {}, "name");
+      }),
+    ).toEqual(["Used by user: src/pets.ts:3.", "May be used by printer: a.ts:9.", "No use found in other."]);
+  });
+
+  it("what a value may contain that a consumer does not show", () => {
+    expect(
+      describeChange(({ components: { schemas } }) => Reflect.deleteProperty(schemas.Owner.properties, "mail")),
+    ).toEqual(["May be used by printer: a.ts:9.", "No use found in user, other."]);
+  });
+
+  it("the lines with an enum value that is removed, and with no other", () => {
+    expect(keepState("free")).toContain("Used by user: src/pets.ts:5.");
+    expect(keepState("sold")).not.toContain("Used by user: src/pets.ts:5.");
+  });
+
+  it("the lines with a parameter, which has an index in the document", () => {
+    expect(describeChange(({ paths }) => paths["/pets"].get.parameters.pop())).toContain(
+      "Used by user: src/pets.ts:4.",
+    );
+  });
+
+  it("the calls of an operation, and what depends on them", () => {
+    const described = describeChange(({ paths }) => Reflect.deleteProperty(paths, "/pets"));
+    expect(described).toContain("Used by user: src/pets.ts:1, src/pets.ts:2.");
+  });
+});
