@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "9e2a4753338936e4198e27e4073c08ad64eefbb6a0803d0a41d16602377b190a",
+  sha256: "0cbc124999c07c90256c84cdc1e49a62f9449d836aecebbc1a5aa6abd9fdf960",
 };
