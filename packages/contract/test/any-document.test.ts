@@ -135,6 +135,13 @@ it("names the reference within a file that leads nowhere", async () => {
   );
 });
 
+it("quotes a text of several lines in one", async () => {
+  const operation = "summary: |\n        Find a\n        pet\n      responses: {}\n";
+  write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);
+  const { stderr } = await run("lint", "api.yaml");
+  expect(stderr).toContain('\n  GW050: The summary "Find a pet" is that of GET /a, too.\n');
+});
+
 it("accepts a document with boolean schemas, negated ones and circles", async () => {
   write(
     "api.json",

@@ -38,7 +38,8 @@ function paint(format: Parameters<typeof styleText>[0], text: string): string {
 function formatFinding({ file, line, column, rule, pointer = "", message, remedy }: Finding): string {
   return [
     `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", `${rule}  ${pointer}`.trimEnd())}`,
-    `  ${message}`,
+    // It may quote a text of several lines.
+    `  ${message.replaceAll(/\s*\n\s*/g, " ")}`,
     `  ${paint("bold", "→")} ${remedy}`,
     "",
   ].join("\n");

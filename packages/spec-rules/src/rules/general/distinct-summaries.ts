@@ -14,14 +14,14 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   const seen = new Map<string, string>();
   for (const { value, path, label } of operationsOf(document)) {
-    const summary = textAt(value, "summary").trim().toLowerCase();
-    const other = seen.get(summary);
+    const summary = textAt(value, "summary").trim();
     if (summary === "") continue;
-    if (other === undefined) seen.set(summary, label);
+    const other = seen.get(summary.toLowerCase());
+    if (other === undefined) seen.set(summary.toLowerCase(), label);
     else
       yield {
         path: [...path, "summary"],
-        message: `The summary "${textAt(value, "summary")}" is that of ${other}, too.`,
+        message: `The summary "${summary}" is that of ${other}, too.`,
       };
   }
 }
