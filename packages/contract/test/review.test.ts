@@ -48,6 +48,26 @@ function review(...args: string[]) {
   });
 }
 
+/** A date some days from today. */
+function dateIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function deprecate(sunset?: string): void {
+  const marks = sunset === undefined ? "deprecated: true" : `deprecated: true, x-sunset: "${sunset}"`;
+  edit("apis/books/definitions/book.yml", "isbn: { type: string }", `isbn: { type: string, ${marks} }`);
+}
+
+/** Deprecates a field in the base, and removes it in a major version. */
+function announceAndRemove(sunset: string): void {
+  const file = "apis/books/definitions/book.yml";
+  const text = readFileSync(join(folder, file), "utf8");
+  deprecate(sunset);
+  commit("Deprecate");
+  write(file, text.replace("isbn: { type: string }", "number: { type: string }"));
+  edit("apis/books/main.yml", 'version: "2"', 'version: "3.0.0"');
+}
+
 describe("a review in a repository that has nothing but a document", () => {
   it("finds what breaks, in its files and since the branch left the main one", async () => {
     edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
@@ -122,28 +142,6 @@ describe("a review in a repository that has nothing but a document", () => {
   });
 
   describe("whose removals are announced", () => {
-    const day = 86_400_000;
-
-    /** A date some days from today. */
-    function dateIn(days: number): string {
-      return new Date(Date.now() + days * day).toISOString().slice(0, 10);
-    }
-
-    function deprecate(sunset?: string): void {
-      const marks = sunset === undefined ? "deprecated: true" : `deprecated: true, x-sunset: "${sunset}"`;
-      edit("apis/books/definitions/book.yml", "isbn: { type: string }", `isbn: { type: string, ${marks} }`);
-    }
-
-    /** Deprecates a field in the base, and removes it in a major version. */
-    function announceAndRemove(sunset: string): void {
-      const file = "apis/books/definitions/book.yml";
-      const text = readFileSync(join(folder, file), "utf8");
-      deprecate(sunset);
-      commit("Deprecate");
-      write(file, text.replace("isbn: { type: string }", "number: { type: string }"));
-      edit("apis/books/main.yml", 'version: "2"', 'version: "3.0.0"');
-    }
-
     it("passes after the announced date", async () => {
       announceAndRemove(dateIn(0));
       const { code, output } = await review("apis/books/main.yml", "--no-lint", "--base=HEAD");

@@ -1,4 +1,4 @@
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import type { Project } from "@gw/linter/project";
 import { git } from "@gw/review/git/git";
@@ -42,9 +42,9 @@ export async function run(args: string[]): Promise<number> {
 
 /** The project of a document, in the top folder of its repository: locations are relative to that, as in GitHub. */
 async function atTop(project: Project): Promise<Project> {
-  const { stdout, exitCode } = await git(project.folder, ["rev-parse", "--show-cdup"]);
+  const { stdout, exitCode } = await git(project.folder, ["rev-parse", "--show-prefix", "--show-cdup"]);
   // The review says what is wrong.
   if (exitCode !== 0) return project;
-  const folder = join(project.folder, stdout);
-  return { folder, document: relative(folder, join(project.folder, project.document)) };
+  const [prefix = "", up = ""] = stdout.split("\n");
+  return { folder: join(project.folder, up), document: `${prefix}${project.document}` };
 }

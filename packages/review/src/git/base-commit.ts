@@ -109,8 +109,8 @@ async function mainBranches(folder: string): Promise<string[]> {
   const [current, ofOrigin] = await Promise.all(
     ["HEAD", "refs/remotes/origin/HEAD"].map((name) => git(folder, ["symbolic-ref", "--quiet", "--short", name])),
   );
-  const name = ofOrigin?.stdout.replace("origin/", "") ?? "";
-  const ofRemote = name === "" || name === current?.stdout ? [] : [name];
+  const fromOrigin = ofOrigin?.stdout.replace("origin/", "") ?? "";
+  const ofRemote = fromOrigin === "" || fromOrigin === current?.stdout ? [] : [fromOrigin];
   for (const name of [...ofRemote, ...mainNames]) {
     const branches = [name, `origin/${name}`];
     const tips = await Promise.all(branches.map((branch) => commitOf(folder, branch)));
