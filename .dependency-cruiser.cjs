@@ -14,7 +14,7 @@ const allowed = {
   mocks: ["api-types", "contract-runtime"],
   openapi: [],
   "react-query": ["api-types", "client", "contract-runtime"],
-  review: ["changelog", "command-line", "contract-diff", "generator", "linter", "openapi"],
+  review: ["changelog", "command-line", "contract-diff", "generator", "linter", "openapi", "usage"],
   server: ["api-types", "docs", "openapi"],
   "spec-rules": ["openapi"],
   "test-support": ["command-line"],

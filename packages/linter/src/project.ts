@@ -30,6 +30,8 @@ export interface Project {
   manifest?: string;
   /** Patterns of the code that the review compiles with what is generated from the document. */
   consumers?: readonly string[];
+  /** Folders with the manifests that `gw-contract usage` has written in consumers' repositories. The review names them. */
+  usage?: readonly string[];
   /** How many days before its date something must be deprecated. What is deprecated must then name the date in `x-sunset`. */
   deprecationDays?: number;
   /** The file of waivers, which let findings and breaking changes pass until a date. */

@@ -18,9 +18,11 @@ import { groupFindings } from "./lint/lint-groups.ts";
 import { lintHead } from "./lint/lint-head.ts";
 import { locateChanges } from "./locate-changes.ts";
 import type { Progress } from "./progress.ts";
-import type { Review } from "./review.ts";
+import type { Review, ReviewedChange } from "./review.ts";
 import { bundleRevisions, extractRevisions, type Revisions } from "./revisions.ts";
 import { refuseDocument } from "./refuse-document.ts";
+import { readManifests } from "@gw/usage/manifest";
+import { matchManifests } from "@gw/usage/match-changes";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { surfacesOf } from "@gw/changelog/surfaces";
 import { greatest } from "@gw/changelog/version";
@@ -84,11 +86,28 @@ async function reviewRevisions(
     base: { ref: base.ref, commit: base.commit, hasDocument: base.hasDocument, version: versions.base },
     head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: versions.head },
     ...judgement,
+    changes: await addConsumers(judgement.changes, revisions, project),
     consumers,
     ...(coverage && { coverage }),
     ...(lintGroups && { lint: lintGroups }),
     ...(vocabulary.added.length + vocabulary.removed.length > 0 && { vocabulary }),
   };
+}
+
+/** Adds who uses what changes in other repositories, by their manifests. */
+async function addConsumers(
+  changes: ReviewedChange[],
+  { base, head }: Revisions,
+  { folder, usage = [] }: Project,
+): Promise<ReviewedChange[]> {
+  const manifests = readManifests(usage.map((path) => join(folder, path)));
+  if (manifests.length === 0) return changes;
+  const documents = { base: await readDocument(base.bundle), head: await readDocument(head.bundle) };
+  const match = matchManifests(manifests, documents);
+  return changes.map((change) => {
+    const impacts = match(change);
+    return impacts.length === 0 ? change : { ...change, consumers: impacts };
+  });
 }
 
 interface Judgement extends Pick<Review, "verdict" | "claim" | "changes" | "warnings" | "failures"> {

@@ -3,6 +3,7 @@ import type { Location } from "@gw/openapi/source-file";
 import type { Claim } from "@gw/changelog/claim";
 import type { ConsumerReport } from "./consumers/compile-consumers.ts";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
+import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
 import type { Coverage } from "./coverage.ts";
 import type { Bump } from "@gw/changelog/version";
 import type { Waiver } from "@gw/linter/waivers";
@@ -54,6 +55,8 @@ export interface ReviewedChange extends ContractChange {
   nearest?: Location;
   /** That of a breaking change, if it has one. */
   waiver?: Waiver;
+  /** Who uses what changes in other repositories, if their manifests are there. */
+  consumers?: readonly ConsumerImpact[];
 }
 
 /** The findings of one lint rule, each with its own remedy. */

@@ -7,7 +7,13 @@ import type { Document } from "../document/document.ts";
 export function typesModule(document: Document): string {
   // The references have been checked; openapi-typescript reads the rest as it is.
   const types = astToString(transformTypes(document as unknown as OpenAPI3, binaryType));
-  return types.replace(withRequired, withRequiredOfObjects);
+  return `${describeDocument(document)}${types.replace(withRequired, withRequiredOfObjects)}`;
+}
+
+/** Says what the types are of, for people and for \`gw-contract usage\`. */
+function describeDocument({ info }: Document): string {
+  const title = String(info?.title ?? "").replaceAll(/\s+/g, " ");
+  return `// Document: ${title}, version ${String(info?.version ?? "")}\n\n`;
 }
 
 /** A helper of openapi-typescript, which does not compile for a schema that may be null: this has no keys. */

@@ -1,3 +1,4 @@
+import { describeConsumers } from "@gw/contract-diff/report/consumers";
 import { changedText } from "@gw/contract-diff/report/changed-text";
 import { unjudgedRule } from "@gw/contract-diff/contract-change";
 import type { ReviewedChange } from "../review.ts";
@@ -18,6 +19,7 @@ export function changeItem(
     ...(reason ? [escapeMarkdown(reason)] : []),
     ...(remedy && !waiver ? [`→ ${escapeMarkdown(remedy)}`] : []),
     ...(waiver ? [escapeMarkdown(`Waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)] : []),
+    ...describeConsumers(change.consumers).map(escapeMarkdown),
     describeFacts(change, limits),
   ];
   return [`- ${lines.join("  \n  ")}`, ...othersLines(others, limits)].join("\n");

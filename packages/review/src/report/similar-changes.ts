@@ -17,9 +17,11 @@ export function groupSimilarChanges(changes: readonly ReviewedChange[]): [Review
 }
 
 /** What a report says about a change, without the name of its operation. A change of several operations is unique. */
-function textOf({ impact, rule, direction, message, reason, waiver, operations, pointer }: ReviewedChange): string {
+function textOf(change: ReviewedChange): string {
+  const { impact, rule, direction, message, reason, waiver, operations, pointer, consumers } = change;
   const name = `\`${operations[0]}\``;
   const namesOne = operations.length === 1 && message.includes(name);
   const text = namesOne ? message.replaceAll(name, "``") : `${message} ${pointer}`;
-  return JSON.stringify([impact, rule, direction, text, reason, waiver?.reason, waiver?.owner, waiver?.expires]);
+  const { reason: why, owner, expires } = waiver ?? {};
+  return JSON.stringify([impact, rule, direction, text, reason, why, owner, expires, consumers]);
 }

@@ -51,6 +51,16 @@ describe("a review of two hundred operations", () => {
     expect(reviewPage(review)).toContain("pointer: 199");
   });
 
+  it("names who uses what changes, and not one change for all", () => {
+    const changes = review.changes.map((change, index) =>
+      index === 0
+        ? { ...change, consumers: [{ consumer: "shop", impact: "uses" as const, lines: ["src/pets.ts:3"] }] }
+        : change,
+    );
+    const text = comment({ ...review, changes });
+    expect(occurrences(text, /Used by shop: src\/pets\.ts:3\./g)).toBe(1);
+  });
+
   it("shows new and removed words of the vocabulary", () => {
     const vocabulary = { added: ["verbs.post: activate"], removed: ["notSecrets: KeyID"] };
     const text = comment({ ...review, vocabulary });

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { pointerTo } from "@gw/openapi";
 import type { Context } from "./context.ts";
 import type { Meaning, OperationKey } from "./contract-types.ts";
-import { alternativesOf, meaningsOf } from "./origins.ts";
+import { alternativesOf, meaningsOf, propertiesOf } from "./origins.ts";
 
 /** The call that a value comes from. */
 export interface Origin {
@@ -12,6 +12,8 @@ export interface Origin {
    * function makes of it, such as a hook. The result of a method that is gone is `any`.
    */
   isTyped: boolean;
+  /** The pointers of parameters without which the value would not be there. */
+  parameters?: readonly string[];
 }
 
 /** Finds the use of an operation by its path, as in `client.GET("/pets")`, and what names a path without its type. */
@@ -139,7 +141,9 @@ export function traceCall(context: Context, node: ts.Node, seen: Set<ts.Node> = 
     if (byName) return { operation: byName, isTyped: false };
     if (ts.isPropertyAccessExpression(node.expression)) {
       const found = trace(node.expression.expression);
-      if (found) return found;
+      // What a callback returns is not followed.
+      const hasCallback = node.arguments.some((argument) => ts.isArrowFunction(argument));
+      if (found) return hasCallback ? { ...found, isTyped: false } : found;
     }
     for (const argument of node.arguments.flatMap(callsIn)) {
       const found = trace(argument);
@@ -147,11 +151,22 @@ export function traceCall(context: Context, node: ts.Node, seen: Set<ts.Node> = 
     }
     return traceReturn(context, checker.getResolvedSignature(node)?.declaration, trace);
   }
-  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return trace(node.expression);
+  if (ts.isPropertyAccessExpression(node)) {
+    const symbol = symbolAt(checker, node.name);
+    const operation = operationByName(context, symbol);
+    if (operation) return { operation, isTyped: false };
+    const origin = withoutType(context, symbol, trace(node.expression));
+    return origin && isPaging(node) ? { ...origin, parameters: pageParameters(context, origin.operation) } : origin;
+  }
+  if (ts.isElementAccessExpression(node)) return trace(node.expression);
   if (ts.isBinaryExpression(node)) return trace(node.left) ?? trace(node.right);
   if (ts.isConditionalExpression(node)) return trace(node.whenTrue) ?? trace(node.whenFalse);
   if (ts.isIdentifier(node)) return trace(symbolAt(checker, node)?.valueDeclaration);
-  if (ts.isBindingElement(node)) return trace(node.parent.parent);
+  if (ts.isBindingElement(node)) {
+    const name = node.propertyName ?? node.name;
+    const [symbol] = ts.isIdentifier(name) ? propertiesOf(checker.getTypeAtLocation(node.parent), name.text) : [];
+    return withoutType(context, symbol, trace(node.parent.parent));
+  }
   if (ts.isVariableDeclaration(node)) {
     if (node.type) return traceType(context, node.type);
     const loop = node.parent.parent;
@@ -159,6 +174,27 @@ export function traceCall(context: Context, node: ts.Node, seen: Set<ts.Node> = 
   }
   if (ts.isParameter(node)) return node.type ? traceType(context, node.type) : traceParameter(node, trace);
   return isWrapper(node) ? trace(node.expression) : undefined;
+}
+
+/** Whether what a generated client has for operations with pages is accessed. */
+export function isPaging({ name }: ts.PropertyAccessExpression): boolean {
+  return name.text === "infiniteQueryOptions" || name.text === "pages";
+}
+
+/** The parameters of the query that are numbers, one of which is that of the page. */
+export function pageParameters({ checker, types }: Context, operation: OperationKey): string[] {
+  const parameters = inTypes(checker, types.typeOf(operation), "parameters");
+  const query = inTypes(checker, parameters, "query");
+  const pointer = pointerTo("paths", operation.path, operation.method, "parameters", "query");
+  return (query?.getProperties() ?? []).flatMap((parameter) => {
+    const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter));
+    return type.flags & ts.TypeFlags.NumberLike ? `${pointer}${pointerTo(parameter.name)}` : [];
+  });
+}
+
+/** A field that is gone is `any`, and so is all in it. */
+function withoutType(context: Context, field: ts.Symbol | undefined, origin: Origin | undefined): Origin | undefined {
+  return origin && meaningsOf(field, context.types).length > 0 ? { ...origin, isTyped: false } : origin;
 }
 
 /** The calls that make an argument, or what is spread into it. */

@@ -257,6 +257,8 @@ export function readContractTypes(file: ts.SourceFile, checker: ts.TypeChecker):
     if (!byType) {
       byType = new Map();
       for (const [pointer, found] of values) {
+        // One value, and true and false, are the type of too much else.
+        if (found.size < 2 || found.has(true)) continue;
         for (const node of typesAt.get(pointer) ?? []) {
           const union = checker.getNonNullableType(checker.getTypeFromTypeNode(node));
           byType.set(union, [...(byType.get(union) ?? []), { pointer, values: found }]);

@@ -3,8 +3,10 @@ import { follow, isPassedOn, visitAssignment } from "./assignments.ts";
 import {
   addOnlyStatus,
   expectedType,
+  isPaging,
   meaningOfName,
   operationByTypes,
+  pageParameters,
   symbolAt,
   traceCall,
   traceType,
@@ -60,17 +62,25 @@ function addResult(context: Context, meanings: readonly Meaning[], value: ts.Nod
   const origin = traceCall(context, value);
   if (!origin) return;
   const pointers = meanings.flatMap((meaning) => (meaning.kind === "field" ? [meaning.pointer] : []));
-  if (origin.isTyped) context.uses.addResult(origin.operation, node);
+  if (origin.isTyped) {
+    context.uses.addResult(origin.operation, node);
+    for (const parameter of origin.parameters ?? []) context.uses.addField(parameter, node);
+  }
   addOnlyStatus(context, origin.operation, pointers, node);
 }
 
-function visitAccess(context: Context, { name, expression }: ts.PropertyAccessExpression): void {
+function visitAccess(context: Context, node: ts.PropertyAccessExpression): void {
+  const { name, expression } = node;
   const { checker, types, uses } = context;
   const symbol = symbolAt(checker, name);
   addSymbol(context, symbol, name);
   const meanings = meaningsOf(symbol, types);
+  const paged = isPaging(node) && meanings.length === 0 ? traceCall(context, expression)?.operation : undefined;
+  if (paged) for (const parameter of pageParameters(context, paged)) uses.addField(parameter, name);
   addResult(context, meanings, expression, name);
-  if (meanings.length > 0 || ownersOf(checker.getTypeAtLocation(name), types).length === 0) return;
+  // A whole result that is passed on as what it is.
+  const expected = meanings.length > 0 ? undefined : checker.getContextualType(node);
+  if (!expected || ownersOf(expected, types).length === 0) return;
   const origin = traceCall(context, expression);
   if (origin?.isTyped) uses.addResult(origin.operation, name);
 }

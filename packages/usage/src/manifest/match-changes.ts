@@ -40,6 +40,8 @@ function subjectOf(change: ContractChange, documents: Documents): Subject | unde
   // What is new is in no manifest, and words are in none.
   if (change.kind === "added" || change.concerns !== undefined) return undefined;
   const { pointer, keyword } = locateInTypes(documents[change.document], change.pointer);
+  // Servers, tags and the like are in no types.
+  if (!/^\/(?:components|paths)\//.test(pointer)) return undefined;
   if (keyword === undefined) return { pointers: [pointer], isWhole: change.kind === "removed" };
   const values = changedItems(change);
   if (keyword === "enum" && values) {
@@ -111,8 +113,9 @@ function linesThatUse({ operations, fields, enumValues, statuses }: Manifest, su
     ...operations.flatMap(({ method, path, lines, results = [] }) =>
       isConcerned(pointerTo("paths", path, method)) ? [...lines, ...results] : [],
     ),
+    // A status of an operation that goes is in its calls, too.
     ...statuses.flatMap(({ method, path, status, lines }) =>
-      isConcerned(pointerTo("paths", path, method, "responses", status)) ? lines : [],
+      pointers.includes(pointerTo("paths", path, method, "responses", status)) ? lines : [],
     ),
     ...fields.flatMap(({ pointer, lines }) => (isConcerned(pointer) && !isInput(pointer) ? lines : [])),
     ...(isWhole ? enumValues.flatMap(({ pointer, lines }) => (isConcerned(pointer) ? lines : [])) : []),
