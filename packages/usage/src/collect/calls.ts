@@ -275,17 +275,15 @@ export function symbolAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | un
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** Adds the status of an operation if it alone has what one of the pointers names. */
+/** Adds the status of an operation if it alone has what the pointers name, which are of all alternatives of a type. */
 export function addOnlyStatus(
   { types, uses }: Context,
   operation: OperationKey,
   pointers: readonly string[],
   node: ts.Node,
 ): void {
-  for (const pointer of pointers) {
-    const [status, ...others] = types.statusesWith(operation, pointer);
-    if (status !== undefined && others.length === 0) uses.addStatus(operation, status, node);
-  }
+  const [status, ...others] = new Set(pointers.flatMap((pointer) => types.statusesWith(operation, pointer)));
+  if (status !== undefined && others.length === 0) uses.addStatus(operation, status, node);
 }
 
 /** Finds a status that the result of a call is compared with. */

@@ -11,7 +11,8 @@ export function visitEnumValue(context: Context, literal: ts.Expression, value: 
   const pointers = homes.flatMap(({ pointer, values }) => (values.has(value) ? pointer : []));
   for (const pointer of pointers) context.uses.addValue(pointer, value, literal);
   const origin = compared && pointers.length > 0 ? traceCall(context, compared) : undefined;
-  if (origin) addOnlyStatus(context, origin.operation, pointers, literal);
+  // Each is a value of its own: the others do not have it.
+  if (origin) for (const pointer of pointers) addOnlyStatus(context, origin.operation, [pointer], literal);
 }
 
 /** What a literal is compared with: the other operand, or that of a `switch`. */
