@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { inRoot } from "@gw/command-line/workspace";
 import { randomNumbers } from "./random-numbers.ts";
@@ -29,19 +29,27 @@ const packages = {
 /** At most so many drawn documents are of one provider, since those resemble each other. */
 const mostOfProvider = 3;
 
+/** Those of the directory that are large. */
+const largeFiles = ["stripe.com.json", "kubernetes.io.json", "digitalocean.com.json"];
+
+/** Draws documents of the directory by a seed. */
+export async function readSample(sample: number, seed: number): Promise<CorpusDocument[]> {
+  const api = join(await download(packages.directory), "api");
+  const files = globSync("**/*.json", { cwd: api })
+    .toSorted()
+    .filter((file) => !largeFiles.includes(file));
+  const drawn = draw(files, sample, seed, (file) => file.split(/[/\\]/)[0] ?? "");
+  return drawn.map((file) => ({ name: file, file: join(api, file) }));
+}
+
 /** Downloads the documents, and draws some of the directory by a seed. The large ones and the examples are always there. */
 export async function readCorpus(sample: number, seed: number): Promise<CorpusDocument[]> {
+  const drawn = await readSample(sample, seed);
   const [directory, github, examples] = await Promise.all([
     download(packages.directory),
     download(packages.github),
     download(packages.examples),
   ]);
-  const api = join(directory, "api");
-  const large = ["stripe.com.json", "kubernetes.io.json", "digitalocean.com.json"].map((file) => join(api, file));
-  const others = globSync("**/*.json", { cwd: api })
-    .toSorted()
-    .map((file) => join(api, file))
-    .filter((file) => !large.includes(file));
   const ownStyle = inRoot("packages/contract/test/own-style");
   return [
     { name: "several YAML files in another style", file: join(ownStyle, "main.yml"), folder: ownStyle },
@@ -51,11 +59,8 @@ export async function readCorpus(sample: number, seed: number): Promise<CorpusDo
       .map((file) => join(examples, file))
       .filter(isRoot)
       .map((file) => ({ name: `example ${relative(examples, file)}`, file })),
-    ...draw(others, sample, seed, (file) => relative(api, file).split(/[/\\]/)[0] ?? "").map((file) => ({
-      name: relative(api, file),
-      file,
-    })),
-    ...large.map((file) => ({ name: basename(file), file })),
+    ...drawn,
+    ...largeFiles.map((name) => ({ name, file: join(directory, "api", name) })),
     { name: "github.com", file: join(github, "generated/api.github.com.json") },
   ];
 }

@@ -1,0 +1,71 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import type { Command } from "./run-command.ts";
+
+/** A generator of clients. */
+export interface Generator {
+  name: string;
+  /** Prepares a folder, and returns the command that writes a client of the document into its folder `src`. */
+  prepare(document: string, folder: string): Promise<Command>;
+}
+
+/** A program of a package in the lock file of this folder. */
+function programOf(path: string): string {
+  return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+}
+
+const ours: Generator = {
+  name: "gw-contract",
+  async prepare(document, folder) {
+    const runtime = inRoot("packages/contract-runtime");
+    await mkdir(join(folder, "node_modules/@gw"), { recursive: true });
+    await symlink(runtime, join(folder, "node_modules/@gw/contract-runtime"), "dir");
+    return [inRoot("packages/contract/dist/main.js"), "generate", document, "--out", join(folder, "src")];
+  },
+};
+
+const heyApi: Generator = {
+  name: "@hey-api/openapi-ts",
+  async prepare(document, folder) {
+    const output = join(folder, "src");
+    return [programOf("@hey-api/openapi-ts/bin/run.js"), "-i", document, "-o", output, "-c", "@hey-api/client-fetch"];
+  },
+};
+
+const orval: Generator = {
+  name: "orval",
+  async prepare(document, folder) {
+    const config = join(folder, "orval.config.mjs");
+    const output = { target: join(folder, "src/index.ts"), client: "fetch", mode: "single" };
+    await writeFile(config, `export default ${JSON.stringify({ client: { input: document, output } })};`);
+    return [programOf("orval/dist/bin/orval.mjs"), "--config", config];
+  },
+};
+
+const kubb: Generator = {
+  name: "kubb",
+  async prepare(document, folder) {
+    const config = join(folder, "kubb.config.mjs");
+    const [core, oas, ts, client] = ["core", "plugin-oas", "plugin-ts", "plugin-client"].map((name) =>
+      JSON.stringify(programOf(`@kubb/${name}/dist/index.js`)),
+    );
+    // Formatting is left out for all generators.
+    const code = `
+import { defineConfig } from ${core};
+import { pluginOas } from ${oas};
+import { pluginTs } from ${ts};
+import { pluginClient } from ${client};
+export default defineConfig({
+  root: ${JSON.stringify(folder)},
+  input: { path: ${JSON.stringify(document)} },
+  output: { path: "src", clean: true, format: false, lint: false },
+  plugins: [pluginOas({ validate: false }), pluginTs({}), pluginClient({ client: "fetch", bundle: true })],
+});`;
+    await writeFile(config, code);
+    return [programOf("@kubb/cli/bin/kubb.cjs"), "generate", "--config", config];
+  },
+};
+
+export const generators: readonly Generator[] = [ours, heyApi, orval, kubb];

@@ -1,0 +1,71 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import type { Generator } from "./generators.ts";
+import { runCommand } from "./run-command.ts";
+
+const newest = inRoot("node_modules/typescript/bin/tsc");
+const last = createRequire(inRoot("packages/generator/package.json")).resolve("typescript/bin/tsc");
+
+const strict = {
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true,
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  allowImportingTsExtensions: true,
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: [],
+};
+
+const strictest = { ...strict, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
+
+/** What generated code is compiled with, by how the results call it. */
+export const compilers = {
+  "strict, TypeScript 7": { compiler: newest, options: strict },
+  "all strict options, TypeScript 7": { compiler: newest, options: strictest },
+  "all strict options, TypeScript 5.9": { compiler: last, options: strictest },
+} as const;
+
+export type CompilerName = keyof typeof compilers;
+
+/** What a generator made of a document. */
+export interface Outcome {
+  /** Why it generated nothing. */
+  failure?: string;
+  seconds: number;
+  /** The errors of each compiler: how many, and the first. */
+  errors: Partial<Record<CompilerName, { count: number; first: string }>>;
+}
+
+/** Generates a client of a document, and compiles it. */
+export async function measure(generator: Generator, document: string, folder: string): Promise<Outcome> {
+  await mkdir(folder, { recursive: true });
+  try {
+    const { isSuccess, output, seconds } = await runCommand(await generator.prepare(document, folder), folder);
+    const files = await readdir(join(folder, "src"), { recursive: true }).catch(() => []);
+    if (!isSuccess || !files.some((file) => file.endsWith(".ts"))) {
+      return { failure: output.trim().slice(-600), seconds, errors: {} };
+    }
+    const errors: Outcome["errors"] = {};
+    for (const name of Object.keys(compilers) as CompilerName[]) {
+      // One after the other: a large client takes gigabytes.
+      // oxlint-disable-next-line no-await-in-loop
+      errors[name] = await compile(name, folder);
+    }
+    return { seconds, errors };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compile(name: CompilerName, folder: string): Promise<{ count: number; first: string }> {
+  const { compiler, options } = compilers[name];
+  const project = join(folder, "tsconfig.json");
+  await writeFile(project, JSON.stringify({ compilerOptions: options, include: ["src"] }));
+  const { isSuccess, output } = await runCommand([compiler, "--project", project, "--pretty", "false"], folder);
+  const lines = output.split("\n").filter((line) => line.includes("error TS"));
+  return { count: isSuccess ? 0 : Math.max(lines.length, 1), first: lines[0] ?? output.slice(0, 300) };
+}
