@@ -31,6 +31,7 @@ export type {
   Success,
   UndocumentedError,
   UndocumentedFailure,
+  WithHeaders,
 } from "./client/result.ts";
 export { retry, type RetryInfo, type RetryOptions } from "./client/retry.ts";
 export type { SendWrapper, WrappedCall } from "./client/send.ts";

@@ -27,6 +27,27 @@ export interface Success<Status, Body> {
 }
 
 /**
+ * Adds the headers that the document names to the type of a response, so that an editor completes them. Any other can be
+ * read, too. A header is null if the service left it out, or in a browser if CORS does not expose it.
+ *
+ * @example
+ * ```ts
+ * function readTag({ response }: WithHeaders<"ETag">): string | null {
+ *   return response.headers.get("ETag");
+ * }
+ * ```
+ */
+export interface WithHeaders<Name extends string> {
+  response: { readonly headers: DocumentedHeaders<Name> };
+}
+
+interface DocumentedHeaders<Name extends string> {
+  // Names are case-insensitive, and there may be others.
+  get(name: Name | (string & {})): string | null;
+  has(name: Name | (string & {})): boolean;
+}
+
+/**
  * A response with the documented failure status `Status`, and a body in the documented format.
  *
  * @example

@@ -101,7 +101,7 @@ function resultTypes(operation: ReadOperation): string[] {
   const successes = successStatuses(responses);
   const kind = successBodyOf(operation)?.kind;
   const undocumented = hasUndocumentedSuccess(responses) ? ["Success<number, string | undefined>"] : [];
-  const documented = Object.entries(responses).flatMap(([status, { content }]) => {
+  const documented = Object.entries(responses).flatMap(([status, { content, headers }]) => {
     const body = method === "head" ? undefined : preferredBody(content);
     const isNumber = /^\d+$/.test(status);
     const holder = `operations[${JSON.stringify(id)}]["responses"][${isNumber ? status : JSON.stringify(status)}]["content"]`;
@@ -112,9 +112,17 @@ function resultTypes(operation: ReadOperation): string[] {
     const success = successes.includes(status) ? [`Success<${statusType}, ${data}>`] : [];
     const error = body && body.kind !== "json" ? "string" : type;
     const failure = status.startsWith("2") ? [] : [`Failure<${statusType}, ${error}>`];
-    return [...success, ...failure];
+    return [...success, ...failure].map((each) => withHeaders(each, headers));
   });
   return [...undocumented, ...documented];
+}
+
+/** Adds the documented headers to a type. The media type is that of the body. */
+function withHeaders(type: string, headers: object = {}): string {
+  const names = Object.keys(headers).filter((name) => name.toLowerCase() !== "content-type");
+  return names.length === 0
+    ? type
+    : `(WithHeaders<${names.map((name) => JSON.stringify(name)).join(" | ")}> & ${type})`;
 }
 
 function commentOf({ method, path, operation: { summary, description, deprecated } }: ReadOperation): string {

@@ -114,10 +114,11 @@ function entryModule({ name, alternatives, operations }: Requirement): string {
   const prefix = upperFirst(name);
   const paths = [...new Set(operations.map(({ path }) => JSON.stringify(path)))];
   const declarations = operations.map((operation) => declarationsOf(operation)).join("\n");
-  const results = ["Failure", "Success"].filter((type) => declarations.includes(`| ${type}<`));
+  const results = ["Failure", "Success"].filter((type) => new RegExp(`[|&] ${type}<`).test(declarations));
+  const headers = declarations.includes("(WithHeaders<") ? ["WithHeaders"] : [];
   const imports = [
     "createClient",
-    ...["CallOptions", "Client", ...results, "UndocumentedFailure"].map((type) => `type ${type}`),
+    ...["CallOptions", "Client", ...results, "UndocumentedFailure", ...headers].map((type) => `type ${type}`),
   ];
   return `\
 import { ${imports.join(", ")} } from "${runtime}";

@@ -1,5 +1,12 @@
 import { isQuery } from "@gw/openapi";
-import { resolve, type Document, type Encoding, type MediaType, type Parameter, type Schema } from "../document/document.ts";
+import {
+  resolve,
+  type Document,
+  type Encoding,
+  type MediaType,
+  type Parameter,
+  type Schema,
+} from "../document/document.ts";
 import {
   hasUndocumentedSuccess,
   preferredBody,

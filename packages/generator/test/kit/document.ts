@@ -25,6 +25,7 @@ export const everything = {
         responses: {
           200: {
             description: "",
+            headers: { "X-Total": { schema: { type: "integer" } }, ETag: { schema: { type: "string" } } },
             content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
           },
           "4XX": { $ref: "#/components/responses/Failed" },
