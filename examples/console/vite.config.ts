@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 /** Where the page's own server passes calls on to, so that the service need not allow the page's origin. */
 const service = process.env["CONSOLE_SERVICE"] ?? "http://127.0.0.1:8080";
 
-const proxy = { "^/(api|gw)/": { target: service, changeOrigin: true } };
+const proxy = { "^/(api|gw|portal)/": { target: service, changeOrigin: true } };
 
 export default defineConfig({
   plugins: [react()],

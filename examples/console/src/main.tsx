@@ -1,24 +1,22 @@
+import { MantineProvider } from "@mantine/core";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
-import { keepFocus } from "./shell/keep-focus.ts";
-import { watchTheme } from "./shell/theme.ts";
-import "./styles/theme.css";
-import "./styles/base.css";
-import "./styles/shell.css";
-import "./styles/form.css";
-import "./styles/feedback.css";
-import "./styles/records.css";
-import "./styles/migration.css";
-import "./styles/trace.css";
+import { createCssVariables, theme } from "./shell/theme.ts";
+import "@mantine/core/styles.css";
+import "./shell/shell.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
-watchTheme();
-keepFocus(root);
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <MantineProvider theme={theme} cssVariablesResolver={createCssVariables} defaultColorScheme="auto">
+      {/* Controls whose value is in the URL need the new one at once. */}
+      <BrowserRouter useTransitions={false}>
+        <App />
+      </BrowserRouter>
+    </MantineProvider>
   </StrictMode>,
 );

@@ -1,53 +1,105 @@
-import { Activity, useState } from "react";
+import { Anchor, Button, Container } from "@mantine/core";
+import { Activity, useState, type ComponentType } from "react";
+import { Link, Navigate, useLocation } from "react-router";
+import { ApisScreen } from "./apis/apis-screen.tsx";
+import { QueryBoundary } from "./feedback/query-boundary.tsx";
+import { MigrationScreen } from "./migration/migration-screen.tsx";
+import { PolicyScreen } from "./policies/policy-screen.tsx";
+import { PlansScreen } from "./portal/plans-screen.tsx";
 import { getServiceAddress, useSession } from "./session/session.ts";
-import { linkTo, useRoute } from "./shell/route.ts";
+import { TraceScreen } from "./trace/trace-screen.tsx";
+import { UsersScreen } from "./users/users-screen.tsx";
+import { Screen } from "./shell/screen.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
-import { screens } from "./screens.ts";
+
+interface ScreenRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly Content: ComponentType<{ readonly query: URLSearchParams }>;
+}
+
+const routes: readonly ScreenRoute[] = [
+  {
+    path: "/apis",
+    title: "APIs",
+    purpose: "What your organization publishes, and where each call goes.",
+    Content: ApisScreen,
+  },
+  {
+    path: "/policy",
+    title: "New policy",
+    purpose: "Sets what a group of keys can call, how often and for how long.",
+    Content: PolicyScreen,
+  },
+  { path: "/users", title: "Users", purpose: "Who may use the dashboard of your organization.", Content: UsersScreen },
+  {
+    path: "/migration",
+    title: "Migration",
+    purpose: "Moves APIs from the classic format to OAS, with a review before every step.",
+    Content: MigrationScreen,
+  },
+  {
+    path: "/trace",
+    title: "Trace",
+    purpose: "Sends a request through the stages of the gateway and shows what each of them did.",
+    Content: TraceScreen,
+  },
+  {
+    path: "/plans",
+    title: "Plans",
+    purpose: "Sets how often developers may call APIs through the portal, and for how long.",
+    Content: PlansScreen,
+  },
+];
 
 /** The layout around the screens. Inactive screens are hidden, and keep their state and their search. */
 export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
   const { address } = useSession();
-  const { screen, search } = useRoute();
-  const current = screens.find(({ name }) => name === screen) ?? screens[0];
+  const { pathname, search } = useLocation();
+  const current = routes.find(({ path }) => path === pathname);
   const [searches, setSearches] = useState<Readonly<Record<string, string>>>({});
-  if (current && searches[current.name] !== search) setSearches({ ...searches, [current.name]: search });
+  if (!current) return <Navigate to="/apis" replace />;
+  if (searches[pathname] !== search) setSearches({ ...searches, [pathname]: search });
 
   return (
     <>
-      <a
-        className="skip-link"
-        href="#main"
-        onClick={(event) => {
-          // The hash of the URL is the route.
-          event.preventDefault();
-          document.getElementById("main")?.focus();
-        }}
-      >
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <TopBar address={new URL(getServiceAddress(address)).host}>
-        <button type="button" className="quiet" onClick={onSignOut}>
-          Sign out
-        </button>
-      </TopBar>
-      <nav className="screen-links" aria-label="Screens">
-        <ul>
-          {screens.map(({ name, title }) => (
-            <li key={name}>
-              <a href={linkTo(name, searches[name])} aria-current={name === current?.name ? "page" : undefined}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <main id="main" tabIndex={-1}>
-        {screens.map(({ name, Content }) => (
-          <Activity key={name} mode={name === current?.name ? "visible" : "hidden"}>
-            <Content query={new URLSearchParams(searches[name])} />
+      <div className="top">
+        <TopBar address={new URL(getServiceAddress(address)).host}>
+          <Button variant="subtle" size="xs" onClick={onSignOut}>
+            Sign out
+          </Button>
+        </TopBar>
+        <Container component="nav" size="62rem" aria-label="Screens">
+          <ul className="screen-links">
+            {routes.map(({ path, title }) => (
+              <li key={path}>
+                <Anchor
+                  component={Link}
+                  to={path + (searches[path] ?? "")}
+                  aria-current={path === pathname ? "page" : undefined}
+                >
+                  {title}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </div>
+      <Container component="main" size="62rem" py="xl" id="main" tabIndex={-1}>
+        {routes.map(({ path, title, purpose, Content }) => (
+          <Activity key={path} mode={path === pathname ? "visible" : "hidden"}>
+            <Screen title={title} purpose={purpose}>
+              <QueryBoundary>
+                <Content query={new URLSearchParams(searches[path])} />
+              </QueryBoundary>
+            </Screen>
           </Activity>
         ))}
-      </main>
+      </Container>
     </>
   );
 }

@@ -1,60 +1,53 @@
-import type { ApiDefinition } from "@gw/api-types";
+import { Anchor, Badge, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { PagedRecords } from "../feedback/paged-records.tsx";
-import { SearchForm } from "../form/search-form.tsx";
+import { Link } from "react-router";
+import { Record, SearchList } from "../feedback/search-list.tsx";
 import { useSession } from "../session/session.ts";
-import { linkTo, openSearch } from "../shell/route.ts";
-import { Screen, type ScreenProps } from "../shell/screen.tsx";
 import { describeAccess, isStagedCopy } from "./apis.ts";
 
 /** Finds APIs by their name, page by page. */
-export function ApisScreen({ query }: ScreenProps) {
+export function ApisScreen({ query }: { readonly query: URLSearchParams }) {
   const { queries } = useSession();
   const name = query.get("q") ?? "";
   const found = useInfiniteQuery(queries.searchApis.infiniteQueryOptions({ query: { q: name } }));
   const apis = found.data?.pages.flatMap((page) => page.apis ?? []) ?? [];
 
   return (
-    <Screen title="APIs" purpose="What your organization publishes, and where each call goes.">
-      <SearchForm
-        label="Name"
-        hint="Any part of the name. Leave empty to list all APIs."
-        value={name}
-        onSearch={(q) => openSearch("apis", { q })}
-      />
-      <PagedRecords nouns={["API", "APIs"]} search={name} query={found}>
-        {apis.map(({ api_definition: api }) => (
-          <ApiRecord key={api.api_id} api={api} />
-        ))}
-      </PagedRecords>
-    </Screen>
-  );
-}
-
-/** One API of the list: its listen path, its upstream, and links. */
-function ApiRecord({ api }: { readonly api: ApiDefinition }) {
-  const { api_id: id, name, proxy } = api;
-  return (
-    <li className="record" tabIndex={-1}>
-      <div className="record-head">
-        <h2>{name}</h2>
-        {isStagedCopy(api) && <span className="badge">Staged copy</span>}
-        <span className="badge">{describeAccess(api)}</span>
-      </div>
-      <p className="subtitle">
-        <code>{proxy.listen_path}</code>
-        <span aria-hidden="true">→</span>
-        <span className="visually-hidden">forwards to</span>
-        <code>{proxy.target_url}</code>
-      </p>
-      <p className="record-id">
-        <code>{id}</code>
-      </p>
-      <p className="record-links">
-        <a href={linkTo("trace", `api=${encodeURIComponent(id)}`)} aria-label={`Trace a request to ${name}`}>
-          Trace a request
-        </a>
-      </p>
-    </li>
+    <SearchList
+      label="Name"
+      hint="Any part of the name. Leave empty to list all APIs."
+      nouns={["API", "APIs"]}
+      search={name}
+      query={found}
+    >
+      {apis.map(({ api_definition: api }) => (
+        <Record
+          key={api.api_id}
+          id={api.api_id}
+          name={api.name}
+          badges={
+            <>
+              {isStagedCopy(api) && <Badge color="gray">Staged copy</Badge>}
+              <Badge color="gray">{describeAccess(api)}</Badge>
+            </>
+          }
+          aside={
+            <Anchor
+              component={Link}
+              to={`/trace?${new URLSearchParams({ api: api.api_id })}`}
+              aria-label={`Trace a request to ${api.name}`}
+            >
+              Trace a request
+            </Anchor>
+          }
+          detail={
+            <>
+              <code>{api.proxy.listen_path}</code> <span aria-hidden="true">→</span>
+              <VisuallyHidden>forwards to</VisuallyHidden> <code>{api.proxy.target_url}</code>
+            </>
+          }
+        />
+      ))}
+    </SearchList>
   );
 }

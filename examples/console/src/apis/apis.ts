@@ -1,14 +1,17 @@
 import type { ApiDefinition } from "@gw/api-types";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../session/session.ts";
 
-/** All APIs of the organization, for forms. A negative page number requests all of them. */
-export function useAllApis(): UseQueryResult<readonly ApiDefinition[]> {
+/** All APIs of the organization, for forms; undefined while they load. A failure is thrown to the error boundary. */
+export function useAllApis(): readonly ApiDefinition[] | undefined {
   const { queries } = useSession();
-  return useQuery({
+  const { data } = useQuery({
+    // A negative page number requests all of them.
     ...queries.searchApis.queryOptions({ query: { p: -1 } }),
     select: ({ apis }) => (apis ?? []).map(({ api_definition: api }) => api),
+    throwOnError: (_error, query) => query.state.data === undefined,
   });
+  return data;
 }
 
 /** Describes the credential that an API requires. */

@@ -8,8 +8,8 @@ export interface Explanation {
   readonly requestId?: string | null;
 }
 
-export function explain(error: Error): Explanation {
-  if (!(error instanceof ClientError)) return { title: "The request could not be sent", advice: error.message };
+export function explain(error: unknown): Explanation {
+  if (!(error instanceof ClientError)) return { title: "Something went wrong", advice: String(error) };
   return error.status === null ? describe(error) : { ...describe(error), requestId: error.requestId };
 }
 

@@ -1,33 +1,44 @@
+import { Alert, Button, Text, Title } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
+import { getFieldErrors } from "../form/body-form.ts";
 import { explain } from "./explanation.ts";
 
 interface FailureNoticeProps {
-  readonly error: Error;
+  readonly error: unknown;
   /** Absent if submitting the form again retries the request. */
   readonly onRetry?: () => void;
 }
 
-/** Explains a failure, and offers to retry. Takes the focus if a form failed. */
+/** Explains a failure, and offers to retry. Takes the focus if a form failed, unless one of its fields does. */
 export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const isInForm = onRetry === undefined;
+  const isOfForm = onRetry === undefined && getFieldErrors(error).length === 0;
   useLayoutEffect(() => {
     // The pressed button may have been removed.
-    if (isInForm || document.activeElement === document.body) notice.current?.focus();
-  }, [error, isInForm]);
+    if (isOfForm || document.activeElement === document.body) notice.current?.focus();
+  }, [error, isOfForm]);
 
   const { title, advice, requestId } = explain(error);
   return (
-    <div className="notice danger" role="alert" tabIndex={-1} ref={notice}>
-      <h2>{title}</h2>
-      <p>{advice}</p>
+    <Alert
+      color="red"
+      my="md"
+      tabIndex={-1}
+      ref={notice}
+      title={
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+      }
+    >
+      <Text>{advice}</Text>
       {onRetry && (
-        <button type="button" onClick={onRetry}>
+        <Button mt="sm" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       )}
       {requestId !== undefined && (
-        <p className="request-id">
+        <Text c="dimmed" size="sm" mt="sm">
           {requestId === null ? (
             "No request ID"
           ) : (
@@ -35,8 +46,8 @@ export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
               Request ID <code>{requestId}</code>
             </>
           )}
-        </p>
+        </Text>
       )}
-    </div>
+    </Alert>
   );
 }

@@ -1,60 +1,30 @@
-import { useState } from "react";
+import { Group, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { formatCount } from "./count.ts";
+import { SteadyButton } from "./steady-button.tsx";
 
-/** Few enough for keyboard navigation, and for a phone screen. */
-const defaultSize = 20;
-
-interface Pages<Item> {
-  /** The items of the current page. */
-  readonly visible: readonly Item[];
-  /** The props of the {@link Pager}. */
-  readonly pager: PagerProps;
-}
-
-interface PagerProps {
-  readonly size: number;
-  readonly first: number;
-  readonly total: number;
-  readonly onFirst: (first: number) => void;
-}
-
-/** Divides a loaded list into pages. */
-export function usePages<Item>(items: readonly Item[], size = defaultSize): Pages<Item> {
+/** Divides a loaded list into pages. Returns the items of the current page, and buttons that stay focusable at both ends. */
+export function usePages<Item>(items: readonly Item[], label: string, size = 20): [readonly Item[], ReactNode] {
   const [requested, setRequested] = useState(0);
+  const total = items.length;
   // The list may have become shorter.
-  const lastPage = Math.max(0, Math.ceil(items.length / size) - 1) * size;
-  const first = Math.min(requested, lastPage);
-  return {
-    visible: items.slice(first, first + size),
-    pager: { size, first, total: items.length, onFirst: setRequested },
-  };
-}
-
-/** Buttons for the previous and next page. They stay focusable on the first and the last page. */
-export function Pager({ label, size, first, total, onFirst }: PagerProps & { readonly label: string }) {
-  if (total <= size) return null;
+  const first = Math.min(requested, Math.max(0, Math.ceil(total / size) - 1) * size);
   function button(text: string, target: number) {
-    const isEnabled = target >= 0 && target < total;
+    const isInactive = target < 0 || target >= total;
     return (
-      <button
-        type="button"
-        className="secondary"
-        aria-disabled={!isEnabled || undefined}
-        onClick={() => {
-          if (isEnabled) onFirst(target);
-        }}
-      >
+      <SteadyButton variant="default" isInactive={isInactive} onClick={() => setRequested(target)}>
         {text}
-      </button>
+      </SteadyButton>
     );
   }
-  return (
-    <nav className="pager" aria-label={label}>
+  const pager = total > size && (
+    <Group component="nav" aria-label={label} mt="md">
       {button("Previous", first - size)}
       {button("Next", first + size)}
-      <p role="status">
+      <Text c="dimmed" size="sm" role="status">
         {formatCount(first + 1)}–{formatCount(Math.min(first + size, total))} of {formatCount(total)}
-      </p>
-    </nav>
+      </Text>
+    </Group>
   );
+  return [items.slice(first, first + size), pager];
 }

@@ -1,8 +1,9 @@
 import type { MigrationReport } from "@gw/api-types";
+import { Badge, Group, Paper, Text, Title } from "@mantine/core";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { CodeBlock } from "../feedback/code-block.tsx";
 import { formatCount } from "../feedback/count.ts";
-import { Pager, usePages } from "../feedback/pager.tsx";
+import { usePages } from "../feedback/pager.tsx";
 
 type Definitions = MigrationReport["success"]["definitions"][number];
 
@@ -12,7 +13,7 @@ const pageSize = 10;
 interface Outcome {
   readonly id: string;
   readonly label: string;
-  readonly tone: string;
+  readonly color: string;
   readonly messages: readonly string[];
   readonly definitions?: Definitions | undefined;
 }
@@ -35,50 +36,48 @@ export function MigrationReportView({ title, report, remaining, takesFocus, getN
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [report, takesFocus]);
-  const { visible, pager } = usePages(
+  const [visible, pager] = usePages(
     useMemo(() => listOutcomes(report), [report]),
+    `Pages of ${title}`,
     pageSize,
   );
+  const counts = { Succeeded: success.count, Failed: failure.count, Skipped: skipped.count };
 
   return (
-    <section className="report" aria-labelledby={titleId}>
-      <h3 id={titleId} tabIndex={-1} ref={heading}>
+    <Paper component="section" withBorder p="md" mt="md" aria-labelledby={titleId}>
+      <Title order={3} size="h5" id={titleId} tabIndex={-1} ref={heading}>
         {title}
-      </h3>
-      <dl className="counts">
-        <div className="success">
-          <dt>Succeeded</dt>
-          <dd>{formatCount(success.count)}</dd>
-        </div>
-        <div className={failure.count > 0 ? "danger" : ""}>
-          <dt>Failed</dt>
-          <dd>{formatCount(failure.count)}</dd>
-        </div>
-        <div>
-          <dt>Skipped</dt>
-          <dd>{formatCount(skipped.count)}</dd>
-        </div>
-        {remaining > 0 && (
-          <div>
-            <dt>Remaining</dt>
-            <dd>{formatCount(remaining)}</dd>
+      </Title>
+      <Group component="dl" gap="xl" my="sm" className="counts">
+        {Object.entries({ ...counts, ...(remaining > 0 && { Remaining: remaining }) }).map(([label, count]) => (
+          <div key={label}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} fz="xl" fw={600}>
+              {formatCount(count)}
+            </Text>
           </div>
-        )}
-      </dl>
-      {abortedOnFailure && <p>The run stopped at the first failure. The APIs before it are done.</p>}
+        ))}
+      </Group>
+      {abortedOnFailure && <Text>The run stopped at the first failure. The APIs before it are done.</Text>}
       <ul className="outcomes">
-        {visible.map(({ id, label, tone, messages, definitions }) => (
+        {visible.map(({ id, label, color, messages, definitions }) => (
           <li key={id}>
-            <strong>{getName(id)}</strong> <span className={`badge ${tone}`}>{label}</span>
-            {messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
+            <Group gap="xs" py="xs">
+              <strong>{getName(id)}</strong> <Badge color={color}>{label}</Badge>
+              {messages.map((message) => (
+                <Text key={message} c="dimmed" size="sm">
+                  {message}
+                </Text>
+              ))}
+            </Group>
             {definitions && <ConvertedDefinitions name={getName(id)} definitions={definitions} />}
           </li>
         ))}
       </ul>
-      <Pager {...pager} label={`Pages of ${title}`} />
-    </section>
+      {pager}
+    </Paper>
   );
 }
 
@@ -86,30 +85,26 @@ function listOutcomes({ success, failure, skipped }: MigrationReport): readonly 
   const staged = new Map(success.stagedAPIs.map(({ classicAPIID, oasAPIID }) => [classicAPIID, oasAPIID]));
   const definitions = new Map(success.definitions.map((converted) => [converted.apiID, converted]));
   return [
-    ...failure.errors.map(({ apiID: id, message }) => ({ id, label: "Failed", tone: "danger", messages: message })),
-    ...skipped.apis.map(({ apiID: id, message }) => ({ id, label: "Skipped", tone: "", messages: [message] })),
-    ...success.apiIDs.map((id) => {
-      const copy = staged.get(id);
-      return {
-        id,
-        label: "Succeeded",
-        tone: "success",
-        messages: copy === undefined ? [] : [`Staged as ${copy}`],
-        definitions: definitions.get(id),
-      };
-    }),
+    ...failure.errors.map(({ apiID: id, message }) => ({ id, label: "Failed", color: "red", messages: message })),
+    ...skipped.apis.map(({ apiID: id, message }) => ({ id, label: "Skipped", color: "gray", messages: [message] })),
+    ...success.apiIDs.map((id) => ({
+      id,
+      label: "Succeeded",
+      color: "green",
+      messages: staged.has(id) ? [`Staged as ${staged.get(id)}`] : [],
+      definitions: definitions.get(id),
+    })),
   ];
 }
 
 /** The converted definitions of an API, rendered once the user opens them. */
 function ConvertedDefinitions({ name, definitions }: { readonly name: string; readonly definitions: Definitions }) {
   const [isOpen, setOpen] = useState(false);
-  const { baseAPI, versions } = definitions;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Converted {name}</summary>
       {isOpen &&
-        [baseAPI, ...versions].map((definition, index) => {
+        [definitions.baseAPI, ...definitions.versions].map((definition, index) => {
           const label = index === 0 ? `${name} in the OAS format` : `Version ${index} of ${name}`;
           return <CodeBlock key={label} label={label} text={JSON.stringify(definition, undefined, 2)} />;
         })}

@@ -1,95 +1,103 @@
+import type { ApiDefinition, Policy } from "@gw/api-types";
 import { isApiError } from "@gw/client/dashboard";
+import { createPolicyBody } from "@gw/validators";
+import { Alert, Fieldset, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { useAllApis } from "../apis/apis.ts";
+import { Controller } from "react-hook-form";
+import { ApiChooser } from "../apis/api-chooser.tsx";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { getFieldErrors, type FieldError } from "../form/field-errors.ts";
+import { SteadyButton } from "../feedback/steady-button.tsx";
+import { QueryBoundary } from "../feedback/query-boundary.tsx";
+import { asNumber, asText, getMessage, useBodyForm, type FieldParser } from "../form/body-form.ts";
 import { useSession } from "../session/session.ts";
-import { Screen } from "../shell/screen.tsx";
-import { emptyDraft, findRemainingErrors, parsePolicy, type PolicyDraft } from "./policy-draft.ts";
-import { PolicyForm, type Rejection } from "./policy-form.tsx";
+import { useFocus } from "../shell/use-focus.ts";
+import { parseTags } from "./parse-tags.ts";
 
-/** A draft that the service rejected, with its errors. */
-interface RejectedDraft {
-  readonly draft: PolicyDraft;
-  readonly errors: readonly FieldError[];
-}
+const asTags: FieldParser = { setValueAs: parseTags };
+
+type TextField = "name" | "id" | "tags" | "rate" | "per" | "quota_max" | "quota_renewal_rate" | "key_expires_in";
 
 /** Creates a policy. */
 export function PolicyScreen() {
   const { queries } = useSession();
-  const { data: apis = [] } = useAllApis();
-  const [draft, setDraft] = useState(emptyDraft);
-  const [rejection, setRejection] = useState<Rejection>();
-  const [rejected, setRejected] = useState<RejectedDraft>();
+  const form = useBodyForm(createPolicyBody);
   const create = useMutation({
     ...queries.createPolicy.mutationOptions(),
-    onSuccess: () => setDraft(emptyDraft),
-    onError: (error) => {
-      const found = toRejection(error);
-      setRejection(found);
-      setRejected(found && { draft, errors: found.errors });
-    },
+    onSuccess: () => form.reset(),
+    onError: form.showErrors,
   });
-  const created = useRef<HTMLHeadingElement>(null);
-  useEffect(() => created.current?.focus(), [create.data]);
-
-  function submit() {
-    const { body, errors } = parsePolicy(draft, apis);
-    if (body) {
-      setRejection(undefined);
-      setRejected(undefined);
-      create.mutate({ body });
-      return;
-    }
-    // The service would reject unchanged values again.
-    const remaining = rejected ? findRemainingErrors(rejected.errors, rejected.draft, draft) : [];
-    create.reset();
-    setRejection({
-      title: "Check the policy",
-      detail: "Nothing was sent. Fix these fields, then try again.",
-      errors: [...errors, ...remaining],
-    });
+  const created = useFocus<HTMLHeadingElement>(create.data);
+  const { errors } = form.formState;
+  function field(name: TextField, label: string, description: string, parser: FieldParser) {
+    return (
+      <TextInput
+        label={label}
+        description={description}
+        error={getMessage(errors, name)}
+        inputMode={parser === asNumber ? "decimal" : "text"}
+        {...form.register(name, parser)}
+      />
+    );
   }
 
   return (
-    <Screen title="New policy" purpose="Sets what a group of keys can call, how often and for how long.">
-      {create.data ? (
-        <section className="notice success" aria-labelledby="policy-created">
-          <h2 id="policy-created" tabIndex={-1} ref={created}>
-            Policy created
-          </h2>
-          <p>
-            Its ID is <code>{create.data.ID}</code>.
-          </p>
-          <button type="button" onClick={() => create.reset()}>
-            Create another
-          </button>
-        </section>
-      ) : (
-        <>
-          {create.error && !rejection && !isApiError(create.error, 401) && <FailureNotice error={create.error} />}
-          <PolicyForm
-            draft={draft}
-            onChange={setDraft}
-            rejection={rejection}
-            isPending={create.isPending}
-            onSubmit={submit}
-          />
-        </>
+    <form noValidate onSubmit={form.submitTo(create, (body) => create.mutate({ body }))}>
+      {create.data && (
+        <Alert
+          color="green"
+          mb="md"
+          title={
+            <Title order={2} size="h5" tabIndex={-1} ref={created}>
+              Policy created
+            </Title>
+          }
+        >
+          Its ID is <code>{create.data.ID}</code>.
+        </Alert>
       )}
-    </Screen>
+      {create.error && !isApiError(create.error, 401) && <FailureNotice error={create.error} />}
+      <Stack gap="lg" mb="lg">
+        <Fieldset legend="Policy">
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            {field("name", "Name", "Unique in your organization.", asText)}
+            {field("id", "ID", "Letters, digits, _, -, . and ~. Leave empty to generate one.", asText)}
+            {field("tags", "Tags", "Separated by commas.", asTags)}
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset legend="Limits">
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            {field("rate", "Requests", "Per period. 0 for no limit.", asNumber)}
+            {field("per", "Period", "In seconds.", asNumber)}
+            {field("quota_max", "Quota", "Requests until it renews. 0 for no limit.", asNumber)}
+            {field("quota_renewal_rate", "Quota renews after", "In seconds. 0 for never.", asNumber)}
+            {field("key_expires_in", "Keys expire after", "In seconds. 0 for never.", asNumber)}
+          </SimpleGrid>
+        </Fieldset>
+        <QueryBoundary>
+          <Controller
+            name="access_rights"
+            control={form.control}
+            render={({ field: { ref, value, onChange } }) => (
+              <ApiChooser
+                ref={ref}
+                legend="APIs"
+                hint="Keys with this policy can call all versions of the selected APIs."
+                chosen={new Set(Object.keys(value ?? {}))}
+                onChoose={(apis) => onChange(toAccessRights(apis))}
+                error={getMessage(errors, "access_rights")}
+              />
+            )}
+          />
+        </QueryBoundary>
+      </Stack>
+      <SteadyButton type="submit" isInactive={create.isPending}>
+        {create.isPending ? "Creating…" : "Create policy"}
+      </SteadyButton>
+    </form>
   );
 }
 
-/** Converts a 400 or 409 to errors of the form. */
-function toRejection(error: Error): Rejection | undefined {
-  if (!isApiError(error, 400) && !isApiError(error, 409)) return undefined;
-  if (!error.documented) return undefined;
-  const errors = getFieldErrors(error);
-  return {
-    title: error.status === 409 ? "This policy already exists" : "The policy is invalid",
-    detail: errors.length > 0 ? "Nothing was saved. Fix these fields, then try again." : error.message,
-    errors,
-  };
+function toAccessRights(apis: readonly ApiDefinition[]): Policy["access_rights"] {
+  if (apis.length === 0) return undefined;
+  return Object.fromEntries(apis.map(({ api_id, name }) => [api_id, { api_id, api_name: name }]));
 }

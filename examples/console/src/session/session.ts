@@ -23,10 +23,10 @@ let sessions = 0;
  *
  * @throws ClientError if the service rejects the token or does not respond.
  */
-export async function openSession(address: string, token: string): Promise<Session> {
+export async function openSession({ address, token }: { address: string; token: string }): Promise<Session> {
   const dashboard = createDashboardClient({
     baseUrl: address,
-    token,
+    token: token.trim(),
     timeout: 15_000,
     retry: retry({ searches: true }),
   });

@@ -1,33 +1,29 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { Text, Title } from "@mantine/core";
+import { useEffect, type ReactNode } from "react";
+import { useFocus } from "./use-focus.ts";
 
-/** The props of every screen: the search parameters of its route. */
-export interface ScreenProps {
-  readonly query: URLSearchParams;
-}
-
-interface ScreenFrameProps {
+interface ScreenProps {
   readonly title: string;
   readonly purpose: string;
   readonly children: ReactNode;
 }
 
 /** A screen with its heading. When the screen is shown, its heading takes the focus and its title becomes that of the page. */
-export function Screen({ title, purpose, children }: ScreenFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function Screen({ title, purpose, children }: ScreenProps) {
+  const heading = useFocus<HTMLHeadingElement>(title);
   useEffect(() => {
     document.title = `${title} · Gateway console`;
-    heading.current?.focus();
     window.scrollTo(0, 0);
   }, [title]);
 
   return (
     <>
-      <header className="screen-header">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{purpose}</p>
-      </header>
+      <Title ref={heading} tabIndex={-1} size="h2">
+        {title}
+      </Title>
+      <Text c="dimmed" mt="xs" mb="lg">
+        {purpose}
+      </Text>
       {children}
     </>
   );

@@ -1,12 +1,12 @@
 import { isApiError } from "@gw/client/dashboard";
+import { Button, Container, Group, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { SubmitButton } from "../form/submit-button.tsx";
-import { TextField } from "../form/fields.tsx";
-import { openSession, getServiceAddress, type Session } from "../session/session.ts";
+import { SteadyButton } from "../feedback/steady-button.tsx";
 import { Screen } from "../shell/screen.tsx";
 import { TopBar } from "../shell/top-bar.tsx";
+import { getServiceAddress, openSession, type Session } from "../session/session.ts";
 
 interface SignInScreenProps {
   /** The session that expired, if one did. */
@@ -17,66 +17,70 @@ interface SignInScreenProps {
 
 /** The form for a dashboard token, which is checked with the service. */
 export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps) {
-  const [address, setAddress] = useState(expired?.address ?? window.location.origin);
-  const [token, setToken] = useState("");
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => openSession(address, token.trim()),
-    onSuccess: onSignIn,
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    defaultValues: { address: expired?.address ?? window.location.origin, token: "" },
   });
-  const isRejected = isApiError(error, 401) && error.documented;
-  const tokenInput = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isRejected) tokenInput.current?.focus();
-  }, [error, isRejected]);
-  const purpose = expired
-    ? "Your token was rejected: it may have expired or been replaced. Sign in again to continue where you left off."
-    : "With the access key of an active user of the gateway platform.";
+  const signIn = useMutation({ mutationFn: openSession, onSuccess: onSignIn, onError: showError });
+  function showError(error: Error) {
+    const message = "This token was rejected. Check that it is complete and has not expired.";
+    if (isRejection(error)) setError("token", { message }, { shouldFocus: true });
+  }
+  const address = watch("address");
 
   return (
     <>
-      <TopBar />
-      <main className="sign-in">
-        <Screen title={expired ? "Sign in again" : "Sign in"} purpose={purpose}>
-          {error && !isRejected && <FailureNotice error={error} />}
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              mutate();
-            }}
-          >
-            <TextField
+      <div className="top">
+        <TopBar />
+      </div>
+      <Container component="main" size="30rem" py="xl">
+        <Screen
+          title={expired ? "Sign in again" : "Sign in"}
+          purpose={
+            expired
+              ? "Your token was rejected: it may have expired or been replaced. Sign in again to continue where you left off."
+              : "With the access key of an active user of the gateway platform."
+          }
+        >
+          {signIn.error && !isRejection(signIn.error) && <FailureNotice error={signIn.error} />}
+          <Stack component="form" onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}>
+            <TextInput
               label="Service address"
               type="url"
               required
-              value={address}
-              hint={
+              withAsterisk={false}
+              description={
                 address === window.location.origin
                   ? `This page forwards calls to ${getServiceAddress(address)}.`
                   : "The service must allow this page's origin (CORS)."
               }
-              onChange={(event) => setAddress(event.target.value)}
+              {...register("address")}
             />
-            <TextField
-              ref={tokenInput}
+            <TextInput
               label="Dashboard token"
               type="password"
               required
-              value={token}
-              hint="Kept in memory only, until you sign out, reload or close this page."
-              errors={isRejected ? ["This token was rejected. Check that it is complete and has not expired."] : []}
-              onChange={(event) => setToken(event.target.value)}
+              withAsterisk={false}
+              description="Kept in memory only, until you sign out, reload or close this page."
+              error={formState.errors.token?.message}
+              {...register("token")}
             />
-            <div className="actions">
-              <SubmitButton label="Sign in" pendingLabel="Signing in…" isPending={isPending} />
+            <Group>
+              <SteadyButton type="submit" isInactive={signIn.isPending}>
+                {signIn.isPending ? "Signing in…" : "Sign in"}
+              </SteadyButton>
               {expired && (
-                <button type="button" className="quiet" onClick={onSignOut}>
+                <Button variant="subtle" onClick={onSignOut}>
                   Discard and start over
-                </button>
+                </Button>
               )}
-            </div>
-          </form>
+            </Group>
+          </Stack>
         </Screen>
-      </main>
+      </Container>
     </>
   );
+}
+
+function isRejection(error: unknown): boolean {
+  return isApiError(error, 401) && error.documented;
 }

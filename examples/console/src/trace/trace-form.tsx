@@ -1,102 +1,81 @@
-import { httpMethodValues, type ApiDefinition, type HttpMethod } from "@gw/api-types";
-import { useId } from "react";
-import { ErrorSummary } from "../form/error-summary.tsx";
-import { findErrorsAt, type FieldError } from "../form/field-errors.ts";
-import { SelectField, TextAreaField, TextField } from "../form/fields.tsx";
-import { SubmitButton } from "../form/submit-button.tsx";
-import type { TraceDraft } from "./trace-draft.ts";
+import { httpMethodValues, type ApiDefinition } from "@gw/api-types";
+import { createGatewayClient, isApiError } from "@gw/client/gateway";
+import { createQueries } from "@gw/react-query";
+import { debugApiBody } from "@gw/validators";
+import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { FailureNotice } from "../feedback/failure-notice.tsx";
+import { SteadyButton } from "../feedback/steady-button.tsx";
+import { getMessage, useBodyForm } from "../form/body-form.ts";
+import { useSession } from "../session/session.ts";
+import { parseHeaders } from "./parse-headers.ts";
+import { TraceView } from "./trace-view.tsx";
 
 interface TraceFormProps {
-  readonly apis: readonly ApiDefinition[];
+  readonly gatewayKey: string;
   readonly api: ApiDefinition;
-  readonly draft: TraceDraft;
-  readonly errors: readonly FieldError[];
-  readonly isPending: boolean;
-  readonly onApi: (apiId: string) => void;
-  readonly onChange: (draft: TraceDraft) => void;
-  readonly onSubmit: () => void;
+  readonly onRejected: () => void;
 }
 
-/** The JSON Pointers of the fields in a debug request. */
-const pointers = {
-  targetUrl: "/spec/proxy/target_url",
-  path: "/request/path",
-  headers: "/request/headers",
-  body: "/request/body",
-} as const satisfies Partial<Record<keyof TraceDraft, string>>;
-
-const labels = { targetUrl: "Upstream URL", path: "Path", headers: "Headers", body: "Body" } as const;
-
-/** The form for the request to trace. */
-export function TraceForm({ apis, api, draft, errors, isPending, onApi, onChange, onSubmit }: TraceFormProps) {
-  const id = useId();
-  function field(name: keyof typeof pointers) {
-    return {
-      id: `${id}-${name}`,
-      label: labels[name],
-      value: draft[name],
-      errors: findErrorsAt(errors, pointers[name]),
-      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-        onChange({ ...draft, [name]: target.value }),
-    };
-  }
+/** The form for a request to an API, and its trace. */
+export function TraceForm({ gatewayKey, api, onRejected }: TraceFormProps) {
+  const { address } = useSession();
+  const queries = useMemo(
+    () => createQueries(createGatewayClient({ baseUrl: address, key: gatewayKey, timeout: 30_000 })),
+    [address, gatewayKey],
+  );
+  const form = useBodyForm(debugApiBody, {
+    request: { method: "GET", path: api.proxy.listen_path },
+    spec: api,
+  });
+  const debug = useMutation({
+    ...queries.debugApi.mutationOptions(),
+    onError: (error) => (isApiError(error, 401) ? onRejected() : form.showErrors(error)),
+  });
+  const { errors } = form.formState;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {errors.length > 0 && (
-        <ErrorSummary
-          title="Check the request"
-          detail="It was not traced. Fix these fields, then try again."
-          errors={errors}
-          fields={fieldNames.map((name) => ({ pointer: pointers[name], label: labels[name], id: `${id}-${name}` }))}
-        />
-      )}
-      <fieldset>
-        <legend>Request</legend>
-        <div className="fields">
-          <SelectField
-            label="API"
-            hint="The trace uses its definition and this upstream URL."
-            value={api.api_id}
-            onChange={({ target }) => onApi(target.value)}
-          >
-            {apis.map(({ api_id: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField {...field("targetUrl")} hint="The gateway calls it for real." inputMode="url" />
-          <SelectField
-            label="Method"
-            value={draft.method}
-            onChange={({ target }) => onChange({ ...draft, method: parseMethod(target.value) })}
-          >
-            {httpMethodValues.map((method) => (
-              <option key={method}>{method}</option>
-            ))}
-          </SelectField>
-          <TextField {...field("path")} hint="As a caller sends it, with the listen path and a query." />
-          <TextAreaField {...field("headers")} hint="One per line, as Name: value." />
-          <TextAreaField {...field("body")} hint="Text. Leave empty to send none." />
-        </div>
-      </fieldset>
-      <div className="actions">
-        <SubmitButton label="Send and trace" pendingLabel="Tracing…" isPending={isPending} />
-      </div>
-    </form>
+    <>
+      {debug.error && !isApiError(debug.error, 401) && <FailureNotice error={debug.error} />}
+      <form noValidate onSubmit={form.submitTo(debug, (body) => debug.mutate({ body }))}>
+        <Fieldset legend="Request" mb="lg">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NativeSelect label="Method" data={httpMethodValues} {...form.register("request.method")} />
+            <TextInput
+              label="Path"
+              description="As a caller sends it, with the listen path and a query."
+              error={getMessage(errors, "request.path")}
+              {...form.register("request.path")}
+            />
+            <Textarea
+              label="Headers"
+              description="One per line, as Name: value."
+              rows={3}
+              error={getMessage(errors, "request.headers")}
+              {...form.register("request.headers", { setValueAs: parseHeaders })}
+            />
+            <Textarea
+              label="Body"
+              description="Text. Leave empty to send none."
+              rows={3}
+              error={getMessage(errors, "request.body")}
+              {...form.register("request.body", { setValueAs: (text: string) => text || undefined })}
+            />
+            <TextInput
+              label="Upstream URL"
+              description="The gateway calls it for real, with the definition of the API."
+              inputMode="url"
+              error={getMessage(errors, "spec.proxy.target_url")}
+              {...form.register("spec.proxy.target_url")}
+            />
+          </SimpleGrid>
+        </Fieldset>
+        <SteadyButton type="submit" isInactive={debug.isPending}>
+          {debug.isPending ? "Tracing…" : "Send and trace"}
+        </SteadyButton>
+      </form>
+      {debug.data && <TraceView trace={debug.data} />}
+    </>
   );
-}
-
-// Object.keys returns strings; these are the only keys of the object.
-const fieldNames = Object.keys(pointers) as (keyof typeof pointers)[];
-
-function parseMethod(text: string): HttpMethod {
-  return httpMethodValues.find((method) => method === text) ?? "GET";
 }

@@ -1,49 +1,38 @@
-import { Activity, useEffect, useRef, useState } from "react";
+import type { ApiDefinition } from "@gw/api-types";
+import { NativeSelect, Text } from "@mantine/core";
+import { useSearchParams } from "react-router";
 import { useAllApis } from "../apis/apis.ts";
-import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { Screen, type ScreenProps } from "../shell/screen.tsx";
-import { GatewayKeyForm } from "./gateway-key-form.tsx";
-import { Tracing } from "./tracing.tsx";
+import { KeyGate } from "../session/key-gate.tsx";
+import { TraceForm } from "./trace-form.tsx";
 
 /** Sends debug requests. If the key is rejected, asks for another one and keeps the request. */
-export function TraceScreen({ query }: ScreenProps) {
-  const { data: apis, error, refetch } = useAllApis();
-  const api = apis?.find(({ api_id: id }) => id === query.get("api")) ?? apis?.[0];
-  const [key, setKey] = useState<string>();
-  const [reason, setReason] = useState<"first" | "forgotten" | "rejected">("first");
-  function remove(newReason: typeof reason) {
-    setKey(undefined);
-    setReason(newReason);
-  }
-
+export function TraceScreen({ query }: { readonly query: URLSearchParams }) {
+  const apis = useAllApis();
+  const [, setSearchParams] = useSearchParams();
+  const api: ApiDefinition | undefined = apis?.find(({ api_id: id }) => id === query.get("api")) ?? apis?.[0];
   return (
-    <Screen title="Trace" purpose="Sends a request through the stages of the gateway and shows what each of them did.">
-      {key === undefined ? (
-        <GatewayKeyForm reason={reason} onKey={setKey} />
-      ) : (
-        <KeyInUse onForget={() => remove("forgotten")} />
-      )}
-      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
-      {apis && !api && <p>There are no APIs to send a request through yet.</p>}
-      {apis && api && (
-        <Activity mode={key === undefined ? "hidden" : "visible"}>
-          <Tracing gatewayKey={key ?? ""} apis={apis} api={api} onRejected={() => remove("rejected")} />
-        </Activity>
-      )}
-    </Screen>
-  );
-}
-
-/** Replaces the form for the key, and takes its focus. */
-function KeyInUse({ onForget }: { readonly onForget: () => void }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  return (
-    <p className="key-in-use" tabIndex={-1} ref={text}>
-      A gateway key is in use.{" "}
-      <button type="button" className="link" onClick={onForget}>
-        Forget it
-      </button>
-    </p>
+    <KeyGate
+      label="Gateway key"
+      hint="Required for debug requests. Kept in memory until you forget it, sign out or reload the page."
+    >
+      {(key, onRejected) =>
+        apis &&
+        (api ? (
+          <>
+            <NativeSelect
+              label="API"
+              mb="md"
+              maw={400}
+              value={api.api_id}
+              onChange={({ target }) => setSearchParams({ api: target.value })}
+              data={apis.map(({ api_id: value, name }) => ({ value, label: name }))}
+            />
+            <TraceForm key={api.api_id} gatewayKey={key} api={api} onRejected={onRejected} />
+          </>
+        ) : (
+          <Text>There are no APIs to send a request through yet.</Text>
+        ))
+      }
+    </KeyGate>
   );
 }

@@ -1,6 +1,7 @@
 import type { DebugTrace } from "@gw/api-types";
-import { useEffect, useRef } from "react";
-import { TracedHeaders, TracedResponseView } from "./traced-response.tsx";
+import { Badge, Group, Paper, Text, Timeline, Title } from "@mantine/core";
+import { CodeBlock } from "../feedback/code-block.tsx";
+import { useFocus } from "../shell/use-focus.ts";
 import { groupByStage, type StageOutcome } from "./trace-stages.ts";
 
 const titles: Readonly<Record<StageOutcome["stage"], string>> = {
@@ -11,58 +12,85 @@ const titles: Readonly<Record<StageOutcome["stage"], string>> = {
   upstream: "Upstream",
 };
 
-const outcomes: Readonly<Record<StageOutcome["outcome"], { text: string; tone: string }>> = {
-  passed: { text: "Passed", tone: "success" },
-  warned: { text: "Passed with a warning", tone: "warning" },
-  stopped: { text: "Stopped here", tone: "danger" },
-  "not reached": { text: "Not reached", tone: "" },
+const outcomes: Readonly<Record<StageOutcome["outcome"], { text: string; color: string }>> = {
+  passed: { text: "Passed", color: "green" },
+  warned: { text: "Passed with a warning", color: "yellow" },
+  stopped: { text: "Stopped here", color: "red" },
+  "not reached": { text: "Not reached", color: "gray" },
 };
 
 /** A trace: the stages, the request to the upstream and the response. A new one takes the focus. */
 export function TraceView({ trace: { request, response, logs } }: { readonly trace: DebugTrace }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [logs]);
-
+  const heading = useFocus<HTMLHeadingElement>(logs);
   return (
-    <section className="trace" aria-labelledby="trace-title">
-      <h2 id="trace-title" tabIndex={-1} ref={heading}>
+    <Paper component="section" withBorder p="lg" mt="lg" aria-labelledby="trace-title">
+      <Title order={2} size="h3" id="trace-title" tabIndex={-1} ref={heading}>
         {response ? `Response ${response.status}` : "No response"}
-        <span className="trace-by">{request ? " from the upstream" : " from the gateway"}</span>
-      </h2>
-      <h3>Stages</h3>
-      <ol className="stages">
-        {groupByStage(logs).map((stage) => (
-          <TraceStage key={stage.stage} {...stage} />
+        {request ? " from the upstream" : " from the gateway"}
+      </Title>
+      <Title order={3} size="h5" my="md">
+        Stages
+      </Title>
+      <Timeline bulletSize={14} lineWidth={2}>
+        {groupByStage(logs).map(({ stage, outcome, steps }) => (
+          <Timeline.Item
+            key={stage}
+            title={
+              <Group gap="xs">
+                {titles[stage]} <Badge color={outcomes[outcome].color}>{outcomes[outcome].text}</Badge>
+              </Group>
+            }
+          >
+            {steps.map(({ time, message }) => (
+              <Text key={time + message} c="dimmed" size="sm">
+                {message}
+              </Text>
+            ))}
+          </Timeline.Item>
         ))}
-      </ol>
+      </Timeline>
       {request && (
         <>
-          <h3>Sent to the upstream</h3>
-          <p className="subtitle">
-            <code>
-              {request.method} {request.url}
-            </code>
-          </p>
-          <TracedHeaders headers={request.headers} />
+          <Title order={3} size="h5" my="md">
+            Sent to the upstream
+          </Title>
+          <code>
+            {request.method} {request.url}
+          </code>
+          <CodeBlock label="Headers of the request" text={formatHeaders(request.headers)} />
         </>
       )}
-      <h3>Response</h3>
-      {response ? <TracedResponseView response={response} /> : <p>There was no response. The stages show why.</p>}
-    </section>
+      <Title order={3} size="h5" my="md">
+        Response
+      </Title>
+      {response ? (
+        <>
+          <CodeBlock label="Headers of the response" text={formatHeaders(response.headers)} />
+          {response.bodyEncoding === "base64" && <Text>The body is binary, shown in Base64.</Text>}
+          {response.truncated && <Text>The body was too long for a trace and is cut off.</Text>}
+          {response.body === "" ? (
+            <Text>The body is empty.</Text>
+          ) : (
+            <CodeBlock label="Response body" text={indentJson(response.body)} />
+          )}
+        </>
+      ) : (
+        <Text>There was no response. The stages show why.</Text>
+      )}
+    </Paper>
   );
 }
 
-/** One stage: its outcome and its log entries. */
-function TraceStage({ stage, outcome, steps }: StageOutcome) {
-  const { text, tone } = outcomes[outcome];
-  return (
-    <li className={`stage ${tone}`}>
-      <p className="stage-head">
-        <strong>{titles[stage]}</strong> <span className={`badge ${tone}`}>{text}</span>
-      </p>
-      {steps.map(({ time, message }) => (
-        <p key={time + message}>{message}</p>
-      ))}
-    </li>
-  );
+function formatHeaders(headers: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(headers)
+    .flatMap(([name, values]) => values.map((value) => `${name}: ${value}`))
+    .join("\n");
+}
+
+function indentJson(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch {
+    return body;
+  }
 }

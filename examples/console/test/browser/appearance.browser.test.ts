@@ -86,7 +86,7 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
     await field("Period").fill("60");
     expect(await look("policy")).toEqual([]);
     await button("Create policy");
-    await page.getByText("This policy already exists").waitFor();
+    await page.getByRole("alert").waitFor();
     expect(await look("policy-conflict")).toEqual([]);
     await field("Name").fill(`Gold in ${colorScheme}`);
     await button("Create policy");
@@ -116,15 +116,32 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
     await field("Gateway key").fill(credentials.gateway);
     await button("Use this key");
     await field("API").selectOption({ label: "Orders" });
+    await expect.poll(() => field("Path").inputValue()).toBe("/orders/");
     await field("Headers").fill("no header");
     await button("Send and trace");
-    await page.getByText("Check the request").waitFor();
+    await page.getByText("Is not a valid header name.").waitFor();
     expect(await look("trace-errors")).toEqual([]);
     // Without a credential, the gateway responds itself.
     await field("Headers").fill("");
     await button("Send and trace");
     await page.getByRole("heading", { name: "Response 401 from the gateway" }).waitFor();
     expect(await look("trace")).toEqual([]);
+  });
+
+  test("plans", async () => {
+    await open(page, "Plans");
+    await field("Portal key").fill(credentials.portal);
+    await button("Use this key");
+    await field("Plan ID").fill("2");
+    await field("Name").fill("Team");
+    await field("Requests").fill("many");
+    await button("Save plan");
+    await page.getByText("Must be a number.").waitFor();
+    expect(await look("plans-errors")).toEqual([]);
+    await field("Requests").fill("60");
+    await button("Save plan");
+    await page.getByText("Saved", { exact: true }).waitFor();
+    expect(await look("plans")).toEqual([]);
   });
 
   test("an expired token", async () => {

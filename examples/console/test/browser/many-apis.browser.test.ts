@@ -141,8 +141,7 @@ describe.each([
     const { access_rights: rights } = (await sent).postDataJSON() as { access_rights: object };
     expect(Object.keys(rights).length).toBe(100);
     await expect.poll(() => getFocus(page)).toBe("Policy created");
-    await press("Create another");
-    await expect.poll(() => getFocus(page)).not.toBe("BODY");
+    await status("0 of 2,006 APIs selected");
   });
 
   test("says that a policy grants access to too many APIs", async () => {
@@ -151,11 +150,8 @@ describe.each([
     await page.keyboard.type("Everything");
     await press("Select all 2,006");
     await press("Create policy");
-    await expect.poll(() => getFocus(page)).toContain("APIs: ");
-    const link = page.getByRole("alert").getByRole("link", { name: "APIs" });
-    await tabTo(page, link);
-    await page.keyboard.press("Enter");
-    expect(await getFocus(page)).toBe("Filter by name, listen path or ID");
+    await expect.poll(() => getFocus(page)).toBe("Filter by name, listen path or ID");
+    await page.getByText(/^Must have at most 1,?000/).waitFor();
     expect(await look("many-policy-rejected")).toEqual([]);
   });
 
@@ -177,9 +173,6 @@ describe.each([
     await tabTo(page, page.getByLabel("Headers"));
     await page.keyboard.type("no header");
     await press("Send and trace");
-    await isFocused(/^Check the request/);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
     await isFocused("Headers");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
@@ -195,15 +188,18 @@ describe.each([
     { timeout: 240_000 },
     async () => {
       await openScreen("Migration");
-      await press("Select all 2,003");
+      await press("Select all 2,006");
       await press("Clear selection");
-      await status("0 of 2,003 APIs selected");
+      await status("0 of 2,006 APIs selected");
       await tabTo(page, filter());
       await page.keyboard.type("/services/1");
       await press("Select 1,000 matching");
       await press("Dry-run 1,000 APIs");
       await isFocused("Report: dry run");
-      await tabTo(page, page.getByRole("navigation", { name: "Pages of Report: dry run" }).getByText("Next"));
+      await tabTo(
+        page,
+        page.getByRole("navigation", { name: "Pages of Report: dry run" }).getByRole("button", { name: "Next" }),
+      );
       await page.keyboard.press("Enter");
       await status("11–20 of 1,000");
       expect(await look("many-dry-run")).toEqual([]);
@@ -240,7 +236,6 @@ describe.each([
       await press("Promote");
       await isFocused("Report: promote");
       expect(await counts("Report: promote")).toEqual(["1,000", "0", "0"]);
-      await page.getByText("1,003 APIs are not listed").waitFor();
     },
   );
 });
