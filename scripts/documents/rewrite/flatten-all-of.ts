@@ -3,11 +3,12 @@ import { isObject, isReference, type Json, type JsonObject } from "@gw/openapi/r
 import { mapParts } from "./map-parts.ts";
 
 /** Keywords that mean the same beside any others. */
-const independent = new Set([
-  ...["type", "properties", "required", "format", "enum", "default", "example", "examples", "readOnly", "writeOnly"],
-  ...["minLength", "maxLength", "pattern", "minProperties", "maxProperties", "minItems", "maxItems", "uniqueItems"],
-  ...["title", "description", "deprecated", "externalDocs"],
-]);
+const independent = new Set(
+  (
+    "type properties required format enum default example examples readOnly writeOnly title description deprecated " +
+    "externalDocs minLength maxLength pattern minProperties maxProperties minItems maxItems uniqueItems"
+  ).split(" "),
+);
 
 /** Joins every schema with its `allOf`, unless one says what another one says differently. */
 export function flattenAllOf(document: JsonObject): JsonObject {
