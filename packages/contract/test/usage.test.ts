@@ -64,6 +64,12 @@ export function count(pets: Pets): number {
 export function print(pet: Pet): void {
   JSON.stringify(pet);
 }
+
+declare function get<Path extends keyof paths>(path: Path): Path;
+
+const root = "/";
+const pets = "/pets";
+export const found = [get(pets), get(\`\${root}pets\`)];
 `,
   );
 });
@@ -83,9 +89,9 @@ describe("gw-contract usage", () => {
       format: 1,
       consumer: "shop",
       contract: { title: "Pets", version: "1.0.0" },
-      operations: [{ method: "get", path: "/pets", lines: ["src/pets.ts:4"] }],
+      operations: [{ method: "get", path: "/pets", lines: ["src/pets.ts:4", "src/pets.ts:11", "src/pets.ts:22"] }],
       enumValues: [{ pointer: "/components/schemas/Pet/properties/state", value: "free", lines: ["src/pets.ts:11"] }],
-      statuses: [{ method: "get", path: "/pets", status: "200", lines: ["src/pets.ts:4"] }],
+      statuses: [{ method: "get", path: "/pets", status: "200", lines: ["src/pets.ts:4", "src/pets.ts:11"] }],
       unseen: [
         { reason: "any", pointer: "/components/schemas/Pet", lines: ["src/pets.ts:15"] },
         { reason: "spread", pointer: "/components/schemas/Pet", lines: ["src/pets.ts:6"] },

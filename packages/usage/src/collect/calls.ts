@@ -74,16 +74,49 @@ function inTypes(checker: ts.TypeChecker, type: ts.Type | undefined, name: strin
   return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
 }
 
-/** The operation of a call with a path and a method: `client.GET("/pets")`, `api.useQuery("get", "/pets")`. */
+/** The operation of a call with a path and a method: `client.GET("/pets")`, `api.useQuery("get", petsPath)`. */
 function operationByPath(context: Context, call: ts.CallExpression): OperationKey | undefined {
-  const literals = call.arguments.filter((argument) => ts.isStringLiteralLike(argument));
-  const literal = literals.find(({ text }) => context.types.paths.has(text));
-  if (!literal || !isTypedPath(context, literal)) return undefined;
-  const methods = context.types.paths.get(literal.text) ?? [];
+  const [operation] = operationsByPath(context, call);
+  return operation;
+}
+
+/** Those of a call whose path may be one of several. */
+function operationsByPath(context: Context, call: ts.CallExpression): OperationKey[] {
+  const names = call.arguments.map((argument, index) => stringsOf(context, call, argument, index));
   const callee = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : "";
-  const named = [callee, ...literals.map(({ text }) => text)].map((name) => name.toLowerCase());
-  const method = methods.find((each) => named.includes(each)) ?? (methods.length === 1 ? methods[0] : undefined);
-  return method === undefined ? undefined : { method, path: literal.text };
+  const words = [callee, ...names.flat()].map((name) => name.toLowerCase());
+  return names.flat().flatMap((path) => {
+    const methods = context.types.paths.get(path) ?? [];
+    const method = methods.find((each) => words.includes(each)) ?? (methods.length === 1 ? methods[0] : undefined);
+    return method === undefined ? [] : { method, path };
+  });
+}
+
+/** The strings that an argument may be, if the compiler checks that it is one of them. */
+function stringsOf(context: Context, call: ts.CallExpression, argument: ts.Expression, index: number): string[] {
+  const { checker, types } = context;
+  if (ts.isStringLiteralLike(argument)) {
+    return !types.paths.has(argument.text) || isTypedPath(context, argument) ? [argument.text] : [];
+  }
+  if (!ts.isIdentifier(argument) && !ts.isTemplateExpression(argument) && !ts.isPropertyAccessExpression(argument)) {
+    return [];
+  }
+  const parameter = checker.getResolvedSignature(call)?.parameters[index];
+  const type = parameter && checker.getTypeOfSymbol(parameter);
+  return type ? alternativesOf(type).flatMap((each) => (each.isStringLiteral() ? each.value : [])) : [];
+}
+
+/** Finds the operations of a call whose path is no literal, but a constant or a template. */
+export function visitCall(context: Context, call: ts.CallExpression): void {
+  const path = call.arguments.find(
+    (argument) => !ts.isStringLiteralLike(argument) && !ts.isObjectLiteralExpression(argument),
+  );
+  if (!path || call.arguments.some((argument) => isPath(context, argument))) return;
+  for (const operation of operationsByPath(context, call)) context.uses.addOperation(operation, path);
+}
+
+function isPath({ types }: Context, argument: ts.Expression): boolean {
+  return ts.isStringLiteralLike(argument) && types.paths.has(argument.text);
 }
 
 /** The operation that a name of a generated client stands for: a method, a constant, or a type or a validator of it. */

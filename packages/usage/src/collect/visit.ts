@@ -10,6 +10,7 @@ import {
   symbolAt,
   traceCall,
   traceType,
+  visitCall,
   visitPath,
   visitStatus,
 } from "./calls.ts";
@@ -37,6 +38,7 @@ function visitNode(context: Context, node: ts.Node): void {
   else if (ts.isQualifiedName(node)) addSymbol(context, symbolAt(context.checker, node.right), node.right);
   else if (ts.isJsxSpreadAttribute(node) || ts.isSpreadAssignment(node)) visitSpread(context, node);
   else if (ts.isAsExpression(node)) visitCast(context, node);
+  else if (ts.isCallExpression(node)) visitCall(context, node);
   else if (ts.isParameter(node)) visitParameter(context, node);
   else if (ts.isVariableDeclaration(node)) visitDeclaration(context, node);
   else if (isLiteral(node)) visitLiteral(context, node);
