@@ -6,6 +6,7 @@ export {
   type ResponseViolation,
 } from "./validators/check-responses.ts";
 export { countCharacters } from "./validators/count-characters.ts";
+export { isEqual } from "./validators/is-equal.ts";
 export {
   createBodyValidator,
   createResponseValidator,

@@ -49,7 +49,10 @@ const generators: Record<string, Generated> = {
   },
   validators: {
     folder: "packages/validators/src/generated",
-    files: async () => modulesFrom((await import("./validators/index.ts")).generatedModules),
+    files: async () => {
+      const { generatedModules } = await import("./validators/package.ts");
+      return modulesFrom((bundle) => generatedModules(bundle, (note) => console.warn(note)));
+    },
     isIgnored: true,
   },
 };

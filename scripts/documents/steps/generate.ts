@@ -14,11 +14,11 @@ const compilers = {
   "TypeScript 5.9": createRequire(inRoot("packages/generator/package.json")).resolve("typescript/bin/tsc"),
 };
 
-/** Generates the types, the client, the queries and the mocks of the bundle, and compiles them. */
+/** Generates the types, the client, the queries, the mocks and the validators of the bundle, and compiles them. */
 export async function generate({ document, folder, run }: StepContext): Promise<StepResult> {
   const isBundled = existsSync(join(folder, "bundle.json"));
   const source = isBundled ? "bundle.json" : document;
-  const result = await run("generate", source, "--out", "generated", "--queries", "--mocks");
+  const result = await run("generate", source, "--out", "generated", "--queries", "--mocks", "--validators");
   // An invalid document has no bundle. One that refers to what is not there says where.
   if (!isBundled) return { run: result, findings: 0, problems: [] };
   if (result.exitCode === 2 && /^✗ bundle\.json#\//m.test(result.stderr)) {
@@ -31,7 +31,7 @@ export async function generate({ document, folder, run }: StepContext): Promise<
   await linkRuntime(project);
   const tsconfig = {
     compilerOptions: { ...strictCompilerOptions, skipLibCheck: false },
-    include: ["*.ts", "mocks/*.ts"],
+    include: ["*.ts", "mocks/*.ts", "validators/*.ts"],
   };
   await writeFile(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
   const errors = await Promise.all(

@@ -11,12 +11,13 @@ const usage = `\
 Generates the types and the client of an OpenAPI document, or this workspace's packages and samples from the document's
 bundle, ${bundle}.
 
-Usage: gw-contract generate <document> --out <folder> [--queries] [--mocks]
+Usage: gw-contract generate <document> --out <folder> [--queries] [--mocks] [--validators]
        gw-contract generate [--check] [${generatedPackages.join("] [")}]
 
   --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document, in one file, to this folder
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
+  --validators    also write validators of request and response bodies
   --check         write nothing; fail if a file differs from what is generated
 
 The modules need @gw/contract-runtime. There is one for each security requirement, with all of its operations, and
@@ -32,14 +33,16 @@ export async function run(args: string[]): Promise<number> {
       out: { type: "string" },
       queries: { type: "boolean", default: false },
       mocks: { type: "boolean", default: false },
+      validators: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
   if (values.out !== undefined) {
     const [document, ...others] = positionals;
     if (document === undefined || others.length > 0) return endMisused("Name one document.", usage);
-    const { queries, mocks } = values;
-    const files = await writeKit(document, values.out, { queries, mocks, report: (note) => console.error(note) });
+    const { queries, mocks, validators } = values;
+    const options = { queries, mocks, validators, report: (note: string) => console.error(note) };
+    const files = await writeKit(document, values.out, options);
     for (const file of files) console.log(`wrote ${file}`);
     return 0;
   }

@@ -1,5 +1,13 @@
 import { findTarget, InvalidDocument, type Document } from "./document.ts";
-import { splitReadOnly } from "./split-read-only.ts";
+import { splitReadOnly, type ReadOnlyFields } from "./split-read-only.ts";
+
+/** How a document is prepared. */
+export interface PrepareOptions {
+  /** Whether requests get schemas of their own. */
+  readonly isSplit?: boolean;
+  /** What those have of the fields that only responses have. */
+  readonly readOnlyFields?: ReadOnlyFields;
+}
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
@@ -7,7 +15,10 @@ import { splitReadOnly } from "./split-read-only.ts";
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
-export function prepareDocument(source: object, { isSplit = true } = {}): Document {
+export function prepareDocument(
+  source: object,
+  { isSplit = true, readOnlyFields = "left out" }: PrepareOptions = {},
+): Document {
   // Without aliases, which a document in YAML may have: parts are changed one by one.
   const document = JSON.parse(JSON.stringify(source)) as Document;
   if (!/^3\.[01]\./.test(String(document.openapi))) {
@@ -44,7 +55,7 @@ export function prepareDocument(source: object, { isSplit = true } = {}): Docume
       parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
     }
   }
-  if (isSplit) splitReadOnly(document);
+  if (isSplit) splitReadOnly(document, readOnlyFields);
   return document;
 }
 

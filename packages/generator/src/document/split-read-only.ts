@@ -3,11 +3,14 @@ import { findTarget, type Document } from "./document.ts";
 
 const schemaPrefix = "#/components/schemas/";
 
+/** What requests have of the fields that only responses have (`readOnly`): none, or fields that no request needs. */
+export type ReadOnlyFields = "left out" | "optional";
+
 /**
- * Gives requests schemas of their own, without the fields that only responses have (`readOnly`): `PetRequest` beside `Pet`.
+ * Gives requests schemas of their own for the fields that only responses have (`readOnly`): `PetRequest` beside `Pet`.
  * Only schemas with such a field, or a reference to one of those, are split.
  */
-export function splitReadOnly(document: Document): void {
+export function splitReadOnly(document: Document, readOnlyFields: ReadOnlyFields = "left out"): void {
   const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
   const affected = findAffected(schemas);
   if (affected.size === 0 && !JSON.stringify(document.paths ?? {}).includes('"readOnly"')) return;
@@ -30,7 +33,7 @@ export function splitReadOnly(document: Document): void {
   const removed = new Set<string>();
   const original = structuredClone(schemas);
   function change(node: Node): void {
-    removeReadOnly(node, original, removed);
+    removeReadOnly(node, original, removed, readOnlyFields);
     toRequestReferences(node, toRequest);
   }
   for (const body of requestBodiesOf(document)) changeNodes(body, change);
@@ -84,17 +87,20 @@ function* requestBodiesOf(document: Document): Generator<Node> {
 /**
  * Removes the `readOnly` fields of a schema. What is required may be so in another part of an `allOf` than the field.
  *
- * @param removed the names of the fields that have been removed from any schema.
+ * @param removed the names of the `readOnly` fields of any schema so far.
  */
-function removeReadOnly(node: Node, schemas: object, removed: Set<string>): void {
+function removeReadOnly(node: Node, schemas: object, removed: Set<string>, readOnlyFields: ReadOnlyFields): void {
   const properties = isNode(node["properties"]) ? node["properties"] : {};
   for (const [name, field] of Object.entries(properties)) {
     if (!isReadOnly(field, schemas)) continue;
     removed.add(name);
-    delete properties[name];
+    if (readOnlyFields === "left out") delete properties[name];
   }
   if (!Array.isArray(node["required"])) return;
-  node["required"] = node["required"].filter((name) => String(name) in properties || !removed.has(String(name)));
+  node["required"] = node["required"].filter(
+    (name) =>
+      (String(name) in properties && !isReadOnly(properties[String(name)], schemas)) || !removed.has(String(name)),
+  );
 }
 
 /** Has a schema refer to the schemas of requests. */

@@ -2,6 +2,7 @@ import { clientModules } from "./client.ts";
 import { addressOf, readOperations } from "../document/operations.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
+import { validatorModules } from "../validators/index.ts";
 import { queriesModule } from "./queries.ts";
 import { typesModule } from "./types.ts";
 
@@ -13,6 +14,8 @@ export interface KitOptions {
   readonly queries?: boolean;
   /** Whether to generate mocks for Mock Service Worker. */
   readonly mocks?: boolean;
+  /** Whether to generate validators of bodies. */
+  readonly validators?: boolean;
   /** Called with a sentence about each part of the document that is left out. */
   readonly report?: (note: string) => void;
 }
@@ -25,7 +28,7 @@ export interface KitOptions {
  */
 export function kitModules(
   source: object,
-  { queries = false, mocks = false, report = () => {} }: KitOptions = {},
+  { queries = false, mocks = false, validators = false, report = () => {} }: KitOptions = {},
 ): Record<string, string> {
   const document = prepareDocument(source);
   const operations = readOperations(document);
@@ -38,9 +41,16 @@ export function kitModules(
         "mocks",
         mockModules(document, operations, { types: "../types.ts", server: addressOf(document.servers?.[0]), report }),
       )),
+    ...(validators && inFolder("validators", validatorsOf(source, report))),
     // The last: it changes schemas with discriminators.
     "types.ts": typesModule(document),
   };
+}
+
+/** Requests may hold what only responses have, which the service ignores. The types leave it out. */
+function validatorsOf(source: object, report: (note: string) => void): Record<string, string> {
+  const document = prepareDocument(source, { readOnlyFields: "optional" });
+  return validatorModules(document, readOperations(document), { types: "../types.ts", report });
 }
 
 function inFolder(folder: string, modules: Readonly<Record<string, string>>): Record<string, string> {

@@ -27,6 +27,8 @@ export function schemaDocument(
   const notes = new Set<string>();
   changeNodes(copy, (node) => {
     if (isOld) translateOldKeywords(node);
+    // Of OpenAPI 3.0 alone, but Ajv reads it.
+    else if (typeof node["nullable"] === "boolean") delete node["nullable"];
     for (const name of ["$schema", "$id"]) if (typeof node[name] === "string") delete node[name];
     leaveOutPattern(node, notes);
     leaveOutFormat(node, notes);

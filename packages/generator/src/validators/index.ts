@@ -1,110 +1,175 @@
-import { pointerTo } from "@gw/openapi";
-import {
-  kebabCase,
-  nameOf,
-  operationsOf,
-  targetOf,
-  type Document,
-  type MediaType,
-  type OperationEntry,
-  type Response,
-} from "@gw/openapi/document";
+import { resolve, type Document, type MediaType } from "../document/document.ts";
+import { preferredBody, requestBodyOf, type Body as MediaBody } from "../document/media-types.ts";
+import type { ReadOperation } from "../document/operations.ts";
+import { schemaDocument } from "../schemas/schema-document.ts";
+import { fileNames } from "../shared/file-names.ts";
+import { upperFirst } from "../shared/text.ts";
 import { formatExport, formatsModule } from "./formats.ts";
 import { createCompiler, type StandaloneCode } from "./standalone-code.ts";
-import { upperFirst } from "../shared/text.ts";
+
+const runtime = "@gw/contract-runtime/validators";
+
+/** How the modules of validators are generated. */
+export interface ValidatorModuleOptions {
+  /** The module that exports the types of the document. */
+  types: string;
+  /** Called with a sentence about each part of a schema that is not checked. */
+  report: (note: string) => void;
+}
 
 /** A body of an operation. */
 interface Body {
   /** The component that describes it, or else the operation and the status. */
   name: string;
-  /** JSON Pointer to its schema. */
+  /** The JSON Pointer to its schema among those that are compiled, as a URI fragment. */
   schemaPointer: string;
+  /** Its schema, if it is none of the components'. */
+  schema?: object;
   /** Its type, as source. */
   type: string;
 }
 
+/** The body of an operation's request, which has no status, or of a response. */
+interface OperationBody {
+  status?: string;
+  body: Body;
+}
+
+/** Writes the code of a body's check; undefined if its schema can't be compiled. */
+type Compile = (body: Body) => string | undefined;
+
 /**
- * The generated modules of `@gw/validators`: one for each schema of a body, and one for each operation that names them, so
- * that a bundler keeps those in use.
+ * The modules of validators, by their file names: one for each schema of a body in JSON or of a form, and one for each operation
+ * that names them, so that a bundler keeps those in use.
  */
-export async function generatedModules(bundle: string): Promise<Record<string, string>> {
-  const document = JSON.parse(bundle) as Document;
-  const compile = createCompiler(document);
-  const modules = modulesOf(document, (body) => schemaModule(body, compile(body.schemaPointer)));
-  return { ...modules, "formats.ts": await formatsModule() };
+export function validatorModules(
+  document: Document,
+  operations: readonly ReadOperation[],
+  { types, report }: ValidatorModuleOptions,
+): Record<string, string> {
+  const inline = operations.flatMap((operation) => bodiesOf(document, operation)).map(({ body }) => body);
+  const schemas = Object.fromEntries(inline.flatMap(({ name, schema }) => (schema ? [[name, schema]] : [])));
+  const compile = createCompiler(schemaDocument(document, schemas, report));
+  const modules = modulesOf(document, operations, types, (body) => {
+    try {
+      return schemaCode(compile(body.schemaPointer));
+    } catch (error) {
+      // Ajv refuses the schema.
+      report(`The schema of ${body.name} can't be compiled, so it has no validator: ${textOf(error)}`);
+      return undefined;
+    }
+  });
+  return { ...modules, "formats.ts": formatsModule() };
 }
 
 /** The same modules with their checks only declared, which is all that type-checking code that uses them needs. */
-export function declaredModules(bundle: string): Record<string, string> {
-  return modulesOf(
-    JSON.parse(bundle) as Document,
-    (body) =>
-      `import type { Check } from "@gw/contract-runtime/validators";\n\nexport declare const ${checkName(body)}: Check;\n`,
-  );
+export function declaredModules(
+  document: Document,
+  operations: readonly ReadOperation[],
+  types: string,
+): Record<string, string> {
+  return modulesOf(document, operations, types, () => "");
 }
 
-function modulesOf(document: Document, writeSchemaModule: (body: Body) => string): Record<string, string> {
-  const entries = operationsOf(document);
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function modulesOf(
+  document: Document,
+  operations: readonly ReadOperation[],
+  types: string,
+  compile: Compile,
+): Record<string, string> {
+  const sorted = operations.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const files = fileNames(
+    sorted.map(({ id }) => id),
+    ["index", "all-responses", "formats"],
+  );
+  const all = sorted.map((operation) => ({ operation, bodies: bodiesOf(document, operation) }));
+  const schemaFiles = fileNames(all.flatMap(({ bodies }) => bodies.map(({ body }) => body.name)));
+  const codes = new Map<string, string | undefined>();
   const modules: Record<string, string> = {};
-  for (const entry of entries) {
-    const bodies = bodiesOf(document, entry);
-    for (const { body } of bodies) modules[fileOf(body)] ??= writeSchemaModule(body);
-    modules[`${kebabCase(entry.id)}.ts`] = operationModule(entry, bodies);
+  for (const { operation, bodies } of all) {
+    for (const { body } of bodies) {
+      if (codes.has(body.name)) continue;
+      const code = compile(body);
+      codes.set(body.name, code);
+      if (code !== undefined) modules[`${schemaFiles.get(body.name)}.schema.ts`] = schemaModule(body, code);
+    }
+    const compiled = bodies.filter(({ body }) => codes.get(body.name) !== undefined);
+    modules[`${files.get(operation.id)}.ts`] = operationModule(operation, compiled, schemaFiles, types);
   }
   return {
     ...modules,
-    "index.ts": entries.map(({ id }) => `export * from "./${kebabCase(id)}.ts";\n`).join(""),
-    "all-responses.ts": allResponsesModule(entries),
+    "index.ts": sorted.map(({ id }) => `export * from "./${files.get(id)}.ts";\n`).join("") || "export {};\n",
+    "all-responses.ts": allResponsesModule(sorted, files),
   };
 }
 
 /** The bodies of an operation: that of the request without a status, then those of the responses. */
-function bodiesOf(
-  document: Document,
-  { id, method, path, operation }: OperationEntry,
-): { status?: string; body: Body }[] {
-  const pointer = pointerTo("paths", path, method);
-  const type = `operations[${JSON.stringify(id)}]`;
-  const { requestBody, responses } = operation;
-  const ofResponses = Object.entries(responses).flatMap(([status, response]) => {
-    const { content } = targetOf(document, response);
-    const at = "$ref" in response ? response.$ref.slice(1) : `${pointer}/responses/${status}`;
-    const body = bodyOf(content, `${id}Response${status}`, at, `${type}["responses"][${status}]`);
-    return body ? [{ status, body }] : [];
+function bodiesOf(document: Document, operation: ReadOperation): OperationBody[] {
+  const { id, requestBody, responses } = operation;
+  const types = `operations[${JSON.stringify(id)}]`;
+  const ofResponses = Object.entries(responses).flatMap(([status, { content }]): OperationBody[] => {
+    const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
+    const found = preferredBody(content);
+    const body = bodyOf(document, content, found, `${id}Response${status}`, `${types}["responses"][${key}]`);
+    return body ? [{ status: status.toLowerCase().replace("xx", "XX"), body }] : [];
   });
+  const content = requestBody?.content;
   const ofRequest = bodyOf(
-    requestBody?.content,
+    document,
+    content,
+    requestBodyOf(operation),
     `${id}Body`,
-    `${pointer}/requestBody`,
-    `NonNullable<${type}["requestBody"]>`,
+    `NonNullable<${types}["requestBody"]>`,
   );
   return ofRequest ? [{ body: ofRequest }, ...ofResponses] : ofResponses;
 }
 
-/** The body in one media type, which is all that an operation has. */
-function bodyOf(content: Response["content"] = {}, name: string, pointer: string, type: string): Body | undefined {
-  const [[mediaType, { schema }] = ["", {} as MediaType]] = Object.entries(content);
-  if (!schema) return undefined;
-  if ("$ref" in schema) {
-    const component = nameOf({ $ref: schema.$ref });
-    return { name: component, schemaPointer: schema.$ref.slice(1), type: component };
+const prefix = "#/components/schemas/";
+
+function bodyOf(
+  document: Document,
+  content: Readonly<Record<string, MediaType>> | undefined,
+  found: MediaBody | undefined,
+  name: string,
+  type: string,
+): Body | undefined {
+  const schema = found && content?.[found.mediaType]?.schema;
+  if (schema === undefined || (found?.kind !== "json" && found?.kind !== "form")) return undefined;
+  if (schema.$ref?.startsWith(prefix) && typeof resolve(document, schema) === "object") {
+    const step = schema.$ref.slice(prefix.length);
+    const component = decode(step).replaceAll("~1", "/").replaceAll("~0", "~");
+    return {
+      name: component,
+      schemaPointer: `/components/schemas/${encodeURIComponent(decode(step))}`,
+      type: `components["schemas"][${JSON.stringify(component)}]`,
+    };
   }
   return {
     name,
-    schemaPointer: pointer + pointerTo("content", mediaType, "schema"),
-    type: `${type}["content"][${JSON.stringify(mediaType)}]`,
+    schemaPointer: `/bodies/${name}`,
+    schema,
+    type: `${type}["content"][${JSON.stringify(found.mediaType)}]`,
   };
 }
 
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
 function checkName({ name }: Body): string {
-  return `check${upperFirst(name)}`;
+  return `check${upperFirst(name.replaceAll(/\W/g, "_"))}`;
 }
 
-function fileOf({ name }: Body): string {
-  return `${kebabCase(name)}.schema.ts`;
-}
-
-function schemaModule(body: Body, { code, name }: StandaloneCode): string {
+/** The code of a check, and what it imports. */
+function schemaCode({ code, name }: StandaloneCode): string {
   const formats = new Set<string>();
   const withFormats = code.replaceAll(
     /\bformats(?:\.([\w$]+)|\["([^"]+)"\])/g,
@@ -114,54 +179,77 @@ function schemaModule(body: Body, { code, name }: StandaloneCode): string {
       return format;
     },
   );
+  const functions = ["countCharacters", "isEqual"].filter((each) => new RegExp(`\\b${each}\\b`).test(code));
   return `\
 // @ts-nocheck
 ${formats.size > 0 ? `import { ${[...formats].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
-${code.includes("countCharacters") ? 'import { countCharacters } from "@gw/contract-runtime/validators";\n' : ""}\
-import type { Check } from "@gw/contract-runtime/validators";
+${functions.length > 0 ? `import { ${functions.join(", ")} } from "${runtime}";\n` : ""}\
+import type { Check } from "${runtime}";
 
 ${withFormats.trim()}
 
-/** Checks values against the schema ${body.name}. */
-export const ${checkName(body)}: Check = ${name};
+const compiled: Check = ${name};
 `;
 }
 
-function operationModule({ id, operation }: OperationEntry, bodies: { status?: string; body: Body }[]): string {
+function schemaModule(body: Body, code: string): string {
+  if (code === "")
+    return `import type { Check } from "${runtime}";\n\nexport declare const ${checkName(body)}: Check;\n`;
+  const [before = "", compiled = ""] = code.split("\nconst compiled: Check = ");
+  return `${before}
+/** Checks values against the schema ${body.name.replaceAll("*/", "*\\/")}. */
+export const ${checkName(body)}: Check = ${compiled}`;
+}
+
+function operationModule(
+  { id, method, path, operation }: ReadOperation,
+  bodies: readonly OperationBody[],
+  files: ReadonlyMap<string, string>,
+  types: string,
+): string {
   const named = [...new Map(bodies.map(({ body }) => [body.name, body])).values()];
-  const types = new Set(named.map(({ type }) => /^\w+$/.exec(type)?.[0] ?? "operations"));
+  const imports = new Set(named.map(({ type }) => (type.startsWith("components[") ? "components" : "operations")));
   const request = bodies.find(({ status }) => status === undefined)?.body;
   const responses = bodies.filter(({ status }) => status !== undefined);
-  const factories = [...(request ? ["createBodyValidator"] : []), "createResponseValidator"];
+  const factories = [
+    ...(request ? ["createBodyValidator"] : []),
+    ...(responses.length > 0 ? ["createResponseValidator"] : []),
+    ...(named.length > 0 ? ["type Validator"] : []),
+  ];
+  const text = (operation.summary?.split("\n")[0] ?? `${method.toUpperCase()} ${path}`).replaceAll("*/", "*\\/");
+  const fields = responses.map(({ status = "", body }) => ({
+    key: /^\d+$|^default$/.test(status) ? status : JSON.stringify(status),
+    body,
+  }));
   return `\
-import type { ${[...types].toSorted().join(", ")} } from "@gw/api-types";
-import { ${factories.join(", ")}, type Validator } from "@gw/contract-runtime/validators";
-${named.map((body) => `import { ${checkName(body)} } from "./${fileOf(body)}";\n`).join("")}\
+${imports.size > 0 ? `import type { ${[...imports].toSorted().join(", ")} } from "${types}";\n` : ""}\
+${factories.length > 0 ? `import { ${factories.join(", ")} } from "${runtime}";\n` : ""}\
+${named.map((body) => `import { ${checkName(body)} } from "./${files.get(body.name)}.schema.ts";\n`).join("")}\
 ${
   request
     ? `
-/** Checks the request body of \`${id}\`: ${operation.summary} */
+/** Checks the request body of \`${id}\`: ${text} */
 export const ${id}Body: Validator<${request.type}> = /* @__PURE__ */ createBodyValidator(${checkName(request)});
 `
     : ""
 }
-/** Checks the response bodies of \`${id}\`, by status: ${operation.summary} */
+/** Checks the response bodies of \`${id}\`, by status: ${text} */
 export const ${id}Responses: {
-${responses.map(({ status, body }) => `  readonly ${status}: Validator<${body.type}>;\n`).join("")}\
+${fields.map(({ key, body }) => `  readonly ${key}: Validator<${body.type}>;\n`).join("")}\
 } = {
-${responses.map(({ status, body }) => `  ${status}: /* @__PURE__ */ createResponseValidator(${checkName(body)}),\n`).join("")}\
+${fields.map(({ key, body }) => `  ${key}: /* @__PURE__ */ createResponseValidator(${checkName(body)}),\n`).join("")}\
 };
 `;
 }
 
-function allResponsesModule(entries: readonly OperationEntry[]): string {
+function allResponsesModule(operations: readonly ReadOperation[], files: ReadonlyMap<string, string>): string {
   return `\
-${entries.map(({ id }) => `import { ${id}Responses } from "./${kebabCase(id)}.ts";\n`).join("")}
+${operations.map(({ id }) => `import { ${id}Responses } from "./${files.get(id)}.ts";\n`).join("")}
 /** The validators of every response body, by operationId and status, for \`checkResponses\`. */
 export const allResponses: {
-${entries.map(({ id }) => `  readonly ${id}: typeof ${id}Responses;\n`).join("")}\
+${operations.map(({ id }) => `  readonly ${id}: typeof ${id}Responses;\n`).join("")}\
 } = {
-${entries.map(({ id }) => `  ${id}: ${id}Responses,\n`).join("")}\
+${operations.map(({ id }) => `  ${id}: ${id}Responses,\n`).join("")}\
 };
 `;
 }

@@ -11,14 +11,14 @@ const id = "gw:document";
 
 /** A validator as source. */
 export interface StandaloneCode {
-  /** Takes `formats` and `countCharacters` from around it. */
+  /** Takes `formats`, `countCharacters` and `isEqual` from around it. */
   code: string;
   /** The function in the code. */
   name: string;
 }
 
 /**
- * Compiles schemas of a document, given by their JSON Pointers, into code that needs neither Ajv nor the document. What
+ * Compiles schemas of a document, given by their JSON Pointers in URI fragments, into code that needs neither Ajv nor the document. What
  * the sentence of an error needs of its schema is in the error's `params`.
  */
 export function createCompiler(document: object): (schemaPointer: string) => StandaloneCode {
@@ -38,7 +38,7 @@ export function createCompiler(document: object): (schemaPointer: string) => Sta
     addSentenceParts(ajv, keyword);
   for (const keyword of ["oneOf", "anyOf"]) countBranchErrors(ajv, keyword);
   return (schemaPointer) => {
-    const validate = ajv.compile({ $ref: `${id}#${encodeURI(schemaPointer)}` });
+    const validate = ajv.compile({ $ref: `${id}#${schemaPointer}` });
     const source = standaloneCode(ajv, validate);
     const [, name = ""] = /^export const validate = (\w+);$/m.exec(source) ?? [];
     const code = withoutSchemas(source)
@@ -47,6 +47,7 @@ export function createCompiler(document: object): (schemaPointer: string) => Sta
       // A violation is found by its location in the value.
       .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, "")
       .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
+      .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")
       // A field that is undefined is not part of the JSON. Ajv leaves it out where a schema names the field, and only there.
       .replaceAll(/\bfor\(const (\w+) in (\w+)\)\{/g, "$&\nif($2[$1] === undefined)continue;")
       .replaceAll(

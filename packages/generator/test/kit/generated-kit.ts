@@ -11,14 +11,16 @@ export function writeProject(folder: string, document: object, files: Readonly<R
   const tanstack = inRoot("packages/contract-runtime/node_modules/@tanstack");
   symlinkSync(tanstack, join(folder, "node_modules/@tanstack"), "dir");
   symlinkSync(inRoot("packages/contract-runtime/node_modules/msw"), join(folder, "node_modules/msw"), "dir");
-  const modules = { ...kitModules(document, { queries: true, mocks: true }), ...files };
+  const modules = { ...kitModules(document, { queries: true, mocks: true, validators: true }), ...files };
   for (const [name, code] of Object.entries(modules)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), code);
   }
+  const standardSchema = inRoot("packages/contract-runtime/node_modules/@standard-schema");
+  symlinkSync(standardSchema, join(folder, "node_modules/@standard-schema"), "dir");
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions: strictCompilerOptions, include: ["*.ts", "mocks/*.ts"] }),
+    JSON.stringify({ compilerOptions: strictCompilerOptions, include: ["*.ts", "mocks/*.ts", "validators/*.ts"] }),
   );
 }

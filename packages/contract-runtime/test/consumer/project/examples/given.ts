@@ -63,6 +63,7 @@ import {
   createBodyValidator,
   createResponseCheck,
   createResponseValidator,
+  isEqual,
   type Validator,
 } from "@gw/contract-runtime/validators";
 interface ListPetsTypes {

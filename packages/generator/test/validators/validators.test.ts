@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, describe, expect, it } from "vitest";
+import { kitModules } from "../../src/kit/index.ts";
+import { writeProject } from "../kit/generated-kit.ts";
+
+interface Validator {
+  "~standard": { validate: (value: unknown) => { issues?: readonly { message: string; path: readonly unknown[] }[] } };
+}
+
+function json(schema: object) {
+  return { content: { "application/json": { schema } } };
+}
+
+const document = {
+  openapi: "3.0.3",
+  info: { title: "Things", version: "1" },
+  paths: {
+    "/things": {
+      post: {
+        operationId: "addThing",
+        requestBody: json({ $ref: "#/components/schemas/a.Thing" }),
+        responses: {
+          200: { description: "", ...json({ $ref: "#/components/schemas/a.Thing" }) },
+          "4XX": { description: "", ...json({ type: "object", required: ["message"] }) },
+          default: { description: "", content: { "text/plain": {} } },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      "a.Thing": {
+        type: "object",
+        required: ["id", "name"],
+        additionalProperties: false,
+        properties: {
+          id: { type: "integer", readOnly: true },
+          name: { type: "string", nullable: true, pattern: "^[\\w-.]+$" },
+          day: { type: "string", format: "date" },
+          color: { type: "string", format: "color" },
+          size: { type: "number", minimum: 0, exclusiveMinimum: true },
+          pairs: { type: "array", uniqueItems: true, items: {} },
+          parts: { type: "array", items: { $ref: "#/components/schemas/a.Thing" } },
+        },
+      },
+    },
+  },
+};
+
+describe("the validators of any document", async () => {
+  const folder = temporaryFolder(afterAll);
+  writeProject(folder, document);
+  const module = (await import(/* @vite-ignore */ join(folder, "validators/index.ts"))) as {
+    addThingBody: Validator;
+    addThingResponses: Record<string, Validator>;
+  };
+  function pathsOf(validator: Validator | undefined, value: unknown) {
+    return validator?.["~standard"].validate(value).issues?.map(({ path }) => path.join("."));
+  }
+
+  it("accept what the document allows, in the spellings of OpenAPI 3.0, with what only responses have", () => {
+    expect(pathsOf(module.addThingBody, { name: null, parts: [{ name: "a" }] })).toBeUndefined();
+    expect(pathsOf(module.addThingBody, { name: "a", id: 1, color: "none" })).toBeUndefined();
+    expect(pathsOf(module.addThingResponses["200"], { id: 1, name: "a" })).toBeUndefined();
+  });
+
+  it("reject anything else, at its location", () => {
+    expect(pathsOf(module.addThingBody, { name: "a", parts: [{ day: "2026-02-30", size: 0, name: "b" }] })).toEqual([
+      "parts.0.day",
+      "parts.0.size",
+    ]);
+    const pairs = [{ a: [1], b: 2 }, [1], { b: 2, a: [1] }];
+    expect(pathsOf(module.addThingBody, { name: "a", pairs })).toEqual(["pairs"]);
+    expect(pathsOf(module.addThingBody, { name: "a", pairs: [{ a: [1] }, [1], { a: [2] }, {}] })).toBeUndefined();
+    expect(pathsOf(module.addThingResponses["200"], { name: "a" })).toEqual(["id"]);
+    expect(pathsOf(module.addThingResponses["4XX"], {})).toEqual(["message"]);
+  });
+
+  it("are of bodies that are JSON", () => {
+    expect(Object.keys(module.addThingResponses)).toEqual(["200", "4XX"]);
+  });
+
+  it("report what is not checked", () => {
+    const notes: string[] = [];
+    kitModules(document, { validators: true, report: (note) => notes.push(note) });
+    expect(notes).toEqual([
+      'The format "color" is unknown. It is not checked.',
+      'The pattern "^[\\\\w-.]+$" is not a valid regular expression. It is not checked.',
+    ]);
+  });
+});
