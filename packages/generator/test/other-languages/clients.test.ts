@@ -12,7 +12,7 @@ const expected = countInDocument();
 describe.each(targets)("$name", (target) => {
   const folder = inRoot("node_modules/.cache/generators", target.name);
 
-  it("generates every operation and every response", async () => {
+  it("generates every operation, every response and a public field for _id", async () => {
     await rm(folder, { recursive: true, force: true });
     const { exitCode, output } = await generateClient(target.name, folder);
     expect(exitCode, output).toBe(0);
@@ -21,6 +21,7 @@ describe.each(targets)("$name", (target) => {
     if (code === undefined) throw new Error(`Say in generated-code.ts where the operations of ${target.name} are.`);
     expect(countIn(folder, code.operations)).toBe(expected.operations);
     expect(countIn(folder, code.responses)).toBe(expected[code.responses.of]);
+    expect(countIn(folder, code.policyId)).toBe(1);
   });
 
   it("compiles, and calls the service with every response deserialized", async () => {
