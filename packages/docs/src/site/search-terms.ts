@@ -24,8 +24,11 @@ const synonyms = new Map([
 
 const known = new RegExp(`\\b(?:${[...synonyms.keys()].join("|").replaceAll("+", "\\+")})\\b`, "gi");
 
-/** How results are ordered: a page whose title or topic has a word comes before one that repeats it. */
-export const ranking = { termFrequency: 0.6, metaWeights: { title: 2 } };
+/**
+ * How results are ordered: a page whose title or topic has a word comes before one that repeats it, and one with the word
+ * before one with a longer word that begins like it.
+ */
+export const ranking = { termFrequency: 0.6, termSimilarity: 10, metaWeights: { title: 2 } };
 
 /** What is searched for when people type a term: with the words of the pages in place of others. */
 export function siteTerm(term: string): string {

@@ -192,3 +192,18 @@ test("every page with content is in the index", () => {
     languages: { en: { page_count: withContent.length } },
   });
 });
+
+/** The schemas whose names are not plain words, which rather find a guide or an operation. */
+const schemas = globSync("reference/schemas/*/index.html", { cwd: fromPackage("dist") }).flatMap((file) => {
+  const [, name] = /<h1[^>]*>([A-Z][a-z]+[A-Z]\w*) schema</.exec(readBuilt(file)) ?? [];
+  return name === undefined ? [] : [{ name, page: `/${file.replace("index.html", "")}` }];
+});
+
+test("all schemas but one are found first by their names", async () => {
+  const found = await Promise.all(
+    schemas.map(async ({ name, page }) => ({ name, page, first: (await resultsOf(name, "guides"))[0]?.url })),
+  );
+  // The pages of schemas whose names begin with it repeat StreamsApi more often than its own.
+  const others = found.filter(({ page, first }) => first !== page);
+  expect(others.map(({ name }) => name)).toEqual(["StreamsApi"]);
+});
