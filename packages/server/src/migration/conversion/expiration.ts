@@ -17,7 +17,7 @@ export function readExpiration(reader: DefinitionReader, name: "expiration" | "e
   if (time === undefined) {
     reader.reject(
       name,
-      `is ${JSON.stringify(text)}, which is no time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.`,
+      `is ${JSON.stringify(text)}, which is not a time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.`,
     );
     return undefined;
   }

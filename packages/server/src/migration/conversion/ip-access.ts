@@ -34,7 +34,10 @@ function readAddresses(api: DefinitionReader, name: string): string[] {
   for (const index of list.names) {
     const address = list.mapString(index);
     if (address !== undefined && !isAddressOrRange(address)) {
-      list.reject(index, `is ${JSON.stringify(address)}, which is no IP address or CIDR range. Correct or remove it.`);
+      list.reject(
+        index,
+        `is ${JSON.stringify(address)}, which is not an IP address or CIDR range. Correct or remove it.`,
+      );
     }
   }
   return api.mapStrings(name);

@@ -50,7 +50,7 @@ function readPattern(reader: DefinitionReader, name: string): string | undefined
   if (pattern !== undefined && !isPathPattern(pattern)) {
     reader.reject(
       name,
-      `is no regular expression of RE2 with at most ${maxPatternLength.toLocaleString("en")} characters. Write it without lookaround and back references, or leave this API in the classic format.`,
+      `is not an RE2 regular expression with at most ${maxPatternLength.toLocaleString("en")} characters. Write it without lookaround and back references, or leave this API in the classic format.`,
     );
   }
   return pattern;
@@ -77,7 +77,7 @@ function findMethod(reader: DefinitionReader, field: string, name: string): Http
   if (method) return [method];
   reader.reject(
     field,
-    `is no method that OpenAPI has. Choose one of ${httpMethods.join(", ").toUpperCase()}, or remove the entry.`,
+    `is not a method that OpenAPI supports. Choose one of ${httpMethods.join(", ").toUpperCase()}, or remove the entry.`,
   );
   return [];
 }

@@ -30,7 +30,7 @@ describe("an expiration", () => {
   it.each(["31.12.2026", "2026-02-30 10:00", "2026-13-01 10:00", "2026-03-02", "2026-03-02T08:15:00", "soon"])(
     "%s fails",
     (text) => {
-      const message = `is "${text}", which is no time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.`;
+      const message = `is "${text}", which is not a time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.`;
       expect(errorsWith({ expiration: text })).toEqual([`/expiration ${message}`]);
       expect(errorsWith(oneVersion({ expires: text }))).toEqual([`/version_data/versions/Default/expires ${message}`]);
     },
