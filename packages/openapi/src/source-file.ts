@@ -130,7 +130,8 @@ function countUpTo(numbers: readonly number[], value: number): number {
  * A reference to another file: in quotes, or up to what ends a plain text. Names of files may have pairs of braces, and a
  * property may be called `$ref`, too.
  */
-const reference = /\$ref["']?\s*:\s*(?:"(?<double>[^"#]+)|'(?<single>[^'#]+)|(?<plain>(?:[^\s"'#,{}[]|\{[^\s{}]*\})+))/g;
+const reference =
+  /\$ref["']?\s*:\s*(?:"(?<double>[^"#]+)|'(?<single>[^'#]+)|(?<plain>(?:[^\s"'#,{}[]|\{[^\s{}]*\})+))/g;
 
 /**
  * The other files that references in the text of a file name, relative to it. The text need be no valid YAML or JSON.
