@@ -135,6 +135,23 @@ it("names the reference within a file that leads nowhere", async () => {
   );
 });
 
+it("reads waivers anywhere, and asks for the schema of another data file", async () => {
+  write(
+    "contract.config.mjs",
+    'export default { document: "api.yaml", waivers: "w.yaml", dataFiles: ["errors.yaml"] };',
+  );
+  write("errors.yaml", "[]\n");
+  const operation = "summary: Find a pet\n      responses: {}\n";
+  write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);
+  const waiver = { id: "GW050", pointer: "/paths/~1b/get/summary", reason: "Both stay.", owner: "Pets" };
+  write("w.yaml", JSON.stringify([{ ...waiver, expires: "2999-12-31" }]));
+  const { stderr } = await run("lint");
+  expect(stderr).not.toContain("GW050");
+  expect(stderr).toMatch(
+    /^errors\.yaml:1:1 {2}errors-schema\n {2}There is no errors\.schema\.json to check it by\.\n {2}→ /m,
+  );
+});
+
 it("quotes a text of several lines in one", async () => {
   const operation = "summary: |\n        Find a\n        pet\n      responses: {}\n";
   write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -18,17 +19,47 @@ export function schemaFileOf(file: string): string {
 
 /** Validates a data file, relative to a folder, against the JSON Schema beside it. */
 export async function validateDataFile(file: string, folder: string): Promise<Finding[]> {
+  const schemaFile = schemaFileOf(file);
+  const schemaPath = pathIn({ folder }, schemaFile);
+  if (existsSync(schemaPath)) {
+    const schema = JSON.parse(await readFile(schemaPath, "utf8")) as object;
+    return validateBySchema(file, folder, schema, `Make it match ${schemaFile}.`);
+  }
+  return [
+    {
+      file,
+      line: 1,
+      column: 1,
+      rule: schemaRuleOf(file),
+      message: `There is no ${schemaFile} to check it by.`,
+      remedy: "Write this JSON Schema, or remove the file from `dataFiles` in the configuration.",
+    },
+  ];
+}
+
+/** Validates a data file, relative to a folder, against a JSON Schema. */
+export async function validateBySchema(
+  file: string,
+  folder: string,
+  schema: object,
+  remedy: string,
+): Promise<Finding[]> {
   const path = pathIn({ folder }, file);
   const text = await readFile(path, "utf8");
   const yamlError = findYamlError(file, text);
   if (yamlError) return [yamlError];
-  const validate = ajv.compile(JSON.parse(await readFile(pathIn({ folder }, schemaFileOf(file)), "utf8")));
+  const validate = ajv.compile(schema);
   validate(parse(text));
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
   return onePerLocation((validate.errors ?? []) as SchemaError[]).map((error) => ({
     ...locateInFile(path, stepsOf(pointerOf(error)), folder),
-    rule: `${basename(file).replace(/\.\w+$/, "")}-schema`,
+    rule: schemaRuleOf(file),
     message: `${pointerOf(error) || "The file"}: ${describeError(error)}`,
-    remedy: `Make it match ${schemaFileOf(file)}.`,
+    remedy,
   }));
+}
+
+/** The rule that a data file matches its schema: `errors-schema`. */
+function schemaRuleOf(file: string): string {
+  return `${basename(file).replace(/\.\w+$/, "")}-schema`;
 }

@@ -5,7 +5,8 @@ import { stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { remedies } from "./remedies.ts";
 import { pathIn, type Project } from "./project.ts";
-import { validateDataFile } from "./validate-data-file.ts";
+import { validateBySchema } from "./validate-data-file.ts";
+import schema from "./waivers.schema.json" with { type: "json" };
 import { locateInFile, type Location } from "@gw/openapi/source-file";
 import { nearestName } from "@gw/openapi";
 import { today } from "@gw/command-line/today";
@@ -47,7 +48,8 @@ export async function readWaivers(
   if (file === undefined) return { waivers: [], expired: [], issues: [] };
   const path = pathIn({ folder }, file);
   if (!existsSync(path)) return { waivers: [], expired: [], issues: [] };
-  const schemaErrors = await validateDataFile(file, folder);
+  const remedy = "Write it like those that `gw-contract review` writes to review/waivers.yaml.";
+  const schemaErrors = await validateBySchema(file, folder, schema, remedy);
   if (schemaErrors.length > 0) return { waivers: [], expired: [], issues: schemaErrors };
   // It matches the schema, which has exactly these fields.
   const entries = parse(await readFile(path, "utf8")) as Omit<Waiver, keyof Location>[];

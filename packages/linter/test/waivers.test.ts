@@ -1,11 +1,10 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Finding } from "@gw/openapi/finding";
 import { waiveFindings } from "../src/waive.ts";
 import { applyWaivers, readWaivers } from "../src/waivers.ts";
-import { inRoot } from "@gw/command-line/workspace";
 
 let workspace: string;
 
@@ -16,7 +15,6 @@ function project() {
 beforeEach(async () => {
   workspace = temporaryFolder();
   await mkdir(join(workspace, "spec"));
-  await cp(inRoot("spec/waivers.schema.json"), join(workspace, "spec/waivers.schema.json"));
 });
 
 const whole = {

@@ -55,10 +55,10 @@ export async function extractRevisions(project: Project, base: BaseCommit, folde
 
 /** What a review reads beside the document. */
 function pathsOf({ dataFiles = [], waivers, manifest, consumers }: Project): string[] {
-  const data = [...dataFiles, ...(waivers === undefined ? [] : [waivers])];
   return [
-    ...data,
-    ...data.map(schemaFileOf),
+    ...dataFiles,
+    ...dataFiles.map(schemaFileOf),
+    ...(waivers === undefined ? [] : [waivers]),
     vocabularyFile,
     coverageFile,
     "spec/releases",

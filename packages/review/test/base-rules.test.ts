@@ -65,7 +65,7 @@ it.each([
   ["spec/releases/1.0.0/openapi.json", "contract"],
   [".changeset/new-field.md", "contract"],
   ["spec/package.json", "rule"],
-  ["spec/waivers.schema.json", "rule"],
+  ["spec/errors.schema.json", "rule"],
   ["spec/pnpm-workspace.yaml", "rule"],
   ["spec/node_modules/.bin/redocly", "rule"],
   [".changeset/config.json", "rule"],

@@ -151,7 +151,9 @@ describe("a release", () => {
     expect(read("spec/CHANGELOG.md")).toContain(
       "### Dashboard API\n\n#### searchUsers\n\n- **major**: Users have no nickname any more.\n",
     );
-    expect(read("spec/waivers.yaml")).toBe(`# yaml-language-server: $schema=waivers.schema.json\n${waiverOfFinding}`);
+    expect(read("spec/waivers.yaml")).toBe(
+      `# yaml-language-server: $schema=../packages/linter/src/waivers.schema.json\n${waiverOfFinding}`,
+    );
     expect(existsSync(join(copy.folder, ".changeset/nickname.md"))).toBe(false);
     expect(git("status", "--porcelain", "--", "packages/docs", "packages/openapi", "scripts")).toBe("");
   }, 60_000);

@@ -1,10 +1,9 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ReviewedChange } from "../../src/review.ts";
 import { waiveChanges } from "../../src/waivers/waive-changes.ts";
-import { inRoot } from "@gw/command-line/workspace";
 
 let folder: string;
 
@@ -12,7 +11,6 @@ beforeEach(async () => {
   folder = temporaryFolder();
   for (const tree of ["base", "head"]) {
     await mkdir(join(folder, tree, "spec"), { recursive: true });
-    await cp(inRoot("spec/waivers.schema.json"), join(folder, tree, "spec/waivers.schema.json"));
   }
 });
 
