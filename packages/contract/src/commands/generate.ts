@@ -11,13 +11,14 @@ const usage = `\
 Generates the types and the client of an OpenAPI document, or this workspace's packages and samples from the document's
 bundle, ${bundle}.
 
-Usage: gw-contract generate <document> --out <folder> [--queries] [--mocks] [--validators]
+Usage: gw-contract generate <document> --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
        gw-contract generate [--check] [${generatedPackages.join("] [")}]
 
   --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document, in one file, to this folder
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies
+  --open-enums    let the enums of responses accept values that a newer service may send; editors complete the known ones
   --check         write nothing; fail if a file differs from what is generated
 
 The modules need @gw/contract-runtime. There is one for each security requirement, with all of its operations, and
@@ -31,6 +32,7 @@ export async function run(args: string[]): Promise<number> {
     options: {
       check: { type: "boolean", default: false },
       out: { type: "string" },
+      "open-enums": { type: "boolean", default: false },
       queries: { type: "boolean", default: false },
       mocks: { type: "boolean", default: false },
       validators: { type: "boolean", default: false },
@@ -40,8 +42,8 @@ export async function run(args: string[]): Promise<number> {
   if (values.out !== undefined) {
     const [document, ...others] = positionals;
     if (document === undefined || others.length > 0) return endMisused("Name one document.", usage);
-    const { queries, mocks, validators } = values;
-    const options = { queries, mocks, validators, report: (note: string) => console.error(note) };
+    const { queries, mocks, validators, "open-enums": openEnums } = values;
+    const options = { queries, mocks, validators, openEnums, report: (note: string) => console.error(note) };
     const files = await writeKit(document, values.out, options);
     for (const file of files) console.log(`wrote ${file}`);
     return 0;

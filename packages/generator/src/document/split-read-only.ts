@@ -9,11 +9,18 @@ export type ReadOnlyFields = "left out" | "optional";
 /**
  * Gives requests schemas of their own for the fields that only responses have (`readOnly`): `PetRequest` beside `Pet`.
  * Only schemas with such a field, or a reference to one of those, are split.
+ *
+ * @param withEnums whether schemas with an enum are split as well, for bodies and parameters.
+ * @returns the names of the schemas that only requests have.
  */
-export function splitReadOnly(document: Document, readOnlyFields: ReadOnlyFields = "left out"): void {
+export function splitReadOnly(
+  document: Document,
+  readOnlyFields: ReadOnlyFields = "left out",
+  withEnums = false,
+): ReadonlySet<string> {
   const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
-  const affected = findAffected(schemas);
-  if (affected.size === 0 && !JSON.stringify(document.paths ?? {}).includes('"readOnly"')) return;
+  const affected = findAffected(schemas, withEnums);
+  if (affected.size === 0 && !JSON.stringify(document.paths ?? {}).includes('"readOnly"')) return new Set();
   const names = new Map([...affected].map((name) => [name, freeName(`${name}Request`, schemas)]));
   const waiting: string[] = [];
 
@@ -37,23 +44,28 @@ export function splitReadOnly(document: Document, readOnlyFields: ReadOnlyFields
     toRequestReferences(node, toRequest);
   }
   for (const body of requestBodiesOf(document)) changeNodes(body, change);
+  for (const part of withEnums ? parametersOf(document) : []) {
+    changeNodes(part, (node) => toRequestReferences(node, toRequest));
+  }
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const schema = schemas[next];
     if (schema) changeNodes(schema, change);
   }
+  return new Set(names.values());
 }
 
 function freeName(name: string, schemas: object): string {
   return name in schemas ? freeName(`${name}_`, schemas) : name;
 }
 
-/** The names of the schemas that have a `readOnly` field, or refer to one that has. */
-function findAffected(schemas: Readonly<Record<string, Node>>): Set<string> {
+/** The names of the schemas that have a `readOnly` field or an enum, or refer to one that has. */
+function findAffected(schemas: Readonly<Record<string, Node>>, withEnums: boolean): Set<string> {
   const referrers = new Map<string, string[]>();
   const affected = new Set<string>();
   for (const [name, schema] of Object.entries(schemas)) {
     changeNodes(schema, (node) => {
       if (fieldsOf(node).some(([, field]) => isReadOnly(field, schemas))) affected.add(name);
+      if (withEnums && Array.isArray(node["enum"])) affected.add(name);
       if (typeof node["$ref"] === "string") {
         const target = decodeURIComponent(node["$ref"].slice(schemaPrefix.length))
           .replaceAll("~1", "/")
@@ -84,6 +96,13 @@ function* requestBodiesOf(document: Document): Generator<Node> {
   }
 }
 
+/** The parameters of a document, its paths and its operations. */
+function parametersOf(document: Document): unknown[] {
+  const items = Object.values(document.paths ?? {});
+  const operations = items.flatMap((item) => Object.values(item).filter(isNode));
+  return [document.components?.["parameters"], ...[...items, ...operations].map((each) => each["parameters"])];
+}
+
 /**
  * Removes the `readOnly` fields of a schema. What is required may be so in another part of an `allOf` than the field.
  *
@@ -111,7 +130,7 @@ function toRequestReferences(node: Node, toRequest: (reference: string) => strin
   for (const [value, reference] of Object.entries(mapping)) mapping[value] = toRequest(String(reference));
 }
 
-function fieldsOf({ properties }: Node): [string, unknown][] {
+export function fieldsOf({ properties }: Node): [string, unknown][] {
   return isNode(properties) ? Object.entries(properties) : [];
 }
 

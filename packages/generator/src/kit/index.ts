@@ -1,4 +1,6 @@
 import { clientModules } from "./client.ts";
+import { changeNodes } from "../document/change-nodes.ts";
+import { openMark } from "../document/open-enums.ts";
 import { addressOf, readOperations } from "../document/operations.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
@@ -16,6 +18,8 @@ export interface KitOptions {
   readonly mocks?: boolean;
   /** Whether to generate validators of bodies. */
   readonly validators?: boolean;
+  /** Whether the enums of responses accept values that a newer service may send. */
+  readonly openEnums?: boolean;
   /** Called with a sentence about each part of the document that is left out. */
   readonly report?: (note: string) => void;
 }
@@ -28,9 +32,9 @@ export interface KitOptions {
  */
 export function kitModules(
   source: object,
-  { queries = false, mocks = false, validators = false, report = () => {} }: KitOptions = {},
+  { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} }: KitOptions = {},
 ): Record<string, string> {
-  const document = prepareDocument(source);
+  const document = prepareDocument(source, { hasOpenEnums: openEnums });
   const operations = readOperations(document);
   return {
     // A document of webhooks has nothing to call.
@@ -41,15 +45,18 @@ export function kitModules(
         "mocks",
         mockModules(document, operations, { types: "../types.ts", server: addressOf(document.servers?.[0]), report }),
       )),
-    ...(validators && inFolder("validators", validatorsOf(source, report))),
+    ...(validators && inFolder("validators", validatorsOf(source, openEnums, report))),
     // The last: it changes schemas with discriminators.
     "types.ts": typesModule(document),
   };
 }
 
 /** Requests may hold what only responses have, which the service ignores. The types leave it out. */
-function validatorsOf(source: object, report: (note: string) => void): Record<string, string> {
-  const document = prepareDocument(source, { readOnlyFields: "optional" });
+function validatorsOf(source: object, openEnums: boolean, report: (note: string) => void): Record<string, string> {
+  const document = prepareDocument(source, { readOnlyFields: "optional", hasOpenEnums: openEnums });
+  changeNodes(document, (node) => {
+    if (node[openMark] === true) delete node["enum"];
+  });
   return validatorModules(document, readOperations(document), { types: "../types.ts", report });
 }
 

@@ -10,15 +10,24 @@ import { writeProject } from "./generated-kit.ts";
 const source = `
 import { createApiKeyClient } from "./apiKey.ts";
 
-const found = await createApiKeyClient({ auth: { apiKey: "key" } }).petsList();
+const client = createApiKeyClient({ auth: { apiKey: "key" } });
+const found = await client.petsList({ query: { state: "sold" } });
 if (found.ok) {
   const total: string | null = found.response.headers.get("");
   void total;
+  for (const { state } of found.data) {
+    if (state === "") break;
+    if (state === "from a newer service") break;
+  }
 }
+// @ts-expect-error -- a request has the known ones only
+void client.petsList({ query: { state: "unknown" } });
+// @ts-expect-error -- as in a body
+void client.petsList2({ body: { name: "Rex", state: "unknown" } });
 `;
 
 const folder = temporaryFolder(afterAll);
-writeProject(folder, everything, { "uses.ts": source });
+writeProject(folder, everything, { "uses.ts": source }, { openEnums: true });
 const file = join(folder, "uses.ts");
 
 const service = ts.createLanguageService({
@@ -55,6 +64,11 @@ function completionsIn(text: string): string[] {
       .toSorted() ?? []
   );
 }
+
+it("an open enum accepts other values, of which an editor completes the known ones", () => {
+  expect(service.getSemanticDiagnostics(file)).toEqual([]);
+  expect(completionsIn('state === ""')).toEqual(["available", "sold"]);
+});
 
 it("an editor completes the headers that the document names", () => {
   expect(service.getSemanticDiagnostics(file)).toEqual([]);

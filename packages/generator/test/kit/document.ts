@@ -19,6 +19,7 @@ export const everything = {
             schema: { $ref: "#/components/schemas/Tags" },
           },
           { name: "at", in: "query", allowReserved: true, schema: { type: "string" } },
+          { name: "state", in: "query", schema: { $ref: "#/components/schemas/State" } },
           { name: "where", in: "query", content: { "application/json": { schema: { type: "object" } } } },
           { name: "page", in: "query", schema: { type: "object" } },
         ],
@@ -170,6 +171,7 @@ export const everything = {
       },
     },
     schemas: {
+      State: { type: ["string", "null"], enum: ["available", "sold", null] },
       Tags: { type: "array", items: { type: "string" } },
       Note: { type: ["object", "null"], properties: { text: { type: "string" } } },
       FullNote: { allOf: [{ $ref: "#/components/schemas/Note" }], required: ["text"] },
@@ -181,6 +183,7 @@ export const everything = {
           name: { type: "string" },
           owner: { type: "object", properties: { phone: { type: "string" } } },
           parent: { $ref: "#/components/schemas/Pet" },
+          state: { $ref: "#/components/schemas/State" },
         },
       },
     },

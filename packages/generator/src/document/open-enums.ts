@@ -1,0 +1,35 @@
+import { changeNodes, isNode, type Node } from "./change-nodes.ts";
+import type { Document } from "./document.ts";
+import { fieldsOf } from "./split-read-only.ts";
+
+/** Marks an enum that accepts other values, too. */
+export const openMark = "x-open-enum";
+
+/**
+ * Marks the enums of responses: a newer service may send other values. An enum that tells schemas apart stays closed, as
+ * does one with a single value, because code narrows by them.
+ *
+ * @param ofRequests the names of the schemas that only requests have.
+ */
+export function openEnums(document: Document, ofRequests: ReadonlySet<string>): void {
+  const discriminators = new Set<unknown>();
+  changeNodes(document, ({ discriminator }) => {
+    if (isNode(discriminator)) discriminators.add(discriminator["propertyName"]);
+  });
+  const closed = new Set<unknown>();
+  function mark(node: Node): void {
+    for (const [name, field] of fieldsOf(node)) if (discriminators.has(name)) closed.add(field);
+    if (!closed.has(node) && isChoice(node["enum"])) node[openMark] = true;
+  }
+  const { schemas = {}, responses = {} } = document.components ?? {};
+  for (const [name, schema] of Object.entries(schemas)) if (!ofRequests.has(name)) changeNodes(schema, mark);
+  changeNodes(responses, mark);
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(item)) if (isNode(operation)) changeNodes(operation["responses"], mark);
+  }
+}
+
+function isChoice(values: unknown): boolean {
+  const known: unknown[] = Array.isArray(values) ? values.filter((value) => value !== null) : [];
+  return known.length > 1 && known.every((value) => typeof value === "string");
+}
