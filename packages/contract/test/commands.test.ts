@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -31,7 +31,7 @@ test.each([
   [[], "Name a command."],
   [["lnit"], 'Unknown command "lnit".'],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
-  [["generate", "--out", "api"], "Name one document."],
+  [["generate", "a.yaml", "b.yaml", "--out", "api"], "Name one document."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'"],
   [["bundle", "nothing"], 'There is no bundle "nothing".'],
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
@@ -83,5 +83,11 @@ paths: { /pets: { get: { responses: { '204': { description: None. } } } } }\n`,
   writeFileSync(document, `${info}paths: { /pets: { $ref: pets.yaml } }\n`);
   const { code, stderr } = await run("generate", document, "--out", out);
   expect(code).toBe(2);
-  expect(stderr).toContain(`${document}#/paths/~1pets: It refers to another file, pets.yaml.`);
+  expect(stderr).toMatch(/openapi\.yaml can't be bundled: .*pets\.yaml.* \(openapi\.yaml:3:17\)\n {2}→ /);
+  writeFileSync(
+    join(folder, "pets.yaml"),
+    "get: { operationId: listPets, responses: { '204': { description: None. } } }\n",
+  );
+  expect(await run("generate", document, "--out", out)).toMatchObject({ code: 0, stderr: "" });
+  expect(readFileSync(join(out, "public-operations.ts"), "utf8")).toContain("listPets");
 });

@@ -9,7 +9,7 @@ import { isAtLeast, severities, severityOf } from "@gw/contract-diff/report/seve
 import { stepsOf } from "@gw/openapi";
 import { readManifests, type Manifest } from "@gw/usage/manifest";
 import { matchManifests } from "@gw/usage/match-changes";
-import { readRevisions, type Revision } from "../read-revisions.ts";
+import { readRevision, type Revision } from "../read-revision.ts";
 
 const thresholds = [...severities, "none"] as const;
 
@@ -50,7 +50,10 @@ export async function run(args: string[]): Promise<number> {
   const manifests = readManifests(values.usage);
   const folder = await mkdtemp(join(tmpdir(), "gw-diff-"));
   try {
-    const revisions = await readRevisions({ base, head }, folder);
+    const revisions = {
+      base: await readRevision(base, join(folder, "base")),
+      head: await readRevision(head, join(folder, "head")),
+    };
     const changes = locateChanges(revisions, manifests);
     process.stdout.write(write(changes));
     return threshold !== "none" && changes.some((change) => isAtLeast(severityOf(change), threshold)) ? 1 : 0;

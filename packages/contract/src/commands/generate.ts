@@ -1,8 +1,14 @@
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { inRoot } from "@gw/command-line/workspace";
 import { generatedPackages, generatePackages } from "@gw/generator/generate";
-import { writeKit } from "@gw/generator/kit";
+import { writeKit, type KitOptions } from "@gw/generator/kit";
+import { openProject } from "../config.ts";
+import { readRevision } from "../read-revision.ts";
 
 /** What the packages of this workspace are generated from. */
 const bundle = "spec/dist/internal.json";
@@ -11,10 +17,11 @@ const usage = `\
 Generates the types and the client of an OpenAPI document, or this workspace's packages and samples from the document's
 bundle, ${bundle}.
 
-Usage: gw-contract generate <document> --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
+Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
        gw-contract generate [--check] [${generatedPackages.join("] [")}]
 
-  --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document, in one file, to this folder
+  <document>      its root file, or one in a commit, such as main:openapi.yaml; default: that of contract.config.ts
+  --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document to this folder
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies
@@ -22,7 +29,7 @@ Usage: gw-contract generate <document> --out <folder> [--queries] [--mocks] [--v
   --check         write nothing; fail if a file differs from what is generated
 
 The modules need @gw/contract-runtime. There is one for each security requirement, with all of its operations, and
-client.ts, whose createClient takes some of operations.ts. Without a document, those of all packages are generated.
+client.ts, whose createClient takes some of operations.ts. Without --out, the packages of this workspace are generated.
 
 Exit code: 0 if all is generated, 1 if a file differs, 2 if nothing can be generated.`;
 
@@ -41,11 +48,12 @@ export async function run(args: string[]): Promise<number> {
   });
   if (values.out !== undefined) {
     const [document, ...others] = positionals;
-    if (document === undefined || others.length > 0) return endMisused("Name one document.", usage);
+    if (others.length > 0) return endMisused("Name one document.", usage);
     const { queries, mocks, validators, "open-enums": openEnums } = values;
     const options = { queries, mocks, validators, openEnums, report: (note: string) => console.error(note) };
-    const files = await writeKit(document, values.out, options);
-    for (const file of files) console.log(`wrote ${file}`);
+    for (const file of await generateKit(document ?? (await configuredDocument()), values.out, options)) {
+      console.log(`wrote ${file}`);
+    }
     return 0;
   }
   const unknown = positionals.find((name) => !generatedPackages.includes(name));
@@ -58,4 +66,19 @@ export async function run(args: string[]): Promise<number> {
   }
   if (!existsSync(inRoot(bundle))) endMisused("Name a document, and a folder with --out.", usage);
   return (await generatePackages(positionals.length > 0 ? positionals : generatedPackages, values.check)) ? 0 : 1;
+}
+
+async function generateKit(document: string, out: string, options: KitOptions): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "gw-generate-"));
+  try {
+    const revision = await readRevision(document, folder);
+    return await writeKit(document, revision.document, out, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function configuredDocument(): Promise<string> {
+  const { folder, document } = await openProject(undefined);
+  return relative(process.cwd(), resolve(folder, document));
 }

@@ -1,0 +1,96 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join, posix, resolve } from "node:path";
+import process from "node:process";
+import { parse } from "yaml";
+import { CannotRun } from "@gw/command-line/cannot-run";
+import { bundleDocuments } from "@gw/linter/bundle";
+import { isObject, type JsonObject, type JsonPath } from "@gw/openapi/reader";
+import { locateInFile, referencedFiles } from "@gw/openapi/source-file";
+import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { extractFiles } from "@gw/review/git/extract-files";
+import { git, gitOutput } from "@gw/review/git/git";
+
+/** A document as it is in the working tree or in a commit. */
+export interface Revision {
+  /** Has no references to other files. */
+  document: JsonObject;
+  source: Pick<SourceMap, "locate">;
+}
+
+/** The files of a document. */
+interface Files {
+  /** The path of the root file. */
+  root: string;
+  /** What locations are relative to. */
+  folder: string;
+}
+
+/**
+ * Reads a document of one file, or bundles one of many.
+ *
+ * @param name A file, or a file in a commit: `main:spec/openapi.yaml`.
+ * @param folder Where files may be written.
+ */
+export async function readRevision(name: string, folder: string): Promise<Revision> {
+  const files = await findFiles(name, folder);
+  const text = await readFile(files.root, "utf8");
+  const hasOthers = referencedFiles(text).length > 0;
+  const document = readText(hasOthers ? await bundle(files, name, join(folder, "bundle.json")) : text, name);
+  if (!isObject(document) || !/^3\.[01]/.test(String(document["openapi"]))) {
+    throw new CannotRun(`${name} is not a document of OpenAPI 3.0 or 3.1.`, "Name the root file of the document.");
+  }
+  const source = hasOthers
+    ? mapSource(files.root, document, files.folder)
+    : { locate: (path: JsonPath) => locateInFile(files.root, path, files.folder) };
+  return { document, source };
+}
+
+async function findFiles(name: string, folder: string): Promise<Files> {
+  if (existsSync(name) && statSync(name).isFile()) return { root: resolve(name), folder: process.cwd() };
+  const [, commit, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
+  if (commit === undefined || path === undefined) {
+    throw new CannotRun(
+      `There is no file ${name}.`,
+      "Name a file, or a file in a commit, such as `main:spec/openapi.yaml`.",
+    );
+  }
+  const repository = process.cwd();
+  const { exitCode, stderr } = await git(repository, ["cat-file", "-e", name]);
+  if (exitCode !== 0) {
+    throw new CannotRun(
+      `${name} can't be read: ${stderr.trim()}`,
+      "Correct the commit or the path, which starts at the top of the repository. `git fetch` gets missing commits.",
+    );
+  }
+  const prefix = await gitOutput(repository, ["rev-parse", "--show-prefix"]);
+  const top = join(folder, "extracted");
+  const document = path.startsWith("./") ? path : posix.relative(prefix, path);
+  const extracted = await extractFiles({ repository, commit, document, paths: [], folder: top });
+  return { root: join(extracted, document), folder: join(top, "files") };
+}
+
+/** Writes a document of many files as one, and returns its text. */
+async function bundle({ root }: Files, name: string, output: string): Promise<string> {
+  await mkdir(dirname(output), { recursive: true });
+  const findings = await bundleDocuments({ folder: dirname(root), document: root }, [{ document: root, output }]);
+  // Of two components of one name, one gets another name in the bundle, and in its references.
+  const [first] = findings.filter(({ message }) => !message.includes("referenced with the same name"));
+  if (first) {
+    throw new CannotRun(
+      `${name} can't be bundled: ${first.message} (${first.file}:${first.line}:${first.column})`,
+      first.remedy,
+    );
+  }
+  return readFile(output, "utf8");
+}
+
+function readText(text: string, name: string): unknown {
+  try {
+    // A parser of YAML reads JSON as well, but takes many times as long.
+    return /^\uFEFF?\s*\{/.test(text) ? JSON.parse(text.replace(/^\uFEFF/, "")) : parse(text, { maxAliasCount: -1 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotRun(`${name} can't be read: ${reason}`, "Correct the file: it is neither YAML nor JSON.");
+  }
+}
