@@ -43,7 +43,7 @@ components:
 beforeAll(() => {
   folder = temporaryFolder(afterAll);
   write("package.json", '{ "name": "shop" }');
-  write("tsconfig.json", '{ "compilerOptions": { "strict": true, "erasableSyntaxOnly": true }, "include": ["src"] }');
+  write("tsconfig.json", '{ "compilerOptions": { "strict": true, "lib": ["es2025", "dom"] }, "include": ["src"] }');
   write("base.yaml", documentWith("name: { type: string }, tag: { type: string }, state: { enum: [sold, free] }"));
   write("head.yaml", documentWith("tag: { type: string }, state: { enum: [sold, free] }"));
   write(

@@ -36,7 +36,14 @@ export function openPrograms(configFile: string): ConsumerProgram[] {
     const { options } = parsed;
     const program = ts.createProgram({
       rootNames: parsed.fileNames,
-      options: { ...defaults, ...options, noEmit: true, incremental: false, composite: false },
+      options: {
+        ...defaults,
+        ...options,
+        ...knownLibraries(options),
+        noEmit: true,
+        incremental: false,
+        composite: false,
+      },
     });
     const roots = new Set(parsed.fileNames);
     const folder = dirname(file);
@@ -47,6 +54,12 @@ export function openPrograms(configFile: string): ConsumerProgram[] {
       );
     return { program, ownFiles };
   });
+}
+
+/** A library of the language that is newer than our compiler is dropped when options are read; ours has most of it. */
+function knownLibraries({ lib }: ts.CompilerOptions): Pick<ts.CompilerOptions, "lib"> {
+  if (!lib || lib.some((file) => file.startsWith("lib.es"))) return {};
+  return { lib: ["lib.esnext.d.ts", ...lib] };
 }
 
 function isInstalled(file: string): boolean {

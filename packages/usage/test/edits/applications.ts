@@ -83,16 +83,8 @@ export async function consoleApplication(folder: string): Promise<Application> {
   }
   // The configuration of the console, but that packages are found as sources.
   const tsconfig = {
-    extends: inRoot("tsconfig.base.json"),
-    compilerOptions: {
-      lib: ["es2024", "dom", "dom.iterable"],
-      jsx: "react-jsx",
-      module: "esnext",
-      moduleResolution: "bundler",
-      noEmit: true,
-      types: ["node", "vite/client"],
-      paths,
-    },
+    extends: inRoot("examples/console/tsconfig.json"),
+    compilerOptions: { paths },
     include: ["src"],
   };
   write(join(root, "tsconfig.json"), JSON.stringify(tsconfig));
