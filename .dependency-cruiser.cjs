@@ -138,7 +138,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(packages|scripts|examples|spec)/",
-        pathNot: "^packages/(contract-runtime|client/test|usage/test/applications)/",
+        pathNot: "^packages/(contract-runtime|client/test)/",
       },
       to: { path: "node_modules/openapi-fetch/" },
     },
@@ -146,7 +146,9 @@ module.exports = {
   options: {
     doNotFollow: { path: "(^|/)(node_modules|dist)/" },
     // Projects and samples that are installed elsewhere, from packed packages.
-    exclude: { path: "/test/(consumer/project|consumers/projects|tools/project)/|^packages/docs/samples/" },
+    exclude: {
+      path: "/test/(applications|consumer/project|consumers/projects|tools/project)/|^packages/docs/samples/",
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
   },
