@@ -11,7 +11,7 @@ it("imports only published packages", () => {
   for (const path of modules) {
     const text = readFileSync(join(dist, path), "utf8");
     for (const [, specifier = ""] of text.matchAll(/\bfrom "([^".][^"]*)"/g)) {
-      expect(specifier, path).toMatch(/^(?:openapi-fetch|@standard-schema\/spec|@tanstack\/query-core)$/);
+      expect(specifier, path).toMatch(/^(?:openapi-fetch|msw|@standard-schema\/spec|@tanstack\/query-core)$/);
     }
   }
 });

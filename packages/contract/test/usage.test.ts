@@ -114,7 +114,7 @@ describe("gw-contract usage", () => {
 
   it.each([
     [["--tsconfig", "nothing.json"], "nothing.json.\n  → Correct the path of the configuration."],
-    [["--types", "src/nothing.ts"], "src/nothing.ts is no module of the project."],
+    [["--types", "src/nothing.ts"], "src/nothing.ts is not a module of the project."],
     [["--types", "src/pets.ts"], "src/pets.ts has no types of a contract."],
   ])("%j is refused, with what to do", async (args, error) => {
     const { code, stdout, stderr } = await run("usage", ...args);
