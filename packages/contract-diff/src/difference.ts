@@ -44,6 +44,9 @@ export interface ComparedPart {
 /** What a difference does, and which rules it breaks. */
 export type Consequence = Pick<Difference, "breaks" | "effect">;
 
+/** What a difference means, without what differs. */
+export type DifferenceConsequence = Omit<Difference, "kind" | "property" | "base" | "head">;
+
 export const harmless: Consequence = { breaks: {} };
 
 export const onlyText: Pick<Difference, "breaks" | "isText"> = { breaks: {}, isText: true };
@@ -60,13 +63,13 @@ export function replaces(rule: string, widenedRule = rule): Consequence {
   return { breaks: { request: rule, response: widenedRule }, effect: "replaces" };
 }
 
+/** The consequence of a limit that is set or made stricter, or else of one that is removed or relaxed. */
+export function narrowsOrWidens(isNarrower: boolean, rule: string): Consequence {
+  return isNarrower ? narrows(rule) : widens(rule);
+}
+
 /** The consequence of values that are lost, gained, or both; undefined if there are none of either. */
-export function consequenceOf(
-  isNarrower: boolean,
-  isWider: boolean,
-  rule: string,
-  widenedRule = rule,
-): Consequence | undefined {
+export function consequenceOf(isNarrower: boolean, isWider: boolean, rule: string, widenedRule = rule) {
   if (isNarrower && isWider) return replaces(rule, widenedRule);
   if (isNarrower) return narrows(rule);
   return isWider ? widens(widenedRule) : undefined;
@@ -76,7 +79,7 @@ export function consequenceOf(
 export function fieldDifference(
   property: string,
   { base, head }: { base?: LocatedValue | undefined; head?: LocatedValue | undefined },
-  consequence: Omit<Difference, "kind" | "property" | "base" | "head">,
+  consequence: DifferenceConsequence,
 ): Difference {
   return { kind: "modified", property, ...(base && { base }), ...(head && { head }), ...consequence };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EffectiveSchema, SchemaReader } from "./effective-schema.ts";
 import { acceptsValue, finiteValuesOf } from "./accepts-value.ts";
-import { fieldNames, fieldSources, requiredOf, restOf } from "./fields.ts";
+import { fieldNames, fieldSources, isClosed, requiredOf } from "./fields.ts";
 import { boundOf, sharedTypes, typesOf } from "./keywords.ts";
 
 /** How deep properties of properties are looked at. */
@@ -46,8 +46,6 @@ function areObjectsDisjoint(reader: SchemaReader, a: EffectiveSchema, b: Effecti
 
 function forbids(schema: EffectiveSchema, name: string): boolean {
   return (
-    restOf(schema).isClosed &&
-    !fieldNames(schema).has(name) &&
-    fieldSources(schema, name).some(({ value }) => value === false)
+    isClosed(schema) && !fieldNames(schema).has(name) && fieldSources(schema, name).some(({ value }) => value === false)
   );
 }

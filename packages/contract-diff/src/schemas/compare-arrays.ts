@@ -1,55 +1,37 @@
 import { undecidedRule } from "../contract-change.ts";
-import { fieldDifference, narrows, widens, replaces, type Comparison } from "../difference.ts";
-import { changeOf, isSame } from "./compare-objects.ts";
+import { fieldDifference, narrowsOrWidens, replaces } from "../difference.ts";
 import { compareSizes } from "./compare-values.ts";
-import { compareSources, relationOf, type SchemaComparer } from "./comparer.ts";
-import { sourceAt, sourcesAt, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
+import { addPart, changeOf, compareAdditional, compareRest, isSame, type SchemaPair } from "./comparer.ts";
+import { sourceAt, sourcesAt, sourcesOf, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
 import { isAnything } from "./fields.ts";
-import { allKeywords } from "./keywords.ts";
+import { allKeywords, compareKeyword, flagOf } from "./keywords.ts";
 
 const constraintRule = "schema-constraint-changed";
 
 /** Compares what schemas say about arrays. */
-export function compareArrays(
-  comparer: SchemaComparer,
-  base: EffectiveSchema,
-  head: EffectiveSchema,
-  result: Comparison,
-): void {
-  compareItems(comparer, base, head, result);
-  result.differences.push(...compareSizes(base, head, "Items"));
-  const [before, after] = [base, head].map((schema) =>
-    allKeywords(schema, "uniqueItems").find(({ value }) => value === true),
+export function compareArrays(pair: SchemaPair): void {
+  const { base, head, differences } = pair;
+  compareTuples(pair);
+  const isConditional = [base, head].some(({ alternatives }) => alternatives.length > 0);
+  compareRest(pair, itemSources(base, Infinity), itemSources(head, Infinity), isConditional);
+  differences.push(
+    ...compareSizes(base, head, "Items"),
+    ...compareKeyword(base, head, "uniqueItems", flagOf, (own) => narrowsOrWidens(!own, constraintRule)),
   );
-  if (!before !== !after) {
-    const consequence = after ? narrows(constraintRule) : widens(constraintRule);
-    result.differences.push(fieldDifference("uniqueItems", { base: before, head: after }, consequence));
-  }
-  compareContains(comparer, base, head, result);
+  compareContains(pair);
 }
 
-function compareItems(
-  comparer: SchemaComparer,
-  base: EffectiveSchema,
-  head: EffectiveSchema,
-  { differences, parts }: Comparison,
-): void {
-  const length = Math.max(...[base, head].map(tupleLength));
-  for (let index = 0; index < length; index++) {
-    const [own, other] = [itemSources(base, index), itemSources(head, index)];
-    const isDescribed = index < tupleLength(base) && index < tupleLength(head);
-    if (isDescribed || (own.length > 0 && other.length > 0)) {
-      parts.push({ comparison: compareSources(comparer, own, other) });
-    } else {
-      const isNew = index < tupleLength(head);
-      const rule = "gw/tuple-changed";
-      differences.push({
-        ...changeOf(isNew ? undefined : own, isNew ? other : undefined),
-        ...(isNew ? narrows(rule) : widens(rule)),
-      });
+function compareTuples(pair: SchemaPair): void {
+  const [before, after] = [tupleLength(pair.base), tupleLength(pair.head)];
+  for (let index = 0; index < Math.max(before, after); index++) {
+    const [own, other] = [itemSources(pair.base, index), itemSources(pair.head, index)];
+    const isNew = index < after;
+    if ((index < before && isNew) || (own.length > 0 && other.length > 0)) addPart(pair, own, other);
+    else {
+      const change = isNew ? changeOf(undefined, other[0]) : changeOf(own[0], undefined);
+      pair.differences.push({ ...change, ...narrowsOrWidens(isNew, "gw/tuple-changed") });
     }
   }
-  compareRestOfItems(comparer, base, head, { differences, parts });
 }
 
 function tupleLength({ parts }: EffectiveSchema): number {
@@ -59,73 +41,32 @@ function tupleLength({ parts }: EffectiveSchema): number {
 /** What the item at an index has to match. */
 function itemSources(schema: EffectiveSchema, index: number): SchemaSource[] {
   return schema.parts.flatMap((part) => {
-    const tuple = sourcesAt(part, "prefixItems");
-    const own = tuple[index];
+    const own = sourcesAt(part, "prefixItems")[index];
     const rest = own ?? sourceAt(part, "items") ?? sourceAt(part, "unevaluatedItems");
     return rest && !isAnything(rest.value) ? rest : [];
   });
 }
 
-function compareRestOfItems(
-  comparer: SchemaComparer,
-  base: EffectiveSchema,
-  head: EffectiveSchema,
-  { differences, parts }: Comparison,
-): void {
-  const [before, after] = [itemSources(base, Infinity), itemSources(head, Infinity)];
-  const [own, other] = [before[0], after[0]];
-  if (!own && !other) return;
-  const isClosed = [before, after].map((sources) => sources.some(({ value }) => value === false));
-  if (isClosed[0] && isClosed[1]) return;
-  if (own && other && !isClosed[0] && !isClosed[1]) {
-    parts.push({ comparison: compareSources(comparer, before, after) });
-    return;
-  }
-  if (isSame(comparer, before, after)) return;
-  const isNarrower = isClosed[1] === true || !own;
-  const isUnknown =
-    [own, other].some((source) => source?.pointer.endsWith("/unevaluatedItems")) &&
-    [base, head].some(({ alternatives }) => alternatives.length > 0);
-  const known = isNarrower ? narrows(constraintRule) : widens(constraintRule);
-  const consequence = isUnknown ? { ...known, breaks: replaces(undecidedRule).breaks } : known;
-  if (isClosed.includes(true)) {
-    const property = (other ?? own)?.pointer.split("/").at(-1) ?? "items";
-    differences.push(fieldDifference(property, { base: own, head: other }, consequence));
-  } else {
-    differences.push({ ...changeOf(own && [own], other && [other]), ...consequence });
-  }
-}
-
 /** How many items have to match a schema. */
-function compareContains(
-  comparer: SchemaComparer,
-  base: EffectiveSchema,
-  head: EffectiveSchema,
-  { differences, parts }: Comparison,
-): void {
-  const [before, after] = [base, head].map((schema) =>
-    schema.parts.flatMap((part) => sourceAt(part, "contains") ?? []),
-  );
-  const [own, other] = [before?.[0], after?.[0]];
-  if (!own && !other) return;
-  if (!own || !other) {
-    const consequence = other ? narrows(constraintRule) : widens(constraintRule);
-    differences.push({ ...changeOf(own && [own], other && [other]), ...consequence });
-    return;
-  }
-  const comparison = compareSources(comparer, [own], [other]);
-  const relation = relationOf(comparison);
+function compareContains(pair: SchemaPair): void {
+  const { comparer, base, head, differences } = pair;
+  const own = sourcesOf(base.parts, "contains").slice(0, 1);
+  const other = sourcesOf(head.parts, "contains").slice(0, 1);
+  const isInBoth = own.length > 0 && other.length > 0;
   const isCounted = [base, head].some((schema) => allKeywords(schema, "maxContains").length > 0);
-  if (!isCounted) parts.push({ comparison });
-  else if (relation.isNarrower || relation.isWider) {
-    differences.push(fieldDifference("contains", { base: own, head: other }, replaces(undecidedRule)));
+  if (!isInBoth || !isCounted) compareAdditional(pair, own, other, constraintRule);
+  else if (!isSame(comparer, own, other)) {
+    differences.push(fieldDifference("contains", { base: own[0], head: other[0] }, replaces(undecidedRule)));
   }
-  for (const keyword of ["minContains", "maxContains"]) {
-    const [from, to] = [base, head].map((schema) => allKeywords(schema, keyword)[0]);
-    const [least, most] = [from, to].map((limit) => Number(limit?.value ?? (keyword === "minContains" ? 1 : Infinity)));
-    if (least === undefined || most === undefined || least === most) continue;
-    const isNarrower = keyword === "minContains" ? most > least : most < least;
-    const consequence = isNarrower ? narrows(constraintRule) : widens(constraintRule);
+  const limits = [
+    { keyword: "minContains", unset: 1, sign: 1 },
+    { keyword: "maxContains", unset: Infinity, sign: -1 },
+  ];
+  for (const { keyword, unset, sign } of isInBoth ? limits : []) {
+    const [from, to] = [allKeywords(base, keyword)[0], allKeywords(head, keyword)[0]];
+    const difference = Number(to?.value ?? unset) - Number(from?.value ?? unset);
+    if (difference === 0 || (!from && !to)) continue;
+    const consequence = narrowsOrWidens(sign * difference > 0, constraintRule);
     differences.push(fieldDifference(keyword, { base: from, head: to }, consequence));
   }
 }

@@ -3,6 +3,7 @@ import {
   consequenceOf,
   fieldDifference,
   narrows,
+  narrowsOrWidens,
   onlyText,
   harmless,
   replaces,
@@ -24,7 +25,6 @@ import {
   sizeLimitOf,
   typesOf,
   type Limit,
-  type ListedValues,
   type Types,
 } from "./keywords.ts";
 
@@ -71,16 +71,13 @@ function compareListedValues(base: EffectiveSchema, head: EffectiveSchema): Diff
   // Where only one of them lists its values, the other one may have few of them nevertheless.
   const lost = finiteValuesOf(base)?.some((value) => !acceptsValue(head, value)) ?? true;
   const gained = finiteValuesOf(head)?.some((value) => !acceptsValue(base, value)) ?? true;
-  const values = { base: before && shownList(before), head: after && shownList(after) };
+  const [own, other] = [before, after].map((list) => list && { pointer: list.pointer, value: list.values });
+  const values = { base: own, head: other };
   const property = (after ?? before)?.keyword ?? "enum";
   const consequence = consequenceOf(lost, gained, "enum-values-removed", "enum-values-added");
   if (consequence) return [fieldDifference(property, values, consequence)];
   const isReordered = before && after && property === "enum" && !isDeepStrictEqual(before.values, after.values);
   return isReordered ? [fieldDifference(property, values, onlyText)] : [];
-}
-
-function shownList({ pointer, values }: ListedValues): LocatedValue {
-  return { pointer, value: values };
 }
 
 function compareNumbers(base: EffectiveSchema, head: EffectiveSchema, isWhole: boolean): Difference[] {
@@ -103,15 +100,11 @@ function compareLimits(
     base && head && (base.keyword === head.keyword || (isComparable && typeof base.value === typeof head.value));
   const isNarrower = strictness > 0;
   const shown = {
-    base: isLike || !isNarrower ? located(base) : undefined,
-    head: isLike || isNarrower ? located(head) : undefined,
+    base: isLike || !isNarrower ? base : undefined,
+    head: isLike || isNarrower ? head : undefined,
   };
   const property = (shown.head ? head : base)?.keyword ?? "";
-  return [fieldDifference(property, shown, isNarrower ? narrows(constraintRule) : widens(constraintRule))];
-}
-
-function located(limit: Limit | undefined): LocatedValue | undefined {
-  return limit && { pointer: limit.pointer, value: limit.value };
+  return [fieldDifference(property, shown, narrowsOrWidens(isNarrower, constraintRule))];
 }
 
 function compareMultiples(base: EffectiveSchema, head: EffectiveSchema, isWhole: boolean): Difference[] {
@@ -126,11 +119,8 @@ function compareMultiples(base: EffectiveSchema, head: EffectiveSchema, isWhole:
 
 function compareTexts(base: EffectiveSchema, head: EffectiveSchema): Difference[] {
   return [
-    ...compareLimits(sizeLimitOf(base, "minLength"), sizeLimitOf(head, "minLength"), 1),
-    ...compareLimits(sizeLimitOf(base, "maxLength"), sizeLimitOf(head, "maxLength"), -1),
-    ...compareWords(base, head, "pattern"),
-    ...compareWords(base, head, "contentEncoding"),
-    ...compareWords(base, head, "contentMediaType"),
+    ...compareSizes(base, head, "Length"),
+    ...["pattern", "contentEncoding", "contentMediaType"].flatMap((keyword) => compareWords(base, head, keyword)),
   ];
 }
 
@@ -179,8 +169,8 @@ function isIdle({ value }: LocatedValue, schema: EffectiveSchema): boolean {
   return value === "int32" && sides.every((side) => isWithin32(boundOf(schema, side, true), side));
 }
 
-/** Compares the limits of how many items or properties there are. */
-export function compareSizes(base: EffectiveSchema, head: EffectiveSchema, what: "Items" | "Properties"): Difference[] {
+/** Compares the limits of how many items, properties or characters there are. */
+export function compareSizes(base: EffectiveSchema, head: EffectiveSchema, what: "Items" | "Properties" | "Length") {
   return [
     ...compareLimits(sizeLimitOf(base, `min${what}`), sizeLimitOf(head, `min${what}`), 1),
     ...compareLimits(sizeLimitOf(base, `max${what}`), sizeLimitOf(head, `max${what}`), -1),

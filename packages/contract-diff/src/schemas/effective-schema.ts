@@ -189,6 +189,11 @@ export function sourceAt({ pointer, value }: SchemaPart, keyword: string): Schem
   return isObject(held) || typeof held === "boolean" ? { pointer: `${pointer}/${keyword}`, value: held } : undefined;
 }
 
+/** The schema in a field of each part that has one. */
+export function sourcesOf(parts: readonly SchemaPart[], keyword: string): SchemaSource[] {
+  return parts.flatMap((part) => sourceAt(part, keyword) ?? []);
+}
+
 function isNull(schema: unknown): boolean {
   if (!isObject(schema)) return false;
   const { type, const: constant, enum: values, ...rest } = schema;

@@ -3,13 +3,6 @@ import { isObject, objectAt } from "@gw/openapi/reader";
 import { sourceAt, sourcesAt, type EffectiveSchema, type SchemaPart, type SchemaSource } from "./effective-schema.ts";
 import { matches } from "./accepts-value.ts";
 
-/** What a schema says about properties that it does not name. */
-export interface Rest {
-  /** The schemas that they have to match; none if they may be anything. */
-  sources: (SchemaSource & { keyword: string })[];
-  isClosed: boolean;
-}
-
 /** The names of the properties that a schema describes, of which each can be valid. */
 export function fieldNames(schema: EffectiveSchema): Set<string> {
   return new Set(
@@ -49,26 +42,20 @@ function partsWithin({ parts }: EffectiveSchema, { range }: SchemaPart): SchemaP
   return parts.slice(...range);
 }
 
-export function restOf({ parts }: EffectiveSchema): Rest {
-  const sources = parts.flatMap((part) =>
-    (["additionalProperties", "unevaluatedProperties"] as const).flatMap((keyword) => {
-      const source = sourceAt(part, keyword);
-      return source && !isAnything(source.value) ? { ...source, keyword } : [];
-    }),
-  );
-  return { sources, isClosed: sources.some(({ value }) => value === false) };
+/** The schemas that properties without a name or a pattern have to match; none if they may be anything. */
+export function restOf({ parts }: EffectiveSchema): SchemaSource[] {
+  return parts
+    .flatMap((part) => ["additionalProperties", "unevaluatedProperties"].flatMap((name) => sourceAt(part, name) ?? []))
+    .filter(({ value }) => !isAnything(value));
+}
+
+/** Whether a schema rejects the properties that it does not describe. */
+export function isClosed(schema: EffectiveSchema): boolean {
+  return restOf(schema).some(({ value }) => value === false);
 }
 
 export function isAnything(schema: unknown): boolean {
   return schema === true || (typeof schema === "object" && schema !== null && Object.keys(schema).length === 0);
-}
-
-/** The patterns of names, each with the schemas of all parts. */
-export function patternsOf({ parts }: EffectiveSchema): Map<string, SchemaSource[]> {
-  return Map.groupBy(
-    parts.flatMap((part) => sourcesAt(part, "patternProperties")),
-    ({ name }) => name,
-  ) satisfies Map<string, SchemaSource[]>;
 }
 
 /** The required properties, and where each is required. */

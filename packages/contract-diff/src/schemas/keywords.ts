@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { listAt } from "@gw/openapi/reader";
-import type { LocatedValue } from "../difference.ts";
+import { fieldDifference, type Difference, type DifferenceConsequence, type LocatedValue } from "../difference.ts";
 import type { EffectiveSchema, SchemaPart } from "./effective-schema.ts";
 
 /** The types of JSON, with numbers split into integers and the rest. */
@@ -28,6 +28,24 @@ export function firstKeyword({ parts }: EffectiveSchema, keyword: string): Locat
 /** The keyword of every part that has it. */
 export function allKeywords({ parts }: EffectiveSchema, keyword: string): LocatedValue[] {
   return parts.flatMap((part) => keywordOf(part, keyword) ?? []);
+}
+
+/** The first keyword that sets a flag. */
+export function flagOf(schema: EffectiveSchema, keyword: string): LocatedValue | undefined {
+  return allKeywords(schema, keyword).find(({ value }) => value === true);
+}
+
+/** Compares a keyword that says the same with the same value, and is read by `find`. */
+export function compareKeyword(
+  base: EffectiveSchema,
+  head: EffectiveSchema,
+  keyword: string,
+  find: (schema: EffectiveSchema, keyword: string) => LocatedValue | undefined,
+  consequenceOf: (own: LocatedValue | undefined, other: LocatedValue | undefined) => DifferenceConsequence,
+): Difference[] {
+  const [own, other] = [find(base, keyword), find(head, keyword)];
+  if (isDeepStrictEqual(own?.value, other?.value)) return [];
+  return [fieldDifference(keyword, { base: own, head: other }, consequenceOf(own, other))];
 }
 
 export function sharedTypes(some: Types, others: Types): Types {
