@@ -1,5 +1,5 @@
 import { pointerTo } from "@gw/openapi";
-import { listAt, objectAt, objectOf, textAt } from "@gw/openapi/reader";
+import { listAt, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
 import { harmless, onlyText, type Comparison, type Difference } from "../difference.ts";
 import { createComparer } from "../schemas/compare-schemas.ts";
 import type { Direction } from "../usages.ts";
@@ -9,16 +9,22 @@ import { compareServers } from "./compare-servers.ts";
 import {
   added,
   breaks,
-  compareField,
+  compareFields,
+  compareNamed,
   createDocumentComparer,
+  nameOf,
+  objectIn,
+  pairNamed,
   removed,
   renamed,
+  rootOf,
   type DocumentComparer,
   type Located,
+  type Named,
 } from "./comparer.ts";
-import { describeOperation, describeReplaced } from "./describe-operation.ts";
+import { describeOperation } from "./describe-operation.ts";
 import { matchByContent } from "./match-by-content.ts";
-import { operationsIn, pathItemsOf, type PathItem } from "./operations.ts";
+import { operationsIn, pathItemsOf, type Operation, type PathItem } from "./operations.ts";
 
 /** A comparison that is not part of another one, with the operations that it is of. */
 export interface Root {
@@ -33,143 +39,96 @@ export function compareDocuments(documents: Record<"base" | "head", unknown>): R
   const names = newNamesOf(documents);
   const schemas = createComparer(documents, (pointer) => names.get(pointer) ?? pointer);
   const comparer = createDocumentComparer(documents, schemas);
-  const [paths, others] = [pathItemsOf(documents.base, "paths"), pathItemsOf(documents.head, "paths")];
-  const [webhooks, newWebhooks] = [pathItemsOf(documents.base, "webhooks"), pathItemsOf(documents.head, "webhooks")];
+  const [base, head] = [rootOf(documents.base), rootOf(documents.head)];
   return [
-    ...compareMaps(comparer, paths, others, "request"),
-    ...compareMaps(comparer, webhooks, newWebhooks, "response"),
+    ...compareMaps(comparer, "paths", "request"),
+    ...compareMaps(comparer, "webhooks", "response"),
     {
-      comparison: { differences: compareCommonServers(documents), parts: [] },
-      operations: servedInCommon(others),
+      comparison: { differences: compareServers(base, head, undefined), parts: [] },
+      operations: servedInCommon(pathItemsOf(documents.head, "paths")),
       direction: "request",
     },
-    { comparison: { differences: compareInfo(documents), parts: [] }, operations: [] },
+    { comparison: { differences: compareInfo(base, head), parts: [] }, operations: [] },
     ...compareComponents(comparer, names),
   ];
 }
 
 const kinds = ["schemas", "securitySchemes"] as const;
 
-function componentsOf(document: unknown, kind: string): Readonly<Record<string, unknown>> {
+function componentsOf(document: unknown, kind: string): JsonObject {
   return objectAt(objectAt(objectOf(document), "components"), kind);
 }
 
 /** The pointers in the head of components that have another name there, by their pointers in the base. */
 function newNamesOf({ base, head }: Record<"base" | "head", unknown>): Map<string, string> {
-  return new Map(
-    kinds.flatMap((kind) => {
-      const [before, after] = [componentsOf(base, kind), componentsOf(head, kind)];
-      const names = matchByContent(without(before, after), without(after, before));
-      return [...names].map(
-        ([name, newName]) => [pointerTo("components", kind, name), pointerTo("components", kind, newName)] as const,
-      );
-    }),
-  );
+  const names = kinds.flatMap((kind) => {
+    const [before, after] = [componentsOf(base, kind), componentsOf(head, kind)];
+    return [...matchByContent(without(kind, before, after), without(kind, after, before))];
+  });
+  return new Map(names);
 }
 
-function without(named: Readonly<Record<string, unknown>>, others: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries(named).filter(([name]) => !Object.hasOwn(others, name)));
+/** The components that another document has not, by pointer. */
+function without(kind: string, named: JsonObject, others: JsonObject): Map<string, unknown> {
+  const own = Object.entries(named).filter(([name]) => !Object.hasOwn(others, name));
+  return new Map(own.map(([name, value]) => [pointerTo("components", kind, name), value]));
 }
 
-/** Compares the path items of a document, or its webhooks. */
-function compareMaps(
-  comparer: DocumentComparer,
-  before: ReadonlyMap<string, PathItem>,
-  after: ReadonlyMap<string, PathItem>,
-  direction: Direction,
-): Root[] {
-  const pairs = pairsOf(before, after);
-  const [known, found] = [new Set(pairs.map(([own]) => own)), new Set(pairs.map(([, other]) => other))];
-  const [gone, fresh] = [[...before.values()], [...after.values()]].map((items, index) =>
-    items.filter((item) => !(index === 0 ? known : found).has(item)),
+/** Compares the path items of a document, or its webhooks: by path, or by path without the names of parameters. */
+function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks", direction: Direction): Root[] {
+  const { documents } = comparer;
+  const [before, after] = [pathItemsOf(documents.base, collection), pathItemsOf(documents.head, collection)];
+  const {
+    pairs,
+    renamed: moved,
+    added: fresh,
+  } = pairNamed(
+    before,
+    after,
+    ({ name }) => name.replaceAll(/\{[^{}]*\}/g, "{}"),
+    () => true,
   );
-  const moved = matchByContent(valuesOf(gone ?? []), valuesOf(fresh ?? []));
-  const targets = new Set(moved.values());
-  function rootOf(items: PathItem[], difference: Difference): Root {
-    return { comparison: { differences: [difference], parts: [] }, operations: operationsIn(items), direction };
+  function single(operations: string[], difference: Difference): Root {
+    return { comparison: { differences: [difference], parts: [] }, operations, direction };
+  }
+  function newOperation(item: PathItem, operation: Operation): string[] {
+    return describeOperation(documents.head, item, operation, before);
   }
   return [
-    ...pairs.flatMap(([own, other]) => comparePair(comparer, own, other, { direction, before })),
-    ...(gone ?? []).map((own) => {
-      const other = after.get(moved.get(own.name) ?? "");
-      const difference = other
-        ? renamed({ name: own.name, pointer: own.use }, { name: other.name, pointer: other.use })
-        : removed({ pointer: own.use, value: own.value });
-      return rootOf([own, ...(other ? [other] : [])], { ...difference, ...breaks("path-removed") });
+    ...[...pairs].flatMap(([base, head]): Root[] => {
+      const differences = comparePathItems(comparer, base, head);
+      if (base.name !== head.name) differences.push({ ...renamed(base, head), ...onlyText });
+      const common = { differences, parts: [] };
+      return [
+        { comparison: common, operations: operationsIn([base, head]).filter(isFirst), direction },
+        ...[...base.operations].map(([method, own]) => {
+          const other = head.operations.get(method);
+          if (!other) return single([own.id], { ...removed(own), ...breaks("operation-removed") });
+          const pair = { base: own, head: other, items: { base, head }, isCalled: direction === "request" };
+          const operations = [own.id, other.id].filter(isFirst);
+          return { comparison: compareOperations(comparer, pair), operations, direction };
+        }),
+        ...[...head.operations.values()]
+          .filter(({ name }) => !base.operations.has(name))
+          .map((other) => single([other.id], { ...added(other), ...harmless, details: newOperation(head, other) })),
+      ];
     }),
-    ...(fresh ?? [])
-      .filter(({ name }) => !targets.has(name))
-      .map((other) => {
-        const details = [...other.operations].flatMap(([method, operation]) => [
-          ...describeOperation(comparer.documents.head, other, method, operation),
-          ...describeReplaced(before, operation),
-        ]);
-        return rootOf([other], { ...added({ pointer: other.use, value: other.value }), ...harmless, details });
+    ...[...before.values()]
+      .filter((own) => !pairs.has(own))
+      .map((own) => {
+        const other = moved.get(own);
+        const difference = other ? renamed(own, other) : removed(own);
+        return single(operationsIn(other ? [own, other] : [own]), { ...difference, ...breaks("path-removed") });
       }),
+    ...fresh.map((other) => {
+      const details = [...other.operations.values()].flatMap((operation) => newOperation(other, operation));
+      return single(operationsIn([other]), { ...added(other), ...harmless, details });
+    }),
   ];
-}
-
-function valuesOf(items: readonly PathItem[]): Record<string, unknown> {
-  return Object.fromEntries(items.map(({ name, value }) => [name, value]));
-}
-
-/** By path, or by path without the names of parameters. */
-function pairsOf(before: ReadonlyMap<string, PathItem>, after: ReadonlyMap<string, PathItem>) {
-  const byTemplate = Map.groupBy(after.values(), ({ name }) => templateOf(name));
-  return [...before.values()].flatMap((own) => {
-    const others = byTemplate.get(templateOf(own.name)) ?? [];
-    const other = after.get(own.name) ?? others.find(({ name }) => !before.has(name));
-    return other ? [[own, other] as const] : [];
-  });
-}
-
-function templateOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, "{}");
-}
-
-function comparePair(
-  comparer: DocumentComparer,
-  base: PathItem,
-  head: PathItem,
-  { direction, before }: { direction: Direction; before: ReadonlyMap<string, PathItem> },
-): Root[] {
-  const differences = comparePathItems(comparer, base, head);
-  if (base.name !== head.name) {
-    const names = [base, head].map(({ name, use }) => ({ name, pointer: use }));
-    if (names[0] && names[1]) differences.push({ ...renamed(names[0], names[1]), ...onlyText });
-  }
-  const roots: Root[] = [
-    { comparison: { differences, parts: [] }, operations: operationsIn([base, head]).filter(isFirst), direction },
-  ];
-  for (const [method, own] of base.operations) {
-    const other = head.operations.get(method);
-    if (other) {
-      const pair = { base: own, head: other, items: { base, head }, isCalled: direction === "request" };
-      const operations = [own.id, other.id].filter(isFirst);
-      roots.push({ comparison: compareOperations(comparer, pair), operations, direction });
-    } else {
-      const comparison = { differences: [{ ...removed(own), ...breaks("operation-removed") }], parts: [] };
-      roots.push({ comparison, operations: [own.id], direction });
-    }
-  }
-  for (const [method, other] of head.operations) {
-    if (base.operations.has(method)) continue;
-    const details = [
-      ...describeOperation(comparer.documents.head, head, method, other),
-      ...describeReplaced(before, other),
-    ];
-    const comparison = { differences: [{ ...added(other), ...harmless, details }], parts: [] };
-    roots.push({ comparison, operations: [other.id], direction });
-  }
-  return roots;
 }
 
 function isFirst(name: string, index: number, names: readonly string[]): boolean {
   return names.indexOf(name) === index;
-}
-
-function compareCommonServers({ base, head }: Record<"base" | "head", unknown>): Difference[] {
-  return compareServers({ pointer: "", value: objectOf(base) }, { pointer: "", value: objectOf(head) }, undefined);
 }
 
 /** The operations that have the servers of the document. */
@@ -181,34 +140,33 @@ function servedInCommon(items: ReadonlyMap<string, PathItem>): string[] {
     .map(({ id }) => id);
 }
 
-function compareInfo({ base, head }: Record<"base" | "head", unknown>): Difference[] {
-  const [before, after]: Located[] = [base, head].map((document) => ({
-    pointer: "/info",
-    value: objectAt(objectOf(document), "info"),
-  }));
-  if (!before || !after) return [];
-  const names = Object.keys({ ...before.value, ...after.value }).filter((name) => name !== "version");
-  return [...names.flatMap((name) => compareField(before, after, name, onlyText)), ...compareTags(base, head)];
-}
-
-function compareTags(base: unknown, head: unknown): Difference[] {
-  const [before, after] = [base, head].map((document) =>
-    listAt(objectOf(document), "tags").map((tag, index) => ({ pointer: `/tags/${index}`, value: objectOf(tag) })),
+function compareInfo(base: Located, head: Located): Difference[] {
+  const [before, after] = [objectIn(base, "info"), objectIn(head, "info")];
+  const differences = compareFields(
+    before,
+    after,
+    fieldsOf(before, after).filter((name) => name !== "version"),
+    onlyText,
   );
-  return [
-    ...(before ?? []).flatMap((own): Difference[] => {
-      const other = findTag(after, own);
-      if (!other) return [{ ...removed(own), ...onlyText }];
-      return Object.keys({ ...own.value, ...other.value }).flatMap((name) => compareField(own, other, name, onlyText));
-    }),
-    ...(after ?? [])
-      .filter((other) => !findTag(before, other))
-      .map((other): Difference => ({ ...added(other), ...onlyText })),
-  ];
+  compareNamed(tagsOf(base), tagsOf(head), differences, {
+    compare: (own, other) => differences.push(...compareFields(own, other, fieldsOf(own, other), onlyText)),
+    removed: onlyText,
+    added: onlyText,
+  });
+  return differences;
 }
 
-function findTag(tags: readonly Located[] | undefined, { value }: Located): Located | undefined {
-  return tags?.find((each) => textAt(each.value, "name") === textAt(value, "name"));
+function fieldsOf(base: Located, head: Located): string[] {
+  return Object.keys({ ...base.value, ...head.value });
+}
+
+function tagsOf({ value }: Located): Map<string, Named> {
+  const tags = listAt(value, "tags").map((each, index) => {
+    const [pointer, tag] = [`/tags/${index}`, objectOf(each)];
+    const name = textAt(tag, "name");
+    return [name, { name, pointer, use: pointer, value: tag }] as const;
+  });
+  return new Map(tags);
 }
 
 /** Compares components by name, those as well that no operation uses. */
@@ -222,24 +180,24 @@ function compareComponents(comparer: DocumentComparer, names: ReadonlyMap<string
       const other = schemas.renamed(pointer);
       const isRenamed = other !== pointer;
       if (!isRenamed && !Object.hasOwn(after, name)) {
-        return single({ ...removed({ pointer, value: objectOf(before[name]) }), ...harmless });
+        return single({ ...removed({ use: pointer, value: objectOf(before[name]) }), ...harmless });
       }
       const comparison =
         kind === "schemas"
           ? schemas.compare(
               schemas.base.read([{ pointer, value: before[name] }]),
-              schemas.head.read([{ pointer: other, value: after[isRenamed ? lastStep(other) : name] }]),
+              schemas.head.read([{ pointer: other, value: after[nameOf(other)] }]),
             )
           : compareSchemes(comparer, pointer, other);
       if (!isRenamed) return comparison;
-      const change = renamed({ name, pointer }, { name: lastStep(other), pointer: other });
+      const change = renamed({ name, use: pointer }, { name: nameOf(other), use: other });
       return { differences: [{ ...change, ...onlyText }], parts: [{ comparison }] };
     });
     const isNew = Object.keys(after).filter(
       (name) => !Object.hasOwn(before, name) && !targets.has(pointerTo("components", kind, name)),
     );
     const additions = isNew.map((name) =>
-      single({ ...added({ pointer: pointerTo("components", kind, name), value: objectOf(after[name]) }), ...harmless }),
+      single({ ...added({ use: pointerTo("components", kind, name), value: objectOf(after[name]) }), ...harmless }),
     );
     return [...roots, ...additions].map((comparison) => ({ comparison, operations: [] }));
   });
@@ -247,11 +205,4 @@ function compareComponents(comparer: DocumentComparer, names: ReadonlyMap<string
 
 function single(difference: Difference): Comparison {
   return { differences: [difference], parts: [] };
-}
-
-function lastStep(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf("/") + 1)
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
 }

@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { step } from "@gw/openapi";
-import { objectAt, objectOf, isObject, type JsonObject } from "@gw/openapi/reader";
+import { isObject, type JsonObject } from "@gw/openapi/reader";
 import { fieldDifference, harmless, onlyText, type Comparison, type Difference } from "../difference.ts";
 import { compareRequestBodies, compareResponses } from "./compare-bodies.ts";
 import { compareParameters } from "./compare-parameters.ts";
 import { compareSecurity } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
 import {
-  added,
   breaks,
   compareField,
+  compareFields,
+  compareNamed,
   compareTexts,
   fieldOf,
-  removed,
+  namedIn,
+  objectIn,
+  rootOf,
   type DocumentComparer,
   type Located,
 } from "./comparer.ts";
@@ -45,34 +47,26 @@ export function compareOperations(comparer: DocumentComparer, pair: OperationPai
   compareResponses(comparer, base, head, result);
   compareCallbacks(comparer, base, head, result);
   const { documents } = comparer;
-  const [own, other] = [
-    ownerOf("security", base, documents.base, isCalled),
-    ownerOf("security", head, documents.head, isCalled),
-  ];
-  compareSecurity(comparer, own, other, result);
-  result.differences.push(...compareServers(base, head, itemsOrDocuments(comparer, items)));
+  const owner = securityOwner(base, documents.base, isCalled);
+  compareSecurity(comparer, owner, securityOwner(head, documents.head, isCalled), result);
+  const containers = { base: serverOwner(items.base, documents.base), head: serverOwner(items.head, documents.head) };
+  result.differences.push(...compareServers(base, head, containers));
   return result;
 }
 
 /** What says which credentials an operation requires: itself, or the document. */
-function ownerOf(name: string, operation: Operation, document: unknown, isCalled: boolean): Located | undefined {
-  if (operation.value[name] !== undefined || !isCalled) return operation;
-  return { pointer: "", value: objectOf(document) };
+function securityOwner(operation: Operation, document: unknown, isCalled: boolean): Located {
+  return operation.value["security"] !== undefined || !isCalled ? operation : rootOf(document);
 }
 
-function itemsOrDocuments({ documents }: DocumentComparer, { base, head }: OperationPair["items"]) {
-  const [one, another] = [base, head].map((item, index) =>
-    item.value["servers"] === undefined
-      ? { pointer: "", value: objectOf(index === 0 ? documents.base : documents.head) }
-      : item,
-  );
-  return one && another && { base: one, head: another };
+/** What says which servers the operations of a path have that name none. */
+function serverOwner(item: PathItem, document: unknown): Located {
+  return item.value["servers"] === undefined ? rootOf(document) : item;
 }
 
 function compareNames(base: Operation, head: Operation): Difference[] {
-  return base.value["operationId"] === undefined
-    ? compareField(base, head, "operationId", harmless)
-    : compareField(base, head, "operationId", breaks("operation-id-changed"));
+  const isNew = base.value["operationId"] === undefined;
+  return compareField(base, head, "operationId", isNew ? harmless : breaks("operation-id-changed"));
 }
 
 function comparePermissions(base: Operation, head: Operation): Difference[] {
@@ -90,25 +84,17 @@ function isNoStricter({ except, ...permission }: JsonObject, { except: before, .
 
 /** Callbacks go the other way: the service calls the client. */
 function compareCallbacks(comparer: DocumentComparer, base: Operation, head: Operation, { parts }: Comparison): void {
-  const [before, after] = [base, head].map(({ pointer, value }) => ({
-    pointer: `${pointer}/callbacks`,
-    value: objectAt(value, "callbacks"),
-  }));
-  if (!before || !after) return;
+  const { documents } = comparer;
+  const [before, after] = [objectIn(base, "callbacks"), objectIn(head, "callbacks")];
   const reply: Comparison = { differences: [], parts: [] };
-  for (const name of Object.keys({ ...before.value, ...after.value })) {
-    const [own, other] = [before, after].map((map) => ({
-      pointer: `${map.pointer}${step(name)}`,
-      value: objectOf(map.value[name]),
-    }));
-    if (!own || !other) continue;
-    if (after.value[name] === undefined) reply.differences.push({ ...removed(own), ...breaks("path-removed") });
-    else if (before.value[name] === undefined) reply.differences.push({ ...added(other), ...harmless });
-    else {
-      const [items, others] = [pathItemsIn(comparer.documents.base, own), pathItemsIn(comparer.documents.head, other)];
-      compareCalls(comparer, items, others, reply);
-    }
-  }
+  compareNamed(namedIn(base, "callbacks"), namedIn(head, "callbacks"), reply.differences, {
+    compare: ({ name }) => {
+      const items = pathItemsIn(before, name, documents.base);
+      compareCalls(comparer, items, pathItemsIn(after, name, documents.head), reply);
+    },
+    removed: breaks("path-removed"),
+    added: harmless,
+  });
   if (reply.differences.length + reply.parts.length > 0) parts.push({ comparison: reply, isReply: true });
 }
 
@@ -119,21 +105,18 @@ function compareCalls(
   after: ReadonlyMap<string, PathItem>,
   { differences, parts }: Comparison,
 ): void {
-  for (const item of before.values()) {
-    const other = after.get(item.name);
-    if (!other) differences.push({ ...removed({ pointer: item.use, value: item.value }), ...breaks("path-removed") });
-    for (const [method, base] of other ? item.operations : []) {
-      const head = other?.operations.get(method);
-      if (!head || !other) differences.push({ ...removed(base), ...breaks("operation-removed") });
-      else {
-        const pair = { base, head, items: { base: item, head: other }, isCalled: false };
-        parts.push({ comparison: compareOperations(comparer, pair) });
-      }
-    }
-  }
-  for (const item of after.values()) {
-    if (!before.has(item.name)) differences.push({ ...added({ pointer: item.use, value: item.value }), ...harmless });
-  }
+  compareNamed(before, after, differences, {
+    compare: (item, other) =>
+      compareNamed(item.operations, other.operations, differences, {
+        compare: (base, head) => {
+          const pair = { base, head, items: { base: item, head: other }, isCalled: false };
+          parts.push({ comparison: compareOperations(comparer, pair) });
+        },
+        removed: breaks("operation-removed"),
+      }),
+    removed: breaks("path-removed"),
+    added: harmless,
+  });
 }
 
 /** What a path says of all its operations. */
@@ -142,12 +125,8 @@ export function comparePathItems(comparer: DocumentComparer, base: PathItem, hea
   const [before, after] = [base, head].map(({ value }) => value["x-gw-projection"]);
   const isMoved = before !== undefined && after !== undefined;
   return [
-    ...compareField(base, head, "summary", onlyText),
-    ...compareField(base, head, "description", onlyText),
+    ...compareFields(base, head, ["summary", "description"], onlyText),
     ...compareField(base, head, "x-gw-projection", isMoved ? breaks("gw/projection-changed") : harmless),
-    ...compareServers(base, head, {
-      base: { pointer: "", value: objectOf(documents.base) },
-      head: { pointer: "", value: objectOf(documents.head) },
-    }),
+    ...compareServers(base, head, { base: rootOf(documents.base), head: rootOf(documents.head) }),
   ];
 }

@@ -1,12 +1,16 @@
-import { step } from "@gw/openapi";
-import { listAt, objectAt, objectOf, type JsonObject } from "@gw/openapi/reader";
-import { harmless, onlyText, type Comparison, type Difference } from "../difference.ts";
+import { step, stepsOf, valueAtPath } from "@gw/openapi";
+import { listAt, objectOf, type JsonObject } from "@gw/openapi/reader";
+import { fieldDifference, harmless, onlyText, type Comparison, type Difference } from "../difference.ts";
 import {
   breaks,
   compareField,
+  compareFields,
+  compareNamed,
   compareTexts,
-  fieldOf,
   locate,
+  namedIn,
+  nameOf,
+  objectIn,
   type DocumentComparer,
   type Located,
 } from "./comparer.ts";
@@ -27,14 +31,9 @@ interface Alternative {
 const rule = "security-requirement-changed";
 
 /** Compares the credentials that an operation requires, by itself or by what the document says of all operations. */
-export function compareSecurity(
-  comparer: DocumentComparer,
-  base: Located | undefined,
-  head: Located | undefined,
-  { parts }: Comparison,
-): void {
+export function compareSecurity(comparer: DocumentComparer, base: Located, head: Located, { parts }: Comparison): void {
   const [before, after] = [
-    securityOf(base, (name) => schemeName(comparer.schemas.renamed(schemePointer(name)))),
+    securityOf(base, (name) => nameOf(comparer.schemas.renamed(schemePointer(name)))),
     securityOf(head, (name) => name),
   ];
   parts.push({
@@ -50,7 +49,7 @@ export function compareSecurity(
   for (const name of new Set(schemes)) {
     if (!others?.includes(name)) continue;
     const original = before.alternatives.flatMap(({ value }) => Object.keys(value));
-    const own = original.find((each) => schemeName(comparer.schemas.renamed(schemePointer(each))) === name) ?? name;
+    const own = original.find((each) => nameOf(comparer.schemas.renamed(schemePointer(each))) === name) ?? name;
     parts.push({ comparison: compareSchemes(comparer, schemePointer(own), schemePointer(name)) });
   }
 }
@@ -59,16 +58,9 @@ function schemePointer(name: string): string {
   return `/components/securitySchemes${step(name)}`;
 }
 
-function schemeName(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf("/") + 1)
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
-}
-
-function securityOf(owner: Located | undefined, rename: (name: string) => string): Security {
-  const pointer = `${owner?.pointer ?? ""}/security`;
-  const alternatives = listAt(owner?.value ?? {}, "security").map((each, index) => {
+function securityOf(owner: Located, rename: (name: string) => string): Security {
+  const pointer = `${owner.pointer}/security`;
+  const alternatives = listAt(owner.value, "security").map((each, index) => {
     const value = objectOf(each);
     const scopes = Object.keys(value).map((name) => [rename(name), listAt(value, name)] as const);
     return { pointer: `${pointer}/${index}`, value, scopes: new Map(scopes) };
@@ -159,77 +151,49 @@ function compareScopes(own: Alternative, other: Alternative, name: string, scope
     { pointer: `${own.pointer}${step(name)}`, value: scopes },
     { pointer: `${other.pointer}${step(name)}`, value: after },
   ];
-  return [{ kind: "modified", property: name, base, head, ...(isStricter ? breaks(rule) : harmless) }];
+  return [fieldDifference(name, { base, head }, isStricter ? breaks(rule) : harmless)];
 }
 
 const schemeRule = "security-scheme-changed";
 
 /** Compares a security scheme, which says how a client sends its credential and where it gets one. */
 export function compareSchemes(comparer: DocumentComparer, base: string, head: string): Comparison {
-  const { documents } = comparer;
-  const [own, other] = [
-    locate(
-      documents.base,
-      objectAt(objectAt(objectOf(documents.base), "components"), "securitySchemes")[schemeName(base)],
-      base,
-    ),
-    locate(
-      documents.head,
-      objectAt(objectAt(objectOf(documents.head), "components"), "securitySchemes")[schemeName(head)],
-      head,
-    ),
-  ];
+  const [own, other] = [schemeAt(comparer.documents.base, base), schemeAt(comparer.documents.head, head)];
   return comparer.compareOnce(own, other, (before, after, { differences }) => {
+    // What a scheme of another type has in addition follows from its type.
+    const isSameType = before.value["type"] === after.value["type"];
+    const fields = ["in", "name", "scheme", "openIdConnectUrl"];
     differences.push(
       ...compareTexts(before, after, ["description", "bearerFormat"]),
-      ...["type", "in", "name", "scheme", "openIdConnectUrl"].flatMap((field) => {
-        // What a scheme of another type has in addition follows from its type.
-        const isOwn = field === "type" || before.value["type"] === after.value["type"];
-        return compareField(before, after, field, isOwn ? breaks(schemeRule) : harmless);
-      }),
-      ...compareFlows(before, after),
+      ...compareField(before, after, "type", breaks(schemeRule)),
+      ...compareFields(before, after, fields, isSameType ? breaks(schemeRule) : harmless),
     );
+    compareNamed(namedIn(before, "flows"), namedIn(after, "flows"), differences, {
+      compare: (flow, newFlow) => differences.push(...compareFlow(flow, newFlow)),
+      removed: breaks(flowRule),
+      added: harmless,
+    });
   });
+}
+
+function schemeAt(document: unknown, pointer: string): Located {
+  return locate(document, valueAtPath(document, stepsOf(pointer)), pointer);
 }
 
 const flowRule = "gw/token-flow-changed";
 
-function compareFlows(base: Located, head: Located): Difference[] {
-  const [before, after] = [base, head].map(({ pointer, value }) => ({
-    pointer: `${pointer}/flows`,
-    value: objectAt(value, "flows"),
-  }));
-  if (!before || !after) return [];
-  return Object.keys({ ...before.value, ...after.value }).flatMap((name): Difference[] => {
-    const [own, other] = [fieldOf(before, name), fieldOf(after, name)];
-    if (own && other) return compareFlow(own, other);
-    if (own) return [{ kind: "removed", base: own, ...breaks(flowRule) }];
-    return [{ kind: "added", ...(other && { head: other }), ...harmless }];
-  });
-}
-
-function compareFlow(
-  own: { pointer: string; value?: unknown },
-  other: { pointer: string; value?: unknown },
-): Difference[] {
-  const [base, head] = [own, other].map(({ pointer, value }) => ({ pointer, value: objectOf(value) }));
-  if (!base || !head) return [];
+function compareFlow(base: Located, head: Located): Difference[] {
   const addresses = ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"];
-  const [offered, offers] = [base, head].map(({ value }) => Object.keys(objectAt(value, "scopes")));
-  const isLost = offered?.some((scope) => !offers?.includes(scope));
-  const isGained = offers?.some((scope) => !offered?.includes(scope));
+  const [offered, offers] = [objectIn(base, "scopes"), objectIn(head, "scopes")].map(({ pointer, value }) => ({
+    pointer,
+    value: Object.keys(value),
+  }));
+  const isLost = !offered?.value.every((scope) => offers?.value.includes(scope));
+  const isGained = !offers?.value.every((scope) => offered?.value.includes(scope));
   return [
-    ...addresses.flatMap((name) => compareField(base, head, name, breaks(flowRule))),
+    ...compareFields(base, head, addresses, breaks(flowRule)),
     ...(isLost || isGained
-      ? [
-          {
-            kind: "modified" as const,
-            property: "scopes",
-            base: { pointer: `${base.pointer}/scopes`, value: offered },
-            head: { pointer: `${head.pointer}/scopes`, value: offers },
-            ...(isLost ? breaks(flowRule) : harmless),
-          },
-        ]
+      ? [fieldDifference("scopes", { base: offered, head: offers }, isLost ? breaks(flowRule) : harmless)]
       : compareField(base, head, "scopes", onlyText)),
   ];
 }

@@ -1,7 +1,6 @@
-import { step } from "@gw/openapi";
-import { listAt, objectAt, objectOf, textAt } from "@gw/openapi/reader";
+import { listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { harmless, onlyText, type Difference } from "../difference.ts";
-import { added, breaks, compareField, removed, type Located } from "./comparer.ts";
+import { added, breaks, compareField, compareNamed, namedIn, removed, type Located, type Named } from "./comparer.ts";
 
 /**
  * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what
@@ -24,19 +23,19 @@ export function compareServers(
   return compareLists(before, before.length > 0 ? serversOf(containers.head) : []);
 }
 
-export function serversOf({ pointer, value }: Located): Located[] {
-  return listAt(value, "servers").map((server, index) => ({
-    pointer: `${pointer}/servers/${index}`,
-    value: objectOf(server),
-  }));
+function serversOf({ pointer, value }: Located): Named[] {
+  return listAt(value, "servers").map((server, index) => {
+    const use = `${pointer}/servers/${index}`;
+    return { name: "", use, pointer: use, value: objectOf(server) };
+  });
 }
 
 function isSame(one: Located["value"], other: Located["value"]): boolean {
   return textAt(one, "url").replace(/\/$/, "") === textAt(other, "url").replace(/\/$/, "");
 }
 
-function compareLists(before: readonly Located[], after: readonly Located[]): Difference[] {
-  const found = new Set<Located>();
+function compareLists(before: readonly Named[], after: readonly Named[]): Difference[] {
+  const found = new Set<Named>();
   return [
     ...before.flatMap((own): Difference[] => {
       const same = after.filter((each) => isSame(own.value, each.value));
@@ -53,21 +52,19 @@ function compareLists(before: readonly Located[], after: readonly Located[]): Di
 }
 
 function compareVariables(base: Located, head: Located): Difference[] {
-  const [before, after] = [objectAt(base.value, "variables"), objectAt(head.value, "variables")];
+  const differences: Difference[] = [];
   const rule = breaks("gw/server-variable-changed");
-  return Object.keys(before).flatMap((name): Difference[] => {
-    const [own, other] = [base, head].map(({ pointer }, index) => ({
-      pointer: `${pointer}/variables${step(name)}`,
-      value: objectOf((index === 0 ? before : after)[name]),
-    }));
-    if (!own || !other || after[name] === undefined) return [];
-    const [values, offered] = [own, other].map(({ value }) => listAt(value, "enum"));
-    const isLost = offered !== undefined && offered.length > 0 && values?.some((value) => !offered.includes(value));
-    const isDefault = own.value["default"] !== undefined;
-    return [
-      ...compareField(own, other, "default", isDefault ? rule : harmless),
-      ...compareField(own, other, "enum", isLost ? rule : harmless),
-      ...compareField(own, other, "description", onlyText),
-    ];
+  compareNamed(namedIn(base, "variables"), namedIn(head, "variables"), differences, {
+    compare: (own, other) => {
+      const [values, offered] = [listAt(own.value, "enum"), listAt(other.value, "enum")];
+      const isLost = offered.length > 0 && values.some((value) => !offered.includes(value));
+      const isDefault = own.value["default"] !== undefined;
+      differences.push(
+        ...compareField(own, other, "default", isDefault ? rule : harmless),
+        ...compareField(own, other, "enum", isLost ? rule : harmless),
+        ...compareField(own, other, "description", onlyText),
+      );
+    },
   });
+  return differences;
 }

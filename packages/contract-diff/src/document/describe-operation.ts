@@ -3,8 +3,17 @@ import { locate } from "./comparer.ts";
 import { parametersOf } from "./compare-parameters.ts";
 import type { Operation, PathItem } from "./operations.ts";
 
-/** What a client has to know of a new operation: its address, credential, parameters, request and responses. */
-export function describeOperation(document: unknown, item: PathItem, method: string, operation: Operation): string[] {
+/**
+ * What a client has to know of a new operation: its address, credential, parameters, request and responses.
+ *
+ * @param before The path items of the base, of which it may replace an operation.
+ */
+export function describeOperation(
+  document: unknown,
+  item: PathItem,
+  operation: Operation,
+  before: ReadonlyMap<string, PathItem>,
+): string[] {
   const owner = { operation, item, template: item.name };
   const parameters = [...parametersOf(document, owner).values()].map(({ value }) => {
     const note = value["required"] === true ? "" : "?";
@@ -18,18 +27,20 @@ export function describeOperation(document: unknown, item: PathItem, method: str
       [`\`${status}\``, contentOf(locate(document, response, "").value)].filter(Boolean).join(" "),
     );
   return [
-    `\`${method.toUpperCase()} ${item.name}\` ${credentialsOf(document, operation)}`,
+    `\`${operation.name.toUpperCase()} ${item.name}\` ${credentialsOf(document, operation)}`,
     ...(parameters.length > 0 ? [`Parameters: ${parameters.join(", ")}`] : []),
     ...(body === "" ? [] : [`Request: ${body}`]),
     ...(responses.length > 0 ? [`Responses: ${responses.join(", ")}`] : []),
+    ...describeReplaced(before, operation),
   ];
 }
 
 /** The operation of the base that has the name of a new one, which replaces it. */
-export function describeReplaced(before: ReadonlyMap<string, PathItem>, { id }: Operation): string[] {
+function describeReplaced(before: ReadonlyMap<string, PathItem>, { id }: Operation): string[] {
   for (const { name, operations } of before.values()) {
-    for (const [method, operation] of operations) {
-      if (operation.id === id) return [`Replaces \`${method.toUpperCase()} ${name}\`, which has the same name.`];
+    for (const operation of operations.values()) {
+      if (operation.id === id)
+        return [`Replaces \`${operation.name.toUpperCase()} ${name}\`, which has the same name.`];
     }
   }
   return [];

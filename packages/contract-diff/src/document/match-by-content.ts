@@ -14,16 +14,16 @@ const maps = new Set([
 
 /**
  * Finds objects that have another name in the head: the only ones of both documents with the same content, texts aside.
- * Returns the new name of each.
+ * Returns the key of each in the head.
  */
-export function matchByContent(
-  removed: Readonly<Record<string, unknown>>,
-  added: Readonly<Record<string, unknown>>,
-): Map<string, string> {
+export function matchByContent<Key>(
+  removed: ReadonlyMap<Key, unknown>,
+  added: ReadonlyMap<Key, unknown>,
+): Map<Key, Key> {
   const [before, after] = [removed, added].map((named) =>
-    Map.groupBy(Object.entries(named), ([, value]) => JSON.stringify(contentOf(value, false))),
+    Map.groupBy(named, ([, value]) => JSON.stringify(contentOf(value, false))),
   );
-  const names = new Map<string, string>();
+  const names = new Map<Key, Key>();
   for (const [content, [own, ...others]] of before ?? []) {
     const [other, ...more] = after?.get(content) ?? [];
     if (own && other && others.length === 0 && more.length === 0) names.set(own[0], other[0]);

@@ -1,42 +1,38 @@
-import { httpMethods, pointerTo } from "@gw/openapi";
-import { isObject, objectAt, objectOf, textAt } from "@gw/openapi/reader";
-import { locate, type Located } from "./comparer.ts";
+import { httpMethods } from "@gw/openapi";
+import { isObject, textAt } from "@gw/openapi/reader";
+import { namedIn, rootOf, type Located, type Named } from "./comparer.ts";
 
 /** A path or a webhook, with its operations by method. */
-export interface PathItem extends Located {
-  /** The path, or the name of the webhook. */
-  name: string;
-  /** Where the document lists it. */
-  use: string;
+export interface PathItem extends Named {
   operations: ReadonlyMap<string, Operation>;
 }
 
-export interface Operation extends Located {
+export interface Operation extends Named {
   /** Its operationId, or its method and path. */
   id: string;
 }
 
 const methods: ReadonlySet<string> = new Set(httpMethods);
 
-/** The path items in a map of a document or of a callback. */
-export function pathItemsIn(document: unknown, map: Located): Map<string, PathItem> {
-  const items = Object.entries(map.value)
-    .filter(([name]) => !name.startsWith("x-"))
-    .map(([name, value]) => {
-      const use = `${map.pointer}${pointerTo(name)}`;
-      const item = locate(document, value, use);
-      const operations = Object.entries(item.value).flatMap(([method, operation]) => {
-        if (!methods.has(method) || !isObject(operation)) return [];
-        const id = textAt(operation, "operationId") || `${method.toUpperCase()} ${name}`;
-        return [[method, { id, pointer: `${item.pointer}/${method}`, value: operation }] as const];
-      });
-      return [name, { ...item, name, use, operations: new Map<string, Operation>(operations) }] as const;
-    });
-  return new Map(items);
+/** The path items in a map of a document, or in a callback. */
+export function pathItemsIn(owner: Located, field: string, document: unknown): Map<string, PathItem> {
+  const items = [...namedIn(owner, field, document)].filter(([name]) => !name.startsWith("x-"));
+  return new Map(items.map(([name, item]) => [name, { ...item, operations: operationsOf(item) }]));
+}
+
+/** The operations of a path item by method. */
+function operationsOf(item: Named): Map<string, Operation> {
+  const operations = Object.entries(item.value).flatMap(([method, value]) => {
+    if (!methods.has(method) || !isObject(value)) return [];
+    const id = textAt(value, "operationId") || `${method.toUpperCase()} ${item.name}`;
+    const use = `${item.pointer}/${method}`;
+    return [[method, { id, name: method, use, pointer: use, value }] as const];
+  });
+  return new Map(operations);
 }
 
 export function pathItemsOf(document: unknown, collection: "paths" | "webhooks"): Map<string, PathItem> {
-  return pathItemsIn(document, { pointer: `/${collection}`, value: objectAt(objectOf(document), collection) });
+  return pathItemsIn(rootOf(document), collection, document);
 }
 
 export function operationsIn(items: Iterable<PathItem>): string[] {
