@@ -5,6 +5,7 @@ export interface Schema {
   readonly format?: string;
   readonly readOnly?: boolean;
   readonly const?: unknown;
+  readonly minimum?: number;
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -147,8 +147,14 @@ function headerValue(
   header: Header,
 ): string | undefined {
   const [documented] = documentedExamples(document, header);
-  const value = documented?.[1] ?? header.schema?.const ?? (named && values.createValue(named.name));
+  const value = documented?.[1] ?? header.schema?.const ?? (named && createHeaderValue(values, named.name, header));
   const text = typeof value === "object" || value === undefined ? undefined : String(value);
   // What a header can't hold would fail when the mock responds.
   return text !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : undefined;
+}
+
+/** A number is the smallest one: what a test waits for by `Retry-After` is short. */
+function createHeaderValue(values: SchemaValues, name: string, { schema }: Header): unknown {
+  const smallest = schema?.minimum;
+  return smallest !== undefined && values.isValid(name, smallest) === true ? smallest : values.createValue(name);
 }

@@ -52,7 +52,12 @@ const things = documentOf(
     "/things/{id}:close": { post: json({ type: "object", example: { closed: true } }) },
     "/things/{kind}/parts": { get: json({ type: "array" }, { examples: { none: { value: [] } } }) },
     "/search?kind=part": { get: json({ type: "integer", minimum: 7, exclusiveMinimum: true, maximum: 8 }) },
-    "/search": { get: operation({ "text/plain": { example: "all" } }) },
+    "/search": {
+      get: operation(
+        { "text/plain": { example: "all" } },
+        { headers: { "Retry-After": { required: true, schema: { type: "integer", minimum: 1 } } } },
+      ),
+    },
     "/documents": { get: operation({ "application/vnd.own": { schema: { type: "object", example: { a: 1 } } } }) },
     "/files": { servers: [{ url: "https://files.example.com/" }], get: operation({ "image/png": {} }) },
     "/kept": {
@@ -106,6 +111,7 @@ describe("the mocks of any document", async () => {
   it("write bodies in their media types", async () => {
     const text = await responseTo("search");
     expect(text?.headers.get("Content-Type")).toBe("text/plain");
+    expect(text?.headers.get("Retry-After")).toBe("1");
     const own = await responseTo("documents");
     expect([own?.headers.get("Content-Type"), await own?.json()]).toEqual(["application/vnd.own", { a: 1 }]);
     const custom = mocks["getSearch"]?.respond(200, "none at all");

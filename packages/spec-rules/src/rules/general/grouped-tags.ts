@@ -15,9 +15,11 @@ function* check(document: JsonObject): Iterable<Finding> {
   const groups = listAt(document, "x-tagGroups").map(objectOf);
   if (groups.length === 0) return;
   const grouped = new Set(groups.flatMap((group) => listAt(group, "tags")));
+  // One that is not defined is an error of its own.
+  const defined = new Set(listAt(document, "tags").map((tag) => textAt(objectOf(tag), "name")));
   for (const { value, path } of operationsOf(document)) {
     for (const [index, tag] of listAt(value, "tags").entries()) {
-      if (typeof tag !== "string" || grouped.has(tag)) continue;
+      if (typeof tag !== "string" || grouped.has(tag) || !defined.has(tag)) continue;
       const names = groups.map((group) => textAt(group, "name")).join(", ");
       yield { path: [...path, "tags", index], message: `The tag "${tag}" is in no group. There are: ${names}.` };
     }
