@@ -5,16 +5,15 @@ import type { Direction } from "./usages.ts";
 /** The operations whose messages contain what was compared, by direction. */
 export type Uses = ReadonlyMap<Direction, ReadonlySet<string>>;
 
-/** Finds who uses each comparison that found something. */
+/** Finds who uses each comparison. */
 export function findUses(roots: readonly Root[]): Map<Comparison, Uses> {
-  const relevant = findRelevant(roots);
   const uses = new Map<Comparison, Map<Direction, Set<string>>>();
   for (const { comparison, operations, direction } of roots) {
     if (direction === undefined) continue;
     const seen: Record<Direction, Set<Comparison>> = { request: new Set(), response: new Set() };
     const pending = [{ comparison, direction }];
     for (let each = pending.pop(); each; each = pending.pop()) {
-      if (!relevant.has(each.comparison) || seen[each.direction].has(each.comparison)) continue;
+      if (seen[each.direction].has(each.comparison)) continue;
       seen[each.direction].add(each.comparison);
       const known = uses.get(each.comparison) ?? new Map<Direction, Set<string>>();
       uses.set(each.comparison, known);
@@ -33,32 +32,6 @@ export function findUses(roots: readonly Root[]): Map<Comparison, Uses> {
 }
 
 const opposite: Record<Direction, Direction> = { request: "response", response: "request" };
-
-/** The comparisons that found a difference, and those that have such a part. */
-function findRelevant(roots: readonly Root[]): Set<Comparison> {
-  const containers = new Map<Comparison, Comparison[]>();
-  const found: Comparison[] = [];
-  const pending = roots.map(({ comparison }) => comparison);
-  const seen = new Set(pending);
-  for (let each = pending.pop(); each; each = pending.pop()) {
-    if (each.differences.length > 0) found.push(each);
-    for (const { comparison } of each.parts) {
-      const known = containers.get(comparison);
-      if (known) known.push(each);
-      else containers.set(comparison, [each]);
-      if (seen.has(comparison)) continue;
-      seen.add(comparison);
-      pending.push(comparison);
-    }
-  }
-  const relevant = new Set<Comparison>();
-  for (let each = found.pop(); each; each = found.pop()) {
-    if (relevant.has(each)) continue;
-    relevant.add(each);
-    found.push(...(containers.get(each) ?? []));
-  }
-  return relevant;
-}
 
 /** All comparisons, each once. */
 export function allComparisons(roots: readonly Root[]): Set<Comparison> {

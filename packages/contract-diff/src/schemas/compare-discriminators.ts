@@ -1,7 +1,7 @@
 import { step } from "@gw/openapi";
 import { objectAt, objectOf } from "@gw/openapi/reader";
 import { fieldDifference, harmless, type Difference } from "../difference.ts";
-import type { SchemaComparer } from "./comparer.ts";
+import { changeOf, type SchemaComparer } from "./comparer.ts";
 import type { SchemaSource } from "./effective-schema.ts";
 
 const rule = "gw/discriminator-changed";
@@ -15,33 +15,23 @@ export function compareDiscriminators(
 ): Difference[] {
   if (!base || !head) return [];
   const [before, after] = [objectOf(base.value), objectOf(head.value)];
-  const differences: Difference[] = [];
-  if (before["propertyName"] !== after["propertyName"]) {
-    const [own, other] = [base, head].map(({ pointer, value }) => ({
-      pointer: `${pointer}/propertyName`,
-      value: objectOf(value)["propertyName"],
-    }));
-    differences.push(fieldDifference("propertyName", { base: own, head: other }, { breaks }));
-  }
+  const property = {
+    base: { pointer: `${base.pointer}/propertyName`, value: before["propertyName"] },
+    head: { pointer: `${head.pointer}/propertyName`, value: after["propertyName"] },
+  };
+  const isKept = before["propertyName"] === after["propertyName"];
   const [selected, selects] = [objectAt(before, "mapping"), objectAt(after, "mapping")];
-  for (const [name, target] of Object.entries(selected)) {
-    const own = { pointer: `${base.pointer}/mapping${step(name)}`, value: target };
-    const other = { pointer: `${head.pointer}/mapping${step(name)}`, value: selects[name] };
-    if (other.value === undefined) differences.push({ kind: "removed", base: own, breaks });
-    else if (comparer.renamed(pointerOf(target)) !== pointerOf(other.value)) {
-      differences.push(fieldDifference(name, { base: own, head: other }, { breaks }));
-    }
-  }
-  for (const [name, value] of Object.entries(selects)) {
-    const isNew = !Object.hasOwn(selected, name);
-    if (isNew)
-      differences.push({
-        kind: "added",
-        head: { pointer: `${head.pointer}/mapping${step(name)}`, value },
-        ...harmless,
-      });
-  }
-  return differences;
+  return [
+    ...(isKept ? [] : [fieldDifference("propertyName", property, { breaks })]),
+    ...Object.keys({ ...selected, ...selects }).flatMap((name): Difference[] => {
+      const own = { pointer: `${base.pointer}/mapping${step(name)}`, value: selected[name] };
+      const other = { pointer: `${head.pointer}/mapping${step(name)}`, value: selects[name] };
+      if (own.value === undefined) return [{ ...changeOf(undefined, other), ...harmless }];
+      if (other.value === undefined) return [{ ...changeOf(own, undefined), breaks }];
+      const isSame = comparer.renamed(pointerOf(own.value)) === pointerOf(other.value);
+      return isSame ? [] : [fieldDifference(name, { base: own, head: other }, { breaks })];
+    }),
+  ];
 }
 
 /** A mapping has references, or names of schemas. */
