@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { literalValue, type Meaning } from "./contract-types.ts";
 import { meaningsOf, propertiesOf, withoutParentheses } from "./origins.ts";
 
-const maxDepth = 8;
+const maxDepth = 16;
 
 /**
  * What the type of an expression is found by: the fields on its way, and the schemas that written types name. Without one of
@@ -66,6 +66,7 @@ function typeDependencies(context: Context, node: ts.TypeNode, isItem: boolean, 
   if (depth > maxDepth) return [];
   const { checker, types } = context;
   if (ts.isArrayTypeNode(node)) return isItem ? typeDependencies(context, node.elementType, false, depth + 1) : [];
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap((each) => typeDependencies(context, each, isItem, depth + 1));
   if (ts.isTypeOperatorNode(node)) return typeDependencies(context, node.type, isItem, depth + 1);
   if (ts.isIndexedAccessTypeNode(node)) {
     const name = ts.isLiteralTypeNode(node.indexType) ? literalValue(node.indexType.literal) : undefined;
