@@ -70,6 +70,16 @@ declare function get<Path extends keyof paths>(path: Path): Path;
 const root = "/";
 const pets = "/pets";
 export const found = [get(pets), get(\`\${root}pets\`)];
+
+type Keys<Items extends unknown[]> = keyof Items[number] & string;
+interface Form<Items extends unknown[]> {
+  register(name: { [Key in Keys<Items>]: \`\${number}.\${Key}\` }[Keys<Items>]): void;
+}
+
+export function register(form: Form<Pet[]>, index: number): void {
+  form.register("0.state");
+  form.register(\`\${index}.state\`);
+}
 `,
   );
 });
@@ -102,6 +112,10 @@ describe("gw-contract usage", () => {
       expect.arrayContaining([
         { pointer: "/components/schemas/Pet/properties/name", lines: ["src/pets.ts:7"] },
         { pointer: "/components/schemas/Pet/properties/tag", lines: ["src/pets.ts:6"] },
+        {
+          pointer: "/components/schemas/Pet/properties/state",
+          lines: ["src/pets.ts:11", "src/pets.ts:30", "src/pets.ts:31"],
+        },
       ]),
     );
   });

@@ -14,6 +14,10 @@ export interface Origin {
   isTyped: boolean;
   /** The pointers of parameters without which the value would not be there. */
   parameters?: readonly string[];
+  /** Whether the value is unknown without the operation: it is what a generic function makes of it. */
+  isUnknown?: boolean;
+  /** What a generic function infers the type of the value from without the operation: an object beside it. */
+  remaining?: ts.Type;
 }
 
 /** Finds the use of an operation by its path, as in `client.GET("/pets")`, and what names a path without its type. */
@@ -180,8 +184,10 @@ export function traceCall(context: Context, node: ts.Node, seen: Set<ts.Node> = 
     }
     for (const argument of node.arguments.flatMap(callsIn)) {
       const found = trace(argument);
-      if (found) return { ...found, isTyped: true };
+      if (found) return { ...found, isTyped: true, isUnknown: true };
     }
+    const inferred = traceArguments(context, node);
+    if (inferred) return inferred;
     return traceReturn(context, checker.getResolvedSignature(node)?.declaration, trace);
   }
   if (ts.isPropertyAccessExpression(node)) {
@@ -194,7 +200,11 @@ export function traceCall(context: Context, node: ts.Node, seen: Set<ts.Node> = 
   if (ts.isElementAccessExpression(node)) return trace(node.expression);
   if (ts.isBinaryExpression(node)) return trace(node.left) ?? trace(node.right);
   if (ts.isConditionalExpression(node)) return trace(node.whenTrue) ?? trace(node.whenFalse);
-  if (ts.isIdentifier(node)) return trace(symbolAt(checker, node)?.valueDeclaration);
+  if (ts.isIdentifier(node)) {
+    const isShorthand = ts.isShorthandPropertyAssignment(node.parent);
+    const symbol = isShorthand ? checker.getShorthandAssignmentValueSymbol(node.parent) : symbolAt(checker, node);
+    return trace(symbol?.valueDeclaration);
+  }
   if (ts.isBindingElement(node)) {
     const name = node.propertyName ?? node.name;
     const [symbol] = ts.isIdentifier(name) ? propertiesOf(checker.getTypeAtLocation(node.parent), name.text) : [];
@@ -228,6 +238,20 @@ export function pageParameters({ checker, types }: Context, operation: Operation
 /** A field that is gone is `any`, and so is all in it. */
 function withoutType(context: Context, field: ts.Symbol | undefined, origin: Origin | undefined): Origin | undefined {
   return origin && meaningsOf(field, context.types).length > 0 ? { ...origin, isTyped: false } : origin;
+}
+
+/**
+ * The operation that an argument is of by its name, if another is an object: `useForm(createPetBody, { name: "" })`. Without
+ * the first, a type is inferred from the second.
+ */
+function traceArguments(context: Context, { arguments: all }: ts.CallExpression): Origin | undefined {
+  const { checker } = context;
+  const object = all.find((argument) => ts.isObjectLiteralExpression(argument));
+  for (const argument of object ? all : []) {
+    const operation = ts.isIdentifier(argument) && operationByName(context, symbolAt(checker, argument));
+    if (operation && object) return { operation, isTyped: false, remaining: checker.getTypeAtLocation(object) };
+  }
+  return undefined;
 }
 
 /** The calls that make an argument, or what is spread into it. */
@@ -308,13 +332,15 @@ export function symbolAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | un
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** Adds the status of an operation if it alone has what the pointers name, which are of all alternatives of a type. */
+/** Adds the status of a result if it alone has what the pointers name, which are of all alternatives of a type. */
 export function addOnlyStatus(
   { types, uses }: Context,
-  operation: OperationKey,
+  { operation, remaining }: Origin,
   pointers: readonly string[],
   node: ts.Node,
 ): void {
+  // What is sent is no result.
+  if (remaining) return;
   const [status, ...others] = new Set(pointers.flatMap((pointer) => types.statusesWith(operation, pointer)));
   if (status !== undefined && others.length === 0) uses.addStatus(operation, status, node);
 }

@@ -12,7 +12,7 @@ export function visitEnumValue(context: Context, literal: ts.Expression, value: 
   for (const pointer of pointers) context.uses.addValue(pointer, value, literal);
   const origin = compared && pointers.length > 0 ? traceCall(context, compared) : undefined;
   // Each is a value of its own: the others do not have it.
-  if (origin) for (const pointer of pointers) addOnlyStatus(context, origin.operation, [pointer], literal);
+  if (origin) for (const pointer of pointers) addOnlyStatus(context, origin, [pointer], literal);
 }
 
 /** What a literal is compared with: the other operand, or that of a `switch`. */
@@ -74,7 +74,7 @@ function homesOfContext(context: Context, literal: ts.Expression): readonly Enum
     if (homes.length > 0) return homes;
   }
   const constraint = checker.getBaseConstraintOfType(expected) ?? expected;
-  const homes = types.enumsOf(constraint);
+  const homes = types.enumsAround(constraint);
   // The alternatives of a list: `T | T[]`.
   return homes.length > 0 ? homes : alternativesOf(constraint).flatMap((each) => types.enumsOf(each));
 }

@@ -18,12 +18,24 @@ import type { Context } from "./context.ts";
 import { literalValue, type Meaning } from "./contract-types.ts";
 import { comparedWith, visitEnumValue } from "./enum-values.ts";
 import { callAround, dependenciesOf } from "./dependencies.ts";
-import { alternativesOf, keyedType, meaningsOf, ownersOf, propertiesOf, withoutParentheses } from "./origins.ts";
+import { visitFieldPath } from "./field-paths.ts";
+import {
+  alternativesOf,
+  keyedType,
+  meaningsOf,
+  ownersOf,
+  pointersOf,
+  propertiesOf,
+  withoutParentheses,
+} from "./origins.ts";
 
 /** Finds the uses in a node, and in all that it contains. */
 export function visit(context: Context, node: ts.Node): void {
   visitNode(context, node);
   if (isPassedOn(node)) visitAssignment(context, node);
+  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isIdentifier(node)) {
+    visitFieldPath(context, node);
+  }
   ts.forEachChild(node, (child) => visit(context, child));
 }
 
@@ -39,6 +51,7 @@ function visitNode(context: Context, node: ts.Node): void {
   else if (ts.isJsxSpreadAttribute(node) || ts.isSpreadAssignment(node)) visitSpread(context, node);
   else if (ts.isAsExpression(node)) visitCast(context, node);
   else if (ts.isCallExpression(node)) visitCall(context, node);
+  else if (ts.isIdentifier(node) && (isPassedOn(node) || isCondition(node))) visitWhole(context, node, node);
   else if (ts.isParameter(node)) visitParameter(context, node);
   else if (ts.isVariableDeclaration(node)) visitDeclaration(context, node);
   else if (isLiteral(node)) visitLiteral(context, node);
@@ -68,7 +81,7 @@ function addResult(context: Context, meanings: readonly Meaning[], value: ts.Nod
     context.uses.addResult(origin.operation, node);
     for (const parameter of origin.parameters ?? []) context.uses.addField(parameter, node);
   }
-  addOnlyStatus(context, origin.operation, pointers, node);
+  addOnlyStatus(context, origin, pointers, node);
 }
 
 function visitAccess(context: Context, node: ts.PropertyAccessExpression): void {
@@ -80,11 +93,29 @@ function visitAccess(context: Context, node: ts.PropertyAccessExpression): void 
   const paged = isPaging(node) && meanings.length === 0 ? traceCall(context, expression)?.operation : undefined;
   if (paged) for (const parameter of pageParameters(context, paged)) uses.addField(parameter, name);
   addResult(context, meanings, expression, name);
-  // A whole result that is passed on as what it is.
-  const expected = meanings.length > 0 ? undefined : checker.getContextualType(node);
+  if (meanings.length === 0) visitWhole(context, node, name);
+}
+
+/** Finds a whole result that is passed on as what it is, or shown if it is there. */
+function visitWhole(context: Context, node: ts.Expression, name: ts.Node): void {
+  const { checker, types, uses } = context;
+  const type = checker.getTypeAtLocation(node);
+  const expected = isCondition(node) ? type : checker.getContextualType(node);
   if (!expected || ownersOf(expected, types).length === 0) return;
-  const origin = traceCall(context, expression);
-  if (origin?.isTyped) uses.addResult(origin.operation, name);
+  const origin = traceCall(context, node);
+  if (!origin) return;
+  const { remaining, isTyped, isUnknown } = origin;
+  const isDependent = remaining
+    ? pointersOf(type.getSymbol(), types).length > 0 && !checker.isTypeAssignableTo(remaining, expected)
+    : isTyped && (isUnknown || !ts.isIdentifier(node));
+  if (isDependent) uses.addResult(origin.operation, name);
+}
+
+/** Whether an element is shown if a value is there, which must be something that can be shown: `{pet && <Pet pet={pet} />}`. */
+function isCondition(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
+  return parent.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && ts.isJsxExpression(parent.parent);
 }
 
 function visitElementAccess(context: Context, { expression, argumentExpression }: ts.ElementAccessExpression): void {
@@ -115,6 +146,9 @@ function visitPattern(context: Context, pattern: ts.ObjectBindingPattern): void 
     }
     const name = textOf(element.propertyName ?? element.name);
     if (name === undefined) continue;
+    for (const key of alternativesOf(type).flatMap((each) => keyTypesOf(context, each))) {
+      addKey(context, key, name, element);
+    }
     for (const symbol of propertiesOf(type, name)) {
       addSymbol(context, symbol, element);
       addResult(context, meaningsOf(symbol, types), pattern.parent, element);
@@ -154,6 +188,7 @@ function visitObject(context: Context, object: ts.ObjectLiteralExpression): void
         const source = checker.getTypeAtLocation(property.name);
         follow(context, source, checker.getTypeOfSymbol(symbol), property.name, 0);
       }
+      visitWhole(context, property.name, property.name);
     }
   }
 }
@@ -201,7 +236,7 @@ function addKey(context: Context, key: ts.Type, name: string, node: ts.Node): vo
     for (const symbol of propertiesOf(keyed, name)) addMeanings(context, meaningsOf(symbol, types), node);
     return;
   }
-  for (const { pointer, values } of types.enumsOf(key)) if (values.has(name)) uses.addValue(pointer, name, node);
+  for (const { pointer, values } of types.enumsAround(key)) if (values.has(name)) uses.addValue(pointer, name, node);
 }
 
 function visitIndexedAccess(context: Context, { objectType, indexType }: ts.IndexedAccessTypeNode): void {
