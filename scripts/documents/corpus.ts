@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { inRoot } from "@gw/command-line/workspace";
-import { randomNumbers } from "./random-numbers.ts";
+import { randomNumbers } from "@gw/test-support/random-numbers";
 
 const execute = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { randomNumbers } from "../random-numbers.ts";
+import { randomNumbers } from "@gw/test-support/random-numbers";
 import { callOperation, statusesOf, type Ground } from "./call-operation.ts";
 import { readOperations, type Document } from "./documented.ts";
 import { loadReference } from "./reference.ts";

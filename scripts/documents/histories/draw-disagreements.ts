@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { JsonObject } from "@gw/openapi/reader";
-import { randomNumbers } from "../random-numbers.ts";
+import { randomNumbers } from "@gw/test-support/random-numbers";
 import type { ComparedHistory } from "./compare-history.ts";
 import { findWitnesses, type Witness } from "./find-witness.ts";
 import type { History } from "./histories.ts";

@@ -3,7 +3,7 @@ export interface ConsumerImpact {
   consumer: string;
   /**
    * `uses` if lines use what changes; `unknown` if it may be used where that can't be seen; `unseen` if no use was found,
-   * which is no proof.
+   * which proves nothing.
    */
   impact: "uses" | "unknown" | "unseen";
   /** The lines that use it, or those that may: `file:line`. */

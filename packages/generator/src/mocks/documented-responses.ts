@@ -107,7 +107,7 @@ function examplesOf(
   location: string,
   report: (note: string) => void,
 ): Record<string, unknown> {
-  // A blob is no literal.
+  // A blob cannot be written as a literal.
   if (kind === "binary" || kind === "multipart" || kind === "form") return {};
   const isJson = kind === "json";
   const documented = documentedExamples(document, content).filter(([name, value]) => {

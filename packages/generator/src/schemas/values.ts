@@ -42,7 +42,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     if ("example" in node && "type" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
   });
 
-  // What is no schema, the library refuses.
+  // The library refuses what is not a schema.
   const $defs = source.components.schemas as Record<string, JsonSchema>;
   const validators = new Map<string, ((value: unknown) => unknown) | undefined>();
 

@@ -110,7 +110,7 @@ function stringsOf(context: Context, call: ts.CallExpression, argument: ts.Expre
   return type ? alternativesOf(type).flatMap((each) => (each.isStringLiteral() ? each.value : [])) : [];
 }
 
-/** Finds the operations of a call whose path is no literal, but a constant or a template. */
+/** Finds the operations of a call whose path is a constant or a template instead of a literal. */
 export function visitCall(context: Context, call: ts.CallExpression): void {
   const path = call.arguments.find(
     (argument) => !ts.isStringLiteralLike(argument) && !ts.isObjectLiteralExpression(argument),

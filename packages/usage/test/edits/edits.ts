@@ -161,17 +161,6 @@ export function drawEdits(document: Document, text: string, count: number, rando
   return drawn;
 }
 
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Schema {
   path: string[];
   schema: Changeable;

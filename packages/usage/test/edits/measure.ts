@@ -4,7 +4,8 @@ import { collectUsage } from "../../src/collect/index.ts";
 import type { Manifest } from "../../src/manifest/manifest.ts";
 import { matchManifests } from "../../src/manifest/match-changes.ts";
 import { findFailingLines, type Application } from "./applications.ts";
-import { drawEdits, randomNumbers, type Document, type Edit } from "./edits.ts";
+import { randomNumbers } from "@gw/test-support/random-numbers";
+import { drawEdits, type Document, type Edit } from "./edits.ts";
 
 /** What an edit did to an application. */
 export interface Outcome {
