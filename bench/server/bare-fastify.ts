@@ -1,7 +1,9 @@
 import { fastify } from "fastify";
-import { operationTable } from "../../packages/api-types/dist/generated/operation-table.js";
+import { readOperationTable } from "../../packages/test-support/src/operation-table.ts";
 import { openPeer } from "./peer.ts";
 import { operationIds } from "./requests.ts";
+
+const operationTable = readOperationTable<(typeof operationIds)[number]>();
 
 /* Fastify with nothing but the handler of each operation: what the service would cost without its contract. */
 

@@ -1,4 +1,4 @@
-import { operationTable } from "../../packages/api-types/dist/generated/operation-table.js";
+import { readOperationTable } from "../../packages/test-support/src/operation-table.ts";
 import { pointerTo } from "../../packages/openapi/dist/index.js";
 import { targetAt, type Example } from "../../packages/openapi/dist/document.js";
 import { readDocument } from "../../packages/server/dist/contract/document.js";
@@ -40,6 +40,8 @@ const recipes: Readonly<Record<OperationId, Recipe>> = {
 
 /** Every operation, in the order of the document. */
 export const operationIds = Object.keys(recipes) as OperationId[];
+
+const operationTable = readOperationTable<OperationId>();
 
 /** The address of the echo upstream in the examples. */
 const exampleUpstream = "127.0.0.1:8082";

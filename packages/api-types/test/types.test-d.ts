@@ -11,6 +11,7 @@ import {
   type ErrorCode,
   type MigrationMode,
   type MigrationRequest,
+  type Plan,
   type PlanInput,
   type Policy,
   type User,
@@ -31,10 +32,12 @@ const noGrant: ClientTypeInput = { Name: "Web", ResponseTypes: "code" };
 const noField: Policy = {};
 // @ts-expect-error -- a record has no unknown fields in TypeScript
 const misspelled: Policy = { Name: "Silver" };
-// A response can be sent back as a request; read-only fields can't be changed.
-const sentBack: CustomCredentialInput = { ID: 1, CreatedAt: "2026-03-02 08:15" };
-// @ts-expect-error -- read only
-sentBack.ID = 2;
+// @ts-expect-error -- only responses have it
+const withId: PlanInput = { ID: 1, Name: "Team", ProviderID: 1 };
+// A response can be sent back as a request.
+function renamed(stored: Plan): PlanInput {
+  return { ...stored, Name: "Team", ProviderID: 1 };
+}
 expectTypeOf<CustomCredentialInput["PlanID"]>().toEqualTypeOf<number | undefined>();
 expectTypeOf<CustomCredential["PlanID"]>().toEqualTypeOf<string | undefined>();
 
@@ -59,4 +62,4 @@ const both: MigrationRequest = { mode: "dryRun", apiIDs: [], all: true };
 // @ts-expect-error -- neither
 const neither: MigrationRequest = { mode: "dryRun" };
 
-export { both, every, misspelled, neither, noGrant, noField, noProvider, plan, sentBack, some };
+export { both, every, misspelled, neither, noGrant, noField, noProvider, plan, renamed, some, withId };

@@ -1,29 +1,15 @@
-import { adminOperations } from "@gw/api-types/operation-table";
-import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
-import { createClient, type ClientOptions } from "./create-client.ts";
-import type { AdminCalls, AdminPaths } from "./generated/admin-calls.ts";
+import type { Credential } from "@gw/contract-runtime/client";
+import { toGenerated, type ClientOptions } from "./client-options.ts";
+import { createAdminClient as createGenerated, type AdminClient } from "./generated/admin.ts";
 
 export * from "./shared-exports.ts";
-export type * from "./generated/admin-calls.ts";
+export type * from "./generated/admin.ts";
 
 /** The options of {@link createAdminClient}. */
 export interface AdminClientOptions extends ClientOptions {
   /** An admin key. */
   key: Credential;
 }
-
-/**
- * A client for the operations that require an admin key.
- *
- * @example
- * ```ts
- * async function createAccessKey(admin: AdminClient, email_address: string): Promise<string | undefined> {
- *   const result = await admin.createUser({ body: { email_address, active: true } });
- *   return result.ok ? result.data.Meta.access_key : undefined;
- * }
- * ```
- */
-export interface AdminClient extends Client<AdminPaths>, AdminCalls {}
 
 /**
  * Creates a client of the admin endpoint. Use it on a server only: an admin key must not reach a browser.
@@ -45,6 +31,5 @@ export interface AdminClient extends Client<AdminPaths>, AdminCalls {}
  * ```
  */
 export function createAdminClient({ key, ...options }: AdminClientOptions): AdminClient {
-  const authenticate = createAuthenticate("key", key, "Admin-Auth");
-  return createClient<AdminClient>(adminOperations, { authenticate }, options);
+  return createGenerated({ ...toGenerated(options), auth: { adminKey: key } });
 }

@@ -1,29 +1,15 @@
-import { dashboardOperations } from "@gw/api-types/operation-table";
-import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
-import { createClient, type ClientOptions } from "./create-client.ts";
-import type { DashboardCalls, DashboardPaths } from "./generated/dashboard-calls.ts";
-import { createPages } from "./pages.ts";
+import type { Credential } from "@gw/contract-runtime/client";
+import { toGenerated, type ClientOptions } from "./client-options.ts";
+import { createDashboardClient as createGenerated, type DashboardClient } from "./generated/dashboard.ts";
 
 export * from "./shared-exports.ts";
-export type * from "./generated/dashboard-calls.ts";
+export type * from "./generated/dashboard.ts";
 
 /** The options of {@link createDashboardClient}. */
 export interface DashboardClientOptions extends ClientOptions {
   /** The access key of an active user, without `Bearer`. */
   token: Credential;
 }
-
-/**
- * A client for the operations that require a dashboard token.
- *
- * @example
- * ```ts
- * async function countApis(dashboard: DashboardClient): Promise<number> {
- *   return (await dashboard.searchApis.pages().all()).length;
- * }
- * ```
- */
-export interface DashboardClient extends Client<DashboardPaths>, DashboardCalls {}
 
 /**
  * Creates a client of the dashboard API.
@@ -46,6 +32,5 @@ export interface DashboardClient extends Client<DashboardPaths>, DashboardCalls 
  * ```
  */
 export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {
-  const authenticate = createAuthenticate("token", token, "Authorization", "Bearer ");
-  return createClient<DashboardClient>(dashboardOperations, { authenticate, createPages }, options);
+  return createGenerated({ ...toGenerated(options), auth: { dashboardToken: token } });
 }

@@ -1,30 +1,15 @@
-import { gatewayOperations } from "@gw/api-types/operation-table";
-import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
-import { createClient, type ClientOptions } from "./create-client.ts";
-import type { GatewayCalls, GatewayPaths } from "./generated/gateway-calls.ts";
+import type { Credential } from "@gw/contract-runtime/client";
+import { toGenerated, type ClientOptions } from "./client-options.ts";
+import { createGatewayClient as createGenerated, type GatewayClient } from "./generated/gateway.ts";
 
 export * from "./shared-exports.ts";
-export type * from "./generated/gateway-calls.ts";
+export type * from "./generated/gateway.ts";
 
 /** The options of {@link createGatewayClient}. */
 export interface GatewayClientOptions extends ClientOptions {
   /** A gateway key. */
   key: Credential;
 }
-
-/**
- * A client for the operations that require a gateway key.
- *
- * @example
- * ```ts
- * async function trace(gateway: GatewayClient, path: string) {
- *   const spec = { proxy: { listen_path: "/orders/", target_url: "http://127.0.0.1:8082/orders" } };
- *   const result = await gateway.debugApi({ body: { request: { path }, spec } });
- *   return result.ok ? result.data.logs : [];
- * }
- * ```
- */
-export interface GatewayClient extends Client<GatewayPaths>, GatewayCalls {}
 
 /**
  * Creates a client of the gateway endpoints: OAuth clients and debug requests.
@@ -47,6 +32,5 @@ export interface GatewayClient extends Client<GatewayPaths>, GatewayCalls {}
  * ```
  */
 export function createGatewayClient({ key, ...options }: GatewayClientOptions): GatewayClient {
-  const authenticate = createAuthenticate("key", key, "X-Gw-Authorization");
-  return createClient<GatewayClient>(gatewayOperations, { authenticate }, options);
+  return createGenerated({ ...toGenerated(options), auth: { gatewayKey: key } });
 }

@@ -1,10 +1,9 @@
-import { portalOperations } from "@gw/api-types/operation-table";
-import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
-import { createClient, type ClientOptions } from "./create-client.ts";
-import type { PortalCalls, PortalPaths } from "./generated/portal-calls.ts";
+import type { Credential } from "@gw/contract-runtime/client";
+import { documentedPortal, toGenerated, type ClientOptions } from "./client-options.ts";
+import { createPortalClient as createGenerated, type PortalClient } from "./generated/portal.ts";
 
 export * from "./shared-exports.ts";
-export type * from "./generated/portal-calls.ts";
+export type * from "./generated/portal.ts";
 export { isUnlimited } from "./is-unlimited.ts";
 export { formatPortalTimestamp, parsePortalTimestamp } from "./portal-timestamp.ts";
 export { grantTypes, responseTypes, type ValueList } from "./value-list.ts";
@@ -14,20 +13,6 @@ export interface PortalClientOptions extends ClientOptions {
   /** A portal key. Sent without a prefix. */
   key: Credential;
 }
-
-/**
- * A client for the operations that require a portal key.
- *
- * @example
- * ```ts
- * import type { PlanInput } from "@gw/api-types";
- *
- * async function renamePlan(portal: PortalClient, plan_id: number, plan: PlanInput) {
- *   return portal.updatePlan({ path: { plan_id }, body: plan });
- * }
- * ```
- */
-export interface PortalClient extends Client<PortalPaths>, PortalCalls {}
 
 /**
  * Creates a client of the portal API. Its `baseUrl` is the address of the portal.
@@ -49,6 +34,10 @@ export interface PortalClient extends Client<PortalPaths>, PortalCalls {}
  * ```
  */
 export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {
-  const authenticate = createAuthenticate("key", key, "Authorization");
-  return createClient<PortalClient>(portalOperations, { authenticate }, options);
+  const { baseUrl } = options;
+  return createGenerated({
+    ...toGenerated(options),
+    servers: { [documentedPortal]: baseUrl },
+    auth: { portalKey: key },
+  });
 }

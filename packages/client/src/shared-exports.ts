@@ -15,6 +15,8 @@ export {
   type Failure,
   type Middleware,
   type OperationIdOf,
+  type Pages,
+  type PagesMethod,
   type RefreshOptions,
   type RequestOptions,
   type RetryInfo,
@@ -24,7 +26,5 @@ export {
   type UndocumentedError,
   type UndocumentedFailure,
 } from "@gw/contract-runtime/client";
-export type { ClientOptions } from "./create-client.ts";
+export type { ClientOptions } from "./client-options.ts";
 export { isApiError } from "./is-api-error.ts";
-export type { Pages } from "./pages.ts";
-export type { QueryId } from "./query-id.ts";

@@ -3,16 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import {
-  adminOperations,
-  dashboardOperations,
-  gatewayOperations,
-  operationTable,
-  portalOperations,
-} from "@gw/api-types/operation-table";
-import { bundledApplication } from "@gw/test-support/bundled-application";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
+import { bundledApplication, type ApplicationOptions } from "@gw/test-support/bundled-application";
 import { applicationLimits } from "@gw/test-support/size-limits";
 import { afterAll, describe, expect, it } from "vitest";
+import * as adminOperations from "../src/generated/admin-operations.ts";
+import * as dashboardOperations from "../src/generated/dashboard-operations.ts";
+import * as gatewayOperations from "../src/generated/gateway-operations.ts";
+import * as portalOperations from "../src/generated/portal-operations.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 function source(entry: string) {
   return JSON.stringify(fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url)));
@@ -80,6 +81,17 @@ describe("an application that creates one client", () => {
     expect(await bundled(oneOperationFrom("index"))).toHaveLength((await bundled(oneOperation)).length);
   });
 
+  it("bundles one operation only if it is created from it", async () => {
+    const code = await bundled(`
+      import { createClient, searchApis } from ${source("operations")};
+      const auth = { dashboardToken: "token" };
+      globalThis.client = createClient({ baseUrl: location.origin, operations: { searchApis }, auth });`);
+    const paths = Object.values(operationTable).map(({ path }) => path);
+    expect(paths.filter((path) => code.includes(`"${path}"`) || code.includes(`\`${path}\``))).toEqual([
+      operationTable.searchApis.path,
+    ]);
+  });
+
   it("does not bundle retry and refresh if they are unused", async () => {
     const code = await bundled(oneOperation);
     expect(["Retry-After", "3e4"].filter((word) => code.includes(word))).toEqual([]);
@@ -102,6 +114,15 @@ describe("the calls of a client", () => {
       },
     });`;
 
+  /** Leaves openapi-fetch out of a bundle. */
+  const withoutFetch: ApplicationOptions["plugins"] = [
+    {
+      name: "without-fetch",
+      enforce: "pre",
+      resolveId: (name) => (name.endsWith("/openapi-fetch/index.js") ? { id: "openapi-fetch", external: true } : null),
+    },
+  ];
+
   it.each([
     ["dashboard", "createDashboardClient", dashboardOperations],
     ["gateway", "createGatewayClient", gatewayOperations],
@@ -112,7 +133,7 @@ describe("the calls of a client", () => {
       `import { ${factory} } from ${source(entry)};
       const fetch = () => { throw new Error("Not through openapi-fetch."); };
       globalThis.client = ${factory}({ baseUrl: "http://127.0.0.1:8080", token: "t", key: "k", fetch });`,
-      { beside: import.meta.url, external: ["openapi-fetch"] },
+      { beside: import.meta.url, plugins: withoutFetch },
     );
     expect(code).not.toMatch(/\bXMLHttpRequest\b/);
     const fakeModuleFile = join(folder, `${entry}-openapi-fetch.mjs`);

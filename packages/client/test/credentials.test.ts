@@ -85,10 +85,10 @@ describe("a credential", () => {
     dashboard.use({ onResponse: ({ response }) => void seen.push(response.status) });
     const result = await dashboard.searchApis();
     expect(result).toMatchObject({ ok: false, documented: false, status: 401 });
-    expect(result).toMatchObject({ error: { detail: "The token is missing." } });
+    expect(result).toMatchObject({ error: { detail: "A credential is missing: dashboardToken." } });
     const error = await catchRejection(unwrap(result));
     expect(isApiError(error, 401)).toBe(true);
-    expect(error).toMatchObject({ message: "The token is missing.", operationId: "searchApis" });
+    expect(error).toMatchObject({ message: "A credential is missing: dashboardToken.", operationId: "searchApis" });
     expect((await dashboard.GET("/api/apis/search")).response.status).toBe(401);
     expect(seen).toEqual([401, 401]);
     expect(requests).toEqual([]);

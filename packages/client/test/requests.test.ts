@@ -249,9 +249,9 @@ describe("creating a client", () => {
     expect(create({ baseUrl: "http://user:canary@127.0.0.1", token: "t" })).toThrow(
       new TypeError("baseUrl must not contain a password."),
     );
-    expect(create({ baseUrl })).toThrow(new TypeError("The token is missing."));
-    expect(create({ baseUrl, token: "" })).toThrow(new TypeError("The token is missing."));
+    expect(create({ baseUrl })).toThrow(new TypeError("A credential is missing: dashboardToken."));
+    expect(create({ baseUrl, token: "" })).toThrow(new TypeError("A credential is missing: dashboardToken."));
     // @ts-expect-error -- the key is required
-    expect(() => createPortalClient({ baseUrl })).toThrow(new TypeError("The key is missing."));
+    expect(() => createPortalClient({ baseUrl })).toThrow(new TypeError("A credential is missing: portalKey."));
   });
 });

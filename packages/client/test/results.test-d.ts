@@ -17,7 +17,7 @@ import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 const users = await dashboard.searchUsers({ body: {} });
 expectTypeOf(users.status).toBeNumber();
-expectTypeOf(users.response).toEqualTypeOf<Response>();
+expectTypeOf(users.response).toExtend<Response>();
 if (users.ok) {
   expectTypeOf(users.status).toEqualTypeOf<200>();
   expectTypeOf(users.data).toEqualTypeOf<UserPage>();

@@ -1,4 +1,5 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import { describe, expect, it } from "vitest";
 import { createAdminClient } from "../src/admin.ts";
 import { createDashboardClient, DecodeError } from "../src/dashboard.ts";
@@ -6,6 +7,8 @@ import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json, problem } from "./handler.ts";
 import { printAll } from "./printed.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 const baseUrl = "http://127.0.0.1:8080";
 

@@ -1,10 +1,13 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAdminClient } from "../src/admin.ts";
 import { createDashboardClient } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json } from "./handler.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 /** The method of any operation, untyped. */
 type AnyCall = (input: object) => Promise<unknown>;
@@ -31,7 +34,7 @@ async function preferences(strict?: boolean): Promise<Record<string, string | nu
 
 function expected(value: string | null) {
   return Object.fromEntries(
-    Object.entries(operationTable).map(([id, { takesPrefer }]) => [id, takesPrefer ? value : null] as const),
+    Object.entries(operationTable).map(([id, { headers }]) => [id, headers.includes("Prefer") ? value : null] as const),
   );
 }
 

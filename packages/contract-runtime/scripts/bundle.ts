@@ -1,24 +1,30 @@
-import { globSync, readFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
 const modules = globSync("src/**/*.ts", { cwd: folder }).map((file) => file.replaceAll(sep, "/"));
+const openapi = createRequire(import.meta.resolve("@gw/openapi"));
+const openapiFetch = createRequire(import.meta.resolve("openapi-fetch"));
 
-// fastest-levenshtein is bundled with @gw/openapi, and its license requires its notice in every copy.
-const { resolve } = createRequire(import.meta.resolve("@gw/openapi"));
-const license = readFileSync(resolve("fastest-levenshtein/LICENSE.md"), "utf8");
-const notice = `/*\nThe functions of fastest-levenshtein below are under this license:\n\n${license.trim()}\n*/`;
+/** The packages whose code is part of this one, with their licenses, which require their notice in every copy. */
+const included = {
+  "fastest-levenshtein": openapi.resolve("fastest-levenshtein/LICENSE.md"),
+  "openapi-fetch": openapiFetch.resolve("openapi-fetch/LICENSE"),
+};
 
-/** What is not published, by its name or as a path. */
-const bundled = /^@gw\/openapi$|^src\/|^fastest-levenshtein$/;
+/** What is not installed with this package, by its name or as a path. */
+const bundled = new RegExp(`^@gw/openapi$|^src/|^(?:${Object.keys(included).join("|")})$`);
 
 // One module per source, so that bundlers drop unused validators. @gw/openapi is not published, so it is bundled.
 await build({
   cwd: folder,
-  input: Object.fromEntries(modules.map((path) => [path.slice("src/".length, -".ts".length), path])),
+  input: {
+    ...Object.fromEntries(modules.map((path) => [path.slice("src/".length, -".ts".length), path])),
+    "openapi-fetch/index": openapiFetch.resolve("openapi-fetch/dist/index.mjs"),
+  },
   platform: "browser",
   preserveEntrySignatures: "allow-extension",
   external: (name) => /^[@\w]/.test(name) && !bundled.test(name),
@@ -27,6 +33,32 @@ await build({
     format: "esm",
     sourcemap: true,
     minifyInternalExports: false,
-    banner: ({ moduleIds }) => (moduleIds.some((id) => /[/\\]fastest-levenshtein[/\\]/.test(id)) ? notice : ""),
+    banner: ({ moduleIds }) =>
+      Object.entries(included)
+        .filter(([name]) => moduleIds.some((id) => id.split(sep).includes(name)))
+        .map(([name, license]) => noticeOf(name, readFileSync(license, "utf8")))
+        .join("\n"),
   },
 });
+
+function noticeOf(name: string, license: string): string {
+  return `/*\nThe functions of ${name} below are under this license:\n\n${license.trim()}\n*/`;
+}
+
+// Its types, and those that they refer to.
+const types = join(folder, "dist/openapi-fetch");
+const helpers = createRequire(openapiFetch.resolve("openapi-fetch")).resolve("openapi-typescript-helpers");
+mkdirSync(types, { recursive: true });
+copyFileSync(join(dirname(helpers), "index.d.mts"), join(types, "helpers.d.ts"));
+copyFileSync(included["openapi-fetch"], join(types, "LICENSE"));
+replaceIn(openapiFetch.resolve("openapi-fetch/dist/index.d.mts"), join(types, "index.d.ts"), {
+  "'openapi-typescript-helpers'": '"./helpers.js"',
+});
+const declaration = join(folder, "dist/client/fetch-client.d.ts");
+replaceIn(declaration, declaration, { '"openapi-fetch"': '"../openapi-fetch/index.js"' });
+
+function replaceIn(from: string, to: string, names: Readonly<Record<string, string>>): void {
+  let text = readFileSync(from, "utf8");
+  for (const [name, other] of Object.entries(names)) text = text.replaceAll(name, other);
+  writeFileSync(to, text);
+}

@@ -10,9 +10,7 @@ export type {
   SentOptions,
 } from "./client/call.ts";
 export { createClient, type ClientOptions, type ClientSettings } from "./client/create-client.ts";
-export { createAuthenticate, type Authenticate, type Credential } from "./client/credential.ts";
 export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError, toAbortError } from "./client/errors.ts";
-export { isDocumentedResponse } from "./client/is-documented.ts";
 export type {
   Client,
   CredentialsOf,
@@ -20,28 +18,36 @@ export type {
   OperationDescription,
   OperationIdOf,
   Operations,
+  PageDescription,
   TypedOperation,
 } from "./client/operation.ts";
+export { createPages, type Pages, type PagesMethod } from "./client/pages.ts";
+export { findServer } from "./client/find-server.ts";
+export { isDocumentedResponse, type IsDocumented } from "./client/is-documented.ts";
 export { prepareRequest } from "./client/prepare-request.ts";
 export { refresh, type RefreshOptions } from "./client/refresh.ts";
 export type {
   AnyResult,
+  DocumentedResponse,
   Failure,
-  IsDocumented,
+  ResultSettings,
   Success,
   UndocumentedError,
   UndocumentedFailure,
-  WithHeaders,
 } from "./client/result.ts";
 export { retry, type RetryInfo, type RetryOptions } from "./client/retry.ts";
 export type { SendWrapper, WrappedCall } from "./client/send.ts";
 export { unwrap } from "./client/unwrap.ts";
 export {
-  createAuthenticator,
+  basic,
+  inCookie,
+  inHeader,
+  inQuery,
+  type AddCredential,
   type BasicCredential,
+  type Credential,
   type SchemeCredential,
   type SchemeCredentials,
-  type SecurityScheme,
 } from "./client/security.ts";
 export {
   multipart,

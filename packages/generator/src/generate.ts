@@ -33,15 +33,19 @@ const generators: Record<string, Generated> = {
   },
   client: {
     folder: "packages/client/src/generated",
-    files: async () => modulesFrom((await import("./client/index.ts")).generatedModules),
+    files: async () => modulesFrom((await import("./packages.ts")).clientPackage),
   },
   mocks: {
     folder: "packages/mocks/src/generated",
     files: async () => {
-      const { generatedModules } = await import("./mocks/package.ts");
-      return modulesFrom((bundle) => generatedModules(bundle, (note) => console.warn(note)));
+      const { mocksPackage } = await import("./packages.ts");
+      return modulesFrom((bundle) => mocksPackage(bundle, warn));
     },
     isIgnored: true,
+  },
+  "react-query": {
+    folder: "packages/react-query/src/generated",
+    files: async () => modulesFrom((await import("./packages.ts")).queriesPackage),
   },
   server: {
     folder: "packages/server/src/generated",
@@ -50,12 +54,16 @@ const generators: Record<string, Generated> = {
   validators: {
     folder: "packages/validators/src/generated",
     files: async () => {
-      const { generatedModules } = await import("./validators/package.ts");
-      return modulesFrom((bundle) => generatedModules(bundle, (note) => console.warn(note)));
+      const { validatorsPackage } = await import("./packages.ts");
+      return modulesFrom((bundle) => validatorsPackage(bundle, warn));
     },
     isIgnored: true,
   },
 };
+
+function warn(note: string): void {
+  console.warn(note);
+}
 
 /** The packages that something is generated in. */
 export const generatedPackages: readonly string[] = Object.keys(generators);

@@ -81,7 +81,7 @@ describe("an editor", () => {
       "(method) DashboardCalls.createPolicy(this: void, input: CreatePolicyInput): Promise<CreatePolicyResult>",
       "Create a policy.",
     ],
-    ["body: { filters", "(property) SearchUsersInput.body: UserSearch", "The body of the request."],
+    ["body: { filters", "(property) SearchUsersInput.body: UserSearch", "The body."],
     [
       "GrantType",
       expect.stringContaining("GrantType: "),

@@ -375,6 +375,13 @@ export const independentErrors: PlantedError[] = [
     remedy: { "spec/openapi.yaml": replace("tags: [APIs, OAuth clients, Users, Policies", "$&, Webhooks") },
   },
   {
+    name: "pages of a field that does not exist",
+    error: { "spec/dashboard/search-users.yaml": replace("items: users", "items: people") },
+    at: { file: "spec/dashboard/search-users.yaml", line: "x-gw-pages:" },
+    says: /searchUsers has no array "people" in its response\..*→ Correct the name/s,
+    remedy: { "spec/dashboard/search-users.yaml": replace("items: people", "items: users") },
+  },
+  {
     name: "a sample of an operation that does not exist",
     error: { "spec/vocabulary.yaml": replace("  createUser: ", "  createUsers: ") },
     at: { file: "spec/openapi.yaml", line: "info:" },

@@ -1,9 +1,12 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient } from "@gw/client/portal";
 import type { MockTypes } from "../src/index.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 type OperationId = keyof MockTypes;
 

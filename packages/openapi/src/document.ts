@@ -44,8 +44,21 @@ export interface Operation {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | { $ref: string }>;
+  "x-gw-pages"?: Pages;
   /** What a caller needs in addition to a credential (D29). */
   "x-gw-permission"?: Permission;
+}
+
+/** How an operation returns its items in pages, which are numbered from 1. */
+export interface Pages {
+  /** The parameter of the query with the number of the page. */
+  readonly parameter: string;
+  /** The field of the response with the items. */
+  readonly items: string;
+  /** The field of the response with the number of pages. */
+  readonly count: string;
+  /** The number that asks for all items at once. */
+  readonly all?: number;
 }
 
 export interface Permission {

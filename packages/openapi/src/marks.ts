@@ -11,6 +11,7 @@ const known: Readonly<Record<string, Mark>> = {
   "x-gw-generated": { isInternal: true, isText: true },
   "x-gw-list-values": { isInternal: true },
   "x-gw-open": { isInternal: true },
+  "x-gw-pages": {},
   "x-gw-pair": { isInternal: true, isText: true },
   "x-gw-pattern-message": { isInternal: true, isText: true },
   "x-gw-permission": {},

@@ -1,4 +1,4 @@
-export { createQueries, type Queries } from "./create-queries.ts";
+export { createQueries, type Queries, type QueryId } from "./generated/queries.ts";
 export type {
   InfiniteInput,
   InfiniteQueryOptions,

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { describe, expect, it } from "vitest";
 import { createQueries } from "../src/index.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 function clientWithPages(pages: number, token = "token-canary", baseUrl = "http://gateway.example.com") {
   return createDashboardClient({ baseUrl, token, fetch: async () => Response.json({ pages, apis: [], users: [] }) });
@@ -12,8 +15,8 @@ function clientWithPages(pages: number, token = "token-canary", baseUrl = "http:
 
 describe("the namespace", () => {
   it("is the same for every client, so that a cache can be hydrated", () => {
-    expect(createQueries(clientWithPages(1)).queryKey()).toEqual(["gw"]);
-    expect(createQueries(clientWithPages(2, "other", "http://127.0.0.1")).queryKey()).toEqual(["gw"]);
+    expect(createQueries(clientWithPages(1)).queryKey()).toEqual(["gateway-management-api"]);
+    expect(createQueries(clientWithPages(2, "other", "http://127.0.0.1")).queryKey()).toEqual(["gateway-management-api"]);
   });
 
   it("separates two clients that share a cache", async () => {

@@ -1,11 +1,14 @@
 import { MutationObserver, QueryClient, QueryObserver, skipToken } from "@tanstack/react-query";
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import { ApiError, createDashboardClient, NetworkError } from "@gw/client/dashboard";
 import { serveHandlers } from "@gw/test-support/serve-handlers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createQueries } from "../src/index.ts";
 import { admin, baseUrl, dashboard, gateway, portal } from "./clients.ts";
 import { mocks } from "./mocks.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 const server = serveHandlers(mocks.handlers);
 
@@ -30,7 +33,7 @@ describe("an operation", () => {
   it.each(Object.entries(operationTable))("%s is a query if it reads, otherwise a mutation", (id, row) => {
     const factories = createQueries<object>(clients[row.securityScheme]);
     const expected = row.kind === "query" ? ["invalidate", "queryKey", "queryOptions"] : ["mutationOptions"];
-    if (row.pageItems !== null) expected.unshift("infiniteQueryOptions");
+    if (row.hasPages) expected.unshift("infiniteQueryOptions");
     expect(Object.keys(Object.entries(factories).find(([name]) => name === id)?.[1] ?? {}).toSorted()).toEqual(
       expected.toSorted(),
     );

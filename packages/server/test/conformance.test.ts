@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "./support/operation-table.ts";
 import { kebabCase } from "@gw/openapi/document";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -3,12 +3,12 @@
 /** The maximum size of everything that an entry exports, bundled in an application. */
 export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/api-types": 1_300,
-  "@gw/api-types/operation-table": 800,
   "@gw/client": 7_400,
   "@gw/client/dashboard": 6_650,
   "@gw/client/gateway": 6_350,
   "@gw/client/admin": 6_300,
   "@gw/client/portal": 6_850,
+  "@gw/client/operations": 7_400,
   // All that any document uses: the parameter styles, form encodings and media types that ours lacks are among it.
   "@gw/contract-runtime/client": 7_900,
   "@gw/contract-runtime/mocks": 1_500,
@@ -26,11 +26,11 @@ export const entryLimits: Readonly<Record<string, number>> = {
 /** The maximum size of applications, without third-party dependencies except openapi-fetch. */
 export const applicationLimits = {
   /** Creates a client, and calls an operation. */
-  oneCall: 5_800,
+  oneCall: 6_100,
   /** Creates a client with every option, and calls operations. */
-  everythingOn: 6_600,
+  everythingOn: 6_920,
   /** Creates all four clients. */
-  everyClient: 6_070,
+  everyClient: 6_560,
   /** Added by each further operation of the document. */
   furtherOperation: 12,
   /** Added by the queries of a client. */

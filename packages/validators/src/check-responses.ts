@@ -1,5 +1,5 @@
-import { operationTable } from "@gw/api-types/operation-table";
-import { createResponseCheck, type ResponseCheck, type ResponseCheckOptions } from "@gw/contract-runtime/validators";
+import type { ResponseCheck, ResponseCheckOptions } from "@gw/contract-runtime/validators";
+import { checkResponses as checkAnyResponses } from "./generated/check-responses.ts";
 
 export type {
   ResponseCheck,
@@ -20,5 +20,5 @@ const transportStatuses: readonly number[] = [405, 408, 431];
  * ```
  */
 export function checkResponses(options: ResponseCheckOptions): ResponseCheck {
-  return createResponseCheck(operationTable, options, transportStatuses);
+  return checkAnyResponses({ ignoredStatuses: transportStatuses, ...options });
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import type { Validator } from "../src/index.ts";
 import * as validators from "../src/index.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 /** An example body of the document, with its validator. */
 export interface DocumentedBody {

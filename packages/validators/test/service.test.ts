@@ -1,10 +1,13 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import { pointerTo } from "@gw/openapi";
 import { startDemoService, type DemoCredentials, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOauthClientBody, createPolicyBody, type Validator } from "../src/index.ts";
 import { documentedBodies } from "./document.ts";
 import { mutationsOf } from "./mutations.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 /** The compared fields of a problem. */
 interface Problem {

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "0cbc124999c07c90256c84cdc1e49a62f9449d836aecebbc1a5aa6abd9fdf960",
+  sha256: "c93c8ebb63e578046fc5820668c8a331e7c008f80acaab24ee56eac97222ad36",
 };

@@ -1,5 +1,7 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
+// Document: Gateway management API, version 0.0.0
+
 /** The operations of each path, by method. */
 export interface paths {
     "/admin/users": {
@@ -375,7 +377,7 @@ export interface paths {
         trace?: never;
     };
 }
-/** What the service calls by itself, which the document does not describe. */
+/** What the service calls by itself. */
 export type webhooks = Record<string, never>;
 /** What the document gives a name: schemas, responses, parameters and headers. */
 export interface components {
@@ -872,8 +874,6 @@ export type ClientType = {
 };
 /** The new settings of a client type, which replace the stored ones. */
 export type ClientTypeInput = {
-    /** When the client type was created. Ignored when sent. */
-    readonly CreatedAt?: components["schemas"]["PortalTimestamp"];
     /** What the client type is for. */
     Description?: string;
     /**
@@ -882,12 +882,6 @@ export type ClientTypeInput = {
      * a value given twice is stored once.
      */
     GrantType: "authorization_code" | "pkce" | "client_credentials" | "device_code" | "refresh_token" | "password" | "implicit" | (string & {});
-    /**
-     * The identifier of the client type. Ignored when sent.
-     *
-     * Format: int32.
-     */
-    readonly ID?: number;
     /**
      * The kind of application that the identity provider registers. Required if the provider manages application types
      * itself, otherwise optional.
@@ -902,8 +896,6 @@ export type ClientTypeInput = {
     ResponseTypes: "code" | "token" | "it_token" | "none" | (string & {});
     /** How a client authenticates at the token endpoint; absent for public clients. */
     TokenEndpointAuthMethod?: components["schemas"]["TokenEndpointAuthMethod"];
-    /** When the client type was last changed. Ignored when sent. */
-    readonly UpdatedAt?: components["schemas"]["PortalTimestamp"];
 };
 /** Another record already uses this value, or another request with this idempotency key is in progress. */
 export type ConflictProblem = components["schemas"]["Problem"] & {
@@ -999,18 +991,10 @@ export type CustomCredentialInput = {
      * Format: int32.
      */
     ClientTypeID?: number;
-    /** When the credential was created. Ignored when sent. */
-    readonly CreatedAt?: components["schemas"]["PortalTimestamp"];
     /** The key itself. Encrypted at rest and never returned. */
     CredentialKey?: string;
     /** The secret that belongs to the key. Encrypted at rest and never returned. */
     CredentialSecret?: string;
-    /**
-     * The identifier of the credential. Ignored when sent.
-     *
-     * Format: int32.
-     */
-    readonly ID?: number;
     /** The identifier of the key in the system that checks it. It is not a secret. */
     KeyID?: string;
     /**
@@ -1028,8 +1012,6 @@ export type CustomCredentialInput = {
      */
     ProviderID?: number;
     Type?: components["schemas"]["CredentialType"];
-    /** When the credential was last changed. Ignored when sent. */
-    readonly UpdatedAt?: components["schemas"]["PortalTimestamp"];
 };
 /** A request, and the API definition to trace it through. */
 export type DebugInput = {
@@ -1481,12 +1463,6 @@ export type PlanInput = {
     Description?: string;
     /** The name that developers see. */
     DisplayName?: string;
-    /**
-     * The identifier of the plan. Ignored when sent.
-     *
-     * Format: int32.
-     */
-    readonly ID?: number;
     /** The scope in a JSON Web Token that selects the plan. */
     JWTScope?: string;
     /**
@@ -1535,8 +1511,6 @@ export type PlanInput = {
     QuotaRenewalRate?: number;
     /** The number of calls that are allowed in each period of `Per` seconds. With -1 or 0 there is no rate limit. */
     RateLimit?: number;
-    /** The identifier of the plan in the provider's system. Ignored when sent. */
-    readonly ReferenceID?: string;
     /** Whether calls have no quota. If true, `Quota` is ignored. */
     UnlimitedQuota?: boolean;
     /** Whether calls have no rate limit. If true, `RateLimit` is ignored. */
@@ -1544,8 +1518,6 @@ export type PlanInput = {
 };
 /** What keys under the policy may call, and how often. All fields are optional. */
 export type Policy = {
-    /** Ignored; the service generates the identifier. */
-    readonly _id?: string;
     /** The APIs that may be called. The keys are names or identifiers of APIs. */
     access_rights?: {
         [key: string]: components["schemas"]["AccessRight"];
@@ -1555,12 +1527,6 @@ export type Policy = {
      * @default true
      */
     active?: boolean;
-    /**
-     * Ignored; the service sets the time.
-     *
-     * Format: date-time.
-     */
-    readonly date_created?: string;
     /** Whether requests are signed with HMAC. */
     hmac_enabled?: boolean;
     /** A second identifier, unique in the organization. If absent or empty, it is the `_id`. */
@@ -1576,8 +1542,6 @@ export type Policy = {
      * Format: int64.
      */
     key_expires_in?: number;
-    /** Ignored; the service sets the time, in seconds since 1970-01-01 UTC. */
-    readonly last_updated?: string;
     /**
      * How deep a GraphQL query may go. With -1 or 0 there is no limit.
      *
@@ -1917,8 +1881,6 @@ export type User = {
 };
 /** A user to create. All fields are optional. */
 export type UserInput = {
-    /** Ignored; the service issues the key. */
-    readonly access_key?: string;
     /**
      * Whether the user may call the dashboard API.
      * @default false
@@ -1929,12 +1891,6 @@ export type UserInput = {
         [key: string]: unknown;
     };
     /**
-     * Ignored; the service sets the time.
-     *
-     * Format: date-time.
-     */
-    readonly created_at?: string;
-    /**
      * The address that the user signs in with, unique in the organization, ignoring case. It has one `@` with something
      * on both sides, no spaces and no control characters. Empty counts as absent.
      */
@@ -1943,14 +1899,6 @@ export type UserInput = {
     first_name?: string;
     /** The group that the user belongs to. */
     group_id?: string;
-    /** Ignored; the service generates the identifier. */
-    readonly id?: string;
-    /**
-     * Ignored; the service sets the time.
-     *
-     * Format: date-time.
-     */
-    readonly last_login_date?: string;
     /** The family name. */
     last_name?: string;
     /**
@@ -1964,12 +1912,6 @@ export type UserInput = {
      * Format: int64.
      */
     password_max_days?: number;
-    /**
-     * Ignored; the service sets the time.
-     *
-     * Format: date-time.
-     */
-    readonly password_updated?: string;
     user_permissions?: components["schemas"]["UserPermissionsInput"];
 };
 /** One page of users. */
@@ -2040,74 +1982,7 @@ export type Webhook = {
      */
     target_path?: string;
 };
-/** The admin key is missing or not valid. */
-export type ResponseAdminUnauthenticated = components['responses']['AdminUnauthenticated'];
-/** The dashboard token is missing or not valid. */
-export type ResponseDashboardUnauthenticated = components['responses']['DashboardUnauthenticated'];
-/** The gateway key is missing or not valid. */
-export type ResponseGatewayUnauthenticated = components['responses']['GatewayUnauthenticated'];
-/** The `Idempotency-Key` was used for another request: another operation, other parameters or another body. Nothing was changed. */
-export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
-/** The service failed. Nothing was changed. */
-export type ResponseInternalError = components['responses']['InternalError'];
-/** The body is larger than the service accepts, which is 1 MiB unless the operator configures another limit. */
-export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
-/** The portal key is missing or not valid. */
-export type ResponsePortalUnauthenticated = components['responses']['PortalUnauthenticated'];
-/** Too many requests in too short a time. */
-export type ResponseRateLimited = components['responses']['RateLimited'];
-/** The service cannot handle requests now. Nothing was changed, unless `detail` says that the outcome is unknown: the connection to the database was lost while it confirmed the write. */
-export type ResponseUnavailable = components['responses']['Unavailable'];
-/** The body is not sent as `application/json`. */
-export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
-/** The identifier of the API. One longer than 255 characters returns 404. */
-export type ParameterApiId = components['parameters']['ApiId'];
-/** The text to search for in the name of the API, ignoring case. If empty or absent, every API matches. */
-export type ParameterApiName = components['parameters']['ApiName'];
-/** The identifier of the application, an integer written as a string. */
-export type ParameterAppId = components['parameters']['AppId'];
-/** The identifier of the client type. Anything but a 32-bit integer returns 400. */
-export type ParameterClientTypeId = components['parameters']['ClientTypeId'];
-/**
- * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
- * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
- * Responses are stored for 24 hours unless the operator configures another time.
- */
-export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
-/** The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
-export type ParameterPage = components['parameters']['Page'];
-/** The identifier of the plan. Anything but a 32-bit integer returns 400. */
-export type ParameterPlanId = components['parameters']['PlanId'];
-/**
- * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
- * nearest known name; without it, the field is stored. Other preferences are ignored.
- */
-export type ParameterPrefer = components['parameters']['Prefer'];
-/** The identifier of the identity provider. Anything but a 32-bit integer returns 400. */
-export type ParameterProviderId = components['parameters']['ProviderId'];
-/** The scheme of the credential that is missing or not valid. */
-export type HeaderAdminChallenge = components['headers']['AdminChallenge'];
-/** The scheme of the credential that is missing or not valid. */
-export type HeaderBearerChallenge = components['headers']['BearerChallenge'];
-/** The scheme and realm of the credential that is missing or not valid. */
-export type HeaderGatewayChallenge = components['headers']['GatewayChallenge'];
-/** Says that this is the stored response of an earlier request with the same `Idempotency-Key`. Absent if this request created the record. */
-export type HeaderIdempotencyReplayed = components['headers']['IdempotencyReplayed'];
-/** Keeps the response, which contains a secret, out of every cache. */
-export type HeaderNoStore = components['headers']['NoStore'];
-/** The scheme and realm of the credential that is missing or not valid. */
-export type HeaderPortalChallenge = components['headers']['PortalChallenge'];
-/** Confirms that unknown fields were rejected. Sent if the request asked for `handling=strict`. */
-export type HeaderPreferenceApplied = components['headers']['PreferenceApplied'];
-/** Keeps the response out of every cache. Sent if it is the stored response of an earlier request. */
-export type HeaderReplayNoStore = components['headers']['ReplayNoStore'];
-/** The identifier of this request, a UUID. Quote it when you report an error. */
-export type HeaderRequestId = components['headers']['RequestId'];
-/** How long to wait before a retry, in seconds. */
-export type HeaderRetryAfter = components['headers']['RetryAfter'];
-/** How long to wait before a retry, in seconds. Sent if another request with the same `Idempotency-Key` is in progress. */
-export type HeaderRetryAfterInProgress = components['headers']['RetryAfterInProgress'];
-/** Schemas outside the components. The document has none. */
+/** Schemas outside the components. */
 export type $defs = Record<string, never>;
 /** The input and responses of each operation, by its operationId. */
 export interface operations {

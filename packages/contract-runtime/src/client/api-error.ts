@@ -6,7 +6,7 @@ import {
   type NetworkError,
   type TimeoutError,
 } from "./errors.ts";
-import { findProblem } from "./result.ts";
+import { findProblem } from "./problem.ts";
 
 /**
  * Thrown by {@link unwrap} for every failure. `message` is the `detail` of a problem. `cause` is the error of

@@ -1,6 +1,6 @@
-import type { ClientOptions as FetchClientOptions, Middleware as FetchMiddleware } from "openapi-fetch";
+import type { FetchClientOptions, FetchMiddleware } from "./fetch-client.ts";
 import type { Operation, RequestBody } from "./operation.ts";
-import { toResult, type AnyResult, type IsDocumented, type RawResult } from "./result.ts";
+import { toResult, type AnyResult, type RawResult, type ResultSettings } from "./result.ts";
 
 /** The options of `fetch` that a client does not set itself. Frameworks extend them, such as Next.js with `next`. */
 export interface RequestOptions extends Omit<RequestInit, "method" | "headers" | "body" | "signal" | "window"> {}
@@ -83,13 +83,13 @@ export interface AnyCall {
 }
 
 /** Creates the method of an operation. */
-export function createCall(operation: Operation, send: Send, isDocumented: IsDocumented | undefined): AnyCall {
+export function createCall(operation: Operation, send: Send, settings: ResultSettings): AnyCall {
   const { kind, parseAs } = operation;
   async function call({ path = {}, query, headers, cookies, extraHeaders, ...init }: AnyInput = {}) {
     // The types of the operation have checked the parameters.
     const params = { path, query, header: headers, cookie: cookies } as AnyInit["params"];
     const result = await send(operation, { parseAs, ...init, params, headers: extraHeaders } as AnyInit);
-    return toResult(operation, result, isDocumented);
+    return toResult(operation, result, settings);
   }
   return Object.assign(call, { kind });
 }

@@ -1,5 +1,5 @@
-import { defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 import type { HeadersOptions } from "./call.ts";
+import { defaultPathSerializer, mergeHeaders } from "./fetch-client.ts";
 
 // Checks that openapi-fetch and the platform lack, or that would reveal a secret in their error message.
 

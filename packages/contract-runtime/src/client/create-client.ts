@@ -1,4 +1,3 @@
-import createFetchClient from "openapi-fetch";
 import {
   createCall,
   type AnyCall,
@@ -9,11 +8,12 @@ import {
   type SentOptions,
 } from "./call.ts";
 import { checkBaseUrl, mergeHeadersSafely, serializePath } from "./checks.ts";
-import type { Authenticate } from "./credential.ts";
 import { DecodeError } from "./errors.ts";
-import type { Client, Operation, OperationDescription } from "./operation.ts";
+import { createFetchClient } from "./fetch-client.ts";
+import type { Client, Operation, Operations, PageDescription } from "./operation.ts";
 import { findRenewal } from "./renewal.ts";
-import type { IsDocumented, RawResult } from "./result.ts";
+import type { RawResult, ResultSettings } from "./result.ts";
+import { createAuthenticate, type AddCredential, type SchemeCredentials } from "./security.ts";
 import { rememberBodies, sendRequest, type SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
 
@@ -34,10 +34,16 @@ import { withTimeout } from "./timeout.ts";
 export interface ClientOptions extends RequestOptions {
   /** The address that the paths of the operations are relative to. Required. */
   baseUrl: string;
+  /** The credentials, by the name of their security scheme. */
+  auth?: SchemeCredentials | undefined;
+  /** The addresses to use in place of those that the document gives operations of their own, by the document's. */
+  servers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Sends a request. Defaults to the global `fetch`, looked up at each call. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Headers for every request. They can't replace the credential. */
   headers?: HeadersOptions;
+  /** Headers for the requests of the operations that document them, such as `Prefer`. Those of a call replace them. */
+  documentedHeaders?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * Time limit for each call, in milliseconds, including retries. 0 and `Infinity` mean no limit, which is the default.
    */
@@ -52,46 +58,46 @@ export interface ClientOptions extends RequestOptions {
 }
 
 /**
- * How a client differs from others, besides its operations.
+ * How the clients of a document differ from those of others, besides their operations.
  *
  * @example
  * ```ts
- * const settings: ClientSettings = { authenticate: createAuthenticate("token", "secret", "Authorization", "Bearer ") };
+ * const settings: ClientSettings = { schemes: { token: inHeader("Authorization", "Bearer ") } };
  * ```
  */
-export interface ClientSettings<Description = OperationDescription> {
-  /** Adds the credential to a request. */
-  readonly authenticate: Authenticate;
+export interface ClientSettings extends ResultSettings {
+  /** Where requests have the credential of each security scheme. */
+  readonly schemes?: Readonly<Record<string, AddCredential>>;
+  /** Finds the address of an operation. By default it is `baseUrl`. */
+  readonly findServer?: (operation: Operation, options: Pick<ClientOptions, "baseUrl" | "servers">) => string;
   /** Changes what is passed to openapi-fetch, such as its headers. */
-  readonly prepare?: (operation: Operation & Partial<Description>, options: SentOptions) => void;
-  /** Whether a response is documented. By default a success is JSON, and a failure is a problem with a code. */
-  readonly isDocumented?: IsDocumented;
-  /** Creates the `pages` method of an operation with `pageItems`. */
-  readonly createPages?: (call: AnyCall, operation: Operation) => unknown;
+  readonly prepare?: (operation: Operation, options: SentOptions) => void;
+  /** Creates the method `pages` of an operation. */
+  readonly createPages?: (call: AnyCall, operation: Operation, pages: PageDescription) => unknown;
 }
 
 /**
  * Creates an openapi-fetch client for operations, plus a method per operation. Generated clients call it.
  *
- * @throws TypeError if `baseUrl` is missing or invalid.
+ * @throws TypeError if `baseUrl` is missing or invalid, or a credential is missing.
  *
  * @example
  * ```ts
- * const operations = { findPets: { method: "get", path: "/pets", statuses: [200] } };
- * const authenticate = createAuthenticate("token", "secret", "Authorization", "Bearer ");
- * const pets = createClient<PetClient>(operations, { authenticate }, { baseUrl: "http://127.0.0.1:8080" });
+ * const operations = { findPets: { method: "get", path: "/pets", statuses: [200], security: [["token"]] } };
+ * const schemes = { token: inHeader("Authorization", "Bearer ") };
+ * const pets = createClient<PetClient>(operations, { schemes }, { baseUrl: "http://127.0.0.1:8080", auth: { token: "t" } });
  * ```
  */
-export function createClient<
-  Own extends Client<object>,
-  Description extends OperationDescription = OperationDescription,
->(
-  operations: Readonly<Record<string, Description>>,
-  { authenticate, prepare, isDocumented, createPages }: ClientSettings<Description>,
+export function createClient<Own extends Client<object>>(
+  operations: Operations,
+  { schemes = {}, findServer, prepare, createPages, ...resultSettings }: ClientSettings,
   {
     baseUrl,
+    auth = {},
+    servers,
     fetch,
     headers: sharedHeaders,
+    documentedHeaders = {},
     timeout: sharedTimeout,
     retry,
     refresh,
@@ -100,7 +106,8 @@ export function createClient<
   }: ClientOptions,
 ): Own {
   checkBaseUrl(baseUrl);
-  mergeHeadersSafely(sharedHeaders);
+  mergeHeadersSafely(sharedHeaders, documentedHeaders);
+  const authenticate = createAuthenticate(schemes, auth, operations);
   const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath, Request: rememberBodies() });
   // Paths and methods are plain strings here; the client's types check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
@@ -109,7 +116,7 @@ export function createClient<
     operation,
     { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", ...init },
   ) => {
-    const { operationId, method, path, responseMediaType } = operation;
+    const { operationId, method, path, headerParameters, responseMediaType } = operation;
     const isStreamed = parseAs === "stream";
     const sendOptions = {
       authenticate,
@@ -121,7 +128,7 @@ export function createClient<
     };
     const options: SentOptions = {
       path,
-      baseUrl,
+      baseUrl: findServer?.(operation, { baseUrl, servers }) ?? baseUrl,
       ...sharedInit,
       ...init,
       redirect,
@@ -129,14 +136,14 @@ export function createClient<
       parseAs: parseAs === "json" ? "text" : parseAs,
       headers: mergeHeadersSafely(
         sharedHeaders,
+        pick(documentedHeaders, headerParameters),
         { Accept: responseMediaType === "application/json" ? undefined : responseMediaType },
         init.headers,
         init.params?.header,
       ),
       fetch: (request: Request) => sendRequest(sendOptions, operation, request),
     };
-    // The operation is one of those given, or has no description.
-    prepare?.(operation as Operation & Partial<Description>, options);
+    prepare?.(operation, options);
     const result = await withTimeout(
       operationId,
       init.signal,
@@ -157,12 +164,17 @@ export function createClient<
     client[method] = (path: string, init?: AnyInit) => request(method, path, init);
   }
   for (const operation of known) {
-    const call = createCall(operation, send, isDocumented);
-    client[operation.operationId] =
-      operation.pageItems && createPages ? Object.assign(call, { pages: createPages(call, operation) }) : call;
+    const call = createCall(operation, send, resultSettings);
+    const { operationId, pages } = operation;
+    client[operationId] =
+      pages && createPages ? Object.assign(call, { pages: createPages(call, operation, pages) }) : call;
   }
   // True because the table and the types are generated from the same document.
   return client as unknown as Own;
+}
+
+function pick<Value>(values: Readonly<Record<string, Value>>, names: readonly string[] = []): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 /** Parses the data of a success as JSON. */

@@ -1,15 +1,38 @@
-import { findProblem, type IsDocumented } from "./result.ts";
+import type { Operation } from "./operation.ts";
+import { findProblem } from "./problem.ts";
+
+/**
+ * Whether a response is documented, and `body`, its data or its error, is what the document says.
+ *
+ * @param problemFields The fields that the documented problems (RFC 9457) have. That of a proxy may lack them.
+ */
+export type IsDocumented = (
+  operation: Operation,
+  response: Response,
+  body: unknown,
+  problemFields: readonly string[],
+) => boolean;
+
+/** For documents whose successes have content or 204, and whose failures are problems. */
+export const hasDataOrProblem: IsDocumented = ({ statuses }, response, body, problemFields) =>
+  (statuses?.includes(response.status) ?? false) &&
+  (response.ok ? body !== undefined || response.status === 204 : isProblem(response, body, problemFields));
+
+function isProblem(response: Response, body: unknown, fields: readonly string[]): boolean {
+  // The body of a problem is an object.
+  return findProblem(body, response) !== undefined && fields.every((field) => field in (body as object));
+}
 
 /**
  * Whether a response is documented: by its status, a range such as `4XX` or `default`, and a body in the documented format.
- * For documents whose failures are not all problems.
+ * Generated clients pass it if their document needs it.
  *
  * @example
  * ```ts
- * const settings: ClientSettings = { authenticate: async () => undefined, isDocumented: isDocumentedResponse };
+ * const settings: ClientSettings = { isDocumented: isDocumentedResponse };
  * ```
  */
-export const isDocumentedResponse: IsDocumented = (operation, response, body) => {
+export const isDocumentedResponse: IsDocumented = (operation, response, body, problemFields) => {
   const { statuses = [], emptyStatuses = [], failureMediaType, failureMediaTypes = {}, responseMediaType } = operation;
   const { headers, ok, status } = response;
   const range = `${Math.floor(status / 100)}XX`;
@@ -17,9 +40,9 @@ export const isDocumentedResponse: IsDocumented = (operation, response, body) =>
   if (documented === undefined) return false;
   if (ok) return body !== undefined || responseMediaType === null || status === 204 || emptyStatuses.includes(status);
   const mediaType = failureMediaTypes[documented] === undefined ? failureMediaType : failureMediaTypes[documented];
-  if (!mediaType) return true;
+  if (mediaType === null) return true;
+  if (mediaType === undefined || mediaType.includes("problem")) return isProblem(response, body, problemFields);
   if (!mediaType.includes("json")) return typeof body === "string";
-  if (mediaType.includes("problem")) return findProblem(body, response) !== undefined;
   // JSON that is a text is told from the page of a proxy by its media type.
   return body !== undefined && (typeof body !== "string" || /\bjson\b/i.test(headers.get("Content-Type") ?? ""));
 };

@@ -1,7 +1,19 @@
-import type { Client as FetchClient } from "openapi-fetch";
+import type { FetchClient } from "./fetch-client.ts";
 
 /** What `fetch` takes as a body. Only the types of the DOM have a name for it. */
 export type RequestBody = NonNullable<RequestInit["body"]>;
+
+/** How an operation returns its items in pages, which are numbered from 1. */
+export interface PageDescription {
+  /** The parameter of the query with the number of the page. */
+  readonly parameter: string;
+  /** The field of a page with its items. */
+  readonly items: string;
+  /** The field of a page with the number of pages. */
+  readonly count: string;
+  /** The number in place of a page's that asks for all items, if there is one. */
+  readonly all?: number;
+}
 
 /** What is known about an operation besides its types. A path that the document does not have has no description. */
 export interface OperationDescription {
@@ -23,13 +35,13 @@ export interface OperationDescription {
   readonly failureMediaTypes?: Readonly<Record<string, string | null>>;
   /** Whether it only reads, or may change something. */
   readonly kind?: "query" | "mutation";
-  /** Whether it takes the header `Idempotency-Key`, with which it can be repeated. */
-  readonly takesIdempotencyKey?: boolean;
-  /** The field of the success response that holds the items of a page; null if there are no pages. */
-  readonly pageItems?: string | null;
+  /** The names of its parameters in headers. With `Idempotency-Key` it can be repeated. */
+  readonly headerParameters?: readonly string[];
+  /** How its items are divided into pages, if they are. */
+  readonly pages?: PageDescription;
   /** The alternative security requirements: the schemes of each. */
   readonly security?: readonly (readonly string[])[];
-  /** The address of the server, if it is not that of the document: absolute, or relative to `baseUrl`. */
+  /** The address of its server, if it is not that of the document: absolute, or relative to `baseUrl`. */
   readonly server?: string;
   /** The media type of the request's body; null or absent if it is JSON or there is none. */
   readonly requestMediaType?: string | null;

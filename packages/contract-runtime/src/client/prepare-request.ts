@@ -5,20 +5,19 @@ import { encodeCookie } from "./security.ts";
 import { definedEntries, entriesOf } from "./serialize.ts";
 
 /**
- * Prepares what openapi-fetch does not do by itself: servers of an operation, a query in its path, cookies, and the styles
- * and media types that its description names. Generated clients pass it if their document needs it.
+ * Prepares what openapi-fetch does not do by itself: a query in a path, cookies, and the styles and media types that the
+ * description of an operation names. Generated clients pass it if their document needs it.
  *
  * @example
  * ```ts
- * const settings: ClientSettings = { authenticate: async () => undefined, prepare: prepareRequest };
+ * const settings: ClientSettings = { prepare: prepareRequest };
  * ```
  */
 export function prepareRequest(
-  { path, template = path, server, requestMediaType, serializeBody, serializeQuery, serializeParameters }: Operation,
+  { path, template = path, requestMediaType, serializeBody, serializeQuery, serializeParameters }: Operation,
   options: SentOptions,
 ): void {
   const [pathname = "", fixedQuery = ""] = template.replace(/#.*$/, "").split("?");
-  if (server !== undefined) options.baseUrl = resolveServer(server, options.baseUrl);
   if (pathname !== path) options.path = pathname;
   if (serializeBody) options.bodySerializer = serializeBody;
   if (requestMediaType && options.body !== undefined && !options.headers.has("Content-Type")) {
@@ -40,11 +39,4 @@ export function prepareRequest(
     .map(([name, value]) => `${name}=${encodeCookie(value)}`);
   // A browser ignores it: a page can't set cookies.
   if (cookies.length > 0) options.headers.set("Cookie", cookies.join("; "));
-}
-
-/** A server's address that is a path is on the host of the client's address. */
-function resolveServer(server: string, baseUrl: string): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(server)) return server;
-  const path = server.startsWith("/") ? server : `/${server}`;
-  return /^https?:/i.test(baseUrl) ? new URL(path, baseUrl).href : path;
 }

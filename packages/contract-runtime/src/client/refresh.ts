@@ -29,7 +29,7 @@ export interface RefreshOptions {
  * ```ts
  * const client = createPetClient({
  *   baseUrl: "http://127.0.0.1:8080",
- *   token: () => session.token,
+ *   auth: { token: () => session.token },
  *   refresh: refresh(() => session.renew()),
  * });
  * ```

@@ -1,5 +1,7 @@
 import { DecodeError, describeResponse } from "./errors.ts";
+import { hasDataOrProblem, type IsDocumented } from "./is-documented.ts";
 import type { Operation } from "./operation.ts";
+import { findProblem } from "./problem.ts";
 
 /** The errors of failed renewals, by the 401 response that caused the renewal. */
 export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
@@ -13,7 +15,7 @@ export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
  * if (result.ok) console.log(result.data.pets, result.response.headers.get("X-Request-Id"));
  * ```
  */
-export interface Success<Status, Body> {
+export interface Success<Status, Body, Header extends string = string> {
   /** True for every success. */
   ok: true;
   /** The HTTP status. */
@@ -23,25 +25,25 @@ export interface Success<Status, Body> {
   /** The operation that was called. */
   operationId: string;
   /** The response, for its headers. Its body has already been read. */
-  response: Response;
+  response: DocumentedResponse<Header>;
 }
 
 /**
- * Adds the headers that the document names to the type of a response, so that an editor completes them. Any other can be
- * read, too. A header is null if the service left it out, or in a browser if CORS does not expose it.
+ * A response whose headers the document names, so that an editor completes them. Any other can be read, too. A header is
+ * null if the service left it out, or in a browser if CORS does not expose it.
  *
  * @example
  * ```ts
- * function readTag({ response }: WithHeaders<"ETag">): string | null {
- *   return response.headers.get("ETag");
+ * function readTag({ headers }: DocumentedResponse<"ETag">): string | null {
+ *   return headers.get("ETag");
  * }
  * ```
  */
-export interface WithHeaders<Name extends string> {
-  response: { readonly headers: DocumentedHeaders<Name> };
+export interface DocumentedResponse<Header extends string> extends Response {
+  readonly headers: DocumentedHeaders<Header>;
 }
 
-interface DocumentedHeaders<Name extends string> {
+interface DocumentedHeaders<Name extends string> extends Headers {
   // Names are case-insensitive, and there may be others.
   get(name: Name | (string & {})): string | null;
   has(name: Name | (string & {})): boolean;
@@ -52,11 +54,11 @@ interface DocumentedHeaders<Name extends string> {
  *
  * @example
  * ```ts
- * const result = await client.findPets({ query: { p: 0 } });
+ * const result = await client.findPets({ query: { page: 0 } });
  * if (result.ok === false && result.status === 400) console.error(result.error.code, result.error.detail);
  * ```
  */
-export interface Failure<Status, Body> {
+export interface Failure<Status, Body, Header extends string = string> {
   /** False for every failure. */
   ok: false;
   /** Whether the document describes the response: its status, and the format of its body. */
@@ -68,7 +70,7 @@ export interface Failure<Status, Body> {
   /** The operation that was called. */
   operationId: string;
   /** The response, for its headers. Its body has already been read. */
-  response: Response;
+  response: DocumentedResponse<Header>;
   /** For a 401: why the credential could not be renewed. Undefined if no renewal failed. */
   cause?: unknown;
 }
@@ -138,13 +140,13 @@ export interface RawResult {
   response: Response;
 }
 
-/** Whether a response of an operation is documented, and `body`, its data or its error, is what the document says. */
-export type IsDocumented = (operation: Operation, response: Response, body: unknown) => boolean;
-
-/** Whether a success has data, or a failure is a problem: a foreign body would not have the fields of its type. */
-const hasJsonOrProblem: IsDocumented = ({ statuses }, response, body) =>
-  (statuses?.includes(response.status) ?? false) &&
-  (response.ok ? body !== undefined || response.status === 204 : findProblem(body, response)?.code !== undefined);
+/** How responses are read. */
+export interface ResultSettings {
+  /** Whether a response is documented. By default a success has data, and a failure is a problem. */
+  readonly isDocumented?: IsDocumented;
+  /** The fields that the documented problems (RFC 9457) have. Any other is undocumented, such as that of a proxy. */
+  readonly problemFields?: readonly string[];
+}
 
 /**
  * Converts the result of openapi-fetch to the result of an operation.
@@ -154,32 +156,18 @@ const hasJsonOrProblem: IsDocumented = ({ statuses }, response, body) =>
 export function toResult(
   operation: Operation,
   { data, error, response }: RawResult,
-  isDocumented: IsDocumented = hasJsonOrProblem,
+  { isDocumented = hasDataOrProblem, problemFields = [] }: ResultSettings,
 ): AnyResult {
   const { operationId } = operation;
   const shared = { status: response.status, operationId, response };
   // openapi-fetch returns "" for an empty body.
   if (error === "") error = undefined;
   if (response.ok) {
-    if (!isDocumented(operation, response, data)) throw new DecodeError(operationId, response);
+    if (!isDocumented(operation, response, data, problemFields)) throw new DecodeError(operationId, response);
     return { ok: true, ...shared, data };
   }
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
-  if (isDocumented(operation, response, error)) return { ok: false, documented: true, ...shared, error };
+  if (isDocumented(operation, response, error, problemFields)) return { ok: false, documented: true, ...shared, error };
   const detail = findProblem(error, response)?.detail ?? `${describeResponse(operationId, response)}.`;
   return { ok: false, documented: false, ...shared, error: { detail }, rawBody: error };
-}
-
-/** The fields of a problem that the client reads. */
-interface ProblemBody {
-  code: string | undefined;
-  detail: string;
-}
-
-/** Returns the problem (RFC 9457) in a response; undefined if it has another body. */
-export function findProblem(body: unknown, { headers }: Response): ProblemBody | undefined {
-  if (!/^application\/problem\+json\b/i.test(headers.get("Content-Type") ?? "")) return undefined;
-  // Any value except null and undefined has properties.
-  const { code, detail } = (body ?? {}) as Partial<Record<keyof ProblemBody, unknown>>;
-  return typeof detail === "string" ? { code: typeof code === "string" ? code : undefined, detail } : undefined;
 }

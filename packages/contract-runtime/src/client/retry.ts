@@ -69,7 +69,7 @@ function isTemporary({ status, headers }: Response): boolean {
  * ```ts
  * const client = createPetClient({
  *   baseUrl: "http://127.0.0.1:8080",
- *   token: () => session.token,
+ *   auth: { token: () => session.token },
  *   timeout: 20_000,
  *   retry: retry({
  *     searches: true,
@@ -85,9 +85,10 @@ export function retry({
   searches = false,
   onRetry,
 }: RetryOptions = {}): SendWrapper {
-  return async (send, { operation: { operationId, method, takesIdempotencyKey, kind }, headers, signal }) => {
-    if (takesIdempotencyKey && !headers.has(keyHeader)) headers.set(keyHeader, createKey());
-    const limit = idempotent.test(method) || takesIdempotencyKey || (searches && kind === "query") ? retries : 0;
+  return async (send, { operation: { operationId, method, headerParameters, kind }, headers, signal }) => {
+    const takesKey = headerParameters?.includes(keyHeader);
+    if (takesKey && !headers.has(keyHeader)) headers.set(keyHeader, createKey());
+    const limit = idempotent.test(method) || takesKey || (searches && kind === "query") ? retries : 0;
     for (let tries = 0; tries < limit; tries++) {
       let response: Response | undefined;
       try {

@@ -1,5 +1,15 @@
-import type { Authenticate, Credential } from "./credential.ts";
-import { toUnauthenticated } from "./credential.ts";
+import type { Operation, Operations } from "./operation.ts";
+
+/**
+ * A token or key, or a function that returns the current one and is called before each request. If it returns none, the
+ * request is not sent: the call gets an undocumented 401, which {@link refresh} renews first.
+ *
+ * @example
+ * ```ts
+ * const token: Credential = async () => (await session.current()).token;
+ * ```
+ */
+export type Credential = string | (() => string | Promise<string>);
 
 /** A name and a password, for HTTP Basic authentication (RFC 7617). */
 export interface BasicCredential {
@@ -10,91 +20,131 @@ export interface BasicCredential {
 /** The credential of a security scheme: a {@link Credential} for all but HTTP Basic authentication. */
 export type SchemeCredential = Credential | BasicCredential | (() => BasicCredential | Promise<BasicCredential>);
 
-/** Where a request has the credential of a security scheme. */
-export interface SecurityScheme {
-  readonly in: "header" | "query" | "cookie";
-  readonly name: string;
-  /** The text before the credential in the header. */
-  readonly prefix?: string;
-}
-
 /** The credentials of a client, by the name of their security scheme. */
 export type SchemeCredentials = Readonly<Record<string, SchemeCredential | undefined>>;
 
 /**
- * Creates the function that authenticates the requests of a client by its operations' security requirements: with the
- * first alternative that it has all credentials of. No error contains a credential.
+ * Adds the credential of a security scheme to a request, or returns another request to send in its place. No error contains
+ * the credential. A credential for HTTP Basic authentication has been encoded.
  *
  * @example
  * ```ts
- * const schemes = { apiKey: { in: "header", name: "X-Api-Key" } } as const;
- * const authenticate: Authenticate = createAuthenticator(schemes, { apiKey: () => session.token });
+ * const apiKey: AddCredential = inHeader("X-Api-Key");
  * ```
  */
-export function createAuthenticator(
-  schemes: Readonly<Record<string, SecurityScheme>>,
-  credentials: SchemeCredentials = {},
+export type AddCredential = (
+  request: Request,
+  credential: string | BasicCredential,
+) => Request | void | Promise<Request>;
+
+/** Authenticates a request. Returns another one to send in its place, or a 401 if there is no credential. */
+export type Authenticate = (request: Request, operation: Operation) => Promise<Request | Response>;
+
+/**
+ * Creates the function that authenticates the requests of a client by its operations' security requirements: with the
+ * first alternative that it has all credentials of.
+ *
+ * @throws TypeError if an operation has no such alternative.
+ */
+export function createAuthenticate(
+  schemes: Readonly<Record<string, AddCredential>>,
+  credentials: SchemeCredentials,
+  operations: Operations,
 ): Authenticate {
-  return async (request, { security = [] }) => {
-    if (security.length === 0) return undefined;
-    const given = security.find((names) => names.every((name) => credentials[name]));
-    if (!given) return toUnauthenticated(`A credential is missing: ${security.map(formatNames).join(" or ")}.`);
-    const url = new URL(request.url);
-    for (const name of given) {
-      const scheme = schemes[name];
+  function choose(security: Alternatives): readonly string[] | undefined {
+    return security.find((names) => names.every((name) => credentials[name]));
+  }
+  for (const { security = [[]] } of Object.values(operations)) {
+    if (!choose(security)) throw new TypeError(messageOf(security));
+  }
+  return async (request, { security = [[]] }) => {
+    for (const name of choose(security) ?? []) {
       const credential = credentials[name];
       // One after the other: they are usually the same session's.
       // oxlint-disable-next-line no-await-in-loop
       const current = typeof credential === "function" ? await credential() : credential;
-      if (!current || !scheme) return toUnauthenticated(`The credential ${name} is missing.`);
-      addCredential(request.headers, url, name, scheme, typeof current === "string" ? current : encodeBasic(current));
+      if (!current) return toUnauthenticated(messageOf([[name]]));
+      // oxlint-disable-next-line no-await-in-loop
+      request = (await schemes[name]?.(request, current)) ?? request;
     }
-    return url.href === request.url ? undefined : withAddress(request, url);
+    return request;
   };
 }
 
-function formatNames(names: readonly string[]): string {
-  return names.join(" and ");
+/** The alternative requirements of an operation: the schemes of each. */
+type Alternatives = readonly (readonly string[])[];
+
+function messageOf(security: Alternatives): string {
+  return `A credential is missing: ${security.map((names) => names.join(" and ")).join(" or ")}.`;
 }
 
-function addCredential(
-  headers: Headers,
-  url: URL,
-  id: string,
-  { in: place, name, prefix = "" }: SecurityScheme,
-  value: string,
-) {
-  if (place === "query") {
+/** A page that was reloaded has no token until it is renewed: that is a 401, which `refresh` and applications handle. */
+function toUnauthenticated(detail: string): Response {
+  return new Response(JSON.stringify({ status: 401, detail }), {
+    status: 401,
+    headers: { "Content-Type": "application/problem+json" },
+  });
+}
+
+/**
+ * Sends a credential in a header.
+ *
+ * @param prefix The text before it.
+ *
+ * @example
+ * ```ts
+ * const bearer = inHeader("Authorization", "Bearer ");
+ * ```
+ */
+export function inHeader(name: string, prefix = ""): AddCredential {
+  return ({ headers }, credential) => setHeader(headers, name, prefix + String(credential));
+}
+
+/** Sends a name and a password with HTTP Basic authentication (RFC 7617). */
+export function basic(): AddCredential {
+  return ({ headers }, credential) => {
+    const { username, password } = credential as BasicCredential;
+    const bytes = new TextEncoder().encode(`${username}:${password}`);
+    const encoded = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    setHeader(headers, "Authorization", `Basic ${encoded}`);
+  };
+}
+
+/** Sends a credential in a cookie. A browser ignores it: a page can't set cookies. */
+export function inCookie(name: string): AddCredential {
+  return ({ headers }, credential) => {
+    // `append` would separate them with a comma.
+    const others = headers.get("Cookie")?.split("; ") ?? [];
+    setHeader(headers, "Cookie", [...others, `${name}=${encodeCookie(String(credential))}`].join("; "));
+  };
+}
+
+/** Sends a credential in the query. */
+export function inQuery(name: string): AddCredential {
+  return (request, credential) => {
+    const url = new URL(request.url);
     // `searchParams` would write the other parameters in another way.
     const others = url.search
       .slice(1)
       .split("&")
       .filter((each) => each && !new URLSearchParams(each).has(name));
-    url.search = [...others, `${encodeURIComponent(name)}=${encodeURIComponent(value)}`].join("&");
-    return;
-  }
-  try {
-    if (place === "header") headers.set(name, prefix + value);
-    else headers.set("Cookie", [...splitCookies(headers), `${name}=${encodeCookie(value)}`].join("; "));
-  } catch {
-    // The platform's own error would reveal the value.
-    throw new TypeError(`Invalid header: ${name} (${id}).`);
-  }
+    url.search = [...others, `${encodeURIComponent(name)}=${encodeURIComponent(String(credential))}`].join("&");
+    return withAddress(request, url);
+  };
 }
 
-/** The cookies of a request: `append` would separate them with a comma. */
-function splitCookies(headers: Headers): string[] {
-  return headers.get("Cookie")?.split("; ") ?? [];
+function setHeader(headers: Headers, name: string, value: string): void {
+  try {
+    headers.set(name, value);
+  } catch {
+    // The platform's own error would reveal the value.
+    throw new TypeError(`Invalid header: ${name}.`);
+  }
 }
 
 /** Encodes what the value of a cookie can't have (RFC 6265), and `%`: services may read a credential as it is. */
 export function encodeCookie(value: string): string {
   return value.replaceAll(/[^!#$&'()*+./:<=>?@[\]^`{|}~\w-]/gu, encodeURIComponent);
-}
-
-function encodeBasic({ username, password }: BasicCredential): string {
-  const bytes = new TextEncoder().encode(`${username}:${password}`);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
 /** Copies a request with another address. Its body is read first: not every platform sends a stream. */

@@ -1,6 +1,6 @@
-import type { Authenticate } from "./credential.ts";
 import { toAbortError, NetworkError } from "./errors.ts";
 import type { Operation, RequestBody } from "./operation.ts";
+import type { Authenticate } from "./security.ts";
 
 /** Wraps the sending of a request, to send it more than once: {@link retry} and {@link refresh}. */
 export type SendWrapper = (send: () => Promise<Response>, call: WrappedCall) => Promise<Response>;
@@ -51,7 +51,7 @@ export async function sendRequest(
   }
   async function attempt() {
     sent = sent ? copyRequest(sent, body) : request;
-    const other = (await authenticate(sent, operation)) ?? sent;
+    const other = await authenticate(sent, operation);
     if ("status" in other) return other;
     let response: Response | undefined;
     try {

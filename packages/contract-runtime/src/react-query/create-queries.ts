@@ -1,5 +1,5 @@
 import type { SkipToken } from "@tanstack/query-core";
-import type { OperationIdOf } from "../client/operation.ts";
+import type { OperationIdOf, PageDescription } from "../client/operation.ts";
 import type { AnyResult } from "../client/result.ts";
 import { unwrap } from "../client/unwrap.ts";
 import { toKeyInput, type KeyInput } from "./keys.ts";
@@ -62,7 +62,7 @@ interface AnyCall extends Partial<AnyPagedCall> {
  *
  * @example
  * ```ts
- * const client = createPetClient({ baseUrl: "http://127.0.0.1:8080", token: () => session.token });
+ * const client = createPetClient({ baseUrl: "http://127.0.0.1:8080", auth: { token: () => session.token } });
  * const queries = createQueries<PetClient, QueryId>(client);
  *
  * const pets = useQuery(queries.findPets.queryOptions({ query: { tag: "dog" } }));
@@ -88,7 +88,9 @@ export function createQueries<Client extends object, QueryId>(
 }
 
 function createFactory(namespace: string, id: string, call: AnyCall): object {
-  if (call.pages) return { ...createQueryFactory(namespace, id, call), ...createPagedFactory(namespace, id, call) };
+  if (call.pages) {
+    return { ...createQueryFactory(namespace, id, call), ...createPagedFactory(namespace, id, call, call.pages) };
+  }
   return call.kind === "query" ? createQueryFactory(namespace, id, call) : createMutationFactory(namespace, id, call);
 }
 
@@ -126,20 +128,16 @@ function createQueryFactory(namespace: string, id: string, call: AnyCall) {
   };
 }
 
-/** The field that every page has. */
-interface Page {
-  readonly pages: number;
-}
-
-function createPagedFactory(namespace: string, id: string, call: AnyCall) {
+function createPagedFactory(namespace: string, id: string, call: AnyCall, { parameter, count }: PageDescription) {
   return {
     infiniteQueryOptions: (input: KeyInput & { readonly query?: object } = {}) => ({
       queryKey: [namespace, id, toKeyInput(input), "infinite"] as const,
       queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
-        unwrap(call({ ...input, query: { ...input.query, p: pageParam }, signal })),
+        unwrap(call({ ...input, query: { ...input.query, [parameter]: pageParam }, signal })),
       initialPageParam: 1,
-      getNextPageParam: ({ pages }: Page, _: unknown, page: number) => (page < pages ? page + 1 : undefined),
-      getPreviousPageParam: (_: Page, __: unknown, page: number) => (page > 1 ? page - 1 : undefined),
+      getNextPageParam: (last: Readonly<Record<string, unknown>>, _: unknown, page: number) =>
+        page < Number(last[count]) ? page + 1 : undefined,
+      getPreviousPageParam: (_: unknown, __: unknown, page: number) => (page > 1 ? page - 1 : undefined),
       retry,
     }),
   };

@@ -1,4 +1,5 @@
 import type { CallError } from "../client/api-error.ts";
+import type { PageDescription } from "../client/operation.ts";
 import type { Success } from "../client/result.ts";
 
 /** The input of an operation. */
@@ -8,8 +9,8 @@ export type InputOf<Call> = Call extends (input: infer Input) => unknown ? NonNu
 export type Arguments<Call, Input> = Call extends () => unknown ? [input?: Input] : [input: Input];
 
 /** The method of a paged operation. */
-export interface AnyPagedCall {
-  readonly pages: (...input: never) => unknown;
+export interface AnyPagedCall<Parameter extends string = string> {
+  readonly pages: Omit<PageDescription, "parameter"> & { readonly parameter: Parameter };
 }
 
 /** The data of an operation's success. */

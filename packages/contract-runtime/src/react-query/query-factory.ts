@@ -1,6 +1,6 @@
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { KeyInput, OperationKey } from "./keys.ts";
-import type { Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
+import type { AnyPagedCall, Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
 
 /**
  * The input of a query: that of the operation, without `signal`, which TanStack Query provides.
@@ -13,7 +13,7 @@ import type { Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
 export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
 
 /**
- * The input of an infinite query: without `p`, the page number.
+ * The input of an infinite query: without the number of the page.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
  */
 export type InfiniteInput<Call> = {
   [Field in keyof QueryInput<Call>]: Field extends "query"
-    ? WithoutPage<QueryInput<Call>[Field]>
+    ? WithoutPage<QueryInput<Call>[Field], Call extends AnyPagedCall<infer Parameter> ? Parameter : never>
     : QueryInput<Call>[Field];
 };
 
@@ -39,8 +39,8 @@ export type InputFilter<Call> = {
   readonly [Field in keyof InputOf<Call> as Field extends keyof KeyInput ? Field : never]?: InputOf<Call>[Field];
 };
 
-/** `p` is `never`, not omitted: an object with other fields would be assignable to an empty type. */
-type WithoutPage<Query> = { [Name in keyof Query]: Name extends "p" ? never : Query[Name] };
+/** The parameter is `never`, not omitted: an object with other fields would be assignable to an empty type. */
+type WithoutPage<Query, Parameter> = { [Name in keyof Query]: Name extends Parameter ? never : Query[Name] };
 
 /**
  * The part of a QueryClient that `invalidate` uses, of any adapter of TanStack Query.
@@ -111,7 +111,7 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
 }
 
 /**
- * Options for `useInfiniteQuery` and so on. Page numbers start at 1; the response contains the number of pages.
+ * Options for `useInfiniteQuery` and so on. Page numbers start at 1; each page contains the number of pages.
  *
  * @example
  * ```ts
@@ -130,7 +130,7 @@ export interface InfiniteQueryOptions<Id extends string, Data, Err> extends Shar
 }
 
 /**
- * Creates the options of an operation that reads: its operationId begins with `get` or `search`.
+ * Creates the options of an operation that only reads.
  *
  * @example
  * ```ts

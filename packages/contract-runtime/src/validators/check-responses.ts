@@ -23,6 +23,8 @@ export interface ResponseCheckOptions {
    * the call rejects.
    */
   onViolation?: ((violation: ResponseViolation) => void | Promise<void>) | undefined;
+  /** Statuses that are not checked, such as those of the HTTP layer, which a document may describe once for all operations. */
+  ignoredStatuses?: readonly number[] | undefined;
 }
 
 /** Middleware of openapi-fetch, for a client's `use`. */
@@ -35,7 +37,6 @@ export interface ResponseCheck {
  * Creates middleware that checks responses against the document, for development and tests. Responses are not changed.
  *
  * @param operations What is called, by operationId.
- * @param ignored Statuses that the document describes once for all operations.
  *
  * @example
  * ```ts
@@ -45,8 +46,7 @@ export interface ResponseCheck {
  */
 export function createResponseCheck(
   operations: Operations,
-  { responses, onViolation = logViolation }: ResponseCheckOptions,
-  ignored: readonly number[] = [],
+  { responses, onViolation = logViolation, ignoredStatuses = [] }: ResponseCheckOptions,
 ): ResponseCheck {
   const known = Object.entries(operations);
   return {
@@ -54,7 +54,7 @@ export function createResponseCheck(
       const method = request.method.toLowerCase();
       const operationId = known.find(([, each]) => each.path === schemaPath && each.method === method)?.[0];
       const validators = operationId === undefined ? undefined : responses[operationId];
-      if (operationId === undefined || !validators || ignored.includes(response.status)) return;
+      if (operationId === undefined || !validators || ignoredStatuses.includes(response.status)) return;
       const { status } = response;
       const issues = await findIssues(validators[status], response.clone());
       if (issues.length > 0) await onViolation({ operationId, status, issues });

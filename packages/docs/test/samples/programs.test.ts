@@ -1,11 +1,14 @@
 import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operationTable } from "@gw/api-types/operation-table";
+import type { operations } from "@gw/api-types";
+import { readOperationTable } from "@gw/test-support/operation-table";
 import { remedyFor } from "../../src/samples/remedy.ts";
 import { kebabCase } from "@gw/openapi/document";
 import { isGuide, roundsOf } from "./sample-files.ts";
 import { startSampleService, type SampleService } from "./sample-service.ts";
 import { runSamples, type Result } from "./run-samples.ts";
+
+const operationTable = readOperationTable<keyof operations>();
 
 /** The success status of each operation, by the name of its files. */
 const successes = new Map(

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { root } from "@gw/command-line/workspace";
-import type { Document } from "@gw/openapi/document";
+import { operationsOf, securitySchemeOf, type Document } from "@gw/openapi/document";
 import { enumListsModule } from "./enum-lists.ts";
-import { operationsModule, operationTableModule } from "./operation-table.ts";
-import { typesModule } from "./types.ts";
+import { prepareDocument } from "../document/prepare-document.ts";
+import { typesModule } from "../types/index.ts";
 
 /**
  * The generated modules of `@gw/api-types`, by their file names.
@@ -25,9 +25,8 @@ export async function generatedModules(
     "contract.ts": contractModule(document.info.version, createHash("sha256").update(published).digest("hex")),
     "enum-lists.ts": enumListsModule(document),
     "error-catalogue.ts": errorCatalogueModule(catalogue),
-    "operation-table.ts": operationTableModule(document),
-    "operations.ts": operationsModule(document),
-    "types.ts": typesModule(bundle),
+    "operation-schemes.ts": operationSchemesModule(document),
+    "types.ts": typesModule(prepareDocument(document)),
   };
 }
 
@@ -47,6 +46,17 @@ export const contract: {
   version: ${JSON.stringify(version)},
   sha256: ${JSON.stringify(sha256)},
 };
+`;
+}
+
+function operationSchemesModule(document: Document): string {
+  const rows = operationsOf(document).map(
+    ({ id, operation }) => `  ${id}: ${JSON.stringify(securitySchemeOf(operation))};\n`,
+  );
+  return `\
+/** The security scheme that each operation requires, by its operationId. */
+export interface OperationSchemes {
+${rows.join("")}}
 `;
 }
 

@@ -1,3 +1,5 @@
+import type { Pages } from "@gw/openapi/document";
+
 /** A schema of any document. Boolean schemas are read as objects without keywords. */
 export interface Schema {
   readonly $ref?: string;
@@ -86,6 +88,7 @@ export interface Operation {
   readonly responses?: Readonly<Record<string, Referable<Response>>>;
   readonly security?: readonly SecurityRequirement[];
   readonly servers?: readonly Server[];
+  readonly "x-gw-pages"?: Pages;
 }
 
 export interface SecurityScheme {
@@ -94,6 +97,7 @@ export interface SecurityScheme {
   readonly name?: string;
   readonly scheme?: string;
   readonly description?: string;
+  readonly "x-gw-surface"?: { readonly name?: string };
 }
 
 /** A path item: its operations by method, and what they share. */

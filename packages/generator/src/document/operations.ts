@@ -1,5 +1,8 @@
 import { httpMethods } from "@gw/openapi";
+import type { Pages } from "@gw/openapi/document";
 import { upperFirst } from "../shared/text.ts";
+import { preferredBody, successStatuses } from "./media-types.ts";
+import { propertiesOf } from "./properties.ts";
 import {
   resolve,
   type Document,
@@ -28,6 +31,8 @@ export interface ReadOperation {
   isSecurityOptional: boolean;
   /** The address of its server if it has one of its own. */
   server: string | undefined;
+  /** How its items are divided into pages, unless its mark names what the operation does not have. */
+  pages: Pages | undefined;
 }
 
 /** Names that can't be declared in a module, those of a client's other methods, and those that generated modules use. */
@@ -81,18 +86,30 @@ function readOperation(
   for (const { content = {} } of [...responses.map(([, response]) => response), requestBody ?? {}]) {
     for (const mediaType of Object.values(content)) mediaType.isStructured = isStructured(document, mediaType.schema);
   }
+  const read = { parameters: [...parameters.values()], responses: Object.fromEntries(responses) };
   return {
     id,
     method,
     path,
     operation,
-    parameters: [...parameters.values()],
+    ...read,
     requestBody,
-    responses: Object.fromEntries(responses),
     security,
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
     server: addressOf((operation.servers ?? item.servers)?.[0]),
+    pages: pagesOf(document, operation, read),
   };
+}
+
+function pagesOf(
+  document: Document,
+  { "x-gw-pages": pages }: Operation,
+  { parameters, responses }: Pick<ReadOperation, "parameters" | "responses">,
+): Pages | undefined {
+  const content = responses[successStatuses(responses)[0] ?? ""]?.content;
+  const properties = propertiesOf(document, content?.[preferredBody(content)?.mediaType ?? ""]?.schema);
+  const hasParameter = parameters.some((each) => each.in === "query" && each.name === pages?.parameter);
+  return pages && hasParameter && pages.items in properties && pages.count in properties ? pages : undefined;
 }
 
 /** Whether a request has no credential of a scheme: the platform presents a certificate. */
@@ -113,7 +130,7 @@ export function addressOf(server: Server | undefined): string | undefined {
 }
 
 /** Creates an identifier that no other operation has, regardless of the case of its first letter. */
-function createName(text: string, names: Set<string>): string {
+export function createName(text: string, names: Set<string>): string {
   const identifier = toIdentifier(text);
   const base = takenNames.has(identifier) ? `${identifier}Operation` : identifier;
   let name = base;

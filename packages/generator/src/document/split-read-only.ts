@@ -7,8 +7,8 @@ const schemaPrefix = "#/components/schemas/";
 export type ReadOnlyFields = "left out" | "optional";
 
 /**
- * Gives requests schemas of their own for the fields that only responses have (`readOnly`): `PetRequest` beside `Pet`.
- * Only schemas with such a field, or a reference to one of those, are split.
+ * Takes the fields that only responses have (`readOnly`) out of requests. A schema that only requests have is changed;
+ * any other with such a field, or a reference to one of those, gets one for requests beside it: `PetRequest` beside `Pet`.
  *
  * @param withEnums whether schemas with an enum are split as well, for bodies and parameters.
  * @returns the names of the schemas that only requests have.
@@ -21,20 +21,26 @@ export function splitReadOnly(
   const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
   const affected = findAffected(schemas, withEnums);
   if (affected.size === 0 && !JSON.stringify(document.paths ?? {}).includes('"readOnly"')) return new Set();
-  const names = new Map([...affected].map((name) => [name, freeName(`${name}Request`, schemas)]));
+  const requestParts = [...requestBodiesOf(document), ...(withEnums ? parametersOf(document) : [])];
+  const elsewhere = findReferred(document, new Set(requestParts));
+  const names = new Map(
+    [...affected].map((name) => [name, elsewhere.has(name) ? freeName(`${name}Request`, schemas) : name]),
+  );
   const waiting: string[] = [];
+  const changed = new Set<string>();
 
   /** Returns the reference that a request has in place of another. */
   function toRequest(reference: string): string {
-    const name = decodeURIComponent(reference.slice(schemaPrefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = nameOf(reference);
     const request = reference.startsWith(schemaPrefix) ? names.get(name) : undefined;
     if (request === undefined) return reference;
-    if (!(request in schemas)) {
+    if (!changed.has(request)) {
       // Set at once: the schema may refer to itself.
-      schemas[request] = structuredClone(schemas[name] ?? {});
+      changed.add(request);
+      if (request !== name) schemas[request] = structuredClone(original[name] ?? {});
       waiting.push(request);
     }
-    return schemaPrefix + reference.slice(schemaPrefix.length).replace(/$/, request.slice(name.length));
+    return reference + request.slice(name.length);
   }
 
   const removed = new Set<string>();
@@ -51,7 +57,35 @@ export function splitReadOnly(
     const schema = schemas[next];
     if (schema) changeNodes(schema, change);
   }
-  return new Set(names.values());
+  return changed;
+}
+
+function nameOf(reference: string): string {
+  return decodeURIComponent(reference.slice(schemaPrefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** The names of the schemas that a document refers to, directly or not, from other parts than those. */
+function findReferred(document: Document, parts: ReadonlySet<unknown>): ReadonlySet<string> {
+  const schemas = document.components?.["schemas"] ?? {};
+  const found = new Set<string>();
+  const waiting: unknown[] = [];
+  function look(part: unknown): void {
+    if (typeof part !== "object" || part === null || parts.has(part) || part === schemas) return;
+    for (const value of Object.values(part)) {
+      if (typeof value !== "string" || !value.startsWith(schemaPrefix)) {
+        look(value);
+        continue;
+      }
+      // A reference, or a name in the mapping of a discriminator.
+      const name = nameOf(value);
+      if (found.has(name)) continue;
+      found.add(name);
+      waiting.push((schemas as Readonly<Record<string, unknown>>)[name]);
+    }
+  }
+  look(document);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) look(next);
+  return found;
 }
 
 function freeName(name: string, schemas: object): string {
@@ -67,9 +101,7 @@ function findAffected(schemas: Readonly<Record<string, Node>>, withEnums: boolea
       if (fieldsOf(node).some(([, field]) => isReadOnly(field, schemas))) affected.add(name);
       if (withEnums && Array.isArray(node["enum"])) affected.add(name);
       if (typeof node["$ref"] === "string") {
-        const target = decodeURIComponent(node["$ref"].slice(schemaPrefix.length))
-          .replaceAll("~1", "/")
-          .replaceAll("~0", "~");
+        const target = nameOf(node["$ref"]);
         referrers.set(target, [...(referrers.get(target) ?? []), name]);
       }
     });

@@ -1,4 +1,7 @@
-import { upperFirst } from "../shared/text.ts";
+import { schemaNameOf } from "@gw/openapi/reader";
+import { commentOf, upperFirst } from "../shared/text.ts";
+import type { Pages } from "@gw/openapi/document";
+import type { MediaType, Parameter } from "../document/document.ts";
 import {
   hasUndocumentedSuccess,
   preferredBody,
@@ -7,8 +10,82 @@ import {
   successStatuses,
   type BodyKind,
 } from "../document/media-types.ts";
-import type { Parameter } from "../document/document.ts";
-import type { ReadOperation } from "../document/operations.ts";
+import { toIdentifier, type ReadOperation } from "../document/operations.ts";
+
+/** The code of the calls of an entry. */
+export interface CallsCode {
+  /** The types of the inputs and results of its operations. */
+  declarations: string;
+  /** The methods of a client. */
+  members: string;
+}
+
+/**
+ * The types of the calls of an entry.
+ *
+ * Mapped and conditional types could compute them from those of the operations. Written out, they leave the compiler
+ * nothing to instantiate where an operation is called, and an editor shows their names.
+ */
+export function callsCode(operations: readonly ReadOperation[]): CallsCode {
+  const shared = new Map<string, string>();
+  const calls = operations.map((operation) => callOf(operation, shared));
+  // Responses that are components of the document have a name, so that the compiler creates each of them once.
+  const named = [...shared].map(([name, type]) => `type ${name} = ${type};\n`).join("");
+  return {
+    declarations: [...(named ? [named] : []), ...calls.map(({ declarations }) => declarations)].join("\n"),
+    members: calls.map(({ member }) => member).join(""),
+  };
+}
+
+function callOf(operation: ReadOperation, shared: Map<string, string>) {
+  const { id } = operation;
+  const name = upperFirst(id);
+  const fields = inputFields(operation);
+  const input = `input${fields.some(({ isRequired }) => isRequired) ? "" : "?"}: ${name}Input`;
+  const { pages } = operation;
+  // Not a property of a function type, which the compiler would look for in the control flow at every call; bound to
+  // nothing, so that it can be taken off the client.
+  const member = pages ? `readonly ${id}: ${name}Call;` : `${id}(this: void, ${input}): Promise<${name}Result>;`;
+  const pagedCall =
+    pages &&
+    `
+/** The method of \`${id}\`, which returns one page. */
+export interface ${name}Call {
+  (${input}): Promise<${name}Result>;
+  /** The items of all pages, from the page \`${pages.parameter}\` of the query on. */
+  readonly pages: PagesMethod<${JSON.stringify(pages.parameter)}, [${input}], ${itemTypeOf(operation, pages)}>;
+}
+`;
+  return {
+    member: `${commentOf(textOf(operation), "  ")}  ${member}\n`,
+    declarations: `\
+/** The input of \`${id}\`. */
+export interface ${name}Input extends CallOptions {
+${fields.map(({ code }) => code).join("")}}
+
+/** The result of \`${id}\`. */
+export type ${name}Result =
+${resultTypes(operation, shared)
+  .map((type) => `  | ${type}\n`)
+  .join("")}  | UndocumentedFailure;
+${pagedCall ?? ""}`,
+  };
+}
+
+function textOf({ method, path, operation: { summary, description, deprecated } }: ReadOperation): string {
+  const call = `\`${method.toUpperCase()} ${path}\``;
+  const parts = [
+    summary && toSentence(summary.trim()),
+    description?.trim(),
+    call,
+    deprecated === true && "@deprecated",
+  ];
+  return parts.filter(Boolean).join("\n\n");
+}
+
+function toSentence(text: string): string {
+  return /[.!?:]$/.test(text) ? text : `${text}.`;
+}
 
 /** Each kind of parameter by its name in a call. */
 const parameterKinds = [
@@ -18,54 +95,27 @@ const parameterKinds = [
   ["cookie", "cookies", "The cookies that the document names. Browsers do not send them."],
 ] as const;
 
-/** The declarations of an operation: its input and its result, as source. */
-export function declarationsOf(operation: ReadOperation): string {
-  const name = upperFirst(operation.id);
-  return `\
-/** The input of \`${operation.id}\`. */
-export interface ${name}Input extends CallOptions {
-${inputFields(operation)
-  .map(({ text }) => text)
-  .join("")}}
-
-/** The result of \`${operation.id}\`. */
-export type ${name}Result =
-${resultTypes(operation)
-  .map((type) => `  | ${type}\n`)
-  .join("")}  | UndocumentedFailure;
-`;
+interface Field {
+  code: string;
+  isRequired: boolean;
 }
 
-/** The method of an operation, as source. */
-export function methodOf(operation: ReadOperation): string {
-  const isRequired = inputFields(operation).some((field) => field.isRequired);
-  const name = upperFirst(operation.id);
-  return `${commentOf(operation)}  ${operation.id}(this: void, input${isRequired ? "" : "?"}: ${name}Input): Promise<${name}Result>;\n`;
-}
-
-function inputFields(operation: ReadOperation): { text: string; isRequired: boolean }[] {
+function inputFields(operation: ReadOperation): Field[] {
   const types = `operations[${JSON.stringify(operation.id)}]`;
   const fields = parameterKinds.flatMap(([kind, name, comment]) => {
     const ofKind = operation.parameters.filter((parameter) => parameter.in === kind && !isIgnored(parameter));
     if (ofKind.length === 0) return [];
     const isRequired = kind === "path" || ofKind.some(({ required }) => required === true);
-    return [
-      field(
-        name,
-        comment,
-        isRequired,
-        `${isRequired ? "" : "NonNullable<"}${types}["parameters"]["${kind}"]${isRequired ? "" : ">"}`,
-      ),
-    ];
+    const type = `${types}["parameters"]["${kind}"]`;
+    return [field(name, comment, isRequired, isRequired ? type : `NonNullable<${type}>`)];
   });
   const body = requestBodyOf(operation);
   if (!body) return fields;
   const isRequired = operation.requestBody?.required === true;
-  const content = `NonNullable<${types}["requestBody"]>["content"][${JSON.stringify(body.mediaType)}]`;
-  return [
-    ...fields,
-    field("body", `The body of the request: ${body.mediaType}.`, isRequired, requestTypes[body.kind](content)),
-  ];
+  const holder = isRequired ? `${types}["requestBody"]` : `NonNullable<${types}["requestBody"]>`;
+  const content = contentType(holder, body.mediaType, operation.requestBody?.content);
+  const comment = body.mediaType === "application/json" ? "The body." : `The body, as ${body.mediaType}.`;
+  return [...fields, field("body", comment, isRequired, requestTypes[body.kind](content))];
 }
 
 /** Headers that OpenAPI 3 says to ignore as parameters. */
@@ -73,9 +123,17 @@ export function isIgnored({ in: place, name }: Parameter): boolean {
   return place === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
-function field(name: string, comment: string, isRequired: boolean, type: string) {
-  const text = `  /** ${comment.replaceAll("*/", "*\\/")} */\n  ${name}${isRequired ? "" : "?"}: ${type}${isRequired ? "" : " | undefined"};\n`;
-  return { text, isRequired };
+function field(name: string, comment: string, isRequired: boolean, type: string): Field {
+  const code = `${commentOf(comment, "  ")}  ${name}${isRequired ? "" : "?"}: ${type}${isRequired ? "" : " | undefined"};\n`;
+  return { code, isRequired };
+}
+
+/** The type of a body: that of the schema that it refers to, whose name an editor shows. */
+function contentType(holder: string, mediaType: string, content: Readonly<Record<string, MediaType>> = {}): string {
+  const name = schemaNameOf(content[mediaType]?.schema);
+  return name !== undefined && /^[\w.-]+$/.test(name)
+    ? `components["schemas"][${JSON.stringify(name)}]`
+    : `${holder}["content"][${JSON.stringify(mediaType)}]`;
 }
 
 const requestTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
@@ -96,44 +154,60 @@ const responseTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
   binary: () => "Blob",
 };
 
-function resultTypes(operation: ReadOperation): string[] {
-  const { id, method, responses } = operation;
-  const successes = successStatuses(responses);
-  const kind = successBodyOf(operation)?.kind;
+function resultTypes(operation: ReadOperation, shared: Map<string, string>): string[] {
+  const { id, responses } = operation;
   const undocumented = hasUndocumentedSuccess(responses) ? ["Success<number, string | undefined>"] : [];
-  const documented = Object.entries(responses).flatMap(([status, { content, headers }]) => {
-    const body = method === "head" ? undefined : preferredBody(content);
-    const isNumber = /^\d+$/.test(status);
-    const holder = `operations[${JSON.stringify(id)}]["responses"][${isNumber ? status : JSON.stringify(status)}]["content"]`;
-    const type = body && responseTypes[body.kind](`${holder}[${JSON.stringify(body.mediaType)}]`);
-    const statusType = isNumber ? status : "number";
-    // A client reads all successes alike.
-    const data = body && body.kind !== kind ? "unknown" : type;
-    const success = successes.includes(status) ? [`Success<${statusType}, ${data}>`] : [];
-    const error = body && body.kind !== "json" ? "string" : type;
-    const failure = status.startsWith("2") ? [] : [`Failure<${statusType}, ${error}>`];
-    return [...success, ...failure].map((each) => withHeaders(each, headers));
+  const documented = Object.keys(responses).flatMap((status) => {
+    const component = componentName(operation, status);
+    const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
+    const holder =
+      component === undefined
+        ? `operations[${JSON.stringify(id)}]["responses"][${key}]`
+        : `components["responses"][${JSON.stringify(component)}]`;
+    const types = typesOfResponse(operation, status, holder);
+    if (component === undefined || types.length !== 1) return types;
+    const name = upperFirst(toIdentifier(component)) + upperFirst(status);
+    const [type = ""] = types;
+    if (!shared.has(name)) shared.set(name, type);
+    return shared.get(name) === type ? [name] : types;
   });
   return [...undocumented, ...documented];
 }
 
-/** Adds the documented headers to a type. The media type is that of the body. */
-function withHeaders(type: string, headers: object = {}): string {
-  const names = Object.keys(headers).filter((name) => name.toLowerCase() !== "content-type");
-  return names.length === 0
-    ? type
-    : `(WithHeaders<${names.map((name) => JSON.stringify(name)).join(" | ")}> & ${type})`;
+/** The name of the component that a response is, which other operations may share. */
+function componentName({ operation }: ReadOperation, status: string): string | undefined {
+  const response = operation.responses?.[status];
+  return response && "$ref" in response ? /^#\/components\/responses\/([\w.-]+)$/.exec(response.$ref)?.[1] : undefined;
 }
 
-function commentOf({ method, path, operation: { summary, description, deprecated } }: ReadOperation): string {
-  const text = [
-    summary,
-    description?.trim(),
-    `\`${method.toUpperCase()} ${path}\``,
-    deprecated === true ? "@deprecated" : undefined,
-  ]
-    .filter(Boolean)
-    .join("\n\n");
-  const lines = text.replaceAll("*/", "*\\/").split("\n");
-  return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join("\n")}\n   */\n`;
+/** The types of a response: both a success and a failure if it is `default` beside no success. */
+function typesOfResponse(operation: ReadOperation, status: string, holder: string): string[] {
+  const { method, responses } = operation;
+  const { content, headers } = responses[status] ?? {};
+  const kind = successBodyOf(operation)?.kind;
+  const body = method === "head" ? undefined : preferredBody(content);
+  const type = body && responseTypes[body.kind](contentType(holder, body.mediaType, content));
+  const statusType = /^\d+$/.test(status) ? status : "number";
+  // A client reads all successes alike.
+  const data = body && body.kind !== kind ? "unknown" : type;
+  const header = headerNames(headers);
+  const success = successStatuses(responses).includes(status) ? [`Success<${statusType}, ${data}${header}>`] : [];
+  const error = body && body.kind !== "json" ? "string" : type;
+  const failure = status.startsWith("2") ? [] : [`Failure<${statusType}, ${error}${header}>`];
+  return [...success, ...failure];
+}
+
+/** The argument with the names of the documented headers. The media type is that of the body. */
+function headerNames(headers: object = {}): string {
+  const names = Object.keys(headers).filter((name) => name.toLowerCase() !== "content-type");
+  return names.length === 0 ? "" : `, ${names.map((name) => JSON.stringify(name)).join(" | ")}`;
+}
+
+/** The type of the items of an operation's pages, which has what its mark says. */
+function itemTypeOf({ id, responses }: ReadOperation, { items }: Pages): string {
+  const status = successStatuses(responses)[0] ?? "";
+  const content = responses[status]?.content;
+  const mediaType = preferredBody(content)?.mediaType ?? "";
+  const page = contentType(`operations[${JSON.stringify(id)}]["responses"][${status}]`, mediaType, content);
+  return `NonNullable<${page}[${JSON.stringify(items)}]>[number]`;
 }

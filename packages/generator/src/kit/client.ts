@@ -1,8 +1,9 @@
-import { upperFirst } from "../shared/text.ts";
-import { declarationsOf, methodOf } from "./call-types.ts";
-import { describe } from "./descriptions.ts";
+import { commentOf, upperFirst } from "../shared/text.ts";
+import { callsCode, isIgnored } from "./call-types.ts";
+import { describe, type DescriptionCode } from "./descriptions.ts";
 import type { Document } from "../document/document.ts";
-import { addressOf, type ReadOperation } from "../document/operations.ts";
+import { addressOf, createName, toIdentifier, type ReadOperation } from "../document/operations.ts";
+import { requiredOf } from "../document/properties.ts";
 import { credentialTypeOf, groupByRequirement, schemeCode, type Requirement } from "./requirements.ts";
 
 const runtime = "@gw/contract-runtime/client";
@@ -10,97 +11,206 @@ const runtime = "@gw/contract-runtime/client";
 /**
  * The modules of a client: for each distinct security requirement its operations and an entry that has all of them, and a
  * factory that takes some operations of any of them.
+ *
+ * @param types The module that exports the types of the document.
  */
-export function clientModules(document: Document, operations: readonly ReadOperation[]): Record<string, string> {
-  const groups = groupByRequirement(operations);
+export function clientModules(
+  document: Document,
+  operations: readonly ReadOperation[],
+  types: string,
+): Record<string, string> {
+  const groups = groupByRequirement(document, operations);
   const rootServer = addressOf(document.servers?.[0]);
-  const described = new Map(operations.map((operation) => [operation, describe(document, operation, rootServer)]));
-  const isPrepared = [...described.values()].some((each) => each.isPrepared);
+  const shared = sharedCode(document, operations, groups);
   const modules: Record<string, string> = {
-    "shared.ts": sharedModule(document, groups, isPrepared, rootServer),
+    "shared.ts": shared.module,
     "operations.ts": groups.map(({ name }) => `export * from "./${name}-operations.ts";\n`).join(""),
-    "client.ts": factoryModule(groups),
   };
+  const described = new Map(operations.map((operation) => [operation, describe(document, operation, rootServer)]));
   for (const group of groups) {
-    const codes = group.operations.map((operation) => ({
-      operation,
-      ...(described.get(operation) ?? describe(document, operation, rootServer)),
-    }));
-    const imports = [...new Set(codes.flatMap((each) => each.imports))].toSorted();
+    const codes = [...described].filter(([operation]) => group.operations.includes(operation));
+    const imports = [...new Set(codes.flatMap(([, each]) => each.imports))].toSorted();
     modules[`${group.name}-operations.ts`] = `\
 import { ${[...imports, "type TypedOperation"].join(", ")} } from "${runtime}";
 ${codes
   .map(
-    ({ operation, code }) => `
-/** ${textOf(operation)} */
+    ([operation, { code }]) => `
+${commentOf(summaryOf(operation))}\
 export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}, ${JSON.stringify(group.name)}> = ${code};
 `,
   )
   .join("")}`;
-    modules[`${group.name}.ts`] = entryModule(group);
   }
+  for (const group of groups) {
+    const settings = settingsCode(shared, [group], described);
+    modules[`${group.name}.ts`] = entryModule(document, group, types, shared, settings);
+  }
+  modules["client.ts"] = factoryModule(groups, types, shared, settingsCode(shared, groups, described));
   return modules;
 }
 
-function textOf({ method, path, operation }: ReadOperation): string {
-  return `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\``.replaceAll(
-    "*/",
-    "*\\/",
-  );
+function summaryOf({ method, path, operation }: ReadOperation): string {
+  return `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\``;
 }
 
-function sharedModule(
+/** The module of what the entries have in common, and the names that it exports. */
+interface SharedCode {
+  module: string;
+  /** The constant of each security scheme. */
+  schemes: ReadonlyMap<string, string>;
+  hasProblemFields: boolean;
+  hasDefaultAddress: boolean;
+}
+
+function sharedCode(
   document: Document,
+  operations: readonly ReadOperation[],
   groups: readonly Requirement[],
-  isPrepared: boolean,
-  server: string | undefined,
-): string {
-  const schemes = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))];
-  const isAbsolute = server !== undefined && /^https?:\/\/[^{}?#@]+$/.test(server);
-  const types = [...new Set(schemes.map((name) => credentialTypeOf(document, name)))].toSorted();
-  return `\
+): SharedCode {
+  const names = new Set<string>();
+  const schemes = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].map((scheme) => ({
+    scheme,
+    constant: createName(`${toIdentifier(scheme)}Scheme`, names),
+    ...schemeCode(document, scheme),
+  }));
+  const types = [...new Set(schemes.map(({ scheme }) => credentialTypeOf(document, scheme)))].toSorted();
+  const functions = [...new Set(schemes.map((each) => each.function))].toSorted();
+  const problemFields = problemFieldsOf(document, operations);
+  const defaultAddress = defaultAddressOf(document);
+  const module = `\
 import {
-  createAuthenticator,
-  isDocumentedResponse,
-${isPrepared ? "  prepareRequest,\n" : ""}\
+${functions.map((name) => `  ${name},\n`).join("")}\
   type ClientOptions as AnyClientOptions,
-  type ClientSettings,
 ${types.map((name) => `  type ${name},\n`).join("")}\
-  type SchemeCredentials,
 } from "${runtime}";
 
 /** The options of every client. */
-export interface ClientOptions extends Omit<AnyClientOptions, "baseUrl"> {
-${
-  isAbsolute
-    ? `  /** The address that the paths are relative to. Defaults to ${JSON.stringify(server)}. */\n  baseUrl?: string | undefined;`
-    : `  /** The address that the paths are relative to.${server === undefined ? "" : ` In the document it is ${JSON.stringify(server).replaceAll("*/", "*\\/")}.`} */\n  baseUrl: string;`
-}
-}
+export interface ClientOptions extends Omit<AnyClientOptions, ${defaultAddress === undefined ? "" : '"baseUrl" | '}"auth"> {
+${optionFields(document, operations, defaultAddress)}}
 
 /** The options with the credentials of each security requirement. */
 export interface CredentialsByRequirement {
 ${groups.map((group) => `  ${JSON.stringify(group.name)}: ${credentialsType(document, group)};\n`).join("")}}
-
-const schemes = {
-${schemes.map((name) => `  ${JSON.stringify(name)}: ${schemeCode(document, name)},\n`).join("")}} as const;
-
-/** What the clients of this document have in common. */
-export function settingsFor({ auth }: { auth?: SchemeCredentials | undefined }): ClientSettings {
+${schemes
+  .map(
+    ({ scheme, constant, code }) =>
+      `\n${commentOf(`Adds the credential ${scheme} to a request.`)}export const ${constant} = ${code};\n`,
+  )
+  .join("")}\
+${
+  problemFields.length === 0
+    ? ""
+    : `
+/** The fields that the documented problems have. */
+export const problemFields: readonly string[] = ${JSON.stringify(problemFields)};
+`
+}\
+${
+  defaultAddress === undefined
+    ? ""
+    : `
+/** The address of the document's server. */
+export const defaultBaseUrl = ${JSON.stringify(defaultAddress)};
+`
+}`;
   return {
-    authenticate: createAuthenticator(schemes, auth),
-    isDocumented: isDocumentedResponse,
-${isPrepared ? "    prepare: prepareRequest,\n" : ""}  };
+    module,
+    schemes: new Map(schemes.map(({ scheme, constant }) => [scheme, constant])),
+    hasProblemFields: problemFields.length > 0,
+    hasDefaultAddress: defaultAddress !== undefined,
+  };
 }
 
-/** The options with the address of the server, and without the credentials. */
-export function withServer({ auth: _, ...options }: ClientOptions & { auth?: unknown }): AnyClientOptions {
-  return { ...options, baseUrl: options.baseUrl${isAbsolute ? ` ?? ${JSON.stringify(server)}` : ""} };
-}
-`;
+/** The settings of a client, as source, and what it refers to. */
+interface SettingsCode {
+  code: string;
+  ofRuntime: string[];
+  ofShared: string[];
 }
 
-/** The option \`auth\` of a requirement: one of the alternatives, each with all of its schemes. */
+/** The settings of a client of some groups: what only other operations need is not bundled with it. */
+function settingsCode(
+  { schemes, hasProblemFields }: SharedCode,
+  groups: readonly Requirement[],
+  described: ReadonlyMap<ReadOperation, DescriptionCode>,
+): SettingsCode {
+  const operations = groups.flatMap((group) => group.operations);
+  const isPaged = operations.some(({ pages }) => pages);
+  const descriptions = operations.flatMap((operation) => described.get(operation) ?? []);
+  const isPrepared = descriptions.some((each) => each.isPrepared);
+  const hasServers = descriptions.some((each) => each.hasServer);
+  const isPlain = descriptions.every((each) => each.isPlain);
+  const used = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].map(
+    (scheme) => [scheme, schemes.get(scheme) ?? ""] as const,
+  );
+  const fields = [
+    ...(used.length > 0
+      ? [`schemes: { ${used.map(([scheme, name]) => `${JSON.stringify(scheme)}: ${name}`).join(", ")} }`]
+      : []),
+    ...(hasProblemFields ? ["problemFields"] : []),
+    ...(isPlain ? [] : ["isDocumented: isDocumentedResponse"]),
+    ...(isPaged ? ["createPages"] : []),
+    ...(hasServers ? ["findServer"] : []),
+    ...(isPrepared ? ["prepare: prepareRequest"] : []),
+  ];
+  return {
+    code: fields.length > 0 ? `{ ${fields.join(", ")} }` : "{}",
+    ofRuntime: [
+      ...(isPlain ? [] : ["isDocumentedResponse"]),
+      ...(isPaged ? ["createPages"] : []),
+      ...(hasServers ? ["findServer"] : []),
+      ...(isPrepared ? ["prepareRequest"] : []),
+    ],
+    ofShared: [...used.map(([, name]) => name), ...(hasProblemFields ? ["problemFields"] : [])],
+  };
+}
+
+/** The options whose type depends on the document. */
+function optionFields(
+  document: Document,
+  operations: readonly ReadOperation[],
+  defaultAddress: string | undefined,
+): string {
+  const headers = namesOf(
+    operations.flatMap(({ parameters }) => parameters).filter((each) => each.in === "header" && !isIgnored(each)),
+  );
+  const rootServer = addressOf(document.servers?.[0]);
+  const servers = [...new Set(operations.flatMap(({ server }) => server ?? []))].filter((each) => each !== rootServer);
+  return [
+    defaultAddress === undefined
+      ? ""
+      : `  /** The address that the paths are relative to. Defaults to ${JSON.stringify(defaultAddress)}. */\n  baseUrl?: string | undefined;\n`,
+    headers.length === 0
+      ? ""
+      : `  /** Headers for the requests of the operations that document them. Those of a call replace them. */\n  documentedHeaders?: { ${headers.map((name) => `readonly ${JSON.stringify(name)}?: string`).join("; ")} } | undefined;\n`,
+    servers.length === 0
+      ? ""
+      : `  /** The addresses to use in place of those that operations have of their own. */\n  servers?: { ${servers.map((url) => `readonly ${JSON.stringify(url)}?: string`).join("; ")} } | undefined;\n`,
+  ].join("");
+}
+
+function namesOf(parameters: readonly { readonly name: string }[]): string[] {
+  return [...new Set(parameters.map(({ name }) => name))].toSorted();
+}
+
+/** The document's address, unless its host is a variable: then only an application knows it. */
+function defaultAddressOf(document: Document): string | undefined {
+  const server = document.servers?.[0];
+  const address = addressOf(server);
+  const isAbsolute = /^https?:\/\/(?!\{[^{}]+\}(?:[:/]|$))/.test(server?.url ?? "");
+  return isAbsolute && address !== undefined && /^[^{}?#@]+$/.test(address) ? address : undefined;
+}
+
+/** The fields that all documented problems (RFC 9457) have. */
+function problemFieldsOf(document: Document, operations: readonly ReadOperation[]): readonly string[] {
+  const schemas = operations.flatMap(({ responses }) =>
+    Object.values(responses).flatMap(({ content }) => content?.["application/problem+json"]?.schema ?? []),
+  );
+  const [first = [], ...others] = [...new Set(schemas)].map((schema) => requiredOf(document, schema));
+  return first.filter((name) => others.every((fields) => fields.includes(name)));
+}
+
+/** The option `auth` of a requirement: one of the alternatives, each with all of its schemes. */
 function credentialsType(document: Document, { alternatives, isOptional }: Requirement): string {
   if (alternatives.length === 0) return "object";
   const types = alternatives.map(
@@ -110,21 +220,24 @@ function credentialsType(document: Document, { alternatives, isOptional }: Requi
   return isOptional ? `{ auth?: ${unions} | undefined }` : `{ auth: ${unions} }`;
 }
 
-function entryModule({ name, alternatives, operations }: Requirement): string {
+function entryModule(
+  document: Document,
+  { name, operations }: Requirement,
+  types: string,
+  { hasDefaultAddress }: SharedCode,
+  settings: SettingsCode,
+): string {
   const prefix = upperFirst(name);
   const paths = [...new Set(operations.map(({ path }) => JSON.stringify(path)))];
-  const declarations = operations.map((operation) => declarationsOf(operation)).join("\n");
-  const results = ["Failure", "Success"].filter((type) => new RegExp(`[|&] ${type}<`).test(declarations));
-  const headers = declarations.includes("(WithHeaders<") ? ["WithHeaders"] : [];
-  const imports = [
-    "createClient",
-    ...["CallOptions", "Client", ...results, "UndocumentedFailure", ...headers].map((type) => `type ${type}`),
-  ];
+  const { declarations, members } = callsCode(operations);
+  const used = ["Failure", "PagesMethod", "Success"].filter((type) => declarations.includes(`${type}<`));
+  const ofRuntime = ["CallOptions", "Client", ...used, "UndocumentedFailure"].toSorted();
+  const ofTypes = ["components", "operations"].filter((part) => declarations.includes(`${part}[`));
   return `\
-import { ${imports.join(", ")} } from "${runtime}";
-import * as operationsOfEntry from "./${name}-operations.ts";
-import { settingsFor, withServer, type ClientOptions, type CredentialsByRequirement } from "./shared.ts";
-import type { ${declarations.includes("operations[") ? "operations, " : ""}paths } from "./types.ts";
+${importCode(["createClient", ...settings.ofRuntime], ofRuntime, runtime)}\
+import * as own from "./${name}-operations.ts";
+${importCode([...settings.ofShared, ...(hasDefaultAddress ? ["defaultBaseUrl"] : [])], ["ClientOptions", "CredentialsByRequirement"], "./shared.ts")}\
+import type { ${[...ofTypes, "paths"].join(", ")} } from "${types}";
 
 ${declarations}
 /** The paths of the operations, by method, as openapi-fetch takes them. */
@@ -133,7 +246,7 @@ ${paths.map((path) => `  ${path}: paths[${path}];\n`).join("")}}
 
 /** The operations as methods, by operationId. */
 export interface ${prefix}Calls {
-${operations.map((operation) => methodOf(operation)).join("")}}
+${members}}
 
 /** The options of {@link create${prefix}Client}. */
 export type ${prefix}ClientOptions = ClientOptions & CredentialsByRequirement[${JSON.stringify(name)}];
@@ -144,28 +257,41 @@ export interface ${prefix}Client extends Client<${prefix}Paths>, ${prefix}Calls 
 /**
  * Creates a client of all operations with this security requirement. To bundle only some, use \`createClient\` of client.ts.
  *
- * @throws TypeError if \`baseUrl\` is missing or invalid.
+ * @throws TypeError if \`baseUrl\` is missing or invalid, or a credential is missing.
  */
 export function create${prefix}Client(options: ${prefix}ClientOptions): ${prefix}Client {
-  return createClient<${prefix}Client>(operationsOfEntry, settingsFor(${alternatives.length > 0 ? "options" : "{}"}), withServer(options));
+  // Not the namespace itself, for which a bundler creates an object of getters.
+  const operationsOfEntry = { ${operations.map(({ id }) => `${id}: own.${id}`).join(", ")} };
+  const settings = ${settings.code};
+  return createClient<${prefix}Client>(operationsOfEntry, settings, ${hasDefaultAddress ? "{ ...options, baseUrl: options.baseUrl ?? defaultBaseUrl }" : "options"});
 }
 `;
 }
 
-function factoryModule(groups: readonly Requirement[]): string {
+function importCode(values: readonly string[], types: readonly string[], from: string): string {
+  return `import { ${[...values, ...types.map((type) => `type ${type}`)].join(", ")} } from "${from}";\n`;
+}
+
+function factoryModule(
+  groups: readonly Requirement[],
+  types: string,
+  { hasDefaultAddress }: SharedCode,
+  settings: SettingsCode,
+): string {
   const calls = groups.map(({ name }) => `${upperFirst(name)}Calls`);
   return `\
 import {
   createClient as createAnyClient,
+${settings.ofRuntime.map((name) => `  ${name},\n`).join("")}\
   type Client,
+  type ClientOptions as AnyClientOptions,
   type CredentialsOf,
   type Operations,
-  type SchemeCredentials,
 } from "${runtime}";
 ${groups.map(({ name }) => `import type { ${upperFirst(name)}Calls } from "./${name}.ts";\n`).join("")}\
 import type * as allOperations from "./operations.ts";
-import { settingsFor, withServer, type ClientOptions, type CredentialsByRequirement } from "./shared.ts";
-import type { paths } from "./types.ts";
+${importCode([...settings.ofShared, ...(hasDefaultAddress ? ["defaultBaseUrl"] : [])], ["ClientOptions", "CredentialsByRequirement"], "./shared.ts")}\
+import type { paths } from "${types}";
 
 /** All operations as methods, by operationId. */
 export interface Calls extends ${calls.join(", ")} {}
@@ -184,12 +310,13 @@ export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
 /**
  * Creates a client of some operations.
  *
- * @throws TypeError if \`baseUrl\` is missing or invalid.
+ * @throws TypeError if \`baseUrl\` is missing or invalid, or a credential is missing.
  */
 export function createClient<Id extends keyof Calls>(options: ClientOptionsFor<Id>): Pick<Calls, Id> & Client<paths> {
-  // It has both, whatever the operations are; the types are generated from the same document.
-  const { operations, ...rest } = options as unknown as { operations: Operations; auth?: SchemeCredentials } & ClientOptions;
-  return createAnyClient(operations, settingsFor(rest), withServer(rest)) as Client<paths> & Pick<Calls, Id>;
+  // It has these, whatever the operations are; the types are generated from the same document.
+  const { operations, ...rest } = options as unknown as { operations: Operations } & AnyClientOptions;
+  const settings = ${settings.code};
+  return createAnyClient(operations, settings, ${hasDefaultAddress ? "{ ...rest, baseUrl: rest.baseUrl ?? defaultBaseUrl }" : "rest"}) as Client<paths> & Pick<Calls, Id>;
 }
 `;
 }

@@ -17,6 +17,7 @@ import {
   type BodyKind,
 } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
+import { propertiesOf } from "../document/properties.ts";
 import { isIgnored } from "./call-types.ts";
 
 /** The constant of an operation, as source, and the functions of the run-time package that it needs. */
@@ -25,6 +26,10 @@ export interface DescriptionCode {
   imports: string[];
   /** Whether a client has to prepare the request. */
   isPrepared: boolean;
+  /** Whether it has a server of its own. */
+  hasServer: boolean;
+  /** Whether its successes have content or 204, and its failures are problems. */
+  isPlain: boolean;
 }
 
 const bodyWriters: Partial<Record<BodyKind, string>> = {
@@ -45,7 +50,7 @@ const readers: Partial<Record<BodyKind, string>> = {
 
 /** Describes an operation as the run-time package reads it. What is usual is left out. */
 export function describe(document: Document, operation: ReadOperation, server: string | undefined): DescriptionCode {
-  const { method, path, parameters, responses, security, isSecurityOptional } = operation;
+  const { method, path, parameters, responses, security, isSecurityOptional, pages } = operation;
   const body = requestBodyOf(operation);
   const success = successBodyOf(operation);
   const [usualFailure, ...otherFailures] = Object.entries(responses)
@@ -67,6 +72,9 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const mediaType =
     body && body.mediaType !== "application/json" && body.kind !== "multipart" ? body.mediaType : undefined;
   const isJson = success?.kind === "json";
+  const headerParameters = parameters
+    .filter((each) => each.in === "header" && !isIgnored(each))
+    .map(({ name }) => name);
   const fields = {
     method,
     path,
@@ -77,7 +85,8 @@ export function describe(document: Document, operation: ReadOperation, server: s
     ...(success && empty.length > 0 && { emptyStatuses: empty.map(Number).filter((status) => !Number.isNaN(status)) }),
     ...(failureMediaType !== undefined && failureMediaType !== "application/problem+json" && { failureMediaType }),
     ...(unusual.length > 0 && { failureMediaTypes: Object.fromEntries(unusual) }),
-    ...(takesIdempotencyKey(parameters) && { takesIdempotencyKey: true }),
+    ...(headerParameters.length > 0 && { headerParameters }),
+    ...(pages && { pages }),
     ...(security.length > 0 && { security: isSecurityOptional ? [...security, []] : security }),
     ...(ownServer !== undefined && { server: ownServer }),
     ...(mediaType !== undefined && !mediaType.includes("*") && { requestMediaType: mediaType }),
@@ -98,18 +107,18 @@ export function describe(document: Document, operation: ReadOperation, server: s
   return {
     code: `{\n${lines.join("")}${functions.join("")}}`,
     imports: writers.map(([, name]) => name),
+    hasServer: ownServer !== undefined,
+    isPlain:
+      statuses.every((status) => typeof status === "number") &&
+      !("failureMediaType" in fields || "failureMediaTypes" in fields || "emptyStatuses" in fields) &&
+      fields.responseMediaType !== null,
     isPrepared:
       functions.length > 0 ||
-      ownServer !== undefined ||
       mediaType !== undefined ||
       template !== path ||
       /[?#]/.test(path) ||
       parameters.some((each) => each.in === "cookie"),
   };
-}
-
-function takesIdempotencyKey(parameters: readonly Parameter[]): boolean {
-  return parameters.some((each) => each.in === "header" && each.name.toLowerCase() === "idempotency-key");
 }
 
 /** What a client accepts, if it is not JSON alone: null if a success has no documented content. */
@@ -233,11 +242,4 @@ function shapeOf(document: Document, schema: Schema | undefined, depth = 0): Sha
 function hasNestedItems(document: Document, schema: Schema | undefined): boolean {
   const target: Schema = schema && "$ref" in schema ? resolve<Schema>(document, schema) : (schema ?? {});
   return shapeOf(document, target.items) !== undefined;
-}
-
-function propertiesOf(document: Document, schema: Schema | undefined, depth = 0): Readonly<Record<string, Schema>> {
-  if (schema === undefined || depth > 10) return {};
-  const target: Schema = "$ref" in schema ? resolve<Schema>(document, schema) : schema;
-  const inherited = (target.allOf ?? []).map((each) => propertiesOf(document, each, depth + 1));
-  return Object.assign({}, ...inherited, target.properties) as Readonly<Record<string, Schema>>;
 }

@@ -6,7 +6,7 @@ import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
 import { validatorModules } from "../validators/index.ts";
 import { queriesModule } from "./queries.ts";
-import { typesModule } from "./types.ts";
+import { typesModule } from "../types/index.ts";
 
 export { InvalidDocument } from "../document/document.ts";
 
@@ -38,8 +38,8 @@ export function kitModules(
   const operations = readOperations(document);
   return {
     // A document of webhooks has nothing to call.
-    ...(operations.length > 0 && clientModules(document, operations)),
-    ...(queries && { "queries.ts": queriesModule(operations) }),
+    ...(operations.length > 0 && clientModules(document, operations, "./types.ts")),
+    ...(queries && { "queries.ts": queriesModule(document, operations) }),
     ...(mocks &&
       inFolder(
         "mocks",

@@ -1,9 +1,16 @@
 import { isQuery } from "@gw/openapi";
+import type { Document } from "../document/document.ts";
 import type { ReadOperation } from "../document/operations.ts";
 
 /** The module of the options for TanStack Query, for any client that is generated from the document. */
-export function queriesModule(operations: readonly ReadOperation[]): string {
+export function queriesModule({ info }: Document, operations: readonly ReadOperation[]): string {
   const ids = operations.filter(({ method, operation }) => isQuery(method, operation)).map(({ id }) => id);
+  const mutation = operations.find(({ id }) => !ids.includes(id))?.id;
+  const namespace = toNamespace(String(info?.title ?? ""));
+  const uses = [
+    ...(ids[0] === undefined ? [] : [`const found = useQuery(queries.${ids[0]}.queryOptions(input));`]),
+    ...(mutation === undefined ? [] : [`const change = useMutation(queries.${mutation}.mutationOptions());`]),
+  ];
   return `\
 import {
   createQueries as createAnyQueries,
@@ -14,12 +21,35 @@ import {
 /** The operations that only read. */
 export type QueryId =${ids.map((id) => `\n  | ${JSON.stringify(id)}`).join("") || " never"};
 
-/** Options for TanStack Query, for each operation of a client. */
+/** A factory for each operation of a client, by operationId, plus the key and the invalidation of all queries. */
 export type Queries<Client> = AnyQueries<Client, QueryId>;
 
-/** Creates options for TanStack Query: queries for the operations of a client that only read, and mutations for the others. */
-export function createQueries<Client extends object>(client: Client, options?: QueriesOptions): Queries<Client> {
-  return createAnyQueries<Client, QueryId>(client, options);
+/**
+ * Creates options for TanStack Query from a client: queries for the operations that only read, and mutations for the
+ * others. Call it once per client. The namespace of its keys defaults to ${JSON.stringify(namespace)}.
+ *
+ * Keys contain no credential and no header: clear the cache when another user signs in, or use a namespace per user.
+ *
+ * @example
+ * \`\`\`ts
+ * const queries = createQueries(client);
+${uses.map((use) => ` * ${use}\n`).join("")} * \`\`\`
+ */
+export function createQueries<Client extends object>(
+  client: Client,
+  { namespace = ${JSON.stringify(namespace)} }: QueriesOptions = {},
+): Queries<Client> {
+  return createAnyQueries<Client, QueryId>(client, { namespace });
 }
 `;
+}
+
+/** Two documents of an application need keys of their own. */
+function toNamespace(title: string): string {
+  return (
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, "-")
+      .replaceAll(/^-|-$/g, "") || "api"
+  );
 }

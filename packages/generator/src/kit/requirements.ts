@@ -14,9 +14,10 @@ export interface Requirement {
 }
 
 /** Groups operations by what they require, in the order of the document. */
-export function groupByRequirement(operations: readonly ReadOperation[]): Requirement[] {
+export function groupByRequirement(document: Document, operations: readonly ReadOperation[]): Requirement[] {
   const byKey = new Map<string, Requirement>();
-  const names = new Set<string>();
+  // Other modules have these names.
+  const names = new Set(["client", "operations", "queries", "shared", "types"]);
   for (const operation of operations) {
     const key = keyOf(operation);
     const known = byKey.get(key);
@@ -26,7 +27,7 @@ export function groupByRequirement(operations: readonly ReadOperation[]): Requir
     }
     byKey.set(key, {
       key,
-      name: nameOf(operation, names),
+      name: nameOf(document, operation, names),
       alternatives: operation.security,
       isOptional: operation.isSecurityOptional,
       operations: [operation],
@@ -35,7 +36,7 @@ export function groupByRequirement(operations: readonly ReadOperation[]): Requir
   return [...byKey.values()];
 }
 
-export function keyOf({ security, isSecurityOptional }: ReadOperation): string {
+function keyOf({ security, isSecurityOptional }: ReadOperation): string {
   const key = security
     .map((names) => names.join(" & "))
     .toSorted()
@@ -43,10 +44,10 @@ export function keyOf({ security, isSecurityOptional }: ReadOperation): string {
   return isSecurityOptional ? `${key} | none` : key || "none";
 }
 
-function nameOf({ security, isSecurityOptional }: ReadOperation, names: Set<string>): string {
+function nameOf(document: Document, { security, isSecurityOptional }: ReadOperation, names: Set<string>): string {
   const alternatives = security.map((each) =>
     each
-      .map((scheme) => toIdentifier(scheme))
+      .map((scheme) => toIdentifier(schemeOf(document, scheme)["x-gw-surface"]?.name ?? scheme))
       .map((name, index) => (index === 0 ? name : upperFirst(name)))
       .join("And"),
   );
@@ -66,11 +67,17 @@ export function credentialTypeOf(document: Document, name: string): string {
   return isBasic(schemeOf(document, name)) ? "SchemeCredential" : "Credential";
 }
 
-/** Where requests have the credential of a scheme, as source. */
-export function schemeCode(document: Document, name: string): string {
+/** How requests get the credential of a scheme, as source, and the function of the run-time package that it calls. */
+export function schemeCode(document: Document, name: string): { code: string; function: string } {
   const scheme = schemeOf(document, name);
-  if (scheme.type === "apiKey") return JSON.stringify({ in: scheme.in ?? "header", name: scheme.name ?? name });
-  return JSON.stringify({ in: "header", name: "Authorization", prefix: isBasic(scheme) ? "Basic " : prefixOf(scheme) });
+  if (isBasic(scheme)) return callCode("basic");
+  if (scheme.type !== "apiKey") return callCode("inHeader", "Authorization", prefixOf(scheme));
+  const functions = { header: "inHeader", query: "inQuery", cookie: "inCookie" };
+  return callCode(functions[scheme.in ?? "header"], scheme.name ?? name);
+}
+
+function callCode(name: string, ...args: string[]) {
+  return { code: `/* @__PURE__ */ ${name}(${args.map((each) => JSON.stringify(each)).join(", ")})`, function: name };
 }
 
 /** OAuth 2.0 and OpenID Connect send bearer tokens (RFC 6750). Any other scheme of HTTP has its own name. */

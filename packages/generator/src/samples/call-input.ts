@@ -4,7 +4,7 @@ import type { SampleCase } from "./sample-case.ts";
 export function callInput({ parameters, query, headers, body, everyPage }: SampleCase): string {
   const input = {
     path: parameters,
-    query: everyPage ? without(query, "p") : query,
+    query: everyPage ? without(query, everyPage.parameter) : query,
     // The client sends what an operation accepts by itself.
     headers: without(headers, "Accept"),
     ...(body !== undefined && { body }),

@@ -7,9 +7,9 @@ import {
   type MediaType,
   type Operation,
   type OperationEntry,
+  type Pages,
   type When,
 } from "@gw/openapi/document";
-import { pageItemsOf } from "../shared/page-items.ts";
 import type { ShownList, ShownResponse, ShownResponses } from "./shown-response.ts";
 import { surfaceOf, type Surface } from "./surface.ts";
 
@@ -39,8 +39,8 @@ export interface SampleCase {
   hasContent: boolean;
   /** What is shown of the response; undefined for all of it. */
   shown: ShownResponse | undefined;
-  /** What is shown of each page, where all are asked for: the query has a page below zero. */
-  everyPage: ShownList | undefined;
+  /** What is shown of each page, where the query asks for all of them. */
+  everyPage: (ShownList & Pick<Pages, "parameter">) | undefined;
 }
 
 /** The cases of an operation, in the order of its examples. */
@@ -51,7 +51,7 @@ export function sampleCasesOf(document: Document, entry: OperationEntry, shownRe
     ? Object.values(content).flatMap(examplesOf)
     : [["no-content", { "x-gw-when": exampleRequest(document, operation) }] as const];
   const shown = shownResponses[id];
-  const list = typeof shown === "object" && pageItemsOf(document, operation)?.field === shown.list ? shown : undefined;
+  const pages = operation["x-gw-pages"];
   return cases.map(([name, { "x-gw-when": when = {} }]) => ({
     operationId: id,
     name,
@@ -67,7 +67,10 @@ export function sampleCasesOf(document: Document, entry: OperationEntry, shownRe
     failure: failureOf(operation),
     hasContent: content !== undefined,
     shown,
-    everyPage: Number(when.query?.["p"]) < 0 ? list : undefined,
+    everyPage:
+      pages && typeof shown === "object" && pages.items === shown.list && when.query?.[pages.parameter] === pages.all
+        ? { ...shown, parameter: pages.parameter }
+        : undefined,
   }));
 }
 

@@ -84,7 +84,7 @@ function modulesOf(
   const sorted = operations.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const files = fileNames(
     sorted.map(({ id }) => id),
-    ["index", "all-responses", "formats"],
+    ["index", "all-responses", "check-responses", "formats"],
   );
   const all = sorted.map((operation) => ({ operation, bodies: bodiesOf(document, operation) }));
   const schemaFiles = fileNames(all.flatMap(({ bodies }) => bodies.map(({ body }) => body.name)));
@@ -104,6 +104,7 @@ function modulesOf(
     ...modules,
     "index.ts": sorted.map(({ id }) => `export * from "./${files.get(id)}.ts";\n`).join("") || "export {};\n",
     "all-responses.ts": allResponsesModule(sorted, files),
+    "check-responses.ts": checkResponsesModule(sorted),
   };
 }
 
@@ -239,6 +240,28 @@ ${fields.map(({ key, body }) => `  readonly ${key}: Validator<${body.type}>;\n`)
 } = {
 ${fields.map(({ key, body }) => `  ${key}: /* @__PURE__ */ createResponseValidator(${checkName(body)}),\n`).join("")}\
 };
+`;
+}
+
+function checkResponsesModule(operations: readonly ReadOperation[]): string {
+  const rows = operations.map(({ id, method, path }) => `  ${id}: ${JSON.stringify({ method, path })},\n`);
+  return `\
+import { createResponseCheck, type ResponseCheck, type ResponseCheckOptions } from "${runtime}";
+
+const operations = {
+${rows.join("")}};
+
+/**
+ * Creates middleware that checks responses against the document, for development and tests. Responses are not changed.
+ *
+ * @example
+ * \`\`\`ts
+ * client.use(checkResponses({ responses: allResponses }));
+ * \`\`\`
+ */
+export function checkResponses(options: ResponseCheckOptions): ResponseCheck {
+  return createResponseCheck(operations, options);
+}
 `;
 }
 

@@ -12,12 +12,12 @@ interface Kit {
 }
 
 let createClient: Kit["createClient"];
-let operations: object;
+let operations: Readonly<Record<string, object>>;
 
 beforeAll(async () => {
   writeProject(folder, everything);
   ({ createClient } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as Kit);
-  operations = (await import(/* @vite-ignore */ join(folder, "operations.ts"))) as object;
+  operations = (await import(/* @vite-ignore */ join(folder, "operations.ts"))) as typeof operations;
 });
 
 /** Calls an operation with every credential, and returns the request and the result. */
@@ -25,7 +25,7 @@ async function call(id: string, input?: object, response = new Response(null, { 
   const requests: Request[] = [];
   const client = createClient({
     baseUrl: "https://api.example.com/v1",
-    operations,
+    operations: { [id]: operations[id] },
     auth: {
       apiKey: "k1",
       queryKey: () => "k&2",
@@ -73,8 +73,16 @@ it("sends the credentials of the requirement, and no other", async () => {
   expect((await call("sendFile", { body: { name: "x" } })).request?.headers.get("Authorization")).toBeNull();
 });
 
-it("sends nothing without a credential, as a 401", async () => {
-  const { request, result } = await call("petsList", {}, undefined, { auth: {} });
+it("refuses to create a client without the credentials of an operation", async () => {
+  const message = "A credential is missing: basic or token.";
+  await expect(call("deleteOperation", {}, undefined, { auth: {} })).rejects.toThrow(new TypeError(message));
+  await expect(call("getPetsPetIdJson", {}, undefined, { auth: { queryKey: "k" } })).rejects.toThrow(
+    new TypeError("A credential is missing: cookieKey and queryKey."),
+  );
+});
+
+it("sends nothing if there is no credential yet, as a 401", async () => {
+  const { request, result } = await call("petsList", {}, undefined, { auth: { apiKey: () => "" } });
   expect(request).toBeUndefined();
   expect(result).toMatchObject({ ok: false, status: 401, error: { detail: "A credential is missing: apiKey." } });
 });
@@ -153,7 +161,7 @@ it("sends a form again in a retry", async () => {
   const sent: (string | undefined)[] = [];
   const client = createClient({
     baseUrl: "https://api.example.com/v1",
-    operations,
+    operations: { sendFile: operations["sendFile"] },
     auth: {},
     retry: retry({ baseDelay: 0 }),
     fetch: async (request: Request) => {

@@ -26,18 +26,14 @@ export class GenerationFailure extends Error {
  */
 export async function generateCode(tree: string, bundle: string): Promise<GeneratedCode> {
   // They load a compiler, which takes time.
-  const [apiTypes, client, mocks, validators] = await Promise.all([
-    import("@gw/generator/api-types"),
-    import("@gw/generator/client"),
-    import("@gw/generator/mocks"),
-    import("@gw/generator/validators"),
-  ]);
+  const [apiTypes, packages] = await Promise.all([import("@gw/generator/api-types"), import("@gw/generator/packages")]);
   // The base may be older than the error catalog.
   const catalogueTree = existsSync(join(tree, "spec/errors.yaml")) ? tree : root;
   return {
     "api-types": await apiTypes.generatedModules(bundle, bundle, catalogueTree),
-    client: client.generatedModules(bundle),
-    mocks: mocks.generatedModules(bundle),
-    validators: validators.declaredModules(bundle),
+    client: await packages.clientPackage(bundle),
+    mocks: await packages.mocksPackage(bundle, () => {}),
+    "react-query": await packages.queriesPackage(bundle),
+    validators: await packages.validatorsPackage(bundle, () => {}, true),
   };
 }

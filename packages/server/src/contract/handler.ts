@@ -1,5 +1,4 @@
-import type { operations } from "@gw/api-types";
-import type { operationTable } from "@gw/api-types/operation-table";
+import type { operations, OperationSchemes } from "@gw/api-types";
 import type { BaseLogger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { FieldCipher } from "../encryption/field-cipher.ts";
@@ -12,7 +11,7 @@ import type { Reference } from "./references.ts";
 export type OperationId = keyof operations;
 
 /** The name of a security scheme in the document. */
-export type Scheme = (typeof operationTable)[OperationId]["securityScheme"];
+export type Scheme = OperationSchemes[OperationId];
 
 /** A user of the dashboard, known by an access key. */
 export interface UserCaller {
@@ -32,9 +31,7 @@ export interface KeyCaller {
 
 export type Caller = UserCaller | KeyCaller;
 
-type CallerOf<Id extends OperationId> = (typeof operationTable)[Id]["securityScheme"] extends "dashboardToken"
-  ? UserCaller
-  : KeyCaller;
+type CallerOf<Id extends OperationId> = OperationSchemes[Id] extends "dashboardToken" ? UserCaller : KeyCaller;
 
 type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : undefined;
 

@@ -29,7 +29,10 @@ export interface StoredApi {
 }
 
 /** A policy as it is stored, with the fields that the service sets. */
-export type PolicyRecord = Policy & Required<Pick<Policy, "_id" | "id" | "org_id" | "date_created" | "last_updated">>;
+export type PolicyRecord = Policy &
+  Required<Pick<Policy, "id" | "org_id">> &
+  Readonly<Record<"_id" | "date_created" | "last_updated", string>>;
+
 export interface StoredPolicy {
   record: PolicyRecord;
 }

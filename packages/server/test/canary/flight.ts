@@ -1,5 +1,5 @@
 import { equal, ok } from "node:assert/strict";
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import type { OperationId, Scheme } from "../../src/contract/handler.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 import type { Service } from "../support/service.ts";

@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import { describe, expect, test } from "vitest";
 import type { OperationId, Scheme } from "../../src/contract/handler.ts";
 import { issueAccessKey, issueKey, revokeKey } from "../../src/encryption/keys.ts";

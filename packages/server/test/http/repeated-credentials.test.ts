@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import { expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { startService } from "../support/listening-service.ts";

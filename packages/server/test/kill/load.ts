@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import type { MigrationReport } from "@gw/api-types";
 import type { OperationId } from "../../src/contract/handler.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";

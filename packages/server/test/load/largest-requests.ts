@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 
 /** A request as large as it may be, or larger, and the status that it gets. */

@@ -1,5 +1,5 @@
 import { Agent, request, type RequestOptions } from "node:http";
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 import { largestRequests, methodOf, type LargeRequest } from "./largest-requests.ts";
 import type { SenderQuestion, SenderReport } from "./messages.ts";

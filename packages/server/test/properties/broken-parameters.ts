@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import * as fc from "fast-check";
 import { valueAt } from "@gw/openapi";
 import type { Schema } from "@gw/openapi/document";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import Ajv04Module, { type AnySchema } from "ajv-draft-04";
 import formats, { type FormatsPlugin } from "ajv-formats";
 import * as fc from "fast-check";

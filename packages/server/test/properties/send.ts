@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 import type { Service } from "../support/service.ts";

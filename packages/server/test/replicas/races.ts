@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import type { MigrationReport } from "@gw/api-types";
 import type { OperationId } from "../../src/contract/handler.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "../support/operation-table.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 import type { RepeatedCreate } from "./races.ts";

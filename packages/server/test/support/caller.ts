@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "./operation-table.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { credentialHeader, urlOf } from "./request.ts";
 import type { Service } from "./service.ts";

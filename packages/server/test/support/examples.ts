@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "./operation-table.ts";
 import { pointerTo } from "@gw/openapi";
 import {
   targetAt,

@@ -1,4 +1,4 @@
-import { operationTable } from "@gw/api-types/operation-table";
+import { operationTable } from "./operation-table.ts";
 import type { OperationId, Scheme } from "../../src/contract/handler.ts";
 
 /** The header that carries a credential of each scheme. */

@@ -7,8 +7,7 @@ import { pathToFileURL } from "node:url";
 import { execute } from "@gw/command-line/children";
 import { inRoot } from "@gw/command-line/workspace";
 import { generatedModules as typesModules } from "@gw/generator/api-types";
-import { generatedModules as clientModules } from "@gw/generator/client";
-import { declaredModules } from "@gw/generator/validators";
+import { clientPackage, queriesPackage, validatorsPackage } from "@gw/generator/packages";
 import type { Document } from "./edits.ts";
 
 /** An application, which is compiled with the types of a document. */
@@ -97,8 +96,9 @@ export async function consoleApplication(folder: string): Promise<Application> {
       const bundle = JSON.stringify(document);
       const generated = {
         "api-types": await typesModules(bundle, bundle),
-        client: clientModules(bundle),
-        validators: declaredModules(bundle),
+        client: await clientPackage(bundle),
+        "react-query": await queriesPackage(bundle),
+        validators: await validatorsPackage(bundle, () => {}, true),
       };
       for (const [name, modules] of Object.entries(generated)) {
         for (const [file, code] of Object.entries(modules)) {

@@ -1,11 +1,12 @@
 import {
-  createAuthenticate,
   createClient,
+  createPages,
+  inHeader,
   type CallOptions,
   type Client,
   type ClientOptions,
-  type Credential,
   type Failure,
+  type PagesMethod,
   type Success,
   type UndocumentedFailure,
 } from "@gw/contract-runtime/client";
@@ -21,7 +22,7 @@ interface Problem {
 }
 
 export interface FindPetsInput extends CallOptions {
-  query?: { tag?: string; p?: number } | undefined;
+  query?: { tag?: string; page?: number } | undefined;
 }
 
 export type FindPetsResult = Success<200, { pets: Pet[] }> | Failure<400, Problem> | UndocumentedFailure;
@@ -43,22 +44,22 @@ export type QueryId = "findPets" | "getPet";
 export interface PetClient extends Client<object> {
   readonly findPets: {
     (input?: FindPetsInput): Promise<FindPetsResult>;
-    readonly pages: (input?: FindPetsInput) => AsyncIterable<Pet>;
+    readonly pages: PagesMethod<"page", [input?: FindPetsInput], Pet>;
   };
   getPet(this: void, input: GetPetInput): Promise<GetPetResult>;
   addPet(this: void, input: AddPetInput): Promise<AddPetResult>;
 }
 
+const security = [["token"]];
+const pages = { parameter: "page", items: "pets", count: "pages" };
+
 export const operations = {
-  findPets: { method: "get", path: "/pets", statuses: [200, 400], kind: "query" },
-  getPet: { method: "get", path: "/pets/{petId}", statuses: [200, 404], kind: "query" },
-  addPet: { method: "post", path: "/pets", statuses: [201, 409] },
+  findPets: { method: "get", path: "/pets", statuses: [200, 400], kind: "query", pages, security },
+  getPet: { method: "get", path: "/pets/{petId}", statuses: [200, 404], kind: "query", security },
+  addPet: { method: "post", path: "/pets", statuses: [201, 409], security },
 } as const;
 
-export function createPetClient({ token, ...options }: ClientOptions & { token: Credential }): PetClient {
-  return createClient<PetClient>(
-    operations,
-    { authenticate: createAuthenticate("token", token, "Authorization", "Bearer ") },
-    options,
-  );
+export function createPetClient(options: ClientOptions): PetClient {
+  const schemes = { token: inHeader("Authorization", "Bearer ") };
+  return createClient<PetClient>(operations, { schemes, createPages }, options);
 }

@@ -6,6 +6,7 @@ import { rule as liveAnchors } from "./live-anchors.ts";
 import { rule as noBodyToRead } from "./no-body-to-read.ts";
 import { rule as noSecretInQuery } from "./no-secret-in-query.ts";
 import { rule as orderedBounds } from "./ordered-bounds.ts";
+import { rule as pageFields } from "./page-fields.ts";
 import { rule as plainNullability } from "./plain-nullability.ts";
 import { rule as propertyCase } from "./property-case.ts";
 import { rule as readOnlyOptional } from "./read-only-optional.ts";
@@ -28,4 +29,5 @@ export const generalRules: readonly Rule[] = [
   liveAnchors,
   noSecretInQuery,
   groupedTags,
+  pageFields,
 ];

@@ -20,13 +20,13 @@ import {
   type DashboardClient,
   type Middleware,
   type OperationIdOf,
-  type QueryId,
   type RefreshOptions,
   type RetryInfo,
   type RetryOptions,
   type SendWrapper,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
+import { createClient, searchUsers, updatePlan, type ClientOptionsFor } from "@gw/client/operations";
 import {
   createPortalClient,
   formatPortalTimestamp,

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { kitModules } from "../../src/kit/index.ts";
+
+function json(schema: object) {
+  return { "application/json": { schema } };
+}
+function schema(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const pages = { parameter: "page", items: "things", count: "pages" };
+
+function documentWith(ofFindThings: object = {}) {
+  return {
+    openapi: "3.1.0",
+    info: { title: "Things & more", version: "1.0.0" },
+    security: [{ shopKey: [] }],
+    paths: {
+      "/things": {
+        get: {
+          operationId: "findThings",
+          summary: "Find things",
+          description: "Finds things. The pattern is `a*/b`.\n",
+          parameters: [{ in: "query", name: "page", schema: { type: "integer" } }],
+          responses: { 200: { content: json(schema("ThingPage")) }, 404: { $ref: "#/components/responses/NotFound" } },
+          "x-gw-pages": pages,
+          ...ofFindThings,
+        },
+        post: {
+          operationId: "keepThing",
+          parameters: [{ $ref: "#/components/parameters/Prefer" }, { in: "header", name: "Accept" }],
+          requestBody: { required: true, content: json(schema("Thing")) },
+          responses: { 201: { content: json({}) }, 204: {}, 404: { $ref: "#/components/responses/NotFound" } },
+        },
+        put: {
+          operationId: "guessThing",
+          requestBody: { content: json(schema("Guess")) },
+          responses: { 200: { content: { ...json(schema("Thing")), "text/plain": {} } } },
+        },
+      },
+    },
+    components: {
+      securitySchemes: {
+        shopKey: { type: "apiKey", in: "header", name: "Shop-Key", "x-gw-surface": { name: "shop" } },
+      },
+      schemas: {
+        Thing: { type: "object", properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } } },
+        ThingPage: {
+          type: "object",
+          properties: { pages: { type: "integer" }, things: { type: ["array", "null"], items: schema("Thing") } },
+        },
+        Guess: { type: "object", properties: { id: { type: "integer", readOnly: true }, thing: schema("Thing") } },
+        Record: { type: "object", properties: { thing: schema("Thing") } },
+        "odd-name": { type: "string" },
+      },
+      parameters: { Prefer: { in: "header", name: "Prefer", schema: { type: "string" } } },
+      responses: {
+        NotFound: {
+          headers: { "X-Id": {}, "Content-Type": {} },
+          content: { "application/problem+json": { schema: { type: "object", required: ["code"] } } },
+        },
+      },
+    },
+  };
+}
+
+describe("the generated calls", () => {
+  const modules = kitModules(documentWith(), { queries: true });
+  const code = modules["shop.ts"];
+
+  it("have the name of the surface that the security scheme is for", () => {
+    expect(code).toContain("export function createShopClient(options: ShopClientOptions): ShopClient {");
+    expect(modules["shared.ts"]).toContain('export const shopKeyScheme = /* @__PURE__ */ inHeader("Shop-Key");');
+  });
+
+  it("take parameters and the body, required where the document says so", () => {
+    expect(code).toContain(`export interface KeepThingInput extends CallOptions {
+  /** The headers that the document names. */
+  headers?: NonNullable<operations["keepThing"]["parameters"]["header"]> | undefined;
+  /** The body. */
+  body: components["schemas"]["ThingRequest"];
+}`);
+    expect(code).toContain("  keepThing(this: void, input: KeepThingInput): Promise<KeepThingResult>;");
+    expect(code).toContain('  body?: components["schemas"]["Guess"] | undefined;');
+    expect(code).toContain("  guessThing(this: void, input?: GuessThingInput): Promise<GuessThingResult>;");
+  });
+
+  it("return each documented status with its own body and its headers", () => {
+    expect(code).toContain(`export type KeepThingResult =
+  | Success<201, operations["keepThing"]["responses"][201]["content"]["application/json"]>
+  | Success<204, undefined>
+  | NotFound404
+  | UndocumentedFailure;`);
+  });
+
+  it("name once what several operations return", () => {
+    const type = 'Failure<404, components["responses"]["NotFound"]["content"]["application/problem+json"], "X-Id">';
+    expect(code?.split(`type NotFound404 = ${type};`)).toHaveLength(2);
+    expect(code?.split("  | NotFound404\n")).toHaveLength(3);
+  });
+
+  it("have the items of pages, where the operation returns pages", () => {
+    expect(code).toContain(
+      'readonly pages: PagesMethod<"page", [input?: FindThingsInput], NonNullable<components["schemas"]["ThingPage"]["things"]>[number]>;',
+    );
+    expect(code).toContain("  readonly findThings: FindThingsCall;\n");
+    expect(modules["shop-operations.ts"]).toContain(`  pages: ${JSON.stringify(pages)},\n`);
+  });
+
+  it.each([
+    { ...pages, items: "stuff" },
+    { ...pages, count: "total" },
+    { ...pages, parameter: "p" },
+  ])("leave pages out that the operation does not have: $parameter, $items, $count", (wrong) => {
+    const found = kitModules(documentWith({ "x-gw-pages": wrong }));
+    expect(found["shop.ts"]).toContain("  findThings(this: void, input?: FindThingsInput): Promise<FindThingsResult>;");
+    expect(found["shop-operations.ts"]).not.toContain("pages:");
+  });
+
+  it("document each operation in a comment that its text can't end", () => {
+    expect(code).toContain(
+      "   * Find things.\n   *\n   * Finds things. The pattern is `a*\\/b`.\n   *\n   * `GET /things`\n   */\n",
+    );
+  });
+
+  it("know the documented headers, and the fields of problems", () => {
+    expect(modules["shop-operations.ts"]).toContain('  headerParameters: ["Prefer"],\n');
+    expect(modules["shared.ts"]).toContain('  documentedHeaders?: { readonly "Prefer"?: string } | undefined;\n');
+    expect(modules["shared.ts"]).toContain('export const problemFields: readonly string[] = ["code"];');
+  });
+
+  it("have keys in TanStack Query that begin with the title of the document", () => {
+    expect(modules["queries.ts"]).toContain('{ namespace = "things-more" }');
+  });
+});
+
+it("schemas are types by their names, but where a name is no identifier or is used otherwise", () => {
+  const types = kitModules(documentWith())["types.ts"] ?? "";
+  expect(types).toContain("export type ThingPage = {");
+  expect(types).toContain("        Thing: Thing;");
+  expect(types).not.toMatch(/export type (?:Record|odd)/);
+  expect(types).toContain('        "odd-name": string;');
+});
+
+it("a schema that only requests have loses its readOnly fields, and any other gets one for requests beside it", () => {
+  const types = (kitModules(documentWith())["types.ts"] ?? "").replaceAll(/\s+/g, " ");
+  expect(types).toContain('export type Guess = { thing?: components["schemas"]["ThingRequest"]; };');
+  expect(types).toContain("export type Thing = { readonly id?: number; name?: string; };");
+  expect(types).toContain("export type ThingRequest = { name?: string; };");
+});
