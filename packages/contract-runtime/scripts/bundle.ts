@@ -1,4 +1,4 @@
-import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,23 +42,22 @@ await build({
 });
 
 function noticeOf(name: string, license: string): string {
-  return `/*\nThe functions of ${name} below are under this license:\n\n${license.trim()}\n*/`;
+  return `/*\nThe code of ${name} below is under this license:\n\n${license.trim()}\n*/`;
 }
 
-// Its types, and those that they refer to.
+// The types of openapi-fetch, and those that they refer to, of the same project.
 const types = join(folder, "dist/openapi-fetch");
 const helpers = createRequire(openapiFetch.resolve("openapi-fetch")).resolve("openapi-typescript-helpers");
+const notice = noticeOf("openapi-fetch", readFileSync(included["openapi-fetch"], "utf8"));
+const index = readFileSync(openapiFetch.resolve("openapi-fetch/dist/index.d.mts"), "utf8");
 mkdirSync(types, { recursive: true });
-copyFileSync(join(dirname(helpers), "index.d.mts"), join(types, "helpers.d.ts"));
-copyFileSync(included["openapi-fetch"], join(types, "LICENSE"));
-replaceIn(openapiFetch.resolve("openapi-fetch/dist/index.d.mts"), join(types, "index.d.ts"), {
-  "'openapi-typescript-helpers'": '"./helpers.js"',
-});
+writeFileSync(
+  join(types, "index.d.ts"),
+  `${notice}\n${index.replace("'openapi-typescript-helpers'", '"./helpers.js"')}`,
+);
+writeFileSync(join(types, "helpers.d.ts"), `${notice}\n${readFileSync(join(dirname(helpers), "index.d.mts"), "utf8")}`);
 const declaration = join(folder, "dist/client/fetch-client.d.ts");
-replaceIn(declaration, declaration, { '"openapi-fetch"': '"../openapi-fetch/index.js"' });
-
-function replaceIn(from: string, to: string, names: Readonly<Record<string, string>>): void {
-  let text = readFileSync(from, "utf8");
-  for (const [name, other] of Object.entries(names)) text = text.replaceAll(name, other);
-  writeFileSync(to, text);
-}
+writeFileSync(
+  declaration,
+  readFileSync(declaration, "utf8").replaceAll('"openapi-fetch"', '"../openapi-fetch/index.js"'),
+);

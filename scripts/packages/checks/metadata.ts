@@ -15,6 +15,9 @@ const supportedByPrograms = `>=${workspace.devDependencies.node.replace(/\..*/, 
 /** What each package contains besides its compiled code: sources that source maps refer to, and texts. */
 const usualFiles = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|package\.json|(LICENSE|(CHANGELOG|README)\.md))$/;
 
+/** Code of others that a package includes, as they published it. */
+export const includedFiles = /^dist\/openapi-fetch\//;
+
 /** What programs read, and the packages that they bundle. */
 const programFiles =
   /^(dist\/.*\.json|dist\/fixtures\/.*\.yaml|dist\/chunks\/style\.css|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json|node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json))$/;
@@ -80,7 +83,12 @@ function fileProblems({ manifest, files, sources }: PackedPackage): string[] {
   const leftOver = paths.filter((path) => {
     const [, module] = /^dist\/(.*)\.(?:js|d\.ts)$/.exec(path) ?? [];
     // What a bundler shares between modules has no source of its own.
-    return module !== undefined && !module.startsWith("chunks/") && !sources.has(`src/${module}.ts`);
+    return (
+      module !== undefined &&
+      !includedFiles.test(path) &&
+      !module.startsWith("chunks/") &&
+      !sources.has(`src/${module}.ts`)
+    );
   });
   const rest = paths.filter(
     (path) => !usualFiles.test(path) && !(manifest.bin !== undefined && programFiles.test(path)),
@@ -93,7 +101,7 @@ function fileProblems({ manifest, files, sources }: PackedPackage): string[] {
 
 /** Whether a file is code that people step through, or, in a library, declarations that editors lead them to. */
 function isOwnCode(path: string, { bin }: Manifest): boolean {
-  return (bin === undefined ? /^dist\/.*\.(js|d\.ts)$/ : /^dist\/.*\.js$/).test(path);
+  return (bin === undefined ? /^dist\/.*\.(js|d\.ts)$/ : /^dist\/.*\.js$/).test(path) && !includedFiles.test(path);
 }
 
 /** A module in which there is nothing to step through. */

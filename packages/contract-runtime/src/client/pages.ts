@@ -33,7 +33,14 @@ export interface PagesMethod<Parameter extends string, Arguments extends unknown
   readonly parameter: Parameter;
 }
 
-/** Creates the method `pages` of an operation. Generated clients with such operations pass it. */
+/**
+ * Creates the method `pages` of an operation. Generated clients with such operations pass it.
+ *
+ * @example
+ * ```ts
+ * const settings: ClientSettings = { createPages };
+ * ```
+ */
 export function createPages(call: AnyCall, { operationId }: Operation, pages: PageDescription) {
   const { parameter, items, count, all } = pages;
   async function* fetchItems(first: number, input: AnyInput): AsyncGenerator<unknown, void> {

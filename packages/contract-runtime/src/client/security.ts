@@ -100,7 +100,14 @@ export function inHeader(name: string, prefix = ""): AddCredential {
   return ({ headers }, credential) => setHeader(headers, name, prefix + String(credential));
 }
 
-/** Sends a name and a password with HTTP Basic authentication (RFC 7617). */
+/**
+ * Sends a name and a password with HTTP Basic authentication (RFC 7617).
+ *
+ * @example
+ * ```ts
+ * const schemes = { login: basic() };
+ * ```
+ */
 export function basic(): AddCredential {
   return ({ headers }, credential) => {
     const { username, password } = credential as BasicCredential;
@@ -110,7 +117,14 @@ export function basic(): AddCredential {
   };
 }
 
-/** Sends a credential in a cookie. A browser ignores it: a page can't set cookies. */
+/**
+ * Sends a credential in a cookie. A browser ignores it: a page can't set cookies.
+ *
+ * @example
+ * ```ts
+ * const session = inCookie("sid");
+ * ```
+ */
 export function inCookie(name: string): AddCredential {
   return ({ headers }, credential) => {
     // `append` would separate them with a comma.
@@ -119,7 +133,14 @@ export function inCookie(name: string): AddCredential {
   };
 }
 
-/** Sends a credential in the query. */
+/**
+ * Sends a credential in the query.
+ *
+ * @example
+ * ```ts
+ * const apiKey = inQuery("api_key");
+ * ```
+ */
 export function inQuery(name: string): AddCredential {
   return (request, credential) => {
     const url = new URL(request.url);
