@@ -42,7 +42,7 @@ function grown(): Bundle {
 }
 
 /** A document with an operation that returns a schema, and one that receives it. */
-function documentWith(states: string[]): object {
+function documentWith(states: string[]) {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/State" } } };
   return {
     openapi: "3.1.1",
@@ -54,6 +54,23 @@ function documentWith(states: string[]): object {
     },
     components: { schemas: { State: { enum: states } } },
   };
+}
+
+/** A document whose operation returns a schema. */
+function documentReturning(schema: unknown): object {
+  const responses = { "200": { content: { "application/json": { schema } } } };
+  return { paths: { "/a": { get: { operationId: "a", responses } } } };
+}
+
+/** What changes if an operation returns another schema. */
+function messages(before: unknown, after: unknown): string[] {
+  const documents = { base: documentReturning(before), head: documentReturning(after) };
+  return findMessageChanges(documents).map(({ message }) => message);
+}
+
+/** All operations that changes name. */
+function operationsIn(base: object, head: object): Set<string> {
+  return new Set(findMessageChanges({ base, head }).flatMap(({ operations }) => operations));
 }
 
 describe("a change of a component", () => {
@@ -164,6 +181,29 @@ it("says what an added operation requires and returns", () => {
       ],
     },
   ]);
+});
+
+it("names an operation once of which only one document says the name", () => {
+  const named = documentWith(["on"]);
+  const unnamed = JSON.parse(
+    JSON.stringify(named, (key, value: unknown) => (key === "operationId" ? undefined : value)),
+  );
+  const head = { ...named, servers: [{ url: "/v2" }], components: documentWith(["off"]).components };
+  expect(operationsIn(unnamed, head)).toEqual(new Set(["getState", "setState"]));
+  expect(operationsIn({ ...head, servers: [] }, unnamed)).toEqual(new Set(["getState", "setState"]));
+});
+
+describe("a schema that accepts nothing", () => {
+  const [nothing, contradiction, text] = [
+    false,
+    { allOf: [{ type: "string" }, { type: "object" }] },
+    { type: "string" },
+  ];
+
+  it.each([nothing, contradiction])("is described without types and flags: %j", (schema) => {
+    expect(messages(schema, text)).toEqual(["The 200 response of `a` accepts values now; before, it accepted none."]);
+    expect(messages(text, schema)).toEqual(["The 200 response of `a` no longer accepts any value."]);
+  });
 });
 
 it("finds nothing where nothing differs", () => {

@@ -24,7 +24,7 @@ import {
 } from "./comparer.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { matchByContent } from "./match-by-content.ts";
-import { operationsIn, pathItemsOf, type Operation, type PathItem } from "./operations.ts";
+import { namesOf, operationNames, pathItemsOf, type Operation, type PathItem } from "./operations.ts";
 
 /** A comparison that is not part of another one, with the operations that it is of. */
 export interface Root {
@@ -100,13 +100,12 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
       if (base.name !== head.name) differences.push({ ...renamed(base, head), ...onlyText });
       const common = { differences, parts: [] };
       return [
-        { comparison: common, operations: operationsIn([base, head]).filter(isFirst), direction },
+        { comparison: common, operations: operationNames(base, head), direction },
         ...[...base.operations].map(([method, own]) => {
           const other = head.operations.get(method);
           if (!other) return single([own.id], { ...removed(own), ...breaks("operation-removed") });
           const pair = { base: own, head: other, items: { base, head }, isCalled: direction === "request" };
-          const operations = [own.id, other.id].filter(isFirst);
-          return { comparison: compareOperations(comparer, pair), operations, direction };
+          return { comparison: compareOperations(comparer, pair), operations: namesOf(own, other), direction };
         }),
         ...[...head.operations.values()]
           .filter(({ name }) => !base.operations.has(name))
@@ -118,17 +117,13 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
       .map((own) => {
         const other = moved.get(own);
         const difference = other ? renamed(own, other) : removed(own);
-        return single(operationsIn(other ? [own, other] : [own]), { ...difference, ...breaks("path-removed") });
+        return single(operationNames(own, other), { ...difference, ...breaks("path-removed") });
       }),
     ...fresh.map((other) => {
       const details = [...other.operations.values()].flatMap((operation) => newOperation(other, operation));
-      return single(operationsIn([other]), { ...added(other), ...harmless, details });
+      return single(operationNames(other), { ...added(other), ...harmless, details });
     }),
   ];
-}
-
-function isFirst(name: string, index: number, names: readonly string[]): boolean {
-  return names.indexOf(name) === index;
 }
 
 /** The operations that have the servers of the document. */

@@ -35,6 +35,15 @@ export function pathItemsOf(document: unknown, collection: "paths" | "webhooks")
   return pathItemsIn(rootOf(document), collection, document);
 }
 
-export function operationsIn(items: Iterable<PathItem>): string[] {
-  return [...items].flatMap(({ operations }) => [...operations.values()].map(({ id }) => id));
+/** The names of an operation in both documents. Where only one of them names it, it has that name alone. */
+export function namesOf(base: Operation | undefined, head: Operation | undefined): string[] {
+  const versions = [base, head].filter((each) => each !== undefined);
+  const named = versions.filter(({ value }) => textAt(value, "operationId") !== "");
+  return [...new Set((named.length > 0 ? named : versions.slice(-1)).map(({ id }) => id))];
+}
+
+/** The names of the operations of a path item, or of what it is in the head. */
+export function operationNames(base: PathItem, head = base): string[] {
+  const used = new Set([...base.operations.keys(), ...head.operations.keys()]);
+  return [...used].flatMap((method) => namesOf(base.operations.get(method), head.operations.get(method)));
 }

@@ -55,6 +55,8 @@ function compareTypes(base: EffectiveSchema, head: EffectiveSchema, before: Type
 /** The keyword as it is written, if one part alone says it. */
 function shownType(schema: EffectiveSchema, types: Types): LocatedValue | undefined {
   if (types.size === 7) return undefined;
+  // The parts contradict each other, or the listed values.
+  if (types.size === 0) return { pointer: schema.pointer, value: [] };
   const written = firstKeyword(schema, "type");
   const declares = allKeywords(schema, "type").length;
   const isWhole = declares === 1 && schema.parts.every(({ isNullable }) => !isNullable) && !listedValuesOf(schema);

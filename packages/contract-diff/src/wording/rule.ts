@@ -46,6 +46,8 @@ export function missingFrom(other: unknown, list: unknown): string {
 /** Describes what was added, removed or renamed, or whose property changed. */
 export function describeChange({ kind, location, property, base, head }: DescribedDifference): string {
   if (kind !== "modified") return `${location} is ${kind}.`;
+  if (isEmpty(property, base?.value)) return `${location} accepts values now; before, it accepted none.`;
+  if (isEmpty(property, head?.value)) return `${location} no longer accepts any value.`;
   if (property === "key") return `${location} was renamed from ${code(base?.value)}.`;
   const subject = `\`${property}\` of ${location}`;
   if (base?.value === undefined) return `${subject} is set to ${code(head?.value)}.`;
@@ -55,4 +57,10 @@ export function describeChange({ kind, location, property, base, head }: Describ
   if (before === after)
     return `${subject} changes from \`${JSON.stringify(base.value)}\` to \`${JSON.stringify(head.value)}\`.`;
   return `${subject} changes from ${before} to ${after}.`;
+}
+
+/** Whether a value says that none is valid: the schema `false`, or types that exclude each other. */
+function isEmpty(property: string | undefined, value: unknown): boolean {
+  if (property === undefined) return value === false;
+  return property === "type" && Array.isArray(value) && value.length === 0;
 }
