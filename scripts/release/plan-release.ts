@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import semver from "semver";
 import type { Finding } from "@gw/openapi/finding";
-import { pendingChangesets, readClaim, type Changeset } from "@gw/changelog/claim";
+import { pendingChangesets, readClaim, type ClaimedChangeset } from "@gw/changelog/claim";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { git } from "@gw/review/git/git";
 import { surfacesOf, type Surfaces } from "@gw/changelog/surfaces";
@@ -19,7 +19,7 @@ export interface ReleasePlan {
   bump: Bump;
   /** The version that the document was compared with; undefined before the first release. */
   lastRelease: string | undefined;
-  changesets: Changeset[];
+  changesets: ClaimedChangeset[];
   surfaces: Surfaces;
   /** The waivers of breaking changes. The release makes these changes part of the contract. */
   usedUp: Waiver[];
@@ -47,7 +47,7 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
   const lastRelease = releasedVersions().at(-1);
   const released = lastRelease === undefined ? [] : [inRoot(releasedBundle(lastRelease))];
   const bundles = await Promise.all([...released, bundle].map((path) => readFile(path, "utf8")));
-  const claim = await readClaim({ root, baseVersion: lastRelease, bundles });
+  const claim = await readClaim({ root, manifest: "spec/package.json", baseVersion: lastRelease, bundles });
   if (claim.issues.length > 0) {
     return {
       reason: "The changesets can't be released.",
@@ -56,7 +56,8 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
     };
   }
 
-  const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, root, true)));
+  const options = { hasTypes: true, releases: releasedVersions().map((version) => inRoot(releasedBundle(version))) };
+  const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, options)));
   const verdict = greatest(changes.flat().map(({ impact }) => impact));
   if (!isEnough(claim.bump, verdict)) {
     return rejection(

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
-import { rules } from "@gw/review/base-rules";
 import { inRoot } from "@gw/command-line/workspace";
+import { rules } from "../base-rules/contract-paths.ts";
 
 const lines = readFileSync(inRoot(".github/CODEOWNERS"), "utf8")
   .split("\n")

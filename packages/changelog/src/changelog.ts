@@ -1,4 +1,4 @@
-import { specPackage, type Changeset } from "./claim.ts";
+import type { ClaimedChangeset } from "./claim.ts";
 import { allOperations, allSurfaces, type Surfaces } from "./surfaces.ts";
 import { greatest, type Bump } from "./version.ts";
 
@@ -20,7 +20,7 @@ export function withRelease(
   changelog: string | undefined,
   version: string,
   day: string,
-  changesets: Changeset[],
+  changesets: ClaimedChangeset[],
   surfaces: Surfaces,
 ): string {
   const text = changelog ?? title;
@@ -30,7 +30,7 @@ export function withRelease(
 }
 
 /** The section of one release. */
-export function releaseText(version: string, day: string, changesets: Changeset[], surfaces: Surfaces): string {
+export function releaseText(version: string, day: string, changesets: ClaimedChangeset[], surfaces: Surfaces): string {
   const entries = changesets.flatMap((changeset) => entriesOf(changeset, surfaces));
   const sections = [allSurfaces, ...surfaces.names, packages].flatMap((surface) => {
     const topics = Map.groupBy(
@@ -45,10 +45,12 @@ export function releaseText(version: string, day: string, changesets: Changeset[
 }
 
 /** One entry for each surface and operation that a changeset names, or for each package if it names neither. */
-function entriesOf({ bumps, summary, surfaces: whole, operations }: Changeset, surfaces: Surfaces): Entry[] {
-  const { [specPackage]: bump = "none", ...others } = bumps;
+function entriesOf(
+  { bump, bumps, summary, surfaces: whole, operations }: ClaimedChangeset,
+  surfaces: Surfaces,
+): Entry[] {
   if (bump === "none") {
-    return Object.entries(others).map(([topic, own]) => ({ surface: packages, topic, bump: own, summary }));
+    return Object.entries(bumps).map(([topic, own]) => ({ surface: packages, topic, bump: own, summary }));
   }
   const isOfAll = whole.length > 1 && surfaces.names.every((name) => whole.includes(name));
   const changed = isOfAll ? [allSurfaces] : whole;

@@ -4,8 +4,10 @@ import type { ChangesetFile } from "./changeset-file.ts";
 import type { Surfaces } from "./surfaces.ts";
 
 interface Known {
-  /** The packages that are released. */
-  packages: string[];
+  /** The name of the document's package. */
+  document: string;
+  /** The packages that are released together; undefined if changesets may name others. */
+  packages: string[] | undefined;
   surfaces: Surfaces;
 }
 
@@ -30,10 +32,11 @@ export function findChangesetIssues(
         at(name, below, { message: `There is no ${kind} ${name}.`, remedy: remedyFor(kind, name, knownNames) }),
       );
   }
+  const operationIds = [...known.surfaces.ofOperation.keys()];
   const findings = [
-    ...unknown("released package", Object.keys(bumps), known.packages, "---"),
+    ...unknown("released package", Object.keys(bumps), known.packages ?? Object.keys(bumps), "---"),
     ...unknown("surface", surfaces, known.surfaces.names, "\nSurfaces:"),
-    ...unknown("operation", operations, [...known.surfaces.ofOperation.keys()], "\nOperations:"),
+    ...unknown("operation", operations, operationIds, "\nOperations:"),
   ];
   if (summary === "") {
     findings.push(
@@ -43,11 +46,11 @@ export function findChangesetIssues(
       }),
     );
   }
-  if ("@gw/spec" in bumps && surfaces.length + operations.length === 0) {
+  if (known.document in bumps && surfaces.length + operations.length === 0) {
     findings.push(
-      at("@gw/spec", "---", {
-        message: "The changeset of @gw/spec names neither operations nor surfaces.",
-        remedy: "End it with a line such as `Operations: searchUsers, createUser` or `Surfaces: Portal API`.",
+      at(known.document, "---", {
+        message: `The changeset of ${known.document} names neither operations nor surfaces.`,
+        remedy: `End it with a line such as \`Operations: ${operationIds.slice(0, 2).join(", ")}\` or \`Surfaces: ${known.surfaces.names[0]}\`.`,
       }),
     );
   }
@@ -59,8 +62,12 @@ function remedyFor(kind: string, name: string, known: string[]): string {
   return nearest ? `Did you mean ${nearest}?` : `Name a ${kind} that exists: ${known.join(", ")}.`;
 }
 
-/** Locates an error of the parser of changesets. */
-export function describeParserError(file: string, text: string, error: unknown): Finding {
+/**
+ * Locates an error of the parser of changesets.
+ *
+ * @param document The name of the document's package.
+ */
+export function describeParserError(file: string, text: string, error: unknown, document: string): Finding {
   if (!(error instanceof Error)) throw error;
   const [first = ""] = error.message.replace(/^could not parse changeset - /, "").split("\n");
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
@@ -70,7 +77,7 @@ export function describeParserError(file: string, text: string, error: unknown):
     ...(locationInFrontMatter(error.cause) ?? locationOf(text, named, "---")),
     rule: "changeset",
     message: message.endsWith(".") ? message : `${message}.`,
-    remedy: 'Begin the file with `---`, a line such as `"@gw/spec": minor`, and `---`.',
+    remedy: `Begin the file with \`---\`, a line such as \`"${document}": minor\`, and \`---\`.`,
   };
 }
 

@@ -14,7 +14,9 @@ export interface Claim {
   bump: Bump;
   /** That of the document, or the base's, raised by the bump and by the pending changesets of the base. */
   version: string;
-  changesets: Changeset[];
+  /** The package whose bump changesets claim; undefined if the version claims it. */
+  package?: string;
+  changesets: ClaimedChangeset[];
   /** Of the changesets. A changeset with an issue claims nothing. */
   issues: Finding[];
 }
@@ -24,9 +26,17 @@ export interface Changeset extends ChangesetFile {
   file: string;
 }
 
+/** A changeset with what it claims of the document. */
+export interface ClaimedChangeset extends Changeset {
+  /** Of the document's package. */
+  bump: Bump;
+}
+
 interface ClaimOptions {
   /** The workspace whose pending changesets are read. */
   root: string;
+  /** The `package.json` of the document, relative to the workspace: its bump is the claim, and its version the document's. */
+  manifest: string;
   /** The base's version; undefined if it had no document. */
   baseVersion: string | undefined;
   /** The bundles whose surfaces and operations may be named, as JSON: an operation may be gone from the later one. */
@@ -35,9 +45,6 @@ interface ClaimOptions {
   baseTree?: string;
 }
 
-/** The package whose bump is the claim, and whose version is the document's. */
-export const specPackage = "@gw/spec";
-
 /** The claim of a document without changesets. One that keeps its version claims nothing yet. */
 export function claimOfVersion(baseVersion: string | undefined, version: string): Claim {
   const bump = baseVersion === undefined ? "none" : bumpBetween(baseVersion, version);
@@ -45,37 +52,38 @@ export function claimOfVersion(baseVersion: string | undefined, version: string)
 }
 
 /** Reads the claim of a change: its pending changesets, or the release that was made from them. */
-export async function readClaim({ root, baseVersion, bundles, baseTree }: ClaimOptions): Promise<Claim> {
-  const { version } = await readJson<{ version: string }>(join(root, "spec/package.json"));
-  const { fixed } = await readJson<{ fixed: string[][] }>(join(root, ".changeset/config.json"));
-  const known = { packages: fixed.flat(), surfaces: surfacesOf(bundles) };
+export async function readClaim({ root, manifest, baseVersion, bundles, baseTree }: ClaimOptions): Promise<Claim> {
+  const { name, version } = await readJson<{ name: string; version: string }>(join(root, manifest));
+  const { fixed } = await readJson<{ fixed?: string[][] }>(join(root, ".changeset/config.json"));
+  const known = { document: name, packages: fixed?.flat(), surfaces: surfacesOf(bundles) };
   const pending = await pendingChangesets(root);
   const claimed = baseTree === undefined ? pending : await withoutThoseOf(baseTree, pending);
-  const changesets: Changeset[] = [];
+  const changesets: ClaimedChangeset[] = [];
   const issues: Finding[] = [];
   for (const [file, text] of claimed) {
     try {
-      const changeset = { file, ...readChangesetFile(text) };
+      const read = readChangesetFile(text);
+      const changeset = { file, bump: read.bumps[name] ?? "none", ...read };
       const found = findChangesetIssues(changeset, text, known);
       if (found.length > 0) issues.push(...found);
       else changesets.push(changeset);
     } catch (error) {
-      issues.push(describeParserError(file, text, error));
+      issues.push(describeParserError(file, text, error, name));
     }
   }
   const bump = greatest([
     bumpBetween(baseVersion ?? version, version),
-    ...changesets.map(({ bumps }) => bumps[specPackage] ?? "none"),
+    ...changesets.map((changeset) => changeset.bump),
   ]);
-  const earlier = [...pending].filter(([file]) => !claimed.has(file)).map(([, text]) => bumpIn(text));
+  const earlier = [...pending].filter(([file]) => !claimed.has(file)).map(([, text]) => bumpIn(text, name));
   const raised = raise(baseVersion ?? version, greatest([bump, ...earlier]));
-  return { source: "changesets", bump, version: raised, changesets, issues };
+  return { source: "changesets", bump, version: raised, package: name, changesets, issues };
 }
 
 /** The bump of a changeset of the base, whose issues are none of the change's. */
-function bumpIn(text: string): Bump {
+function bumpIn(text: string, name: string): Bump {
   try {
-    return readChangesetFile(text).bumps[specPackage] ?? "none";
+    return readChangesetFile(text).bumps[name] ?? "none";
   } catch {
     return "none";
   }

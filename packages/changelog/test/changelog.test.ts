@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { releaseText, withRelease } from "../src/changelog.ts";
-import type { Changeset } from "../src/claim.ts";
+import type { ClaimedChangeset } from "../src/claim.ts";
 import type { Surfaces } from "../src/surfaces.ts";
 
 const surfaces: Surfaces = {
@@ -12,9 +12,10 @@ const surfaces: Surfaces = {
   ]),
 };
 
-function changeset(change: Partial<Changeset>): Changeset {
+function changeset(change: Partial<ClaimedChangeset>): ClaimedChangeset {
   return {
     file: ".changeset/role.md",
+    bump: "minor",
     bumps: { "@gw/spec": "minor" },
     summary: "Users have a role.",
     surfaces: [],
@@ -23,7 +24,7 @@ function changeset(change: Partial<Changeset>): Changeset {
   };
 }
 
-function text(...changesets: Changeset[]) {
+function text(...changesets: ClaimedChangeset[]) {
   return releaseText("1.1.0", "2026-11-21", changesets, surfaces);
 }
 
@@ -55,8 +56,8 @@ Released on 2026-11-21.
   it("puts what breaks first, and a change of a whole surface before its operations", () => {
     const changelog = text(
       changeset({ operations: ["searchUsers"] }),
-      changeset({ bumps: { "@gw/spec": "patch" }, summary: "Says more.", operations: ["searchUsers"] }),
-      changeset({ bumps: { "@gw/spec": "major" }, summary: "Pages begin at 1.", operations: ["searchUsers"] }),
+      changeset({ bump: "patch", summary: "Says more.", operations: ["searchUsers"] }),
+      changeset({ bump: "major", summary: "Pages begin at 1.", operations: ["searchUsers"] }),
       changeset({ summary: "Every answer has an id.", surfaces: ["Dashboard API"] }),
     );
     expect(changelog.match(/^(#|-).*$/gm)).toEqual([
@@ -89,7 +90,7 @@ Released on 2026-11-21.
   });
 
   it("names the packages that change without the document", () => {
-    const changelog = text(changeset({ bumps: { "@gw/client": "patch" }, summary: "Retries less." }));
+    const changelog = text(changeset({ bump: "none", bumps: { "@gw/client": "patch" }, summary: "Retries less." }));
     expect(changelog).toContain("\n### Packages\n\n#### @gw/client\n\n- **patch**: Retries less.\n");
   });
 

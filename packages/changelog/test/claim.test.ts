@@ -40,7 +40,7 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 function version(number: string) {
-  return write("head/spec/package.json", JSON.stringify({ version: number }));
+  return write("head/api/package.json", JSON.stringify({ name: "@gw/spec", version: number }));
 }
 
 function changeset(name: string, ...lines: string[]) {
@@ -48,7 +48,8 @@ function changeset(name: string, ...lines: string[]) {
 }
 
 function read(more: { baseVersion?: string; bundles?: string[]; baseTree?: string } = {}) {
-  return readClaim({ root: join(folder, "head"), baseVersion: "1.4.2", bundles: [base], ...more });
+  const root = join(folder, "head");
+  return readClaim({ root, manifest: "api/package.json", baseVersion: "1.4.2", bundles: [base], ...more });
 }
 
 async function issues(): Promise<string[]> {
@@ -69,7 +70,8 @@ const role = [
 
 describe("the claim of a change", () => {
   it("is nothing without a changeset", async () => {
-    expect(await read()).toEqual({ source: "changesets", bump: "none", version: "1.4.2", changesets: [], issues: [] });
+    const none = { bump: "none", version: "1.4.2", changesets: [], issues: [] };
+    expect(await read()).toEqual({ ...none, source: "changesets", package: "@gw/spec" });
   });
 
   it("is what the changeset says", async () => {
@@ -78,9 +80,11 @@ describe("the claim of a change", () => {
       source: "changesets",
       bump: "minor",
       version: "1.5.0",
+      package: "@gw/spec",
       changesets: [
         {
           file: ".changeset/role.md",
+          bump: "minor",
           bumps: { "@gw/spec": "minor" },
           summary: "Users can be found by their role.",
           surfaces: ["Portal API", "Dashboard API"],
@@ -172,6 +176,18 @@ describe("a changeset", () => {
     await changeset("role", ...role.with(1, '"@gw/sepc": minor'));
     expect(await issues()).toEqual([
       ".changeset/role.md:2:2 There is no released package @gw/sepc. Did you mean @gw/spec?",
+    ]);
+  });
+
+  it("may name any package where none are released together", async () => {
+    await write("head/.changeset/config.json", "{}");
+    await write("head/api/package.json", JSON.stringify({ name: "shop-api", version: "1.4.2" }));
+    await changeset("role", ...role.with(1, '"shop-api": minor'), "", "Operations: createUser");
+    await changeset("till", "---", '"till": patch', "---", "Shows roles.");
+    expect(await read()).toMatchObject({ bump: "minor", package: "shop-api", issues: [] });
+    await changeset("role", ...role.with(1, '"shop-api": minor').with(6, ""));
+    expect(await issues()).toEqual([
+      ".changeset/role.md:2:2 The changeset of shop-api names neither operations nor surfaces. End it with a line such as `Operations: createUser, searchUsers` or `Surfaces: Dashboard API`.",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "../src/workspace.ts";
 
 const commands = [
-  "packages/review/src/review-base-rules.ts",
+  "scripts/review-base.ts",
   "scripts/build.ts",
   "scripts/check-packages.ts",
   "scripts/release.ts",

@@ -16,7 +16,7 @@ export function isUndecided(rule: string): boolean {
 
 export const deprecationRule = "gw/deprecated";
 
-/** The rule of a schema that is removed or renamed: `@gw/api-types` exports a type of its name. */
+/** The rule of a schema that is removed or renamed, where code imports a type of its name. */
 export const removedTypeRule = "gw/type-removed";
 
 /** The rule of consumers' lines that stop compiling though no other breaking change explains it. */

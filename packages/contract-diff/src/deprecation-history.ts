@@ -1,8 +1,7 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import semver from "semver";
 import { stepsOf, valueAtPath } from "@gw/openapi";
-import { isObject, listAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
+import { isObject, listAt, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 
 /** The rules of what can be deprecated before it is removed. */
@@ -20,9 +19,13 @@ const deprecatable = new Set([
  * Adds to each removal its announced date, and to its reason since which release it was deprecated.
  *
  * @param base The base's document.
- * @param workspace The base's, which contains the bundles of the releases.
+ * @param files The bundles of releases, as JSON.
  */
-export function withDeprecations(changes: ContractChange[], base: unknown, workspace: string): ContractChange[] {
+export function withDeprecations(
+  changes: ContractChange[],
+  base: unknown,
+  files: readonly string[] = [],
+): ContractChange[] {
   let releases: Release[] | undefined;
   const sunsets = sunsetsOf(changes);
   return changes.map((found) => {
@@ -32,7 +35,7 @@ export function withDeprecations(changes: ContractChange[], base: unknown, works
     if (kind !== "removed" || !deprecatable.has(rule)) return change;
     // A type is mostly removed with the operation that uses it, and it is the operation that was deprecated.
     if (rule === removedTypeRule && !isDeprecated(before)) return change;
-    releases ??= readReleases(workspace);
+    releases ??= readReleases(files);
     const history = isDeprecated(before)
       ? describeHistory(releases, base, stepsOf(pointer))
       : "It was not deprecated before.";
@@ -77,15 +80,16 @@ interface Release {
 }
 
 /** The latest first. */
-function readReleases(workspace: string): Release[] {
-  const folder = join(workspace, "spec/releases");
-  if (!existsSync(folder)) return [];
-  return globSync("*/openapi.json", { cwd: folder })
-    .toSorted((a, b) => semver.rcompare(dirname(a), dirname(b)))
-    .map((file) => ({
-      version: basename(dirname(file)),
-      document: JSON.parse(readFileSync(join(folder, file), "utf8")) as unknown,
-    }));
+function readReleases(files: readonly string[]): Release[] {
+  return files
+    .map((file) => JSON.parse(readFileSync(file, "utf8")) as unknown)
+    .map((document) => ({ version: textAt(objectAt(objectOf(document), "info"), "version"), document }))
+    .toSorted((a, b) => compareVersions(b.version, a.version));
+}
+
+/** Documents also have versions such as `v1` and `2026-11-27`. */
+function compareVersions(a: string, b: string): number {
+  return semver.valid(a) && semver.valid(b) ? semver.compare(a, b) : a.localeCompare(b, "en", { numeric: true });
 }
 
 function describeHistory(releases: Release[], base: unknown, path: string[]): string {

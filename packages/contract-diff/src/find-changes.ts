@@ -19,16 +19,18 @@ export interface Documents {
   head: unknown;
 }
 
-/**
- * Finds the changes between two bundles.
- *
- * @param workspace The base's, which contains the bundles of the releases.
- * @param hasTypes Whether code imports the types of schemas by their names.
- */
-export async function findChanges(files: Files, workspace: string, hasTypes: boolean): Promise<ContractChange[]> {
+interface FindOptions {
+  /** Whether code imports the types of schemas by their names. */
+  hasTypes: boolean;
+  /** The bundles of releases, as JSON: a removal says since which of them something was deprecated. */
+  releases?: readonly string[];
+}
+
+/** Finds the changes between two bundles. */
+export async function findChanges(files: Files, { hasTypes, releases }: FindOptions): Promise<ContractChange[]> {
   const [base, head] = await Promise.all([readDocument(files.base), readDocument(files.head)]);
   const changes = findMessageChanges({ base, head });
-  return withDeprecations(hasTypes ? withRemovedTypes(changes, { base, head }) : changes, base, workspace);
+  return withDeprecations(hasTypes ? withRemovedTypes(changes, { base, head }) : changes, base, releases);
 }
 
 /**

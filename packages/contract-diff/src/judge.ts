@@ -77,7 +77,7 @@ type Verdict = Pick<ContractChange, "rule" | "impact" | "message" | "reason" | "
 function describeVerdict(difference: DescribedDifference, direction: Direction): Verdict {
   const ruleId = difference.breaks[direction] ?? "";
   const rule = diffRules[ruleId];
-  if (!rule) throw new Error(`The rule ${ruleId} has no words. Describe it in packages/contract-diff/src/wording.`);
+  if (!rule) throw new Error(`The rule ${ruleId} has no words. Describe it in wording/.`);
   const { message = describeChange, reason, remedy } = rule;
   const text = {
     reason: typeof reason === "function" ? reason(difference, direction) : reason,

@@ -32,7 +32,7 @@ export function withRemovedTypes(
       pointer: pointerTo("components", "schemas", newName ?? name),
       document: isRenamed ? "head" : "base",
       message: isRenamed ? `The type \`${name}\` is renamed to \`${newName}\`.` : `The type \`${name}\` is removed.`,
-      reason: "Code that imports the type from `@gw/api-types` stops compiling.",
+      reason: "Code that imports the type stops compiling.",
       remedy: "Keep the schema under its name; a rename can wait for the next major release.",
       before: isRenamed ? name : before?.[name],
       ...(isRenamed && { after: newName }),

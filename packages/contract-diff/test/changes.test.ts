@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -35,17 +36,16 @@ function filterWith(name: object): object {
 }
 
 describe("a removal", () => {
-  let workspace: string;
+  let folder: string;
 
   beforeEach(async () => {
-    workspace = await mkdtemp(join(tmpdir(), "releases-"));
+    folder = await mkdtemp(join(tmpdir(), "releases-"));
   });
-  afterEach(() => rm(workspace, { recursive: true }));
+  afterEach(() => rm(folder, { recursive: true }));
 
   async function writeRelease(version: string, document: object): Promise<void> {
-    const folder = join(workspace, "spec/releases", version);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
+    const text = JSON.stringify({ info: { version }, ...document });
+    await writeFile(join(folder, `${version}.json`), text);
   }
 
   /** Releases a document in which the field is deprecated, or not. */
@@ -54,7 +54,8 @@ describe("a removal", () => {
   }
 
   function reasonOf(removed: ContractChange, base: object = {}): string | undefined {
-    return withDeprecations([removed], base, workspace)[0]?.reason;
+    const releases = globSync("*.json", { cwd: folder }).map((file) => join(folder, file));
+    return withDeprecations([removed], base, releases)[0]?.reason;
   }
 
   it("says since which release it was deprecated", async () => {
@@ -62,6 +63,12 @@ describe("a removal", () => {
     await release("1.10.0", true);
     await release("1.11.0", true);
     expect(reasonOf(change)).toBe(`${change.reason} It has been deprecated since 1.10.0.`);
+  });
+
+  it("takes releases in the order of their versions, whatever these look like", async () => {
+    await release("v9", false);
+    await release("v10", true);
+    expect(reasonOf(change)).toBe(`${change.reason} It has been deprecated since v10.`);
   });
 
   it("of a parameter finds it in each release by kind and name, regardless of its index and location", async () => {

@@ -141,6 +141,36 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(code).toBe(2);
   });
 
+  it("reads releases, words and coverage where its configuration says", async () => {
+    const config = {
+      document: "apis/books/main.yml",
+      releases: "old/*.json",
+      vocabulary: "words.yaml",
+      coverage: { file: "covered.json", command: "make cover" },
+    };
+    write("contract.config.mjs", `export default ${JSON.stringify(config)};`);
+    write("words.yaml", "verbs: [get]");
+    write("covered.json", "{}");
+    write("old/release.json", "");
+    const text = readFileSync(join(folder, "apis/books/definitions/book.yml"), "utf8");
+    deprecate();
+    const bundle = [
+      inRoot("packages/contract/src/main.ts"),
+      "bundle",
+      "apis/books/main.yml",
+      "--out",
+      "old/release.json",
+    ];
+    execFileSync(process.execPath, bundle, { cwd: folder });
+    commit("Deprecate, and release");
+    write("apis/books/definitions/book.yml", text.replace("isbn: { type: string }", "number: { type: string }"));
+    write("words.yaml", "verbs: [get, put]");
+    const { output } = await review("--no-lint", "--base=HEAD");
+    expect(output).toContain("It has been deprecated since 2.");
+    expect(output).toContain("New: verbs: put");
+    expect(output).toMatch(/Tests cover 0 of \d+ documented .* Run make cover\./);
+  });
+
   describe("whose removals are announced", () => {
     it("passes after the announced date", async () => {
       announceAndRemove(dateIn(0));

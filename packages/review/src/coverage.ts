@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { operationsOf, targetOf, type Document } from "@gw/openapi/document";
 
-/** How many of the documented responses and parameters the server's tests cover. */
+/** How many of the documented responses and parameters tests cover. */
 export interface Coverage {
   covered: number;
   total: number;
@@ -11,19 +10,14 @@ export interface Coverage {
   added: number;
 }
 
-/** For each operation, by kind and name, whether it is covered. */
+/** For each operation, by kind and name, whether it is covered. Whoever names the file in the configuration writes it so. */
 type CoverageFile = Partial<
   Record<string, Partial<Record<"statuses" | "parameters", Partial<Record<string, boolean>>>>>
 >;
 
-/** The file that the server's tests write, relative to the workspace. */
-export const coverageFile = "packages/server/test/coverage.json";
-
-/** Reads the figures that the server's tests write in a workspace, for its document; undefined if there are none. */
-export async function readCoverage(workspace: string, document: Document): Promise<Coverage | undefined> {
-  const path = join(workspace, coverageFile);
+/** Reads the figures that tests have written, for a document; undefined if there are none. */
+export async function readCoverage(path: string, document: Document): Promise<Coverage | undefined> {
   if (!existsSync(path)) return undefined;
-  // packages/server/test/conformance.test.ts writes it in this shape.
   const file = JSON.parse(await readFile(path, "utf8")) as CoverageFile;
   const counted = operationsOf(document).flatMap(({ id, operation: { responses, parameters = [] } }) => [
     ...Object.keys(responses).map((status) => file[id]?.statuses?.[status]),

@@ -1,5 +1,5 @@
 import type { Finding } from "@gw/openapi/finding";
-import { specPackage, type Claim } from "@gw/changelog/claim";
+import type { Claim } from "@gw/changelog/claim";
 import { isDue } from "./deprecation-policy.ts";
 import type { Failure, ReviewedChange } from "./review.ts";
 import type { Surfaces } from "@gw/changelog/surfaces";
@@ -110,14 +110,14 @@ function claimFailure({ verdict, claim, changes, surfaces, baseVersion }: Judged
       cause: "claim",
       message,
       location: { file: changeset.file, line: 2, column: 1 },
-      remedy: `Claim the right bump: write \`"${specPackage}": ${verdict}\` into the changeset.`,
+      remedy: `Claim the right bump: write \`"${claim.package}": ${verdict}\` into the changeset.`,
     };
   }
   if (claim.issues.length > 0) {
     return {
       cause: "claim",
       message,
-      remedy: `Fix the changeset as described below, and claim the right bump in it: \`"${specPackage}": ${verdict}\`.`,
+      remedy: `Fix the changeset as described below, and claim the right bump in it: \`"${claim.package}": ${verdict}\`.`,
     };
   }
   return {
@@ -127,7 +127,7 @@ function claimFailure({ verdict, claim, changes, surfaces, baseVersion }: Judged
     paste: {
       file: ".changeset/<a-few-words>.md",
       entries: [
-        `---\n"${specPackage}": ${verdict}\n---\n\n<What changes, for those who call the API.>\n\n${describeTouched(touched, surfaces)}\n`,
+        `---\n"${claim.package}": ${verdict}\n---\n\n<What changes, for those who call the API.>\n\n${describeTouched(touched, surfaces)}\n`,
       ],
     },
   };

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Document } from "@gw/openapi/document";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import type { Project } from "@gw/linter/project";
@@ -61,12 +62,10 @@ async function reviewRevisions(
 ): Promise<Review> {
   const { base, head } = revisions;
   const parts = [
-    progress.follow("changes", () =>
-      findChanges({ base: base.bundle, head: head.bundle }, base.tree, project.consumers !== undefined),
-    ),
-    progress.follow("consumers", () => compileWithHead(revisions, folder, project.consumers)),
+    progress.follow("changes", () => findDocumentChanges(revisions, project)),
+    progress.follow("consumers", () => compileWithHead(revisions, folder, project)),
     lint ? progress.follow("lint", () => lintHead(head.bundle, project)) : undefined,
-    compareCoverage(revisions),
+    compareCoverage(revisions, project),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
@@ -80,7 +79,7 @@ async function reviewRevisions(
   );
   // The issues of waivers are among the failures.
   const ownFindings = findings?.filter(({ rule }) => !rule.startsWith("waiver-"));
-  const vocabulary = compareVocabularies(readVocabulary(base.tree), readVocabulary(head.tree));
+  const vocabulary = compareWords(revisions, project);
   const lintGroups = ownFindings && groupFindings(ownFindings, await readDocument(head.bundle));
   return {
     base: { ref: base.ref, commit: base.commit, hasDocument: base.hasDocument, version: versions.base },
@@ -90,8 +89,23 @@ async function reviewRevisions(
     consumers,
     ...(coverage && { coverage }),
     ...(lintGroups && { lint: lintGroups }),
-    ...(vocabulary.added.length + vocabulary.removed.length > 0 && { vocabulary }),
+    ...(vocabulary && { vocabulary }),
   };
+}
+
+function findDocumentChanges({ base, head }: Revisions, { releases, consumers }: Project): Promise<ContractChange[]> {
+  const released = releases === undefined ? [] : globSync(releases, { cwd: base.tree });
+  return findChanges(
+    { base: base.bundle, head: head.bundle },
+    { hasTypes: consumers !== undefined, releases: released.map((file) => join(base.tree, file)) },
+  );
+}
+
+function compareWords({ base, head }: Revisions, { vocabulary }: Project): Review["vocabulary"] {
+  if (vocabulary === undefined) return undefined;
+  const [before, after] = [base, head].map(({ tree }) => readVocabulary(join(tree, vocabulary)));
+  const changes = compareVocabularies(before, after);
+  return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
 
 /** Adds who uses what changes in other repositories, by their manifests. */
@@ -131,7 +145,7 @@ async function judge({ base, head }: Revisions, found: ContractChange[], project
   const claim =
     project.manifest === undefined
       ? claimOfVersion(baseVersion, versions.head)
-      : await readClaim({ root: head.tree, baseTree: base.tree, baseVersion, bundles });
+      : await readClaim({ root: head.tree, manifest: project.manifest, baseTree: base.tree, baseVersion, bundles });
   const failures = findFailures({
     verdict,
     claim,
@@ -157,30 +171,36 @@ function versionOf(bundle: string): string {
   return String(info.version);
 }
 
-/** What the server's tests cover, and what they covered in the base. */
-async function compareCoverage({ base, head }: Revisions): Promise<Review["coverage"]> {
+/** What tests cover, and what they covered in the base. */
+async function compareCoverage({ base, head }: Revisions, { coverage }: Project): Promise<Review["coverage"]> {
+  if (coverage === undefined) return undefined;
   const [before, after] = await Promise.all(
-    [base, head].map(async ({ tree, bundle }) => readCoverage(tree, (await readDocument(bundle)) as Document)),
+    [base, head].map(async ({ tree, bundle }) =>
+      readCoverage(join(tree, coverage.file), (await readDocument(bundle)) as Document),
+    ),
   );
-  return after && { ...after, ...(before && { before }) };
+  return after && { ...after, command: coverage.command, ...(before && { before }) };
 }
 
 /** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
 async function compileWithHead(
   { base, head }: Revisions,
   folder: string,
-  patterns: Project["consumers"],
+  { consumers, examples, errors }: Project,
 ): Promise<ConsumerReport> {
-  if (!patterns) return { modules: 0, breaks: [] };
-  const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
-  const catalogues = [base, head].map(({ tree }) => readIfPresent(join(tree, "spec/errors.yaml")));
-  const [catalogueBefore, catalogueAfter] = await Promise.all(catalogues);
-  const isUnchanged = before === after && catalogueBefore === catalogueAfter;
-  if (!base.hasDocument || isUnchanged) return { modules: 0, breaks: [] };
-  const revisions = { base: { tree: base.tree, bundle: before }, head: { tree: head.tree, bundle: after } };
-  return compileConsumers(join(folder, "consumers"), revisions, patterns);
+  if (!consumers) return { modules: 0, breaks: [] };
+  const [before, after] = await Promise.all([base, head].map((revision) => readGenerated(revision, errors?.catalog)));
+  if (!base.hasDocument || !before || !after || isDeepStrictEqual(before, after)) return { modules: 0, breaks: [] };
+  return compileConsumers(
+    join(folder, "consumers"),
+    { base: { tree: base.tree, ...before }, head: { tree: head.tree, ...after } },
+    { patterns: consumers, examples },
+  );
 }
 
-async function readIfPresent(path: string): Promise<string | undefined> {
-  return existsSync(path) ? readFile(path, "utf8") : undefined;
+/** What code is generated from. The base may be older than the catalog of errors. */
+async function readGenerated({ tree, bundle }: { tree: string; bundle: string }, catalog: string | undefined) {
+  const path = catalog === undefined ? undefined : join(tree, catalog);
+  const errors = path !== undefined && existsSync(path) ? await readFile(path, "utf8") : undefined;
+  return { bundle: await readFile(bundle, "utf8"), errors };
 }

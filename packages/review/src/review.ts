@@ -31,13 +31,13 @@ export interface Review {
   claim: Claim;
   /** Breaking ones first. */
   changes: ReviewedChange[];
-  /** Which lines of the base's samples and examples do not compile with the new types. */
+  /** Which lines of the base's consumers do not compile with the new types. */
   consumers: ConsumerReport;
-  /** What the server's tests cover; absent if there are no figures. */
-  coverage?: Coverage & { before?: Coverage };
+  /** What tests cover; absent if there are no figures. */
+  coverage?: Coverage & { command: string; before?: Coverage };
   /** Absent if the lint was skipped. */
   lint?: LintGroup[];
-  /** The entries of `spec/vocabulary.yaml` that are new or gone; absent if there are none. */
+  /** The entries of the vocabulary that are new or gone; absent if there are none. */
   vocabulary?: { added: string[]; removed: string[] };
   /** Waivers that expire soon, or for which the next release is refused. They do not fail the review. */
   warnings: Finding[];

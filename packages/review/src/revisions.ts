@@ -2,19 +2,15 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { CannotRun } from "@gw/command-line/cannot-run";
-import { publishedLibraries } from "@gw/command-line/published-packages";
-import { fromRoot } from "@gw/command-line/workspace";
 import { bundleDocuments } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
 import { requireVersion } from "@gw/linter/require-version";
 import { schemaFileOf } from "@gw/linter/validate-data-file";
 import type { Finding } from "@gw/openapi/finding";
-import { coverageFile } from "./coverage.ts";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { extractFiles } from "./git/extract-files.ts";
 import { git, gitOutput } from "./git/git.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
-import { vocabularyFile } from "./vocabulary.ts";
 
 /** The base or the head of a review, as files. */
 interface Revision {
@@ -54,16 +50,25 @@ export async function extractRevisions(project: Project, base: BaseCommit, folde
 }
 
 /** What a review reads beside the document. */
-function pathsOf({ dataFiles = [], waivers, manifest, consumers }: Project): string[] {
+function pathsOf(project: Project): string[] {
+  const {
+    dataFiles = [],
+    errors,
+    waivers,
+    vocabulary,
+    coverage,
+    releases,
+    manifest,
+    consumers = [],
+    examples,
+  } = project;
+  const files = [errors?.catalog, waivers, vocabulary, coverage?.file, releases, manifest && ".changeset"];
   return [
     ...dataFiles,
     ...dataFiles.map(schemaFileOf),
-    ...(waivers === undefined ? [] : [waivers]),
-    vocabularyFile,
-    coverageFile,
-    "spec/releases",
-    ...(manifest === undefined ? [] : [".changeset"]),
-    ...(consumers ? ["examples", ...publishedLibraries().map(({ folder }) => fromRoot(folder))] : []),
+    ...files.filter((file) => file !== undefined),
+    ...consumers,
+    ...(examples ? [`${examples.sources}/*`] : []),
   ];
 }
 

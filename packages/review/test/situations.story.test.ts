@@ -103,7 +103,7 @@ describe("a review", { timeout: 120_000 }, () => {
 
   it("with the rules of the base is skipped if only the contract changes, or only the rules", () => {
     function reviewWithBaseRules() {
-      return execFileSync(process.execPath, ["packages/review/src/review-base-rules.ts"], {
+      return execFileSync(process.execPath, ["scripts/review-base.ts"], {
         cwd: repository.folder,
         encoding: "utf8",
       });
@@ -146,14 +146,14 @@ describe("a review", { timeout: 120_000 }, () => {
       status: 0,
       output: expect.stringContaining("no errors"),
     });
-    const { status, output } = run("packages/review/src/review-base-rules.ts", "--head", head);
+    const { status, output } = run("scripts/review-base.ts", "--head", head);
     repository.git("worktree", "remove", "--force", head);
     expect(status, output).toBe(1);
     expect(output).toMatch(/spec\/dashboard\/search-users\.yaml:5:3.*\n.*GW003/);
   });
 
   it("with the rules of the base says if there is no such base", () => {
-    const args = ["packages/review/src/review-base-rules.ts", "--base", "v9"];
+    const args = ["scripts/review-base.ts", "--base", "v9"];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: repository.folder, encoding: "utf8" });
     expect({ status, stderr }).toEqual({
       status: 2,

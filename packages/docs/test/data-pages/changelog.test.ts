@@ -12,6 +12,7 @@ const surfaces = {
 function changeset(summary: string, touched: { surfaces?: string[]; operations?: string[] }) {
   return {
     file: ".changeset/a.md",
+    bump: "minor" as const,
     bumps: { "@gw/spec": "minor" as const },
     summary,
     surfaces: [],

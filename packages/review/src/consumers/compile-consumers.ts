@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findCompilerErrors, type CompilerError } from "./compiler-errors.ts";
-import { writeGenerated, writeProject, type ConsumerProject } from "./consumer-project.ts";
+import { writeGenerated, writeProject, type Consumers, type ConsumerProject } from "./consumer-project.ts";
 import { findExampleLine } from "./documented-examples.ts";
-import { generateCode, GenerationFailure, type GeneratedCode } from "./generated-code.ts";
+import { generateCode, GenerationFailure, type GeneratedCode, type Revision } from "./generated-code.ts";
 
 /** A line of a consumer that compiles with the base's types, but not with the head's. */
 export interface ConsumerBreak {
@@ -24,28 +24,19 @@ export interface ConsumerReport {
   breaks: ConsumerBreak[];
 }
 
-/** The base or the head. */
-interface Revision {
-  /** The folder of its workspace. */
-  tree: string;
-  /** As JSON. */
-  bundle: string;
-}
-
 /**
  * Compiles the base's consumers with what is generated from the head, and finds the lines that no longer compile. Where
  * there are errors, it compiles them with what is generated from the base, too: lines that did not compile before are no
  * breaks. The sources of the packages are the head's for both, so that only the document makes a difference.
  *
  * @param folder An empty folder for the project.
- * @param patterns Of the consumers.
  */
 export async function compileConsumers(
   folder: string,
   { base, head }: Record<"base" | "head", Revision>,
-  patterns: readonly string[],
+  consumers: Consumers,
 ): Promise<ConsumerReport> {
-  const project = await writeProject(folder, base.tree, patterns);
+  const project = await writeProject(folder, base.tree, consumers);
   const modules = countModules(project);
   // The compiler refuses a project without files.
   if (modules === 0) return { modules, breaks: [] };
@@ -59,8 +50,8 @@ export async function compileConsumers(
   return { modules, breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
 }
 
-function generate(name: "base" | "head", { tree, bundle }: Revision): Promise<GeneratedCode> {
-  return generateCode(tree, bundle).catch((cause: unknown) => {
+function generate(name: "base" | "head", revision: Revision): Promise<GeneratedCode> {
+  return generateCode(revision).catch((cause: unknown) => {
     throw new GenerationFailure(name, cause);
   });
 }

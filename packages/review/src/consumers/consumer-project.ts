@@ -1,14 +1,21 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { publishedLibraries, type PublishedPackage } from "@gw/command-line/published-packages";
-import { fromRoot, inRoot, root } from "@gw/command-line/workspace";
+import { fromRoot, inRoot } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
 import type { GeneratedCode } from "./generated-code.ts";
 
-/** The project that the examples in the comments of the clients are part of. */
-const exampleProject = "packages/client/test/consumer/project";
-const documentedSources = "packages/client/src";
+/** Code that uses what is generated. */
+export interface Consumers {
+  /** Of its files, and of what these import beside the packages. Paths are relative to the workspace. */
+  patterns: readonly string[];
+  /**
+   * The examples in the comments of the files in a folder. Each is a module that begins with the text of one of the
+   * consumers, and stands beside it.
+   */
+  examples: { sources: string; given: string } | undefined;
+}
 
 /** A project that compiles the consumers with the code that `writeGenerated` adds. */
 export interface ConsumerProject {
@@ -22,25 +29,24 @@ export interface ConsumerProject {
 /**
  * Creates a project in a folder: the base's consumers, linked, beside the head's packages without generated code.
  *
- * @param patterns Of the consumers. Tests of types are none: they pin types that consumers may see narrowed, and whoever
- * changes the document changes them, too.
+ * Tests of types are no consumers: they pin types that consumers may see narrowed, and whoever changes the document changes
+ * them, too.
  */
 export async function writeProject(
   folder: string,
   baseTree: string,
-  patterns: readonly string[],
+  { patterns, examples: documented }: Consumers,
 ): Promise<ConsumerProject> {
-  const files = globSync(patterns, { cwd: baseTree }).toSorted();
+  const found = globSync(patterns, { cwd: baseTree }).toSorted();
   await link(inRoot("node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   const packages = publishedLibraries();
-  await Promise.all(packages.map((published) => writePackage(published, folder, baseTree)));
-  await linkDependencies(folder);
-  for (const example of globSync("examples/*", { cwd: baseTree })) {
-    await link(join(baseTree, example, "src"), join(folder, example, "src"));
-    await link(inRoot(example, "node_modules"), join(folder, example, "node_modules"));
-  }
-  const examples = await writeExamples(folder, baseTree);
+  await Promise.all(packages.map((published) => writePackage(published, folder)));
+  await linkDependencies(folder, packages);
+  for (const file of found) await link(join(baseTree, file), join(folder, file));
+  await linkModules(folder, found);
+  const examples = documented ? await writeExamples(folder, baseTree, documented) : new Map<string, string>();
+  const files = found.filter((file) => /\.tsx?$/.test(file));
   const project = compilerOptions([...files, ...examples.keys()], packages);
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(project));
   return { folder, files, examples };
@@ -50,20 +56,33 @@ export async function writeProject(
  * Links what any package depends on to where the consumers of all look for it: their projects use several packages
  * together, and install what each of them asks for.
  */
-async function linkDependencies(folder: string): Promise<void> {
-  const modules = globSync("packages/*/node_modules/{[!@]*,@*/*}", { cwd: root }).toSorted();
-  const byName = new Map(modules.map((path) => [path.replace(/^.*\/node_modules\//, ""), path]));
-  await Promise.all([...byName].map(([name, path]) => link(inRoot(path), join(folder, "packages/node_modules", name))));
+async function linkDependencies(folder: string, packages: PublishedPackage[]): Promise<void> {
+  const targets = packages.flatMap((published) => {
+    const modules = join(published.folder, "node_modules");
+    const home = join(folder, dirname(fromRoot(published.folder)), "node_modules");
+    return globSync("{[!@]*,@*/*}", { cwd: modules }).map((name) => [join(home, name), join(modules, name)] as const);
+  });
+  await Promise.all([...new Map(targets)].map(([path, target]) => link(target, path)));
 }
 
-async function writePackage(published: PublishedPackage, folder: string, baseTree: string): Promise<void> {
-  const name = fromRoot(published.folder);
-  await link(inRoot(name, "package.json"), join(folder, name, "package.json"));
-  await link(inRoot(name, "node_modules"), join(folder, name, "node_modules"));
-  await link(join(baseTree, name, "test"), join(folder, name, "test"));
-  const source = inRoot(name, "src");
-  for (const file of globSync("**/*.{ts,tsx}", { cwd: source, exclude: ["generated/**"] })) {
-    await writeSource(join(folder, name, "src", file), await readFile(join(source, file), "utf8"));
+/** Links what the projects of consumers have installed. */
+async function linkModules(folder: string, files: readonly string[]): Promise<void> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let above = dirname(file); above !== "." && !folders.has(above); above = dirname(above)) folders.add(above);
+  }
+  for (const each of folders) {
+    const modules = join(folder, each, "node_modules");
+    if (!existsSync(modules)) await link(inRoot(each, "node_modules"), modules);
+  }
+}
+
+async function writePackage({ folder: source }: PublishedPackage, folder: string): Promise<void> {
+  const name = fromRoot(source);
+  await link(join(source, "package.json"), join(folder, name, "package.json"));
+  await link(join(source, "node_modules"), join(folder, name, "node_modules"));
+  for (const file of globSync("**/*.{ts,tsx}", { cwd: join(source, "src"), exclude: ["generated/**"] })) {
+    await writeSource(join(folder, name, "src", file), await readFile(join(source, "src", file), "utf8"));
   }
 }
 
@@ -75,7 +94,8 @@ export async function writeGenerated(
 ): Promise<void> {
   for (const [name, modules] of Object.entries(generated)) {
     const previous = replaced[name] ?? {};
-    const path = join(folder, "packages", name, "src/generated");
+    const home = publishedLibraries().find((published) => basename(published.folder) === name)?.folder ?? name;
+    const path = join(folder, fromRoot(home), "src/generated");
     const changed = Object.entries(modules).filter(([file, code]) => previous[file] !== code);
     const removed = Object.keys(previous).filter((file) => !(file in modules));
     await Promise.all([
@@ -97,16 +117,17 @@ async function link(target: string, path: string): Promise<void> {
   await symlink(target, path);
 }
 
-async function writeExamples(folder: string, baseTree: string): Promise<Map<string, string>> {
-  const [app = "", given = ""] = ["app.ts", "examples/given.ts"].map((file) => join(baseTree, exampleProject, file));
-  if (!existsSync(given)) return new Map();
-  await link(app, join(folder, "documentation/app.ts"));
-  await mkdir(join(folder, "documentation/examples"));
-  const examples = await tsdocExamples(join(baseTree, documentedSources), await readFile(given, "utf8"));
+async function writeExamples(
+  folder: string,
+  baseTree: string,
+  { sources, given }: NonNullable<Consumers["examples"]>,
+): Promise<Map<string, string>> {
+  if (!existsSync(join(baseTree, given))) return new Map();
+  const examples = await tsdocExamples(join(baseTree, sources), await readFile(join(baseTree, given), "utf8"));
   const written = [...examples].map(async ([name, code]) => {
-    const file = `documentation/examples/${name}`;
+    const file = join(dirname(given), name);
     await writeFile(join(folder, file), code);
-    return [file, `${documentedSources}/${name.replace(/^\d+-/, "")}`] as const;
+    return [file, `${sources}/${name.replace(/^\d+-/, "")}`] as const;
   });
   return new Map(await Promise.all(written));
 }

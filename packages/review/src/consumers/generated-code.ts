@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { root } from "@gw/command-line/workspace";
 
-/** Generated modules by their file names, by the folder of the package that they belong to. */
+/** Generated modules by their file names, by the name of the package that they belong to, without its scope. */
 export type GeneratedCode = Record<string, Record<string, string>>;
 
 /** A document that no code can be generated from. */
@@ -18,19 +16,23 @@ export class GenerationFailure extends Error {
   }
 }
 
-/**
- * Generates the code that consumers are compiled with, using the head's generators.
- *
- * @param tree The folder of the revision's workspace.
- * @param bundle As JSON.
- */
-export async function generateCode(tree: string, bundle: string): Promise<GeneratedCode> {
+/** What code is generated from. */
+export interface Revision {
+  /** The folder of its workspace. */
+  tree: string;
+  /** As JSON. */
+  bundle: string;
+  /** The catalog of errors; undefined if the workspace has none. */
+  errors: string | undefined;
+}
+
+/** Generates the code that consumers are compiled with, using the head's generators. */
+export async function generateCode({ tree, bundle, errors }: Revision): Promise<GeneratedCode> {
   // They load a compiler, which takes time.
   const [apiTypes, packages] = await Promise.all([import("@gw/generator/api-types"), import("@gw/generator/packages")]);
-  // The base may be older than the error catalog.
-  const catalogueTree = existsSync(join(tree, "spec/errors.yaml")) ? tree : root;
   return {
-    "api-types": await apiTypes.generatedModules(bundle, bundle, catalogueTree),
+    // The base may be older than the catalog of errors.
+    "api-types": await apiTypes.generatedModules(bundle, bundle, errors === undefined ? root : tree),
     client: await packages.clientPackage(bundle),
     mocks: await packages.mocksPackage(bundle, () => {}),
     "react-query": await packages.queriesPackage(bundle),

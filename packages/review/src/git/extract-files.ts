@@ -10,7 +10,7 @@ interface Extraction {
   commit: string;
   /** The root file of a document, which is extracted with all files that its references lead to. */
   document: string;
-  /** Other files and folders. What the commit lacks is skipped. */
+  /** Other files and folders, or patterns of files. What the commit lacks is skipped. */
   paths: readonly string[];
   /** An empty folder for the files. */
   folder: string;
@@ -30,8 +30,9 @@ export async function extractFiles({ repository, commit, document, paths, folder
   const listed = await git(repository, ["ls-tree", "-r", "-z", "--full-tree", "--name-only", commit]);
   const known = new Set(listed.stdout.split("\0"));
   const root = posix.join(prefix, document);
-  const others = paths.map((path) => posix.join(prefix, path));
-  const wanted = others.flatMap((path) => [...known].filter((file) => file === path || file.startsWith(`${path}/`)));
+  const wanted = [...known].filter(
+    (file) => file.startsWith(prefix) && paths.some((path) => isAt(path, file.slice(prefix.length))),
+  );
   const seen = new Set([root, ...wanted]);
   // Each round has the files that those of the one before refer to.
   for (let round = [...seen].filter((file) => known.has(file)); round.length > 0;) {
@@ -50,6 +51,10 @@ export async function extractFiles({ repository, commit, document, paths, folder
     for (const file of round) seen.add(file);
   }
   return join(top, prefix);
+}
+
+function isAt(path: string, file: string): boolean {
+  return /[*?[{]/.test(path) ? posix.matchesGlob(file, path) : file === path || file.startsWith(`${path}/`);
 }
 
 /** The files that an extracted file refers to. */

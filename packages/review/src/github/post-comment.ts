@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { callGitHub } from "@gw/command-line/gh";
+import { callGitHub } from "./call-github.ts";
 
 /** The parts of the workflow run that are read here. They are GitHub's, so the pull request cannot forge them. */
 interface ReviewRun {
@@ -28,7 +28,7 @@ interface Comment {
 const usage = `\
 Posts a review as a comment on its pull request, or updates the comment that is there.
 
-Usage: node packages/review/src/github/post-comment.ts <folder of the review>
+Usage: node post-comment.ts <folder of the review>
 
 Runs in .github/workflows/review-comment.yml: it needs gh, GH_TOKEN, GITHUB_REPOSITORY and the event of a finished workflow in
 GITHUB_EVENT_PATH. DOCS_PREVIEW_URL may be the address of the rendered docs, with {number} for the pull request.`;

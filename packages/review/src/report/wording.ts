@@ -65,15 +65,15 @@ export function headText({ head }: Review): string {
   return `Head: ${commit}${head.dirty ? " and uncommitted changes" : ""}.`;
 }
 
-/** How much of the document the server's tests cover, and how that changes. */
+/** How much of the document tests cover, and how that changes. */
 export function coverageText({ coverage }: Review): string {
   if (!coverage) return "";
-  const { covered, total, added, before } = coverage;
+  const { covered, total, added, before, command } = coverage;
   const points = before ? percent(coverage) - percent(before) : 0;
   const change = points === 0 ? "" : `, ${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`;
   const text = `${covered} of ${total} documented responses and parameters (${percent(coverage).toFixed(1)}%${change})`;
-  const advice = added === 0 ? "" : ` Not counted yet: ${added}. Run \`pnpm report:coverage\`.`;
-  return `The server's tests cover ${text}.${advice}`;
+  const advice = added === 0 ? "" : ` Not counted yet: ${added}. Run \`${command}\`.`;
+  return `Tests cover ${text}.${advice}`;
 }
 
 function percent({ covered, total }: { covered: number; total: number }): number {

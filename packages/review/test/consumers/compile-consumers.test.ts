@@ -105,12 +105,13 @@ async function compileAfter(
 ): Promise<ConsumerReport> {
   const document = JSON.parse(bundle) as Document;
   change(document.components.schemas);
-  return withTemporaryFolder("consumers", (folder) =>
-    compileConsumers(folder, { base: { tree, bundle }, head: { tree: root, bundle: JSON.stringify(document) } }, [
-      "packages/*/test/consumer/project/**/*.ts",
-      "examples/*/src/**/*.{ts,tsx}",
-    ]),
-  );
+  const revisions = {
+    base: { tree, bundle, errors: undefined },
+    head: { tree: root, bundle: JSON.stringify(document), errors: undefined },
+  };
+  const patterns = ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"];
+  const examples = { sources: dirname(documented), given };
+  return withTemporaryFolder("consumers", (folder) => compileConsumers(folder, revisions, { patterns, examples }));
 }
 
 describe("the consumers of a document", () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -47,7 +47,7 @@ function report(text: string) {
   return writeFileSync(join(folder, "comment.md"), text);
 }
 
-/** Runs the command as the workflow does. */
+/** Runs the command as the workflow does, where no package is installed. */
 function post(env: Record<string, string> = {}): Promise<{ exitCode: number; output: string }> {
   const [event, stateFile] = [join(folder, "event.json"), join(folder, "state.json")];
   const run = {
@@ -59,6 +59,8 @@ function post(env: Record<string, string> = {}): Promise<{ exitCode: number; out
   };
   writeFileSync(event, JSON.stringify({ workflow_run: run }));
   writeFileSync(stateFile, JSON.stringify(state));
+  const command = join(folder, "github");
+  cpSync(inRoot("packages/review/src/github"), command, { recursive: true });
   const known = {
     ...process.env,
     PATH: `${join(folder, "bin")}:${process.env["PATH"]}`,
@@ -70,7 +72,7 @@ function post(env: Record<string, string> = {}): Promise<{ exitCode: number; out
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [inRoot("packages/review/src/github/post-comment.ts"), folder],
+      [join(command, "post-comment.ts"), folder],
       { env: { ...known, ...env } },
       (error, stdout, stderr) => {
         state = JSON.parse(readFileSync(stateFile, "utf8")) as State;

@@ -77,7 +77,7 @@ function deprecatePlan(repository: StoryRepository): void {
 function release(repository: StoryRepository, version: string, deprecated: boolean): void {
   return repository.write(
     `spec/releases/${version}/openapi.json`,
-    JSON.stringify({ paths: { "/plans/{plan_id}": { put: { deprecated, responses: {} } } } }),
+    JSON.stringify({ info: { version }, paths: { "/plans/{plan_id}": { put: { deprecated, responses: {} } } } }),
   );
 }
 

@@ -200,11 +200,11 @@ describe("a report", () => {
     expect(comment({ ...review, changes: [shared] })).toContain("shared by createThing, findThings");
   });
 
-  it("shows the coverage of the server's tests, and its change", () => {
-    const line = "The server's tests cover 118 of 120 documented responses and parameters (98.3%, −1.7 points).";
+  it("shows the coverage of the document by tests, and its change", () => {
+    const line = "Tests cover 118 of 120 documented responses and parameters (98.3%, −1.7 points).";
     expect(comment(review)).toContain(line);
-    const coverage = { covered: 118, total: 120, added: 2 };
-    expect(comment({ ...review, coverage })).toContain("(98.3%). Not counted yet: 2. Run `pnpm report:coverage`.");
+    const coverage = { covered: 118, total: 120, added: 2, command: "npm run coverage" };
+    expect(comment({ ...review, coverage })).toContain("(98.3%). Not counted yet: 2. Run `npm run coverage`.");
   });
 });
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, expect, it } from "vitest";
 import { parse } from "yaml";
-import { isContract, isRule, replaceContract } from "../src/base-rules.ts";
+import { isContract, isRule, replaceContract } from "../../base-rules/contract-paths.ts";
 
 let folder: string;
 

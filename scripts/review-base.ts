@@ -4,11 +4,12 @@ import { join, resolve } from "node:path";
 import process from "node:process";
 import { readCall } from "@gw/command-line/read-call";
 import { inRoot, root } from "@gw/command-line/workspace";
-import { isContract, isRule, manifest, manifestWithVersion, replaceContract } from "./base-rules.ts";
-import { findBaseCommit } from "./git/base-commit.ts";
-import { ReviewRefused } from "./review-refused.ts";
-import { exitOnSignals, withTemporaryFolder } from "./temporary-folder.ts";
-import { loosensRules, readVocabulary } from "./vocabulary.ts";
+import { findBaseCommit } from "@gw/review/git/base-commit";
+import { ReviewRefused } from "@gw/review/review-refused";
+import { exitOnSignals, withTemporaryFolder } from "@gw/review/temporary-folder";
+import { readVocabulary } from "@gw/review/vocabulary";
+import { isContract, isRule, manifest, manifestWithVersion, replaceContract } from "./base-rules/contract-paths.ts";
+import { loosensRules, vocabularyFile } from "./base-rules/vocabulary.ts";
 
 const usage = `\
 Lints and reviews the contract of the working tree with the rules of the base, so that a pull request cannot loosen a rule
@@ -81,7 +82,7 @@ function changesBoth(base: string, head: string): boolean {
   return (
     paths.some((path) => isContract(path) && differ(path)) &&
     (paths.some((path) => isRule(path) && differ(path) && !isNewVersion(path, base, head)) ||
-      loosensRules(readVocabulary(base), readVocabulary(head)))
+      loosensRules(readVocabulary(join(base, vocabularyFile)), readVocabulary(join(head, vocabularyFile))))
   );
 }
 

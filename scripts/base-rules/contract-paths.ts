@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { judgingVocabulary, readVocabulary, vocabularyFile } from "./vocabulary.ts";
+import { readVocabulary } from "@gw/review/vocabulary";
+import { judgingVocabulary, vocabularyFile } from "./vocabulary.ts";
 
 /** The folders of the contract. */
 const contractFolders = ["spec", ".changeset"];
@@ -65,7 +66,7 @@ export function manifestWithVersion(text: string, other: string): string {
 
 /** Replaces the contract of a tree by that of the head; the rules stay, and so do the words that lint compares with. */
 export function replaceContract(head: string, tree: string): void {
-  const [base, words] = [readVocabulary(tree), readVocabulary(head)];
+  const [base, words] = [tree, head].map((folder) => readVocabulary(join(folder, vocabularyFile)));
   for (const path of contractPaths(tree)) rmSync(join(tree, path), { recursive: true, force: true });
   for (const path of contractPaths(head)) cpSync(join(head, path), join(tree, path), { recursive: true });
   if (base !== undefined) writeFileSync(join(tree, vocabularyFile), stringify(judgingVocabulary(base, words)));
