@@ -206,6 +206,40 @@ describe("a schema that accepts nothing", () => {
   });
 });
 
+const user = { type: "object", properties: { name: { type: "string" } } };
+
+/** A path whose operation takes and returns a schema. */
+function pathWith(operationId: string, schema: object, more: object = {}): object {
+  const content = { "application/json": { schema } };
+  return { post: { operationId, requestBody: { content }, responses: { "201": { content }, "400": {} }, ...more } };
+}
+
+/** What new operations replace, where these are the paths before and after. */
+function replacedBy(base: object, head: object): string[] {
+  const changes = findMessageChanges({ base: { paths: base }, head: { paths: head } });
+  return changes.flatMap(({ details = [] }) => details.filter((line) => line.startsWith("Replaces")));
+}
+
+describe("an operation with another path and name", () => {
+  it("is linked to the one that it replaces, with what shows it", () => {
+    const before = { "/users": pathWith("createUser", user), "/plans": pathWith("createPlan", { type: "string" }) };
+    expect(replacedBy(before, { "/people": pathWith("createPerson", user, { tags: ["People"] }) })).toEqual([
+      "Replaces `POST /users`, which has the same request and response.",
+    ]);
+    const summary = "Create a user";
+    const named = { "/users": pathWith("createUser", user, { summary }) };
+    const changed = { "/people": pathWith("createPerson", { ...user, required: ["name"] }, { summary }) };
+    expect(replacedBy(named, changed)).toEqual(["Replaces `POST /users`, which has the same summary."]);
+  });
+
+  it("is linked to none without something that these two alone have in common", () => {
+    const two = { "/users": pathWith("createUser", user), "/guests": pathWith("createGuest", user) };
+    expect(replacedBy(two, { "/people": pathWith("createPerson", user) })).toEqual([]);
+    const text = { type: "string" };
+    expect(replacedBy({ "/a": pathWith("a", text) }, { "/b": pathWith("b", text) })).toEqual([]);
+  });
+});
+
 it("finds nothing where nothing differs", () => {
   expect(findMessageChanges({ base: bundle, head: structuredClone(bundle) })).toEqual([]);
 });

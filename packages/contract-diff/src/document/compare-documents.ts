@@ -23,8 +23,9 @@ import {
   type Named,
 } from "./comparer.ts";
 import { describeOperation } from "./describe-operation.ts";
+import { findReplaced, type PlacedOperation } from "./find-replaced.ts";
 import { matchByContent } from "./match-by-content.ts";
-import { namesOf, operationNames, pathItemsOf, type Operation, type PathItem } from "./operations.ts";
+import { namesOf, operationNames, pathItemsOf, type PathItem } from "./operations.ts";
 
 /** A comparison that is not part of another one, with the operations that it is of. */
 export interface Root {
@@ -91,8 +92,20 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
   function single(operations: string[], difference: Difference): Root {
     return { comparison: { differences: [difference], parts: [] }, operations, direction };
   }
-  function newOperation(item: PathItem, operation: Operation): string[] {
-    return describeOperation(documents.head, item, operation, before);
+  const gone = [...before.values()].filter((own) => !pairs.has(own));
+  const replaced = findReplaced(
+    [
+      ...[...pairs].flatMap(([base, head]) => operationsWithout(base, head, documents.base)),
+      ...gone.filter((own) => !moved.has(own)).flatMap((own) => operationsWithout(own, undefined, documents.base)),
+    ],
+    [
+      ...[...pairs].flatMap(([base, head]) => operationsWithout(head, base, documents.head)),
+      ...fresh.flatMap((other) => operationsWithout(other, undefined, documents.head)),
+    ],
+  );
+  function newOperation(placed: PlacedOperation): string[] {
+    const sentence = replaced.get(placed.operation);
+    return [...describeOperation(placed), ...(sentence === undefined ? [] : [sentence])];
   }
   return [
     ...[...pairs].flatMap(([base, head]): Root[] => {
@@ -107,23 +120,29 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
           const pair = { base: own, head: other, items: { base, head }, isCalled: direction === "request" };
           return { comparison: compareOperations(comparer, pair), operations: namesOf(own, other), direction };
         }),
-        ...[...head.operations.values()]
-          .filter(({ name }) => !base.operations.has(name))
-          .map((other) => single([other.id], { ...added(other), ...harmless, details: newOperation(head, other) })),
+        ...operationsWithout(head, base, documents.head).map((placed) => {
+          const { operation } = placed;
+          return single([operation.id], { ...added(operation), ...harmless, details: newOperation(placed) });
+        }),
       ];
     }),
-    ...[...before.values()]
-      .filter((own) => !pairs.has(own))
-      .map((own) => {
-        const other = moved.get(own);
-        const difference = other ? renamed(own, other) : removed(own);
-        return single(operationNames(own, other), { ...difference, ...breaks("path-removed") });
-      }),
+    ...gone.map((own) => {
+      const other = moved.get(own);
+      const difference = other ? renamed(own, other) : removed(own);
+      return single(operationNames(own, other), { ...difference, ...breaks("path-removed") });
+    }),
     ...fresh.map((other) => {
-      const details = [...other.operations.values()].flatMap((operation) => newOperation(other, operation));
+      const details = operationsWithout(other, undefined, documents.head).flatMap(newOperation);
       return single(operationNames(other), { ...added(other), ...harmless, details });
     }),
   ];
+}
+
+/** The operations of a path item that it does not have in the other document. */
+function operationsWithout(item: PathItem, other: PathItem | undefined, document: unknown): PlacedOperation[] {
+  return [...item.operations.values()]
+    .filter(({ name }) => !other?.operations.has(name))
+    .map((operation) => ({ operation, item, document }));
 }
 
 /** The operations that have the servers of the document. */

@@ -1,19 +1,11 @@
 import { listAt, objectAt, objectOf, textAt } from "@gw/openapi/reader";
 import { locate } from "./comparer.ts";
 import { parametersOf } from "./compare-parameters.ts";
-import type { Operation, PathItem } from "./operations.ts";
+import type { PlacedOperation } from "./find-replaced.ts";
+import type { Operation } from "./operations.ts";
 
-/**
- * What a client has to know of a new operation: its address, credential, parameters, request and responses.
- *
- * @param before The path items of the base, of which it may replace an operation.
- */
-export function describeOperation(
-  document: unknown,
-  item: PathItem,
-  operation: Operation,
-  before: ReadonlyMap<string, PathItem>,
-): string[] {
+/** What a client has to know of a new operation: its address, credential, parameters, request and responses. */
+export function describeOperation({ document, item, operation }: PlacedOperation): string[] {
   const owner = { operation, item, template: item.name };
   const parameters = [...parametersOf(document, owner).values()].map(({ value }) => {
     const note = value["required"] === true ? "" : "?";
@@ -31,19 +23,7 @@ export function describeOperation(
     ...(parameters.length > 0 ? [`Parameters: ${parameters.join(", ")}`] : []),
     ...(body === "" ? [] : [`Request: ${body}`]),
     ...(responses.length > 0 ? [`Responses: ${responses.join(", ")}`] : []),
-    ...describeReplaced(before, operation),
   ];
-}
-
-/** The operation of the base that has the name of a new one, which replaces it. */
-function describeReplaced(before: ReadonlyMap<string, PathItem>, { id }: Operation): string[] {
-  for (const { name, operations } of before.values()) {
-    for (const operation of operations.values()) {
-      if (operation.id === id)
-        return [`Replaces \`${operation.name.toUpperCase()} ${name}\`, which has the same name.`];
-    }
-  }
-  return [];
 }
 
 function credentialsOf(document: unknown, { value }: Operation): string {

@@ -56,6 +56,16 @@ function requireName(repository: StoryRepository): void {
   return repository.replace(webhook, "type: object\nproperties:", "type: object\nrequired: [name]\nproperties:");
 }
 
+/** Moves the name of a plan into a schema of its own, and adds a field to the rest. */
+function splitPlan(repository: StoryRepository): void {
+  const [head = "", fields = ""] = repository.read(plan).split(/^properties:\n/m);
+  const [name = ""] = /^ {2}Name:\n(?: {4}.*\n)+/m.exec(fields) ?? [];
+  const rest = `${fields.replace(name, "")}  Colour:\n    description: The color.\n    type: string\n`;
+  repository.write("spec/schemas/PlanName.yaml", `description: It has a name.\ntype: object\nproperties:\n${name}`);
+  const part = `  - type: object\n    properties:\n${rest.replaceAll(/^/gm, "    ").trimEnd()}\n`;
+  repository.write(plan, `${head}allOf:\n  - $ref: PlanName.yaml\n${part}`);
+}
+
 /** An operation that deletes a plan, beside the one that replaces it, and returns 204. */
 function deletePlan(repository: StoryRepository): void {
   const text = repository.read(updatePlan);
@@ -390,6 +400,39 @@ export const pullRequests: PullRequest[] = [
     prints: ["Compatible changes"],
   },
   {
+    what: "a schema that is split by allOf, and gains a field",
+    history(repository) {
+      splitPlan(repository);
+      repository.claim("minor", "Operations: updatePlan");
+    },
+    exitCode: 0,
+    review: {
+      ...passes,
+      verdict: "minor",
+      changes: [{ message: "`Plan.Colour` is added." }, { message: "`PlanName` is added." }],
+      consumers: { breaks: [] },
+    },
+    prints: ["Compatible changes (2)"],
+  },
+  {
+    what: "a schema that is split by allOf, gains a field and loses another",
+    history(repository) {
+      splitPlan(repository);
+      repository.replace(plan, /^ {6}CID:\n(?: {8}.*\n)+/gm, "");
+      repository.claim("minor", "Operations: updatePlan");
+    },
+    exitCode: 1,
+    review: {
+      verdict: "major",
+      changes: [
+        { rule: "property-removed", message: "`Plan.CID` is removed." },
+        { message: "`Plan.Colour` is added." },
+        { message: "`PlanName` is added." },
+      ],
+    },
+    prints: ["Breaking (1)"],
+  },
+  {
     what: "a field of a response that is added",
     history(repository) {
       repository.replace(
@@ -448,6 +491,37 @@ export const pullRequests: PullRequest[] = [
       consumers: { breaks: expect.arrayContaining([expect.objectContaining({ code: "TS2339" })]) },
     },
     prints: ["packages/client/test/consumer/project/app.ts", "Restore the old operationId."],
+  },
+  {
+    what: "an operation that gets another path and name at once",
+    history(repository) {
+      const file = "spec/portal/replace-product.yaml";
+      repository.move(updatePlan, file);
+      repository.replace(file, "operationId: updatePlan", "operationId: replaceProduct");
+      repository.replace(
+        "spec/openapi.yaml",
+        / {2}\/plans\/\{plan_id\}:\n.*update-plan\.yaml\n/g,
+        "  /products/{plan_id}:\n    $ref: portal/replace-product.yaml\n",
+      );
+      repository.claim("major", "Operations: updatePlan, replaceProduct");
+    },
+    exitCode: 1,
+    review: {
+      verdict: "major",
+      changes: expect.arrayContaining([
+        expect.objectContaining({ rule: "path-removed", operations: ["updatePlan"] }),
+        expect.objectContaining({
+          kind: "added",
+          impact: "minor",
+          operations: ["replaceProduct"],
+          details: expect.arrayContaining([
+            "`PUT /products/{plan_id}` with `portalKey`",
+            "Replaces `PUT /plans/{plan_id}`, which has the same request and response.",
+          ]),
+        }),
+      ]),
+    },
+    prints: ["Parameters: path plan_id", "Request: PlanInput as", "Responses: 200", "Replaces PUT /plans/{plan_id}"],
   },
   {
     what: "an operation that asks for another credential",
