@@ -99,7 +99,9 @@ describe("gw-contract usage", () => {
       format: 1,
       consumer: "shop",
       contract: { title: "Pets", version: "1.0.0" },
-      operations: [{ method: "get", path: "/pets", lines: ["src/pets.ts:4", "src/pets.ts:11", "src/pets.ts:22"] }],
+      operations: [
+        { method: "get", path: "/pets", lines: ["src/pets.ts:4", "src/pets.ts:22"], results: ["src/pets.ts:11"] },
+      ],
       enumValues: [{ pointer: "/components/schemas/Pet/properties/state", value: "free", lines: ["src/pets.ts:11"] }],
       statuses: [{ method: "get", path: "/pets", status: "200", lines: ["src/pets.ts:4", "src/pets.ts:11"] }],
       unseen: [

@@ -65,6 +65,10 @@ const document = {
             description: "Pets.",
             content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
           },
+          404: {
+            description: "None.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/NotFound" } } },
+          },
         },
       },
     },
@@ -78,6 +82,13 @@ const document = {
         ],
       },
       Owner: { type: "object", properties: { mail: { type: "string" } } },
+      Code: { type: "string", enum: ["not_found", "forbidden"] },
+      NotFound: {
+        allOf: [
+          { type: "object", required: ["code"], properties: { code: { $ref: "#/components/schemas/Code" } } },
+          { type: "object", properties: { code: { const: "not_found" } } },
+        ],
+      },
     },
   },
 };
@@ -88,7 +99,15 @@ const manifests: Manifest[] = [
   {
     ...empty,
     consumer: "user",
-    operations: [{ method: "get", path: "/pets", lines: ["src/pets.ts:1"], results: ["src/pets.ts:2"] }],
+    operations: [
+      {
+        method: "get",
+        path: "/pets",
+        lines: ["src/pets.ts:1"],
+        results: ["src/pets.ts:2"],
+        errors: ["src/pets.ts:6"],
+      },
+    ],
     fields: [
       { pointer: "/components/schemas/Pet/properties/name", lines },
       { pointer: "/paths/~1pets/get/parameters/query/tag", lines: ["src/pets.ts:4"] },
@@ -142,5 +161,12 @@ describe("a change names", () => {
   it("the calls of an operation, and what depends on them", () => {
     const described = describeChange(({ paths }) => Reflect.deleteProperty(paths, "/pets"));
     expect(described).toContain("Used by user: src/pets.ts:1, src/pets.ts:2.");
+  });
+
+  it("where an error is used, if nothing can be of the schema of one any more", () => {
+    const described = describeChange(({ components: { schemas } }) => {
+      schemas.Code.enum = ["forbidden"];
+    });
+    expect(described).toContain("Used by user: src/pets.ts:6.");
   });
 });

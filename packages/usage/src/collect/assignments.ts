@@ -1,6 +1,6 @@
 import ts from "typescript";
-import type { Context } from "./context.ts";
-import { alternativesOf, ownersOf, pointersOf } from "./origins.ts";
+import { alternativesOf, type Enum } from "./contract.ts";
+import { ownersOf, pointersOf, type Context } from "./symbols.ts";
 
 const maxDepth = 4;
 
@@ -58,9 +58,9 @@ function hasFields(type: ts.Type | undefined): boolean {
 /** Finds the fields that two types share, if they are not declared by the same schema. */
 export function follow(context: Context, source: ts.Type, target: ts.Type, node: ts.Node, depth: number): void {
   if (source === target || depth > maxDepth) return;
-  const { checker, types, uses } = context;
+  const { checker, uses } = context;
   if (isOpaque(target)) {
-    for (const owner of ownersOf(source, types)) uses.addUnseen("any", owner, node);
+    uses.addUnseen("any", ownersOf(context, source), node);
     return;
   }
   followValues(context, source, target, node);
@@ -75,10 +75,11 @@ export function follow(context: Context, source: ts.Type, target: ts.Type, node:
       for (const expected of to.getProperties()) {
         const passed = from.getProperty(expected.name);
         if (!passed) continue;
-        const pointers = { expected: pointersOf(expected, types), passed: pointersOf(passed, types) };
-        const isSame = pointers.expected.some((pointer) => pointers.passed.includes(pointer));
-        if (isSame) continue;
-        for (const pointer of [...pointers.passed, ...pointers.expected]) uses.addField(pointer, node);
+        const pointers = { expected: pointersOf(expected, context), passed: pointersOf(passed, context) };
+        if (pointers.expected.some((pointer) => pointers.passed.includes(pointer))) continue;
+        // What is not required may be absent.
+        const isRequired = !(expected.flags & ts.SymbolFlags.Optional);
+        for (const pointer of isRequired ? [...pointers.passed, ...pointers.expected] : []) uses.add(pointer, node);
         const [passedType, expectedType] = [checker.getTypeOfSymbol(passed), checker.getTypeOfSymbol(expected)];
         follow(context, passedType, expectedType, node, depth + 1);
       }
@@ -93,15 +94,15 @@ function isRecord(type: ts.Type): boolean {
 }
 
 /** Finds the values of an enum that are passed by a type of the consumer's own. */
-function followValues({ types, uses }: Context, source: ts.Type, target: ts.Type, node: ts.Node): void {
-  const homes = types.enumsOf(target);
-  if (homes.length === 0 || types.enumsOf(source).length > 0) return;
-  const passed = alternativesOf(source).flatMap((each) =>
-    each.isStringLiteral() || each.isNumberLiteral() ? each.value : [],
-  );
-  for (const { pointer, values } of homes) {
-    // All values come from the enum itself, such as from a list of them.
-    if ([...values].every((value) => passed.some((each) => each === value))) continue;
-    for (const value of passed) if (values.has(value)) uses.addValue(pointer, value, node);
+function followValues({ contract, uses }: Context, source: ts.Type, target: ts.Type, node: ts.Node): void {
+  function enumsOf(type: ts.Type): readonly Enum[] {
+    const { length } = alternativesOf(type);
+    return contract.enumsWith(type).filter(({ values }) => values.size === length);
+  }
+  const enums = enumsOf(target);
+  if (enums.length === 0 || enumsOf(source).length > 0) return;
+  for (const passed of alternativesOf(source)) {
+    if (!passed.isStringLiteral() && !passed.isNumberLiteral()) continue;
+    for (const { pointer } of enums) uses.addValue(pointer, passed.value, node);
   }
 }

@@ -1,8 +1,7 @@
 import ts from "typescript";
-import { traceCall } from "./calls.ts";
-import type { Context } from "./context.ts";
-import type { Meaning } from "./contract-types.ts";
-import { alternativesOf, meaningsOf, propertiesOf } from "./origins.ts";
+import { alternativesOf } from "./contract.ts";
+import { sourcesOf } from "./sources.ts";
+import { fieldsOf, propertiesOf, type Context } from "./symbols.ts";
 
 /**
  * Finds the fields that a string names by their path, as libraries for forms type it: `form.register("address.city")`.
@@ -16,41 +15,37 @@ export function visitFieldPath(context: Context, node: ts.Expression): void {
   const expected = paths.length > 0 ? checker.getContextualType(node) : undefined;
   if (!expected || !alternativesOf(expected).every(({ flags }) => flags & pathFlags)) return;
   for (const sibling of siblings) {
-    const fields = typeArgumentsOf(context, checker.getTypeAtLocation(sibling)).flatMap((type) =>
-      paths.flatMap((path) => fieldsOnPath(context, type, path) ?? []),
-    );
+    const types = typeArgumentsOf(context, checker.getTypeAtLocation(sibling));
+    const fields = types.flatMap((type) => paths.flatMap((path) => fieldsOnPath(context, type, path) ?? []));
     if (fields.length === 0) continue;
-    for (const field of fields) uses.addMeaning(field, node);
-    const origin = traceCall(context, sibling);
-    const { remaining } = origin ?? {};
-    if (origin && remaining && paths.some((path) => !fieldsOnPath(context, remaining, path))) {
-      uses.addResult(origin.operation, node);
+    for (const field of fields) uses.add(field, node);
+    const [source] = sourcesOf(context, valueOf(sibling));
+    const { remaining } = source ?? {};
+    if (source && remaining && paths.some((path) => !fieldsOnPath(context, remaining, path))) {
+      uses.add(source.pointer, node, "results");
     }
   }
 }
 
 /** What an expression is passed with: the object of a method and the other arguments, or the other attributes. */
-function siblingsOf(node: ts.Expression): ts.Expression[] {
-  const { parent } = node;
-  if (ts.isCallExpression(parent) && parent.expression !== node) {
+function siblingsOf(node: ts.Expression): ts.Node[] {
+  const value = ts.isJsxExpression(node.parent) ? node.parent : node;
+  const { parent } = value;
+  if (ts.isCallExpression(parent)) {
     const { expression } = parent;
     const object = ts.isPropertyAccessExpression(expression) ? [expression.expression] : [];
-    return [...object, ...parent.arguments.filter((each) => each !== node)];
+    return expression === node ? [] : [...object, ...parent.arguments.filter((each) => each !== node)];
   }
-  const value = ts.isJsxExpression(parent) ? parent : node;
-  if (ts.isJsxAttribute(value.parent)) {
-    return value.parent.parent.properties.flatMap((each) =>
-      ts.isJsxAttribute(each) && each.initializer && ts.isJsxExpression(each.initializer) && each.initializer !== value
-        ? (each.initializer.expression ?? [])
-        : [],
-    );
-  }
-  if (!ts.isPropertyAssignment(parent)) return [];
-  return parent.parent.properties.flatMap((each) => {
-    if (each === parent) return [];
-    if (ts.isShorthandPropertyAssignment(each)) return each.name;
-    return ts.isPropertyAssignment(each) ? each.initializer : [];
-  });
+  if (!ts.isJsxAttribute(parent) && !ts.isPropertyAssignment(parent)) return [];
+  return [...parent.parent.properties].filter((each) => each !== parent);
+}
+
+/** The value of an attribute or a property. */
+function valueOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isJsxAttribute(node)) return valueOf(node.initializer ?? node.name);
+  if (ts.isJsxExpression(node)) return node.expression;
+  if (ts.isPropertyAssignment(node)) return node.initializer;
+  return ts.isShorthandPropertyAssignment(node) ? node.name : node;
 }
 
 const pathFlags = ts.TypeFlags.StringLiteral | ts.TypeFlags.TemplateLiteral;
@@ -73,16 +68,16 @@ function typeArgumentsOf({ checker }: Context, type: ts.Type): readonly ts.Type[
 }
 
 /** The fields of the contract on a path in a type; undefined if the type has no such path. */
-function fieldsOnPath({ checker, types }: Context, type: ts.Type, path: string): Meaning[] | undefined {
-  const found: Meaning[] = [];
+function fieldsOnPath(context: Context, type: ts.Type, path: string): string[] | undefined {
+  const found: string[] = [];
   let current = [type];
   for (const step of path.split(".")) {
     const symbols = current.flatMap((each) => propertiesOf(each, step));
-    found.push(...symbols.flatMap((symbol) => meaningsOf(symbol, types).filter(({ kind }) => kind === "field")));
+    found.push(...current.flatMap((each) => fieldsOf(context, each, step)));
     const items = current
       .flatMap(alternativesOf)
       .flatMap((each) => each.getNumberIndexType() ?? each.getStringIndexType() ?? []);
-    current = symbols.length > 0 ? symbols.map((symbol) => checker.getTypeOfSymbol(symbol)) : items;
+    current = symbols.length > 0 ? symbols.map((symbol) => context.checker.getTypeOfSymbol(symbol)) : items;
     if (current.length === 0) return undefined;
   }
   return found;

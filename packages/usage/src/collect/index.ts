@@ -4,11 +4,11 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import { isObject } from "@gw/openapi/reader";
 import type ts from "typescript";
 import type { Manifest } from "../manifest/manifest.ts";
-import { readContractTypes } from "./contract-types.ts";
+import { readContract } from "./contract.ts";
 import { findTypes, importersOf } from "./find-types.ts";
 import { findConfig, openPrograms, type ConsumerProgram } from "./open-programs.ts";
 import { Uses } from "./uses.ts";
-import { visit } from "./visit.ts";
+import { visit } from "./walk.ts";
 
 export interface UsageOptions {
   /** Where the nearest configuration of the compiler is looked for. */
@@ -66,9 +66,9 @@ function collectFrom(
   const files = ownFiles.filter((own) => own !== file && !isGenerated(own));
   const own = new Set(files);
   const clientFiles = new Set([...importers].filter((each) => !own.has(each)));
-  const types = readContractTypes(file, checker);
+  const contract = readContract(file, checker);
   onProgress?.(`Following the names in ${files.length} files to ${file.fileName}`);
-  for (const each of files) visit({ checker, types, uses, clientFiles }, each);
+  for (const each of files) visit({ checker, contract, uses, clientFiles }, each);
   return file;
 }
 

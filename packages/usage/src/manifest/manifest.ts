@@ -32,6 +32,8 @@ export interface UsedOperation {
   lines: string[];
   /** Where the type of something depends on the call. */
   results?: string[];
+  /** Where its errors are used as what they have in common, whatever their status. */
+  errors?: string[];
 }
 
 export interface UsedField {
@@ -127,7 +129,7 @@ const operationChecks = { method: isString, path: isString, lines: isLines };
 
 /** The checks of the fields of each list. */
 const listChecks: Record<string, Record<string, Check>> = {
-  operations: { ...operationChecks, results: isOptional(isLines) },
+  operations: { ...operationChecks, results: isOptional(isLines), errors: isOptional(isLines) },
   fields: { pointer: isPointer, lines: isLines },
   enumValues: {
     pointer: isPointer,

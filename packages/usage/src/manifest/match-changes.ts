@@ -1,6 +1,7 @@
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
 import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
+import { objectOf } from "@gw/openapi/reader";
 import { locateInTypes } from "./locate-in-types.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -19,7 +20,7 @@ export function matchManifests(manifests: readonly Manifest[], documents: Docume
   const relevant = manifests.filter(({ contract }) => contract.title === undefined || contract.title === title);
   const reaches = indexReach(documents.base);
   return (change) => {
-    const subject = subjectOf(change, documents);
+    const subject = subjectOf(change, documents, reaches);
     if (!subject) return [];
     return relevant.map((manifest) => matchManifest(manifest, subject, reaches));
   };
@@ -32,9 +33,11 @@ interface Subject {
   isWhole: boolean;
   /** The enum values that are removed, if that is the change. */
   values?: ReadonlySet<unknown>;
+  /** The responses that nothing is of, if that is the change. */
+  emptied?: string[];
 }
 
-function subjectOf(change: ContractChange, documents: Documents): Subject | undefined {
+function subjectOf(change: ContractChange, documents: Documents, reaches: Reaches): Subject | undefined {
   const renamed = renamedComponent(change);
   if (renamed !== undefined) return { pointers: [renamed], isWhole: false };
   // What is new is in no manifest, and words are in none.
@@ -44,6 +47,14 @@ function subjectOf(change: ContractChange, documents: Documents): Subject | unde
   if (!/^\/(?:components|paths)\//.test(pointer)) return undefined;
   if (keyword === undefined) return { pointers: [pointer], isWhole: change.kind === "removed" };
   const values = changedItems(change);
+  // Nothing is of this schema any more, and clients by path have nothing of a response that contains it.
+  if (keyword === "type" && values?.added.size === 0 && values.removed.size === 0) {
+    return {
+      pointers: [],
+      isWhole: false,
+      emptied: responsesWith(pointer, change.operations, documents.base, reaches),
+    };
+  }
   if (keyword === "enum" && values) {
     return values.removed.size === 0 ? undefined : { pointers: [pointer], isWhole: false, values: values.removed };
   }
@@ -52,6 +63,19 @@ function subjectOf(change: ContractChange, documents: Documents): Subject | unde
     return { pointers: names.map((name) => `${pointer}${pointerTo("properties", name)}`), isWhole: false };
   }
   return { pointers: [pointer, ...findReferences(documents.base, pointer)], isWhole: false };
+}
+
+/** The responses of operations that contain what is at a pointer. */
+function responsesWith(pointer: string, operations: readonly string[], document: unknown, reaches: Reaches): string[] {
+  return Object.entries(objectOf(valueAtPath(document, ["paths"]))).flatMap(([path, item]) =>
+    Object.entries(objectOf(item)).flatMap(([method, operation]) => {
+      const { operationId, responses } = objectOf(operation);
+      if (typeof operationId !== "string" || !operations.includes(operationId)) return [];
+      return Object.keys(objectOf(responses))
+        .map((status) => pointerTo("paths", path, method, "responses", status))
+        .filter((response) => reaches(response, pointer));
+    }),
+  );
 }
 
 function changedItems({ before, after }: ContractChange): Record<"added" | "removed", Set<unknown>> | undefined {
@@ -96,7 +120,18 @@ function matchManifest(manifest: Manifest, subject: Subject, reaches: Reaches): 
 }
 
 function linesThatUse({ operations, fields, enumValues, statuses }: Manifest, subject: Subject): string[] {
-  const { pointers, isWhole, values } = subject;
+  const { pointers, isWhole, values, emptied } = subject;
+  if (emptied) {
+    return unique(
+      operations.flatMap(({ method, path, results = [], errors = [] }) => {
+        const own = emptied.filter((response) =>
+          response.startsWith(pointerTo("paths", path, method, "responses", "")),
+        );
+        const isSuccess = own.map((response) => stepsOf(response).at(-1)?.startsWith("2"));
+        return [...(isSuccess.includes(true) ? results : []), ...(isSuccess.includes(false) ? errors : [])];
+      }),
+    );
+  }
   if (values) {
     const used = enumValues.filter(({ pointer, value }) => pointers.includes(pointer) && values.has(value));
     return unique(used.flatMap(({ lines }) => lines));
@@ -151,9 +186,10 @@ function indexReach(document: unknown): Reaches {
   };
 }
 
-/** The component, or the operation, that a pointer is in. */
+/** The component, the operation or the response that a pointer is in. */
 function homeOf(pointer: string): string {
-  return pointer.split("/", 4).join("/");
+  const [home = pointer] = /^\/paths\/[^/]+\/[^/]+\/responses\/[^/]+|^(?:\/[^/]+){1,3}/.exec(pointer) ?? [];
+  return home;
 }
 
 function referencesIn(value: unknown): string[] {

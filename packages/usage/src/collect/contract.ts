@@ -1,0 +1,246 @@
+import ts from "typescript";
+import { pointerTo, stepsOf } from "@gw/openapi";
+
+export type EnumValue = boolean | number | string;
+
+/** The types that `openapi-typescript` made of a document, by the JSON Pointers of what they stand for. */
+export interface Contract {
+  /** The pointers of declarations: members, aliases and type literals. */
+  pointers: ReadonlyMap<ts.Node, string>;
+  /** The pointers of operations by their names in the types, usually operationIds. */
+  operations: ReadonlyMap<string, string>;
+  /** The methods of each path. */
+  paths: ReadonlyMap<string, readonly string[]>;
+  /** The type of an operation, with its `parameters`, `requestBody` and `responses`. */
+  typeOf(operation: string): ts.Type | undefined;
+  /** The documented responses of an operation. */
+  responsesOf(operation: string): readonly string[];
+  /** Whether what is at a pointer refers to what is at another, directly or through others. */
+  reaches(from: string, to: string): boolean;
+  /** The enums at a pointer, those of referenced schemas included. */
+  enumsAt(pointer: string): readonly Enum[];
+  enumsHaving(value: EnumValue): readonly Enum[];
+  /** The smallest enums that have all values of a type, if they are several. */
+  enumsWith(type: ts.Type): readonly Enum[];
+}
+
+export interface Enum {
+  pointer: string;
+  values: ReadonlySet<EnumValue>;
+}
+
+/** What a type stands for. */
+type Kind =
+  "contents" | "message" | "messages" | "operation" | "path" | "paths" | "places" | "schema" | "schemas" | "components";
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** The members of what is always the same. */
+const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
+  components: {
+    schemas: "schemas",
+    parameters: "schemas",
+    headers: "schemas",
+    responses: "messages",
+    requestBodies: "messages",
+  },
+  path: { parameters: "places", ...Object.fromEntries(methods.map((method) => [method, "operation"])) },
+  operation: { parameters: "places", requestBody: "message", responses: "messages" },
+  places: { query: "schemas", header: "schemas", path: "schemas", cookie: "schemas" },
+  message: { content: "contents", headers: "schemas" },
+};
+
+/** What the members are whose names the document chooses. */
+const entries: Partial<Record<Kind, Kind>> = {
+  paths: "path",
+  schemas: "schema",
+  messages: "message",
+  contents: "schema",
+  schema: "schema",
+};
+
+/** Reads the types of a contract. */
+export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Contract {
+  const pointers = new Map<ts.Node, string>();
+  const operations = new Map<string, string>();
+  const paths = new Map<string, string[]>();
+  const responses = new Map<string, string[]>();
+  const operationTypes = new Map<string, ts.TypeNode>();
+  const enums = new Map<string, Set<EnumValue>>();
+  /** What a schema, or a response, refers to. */
+  const references = new Map<string, string[]>();
+  const declarations = new Map<string, Declaration>(
+    file.statements.filter(isDeclaration).map((each) => [each.name.text, each]),
+  );
+
+  function addPointer(node: ts.Node, pointer: string): void {
+    if (!pointers.has(node)) pointers.set(node, pointer);
+  }
+
+  function addValue(pointer: string, value: EnumValue | undefined): void {
+    if (value !== undefined) enums.set(pointer, (enums.get(pointer) ?? new Set<EnumValue>()).add(value));
+  }
+
+  function visitMembers(node: ts.Node | undefined, pointer: string, kind: Kind): void {
+    for (const member of membersOf(node)) {
+      if (ts.isIndexSignatureDeclaration(member)) {
+        if (kind === "schema") visitType(member.type, `${pointer}/additionalProperties`, kind);
+        continue;
+      }
+      const name = nameOf(member) ?? "";
+      const inner = entries[kind] ?? parts[kind]?.[name];
+      if (!inner || member.type?.kind === ts.SyntaxKind.NeverKeyword) continue;
+      const place = `${pointer}${kind === "schema" ? pointerTo("properties", name) : pointerTo(name)}`;
+      if (entries[kind] || inner === "operation" || inner === "message") addPointer(member, place);
+      if (inner === "operation") append(paths, stepsOf(pointer)[1] ?? "", name);
+      if (kind === "messages") append(responses, pointer.replace(/\/responses$/, ""), place);
+      visitType(member.type, kind === "contents" ? `${place}/schema` : place, inner);
+    }
+  }
+
+  function visitType(node: ts.TypeNode | undefined, pointer: string, kind: Kind): void {
+    if (!node) return;
+    if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node)) visitType(node.type, pointer, kind);
+    else if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) {
+      for (const each of node.types) visitType(each, pointer, kind);
+    } else if (ts.isArrayTypeNode(node)) visitType(node.elementType, `${pointer}/items`, kind);
+    else if (ts.isTupleTypeNode(node)) {
+      for (const [index, each] of node.elements.entries()) visitType(each, `${pointer}/prefixItems/${index}`, kind);
+    } else if (ts.isLiteralTypeNode(node)) addValue(pointer, literalValue(node.literal));
+    else if (ts.isTypeLiteralNode(node)) {
+      if (kind === "schema") addPointer(node, pointer);
+      if (kind === "operation") operationTypes.set(pointer, node);
+      visitMembers(node, pointer, kind);
+    } else visitReference(node, pointer, kind);
+  }
+
+  /** `components["schemas"]["Pet"]`, `operations["findPets"]`, `Record<string, Pet>`, or a name of such a type. */
+  function visitReference(node: ts.TypeNode, pointer: string, kind: Kind): void {
+    const [root = "", ...names] = indexesOf(node);
+    const declaration = declarations.get(root);
+    if (root === "operations" && names[0] !== undefined) {
+      const member = membersOf(declaration).find((each) => nameOf(each) === names[0]);
+      operations.set(names[0], pointer);
+      if (!member) return;
+      addPointer(member, pointer);
+      visitType(member.type, pointer, "operation");
+    } else if (names.length > 0) append(references, pointer, pointerTo(root, ...names));
+    else if (declaration && pointers.has(declaration)) append(references, pointer, pointers.get(declaration) ?? "");
+    else if (declaration && ts.isEnumDeclaration(declaration)) {
+      addPointer(declaration, pointer);
+      for (const member of declaration.members) addValue(pointer, checker.getConstantValue(member));
+    } else if (declaration && !("typeParameters" in declaration && declaration.typeParameters)) {
+      addPointer(declaration, pointer);
+      if (ts.isTypeAliasDeclaration(declaration)) visitType(declaration.type, pointer, kind);
+      else visitMembers(declaration, pointer, kind);
+    }
+    if (!ts.isTypeReferenceNode(node)) return;
+    for (const argument of node.typeArguments ?? []) visitType(argument, pointer, kind);
+  }
+
+  visitMembers(declarations.get("components"), "/components", "components");
+  visitMembers(declarations.get("paths"), "/paths", "paths");
+  // Further names of schemas: `export type Pet = components["schemas"]["Pet"]`.
+  for (const declaration of declarations.values()) {
+    const indexes = ts.isTypeAliasDeclaration(declaration) ? indexesOf(declaration.type) : [];
+    if (indexes[0] === "components") addPointer(declaration, pointerTo(...indexes));
+  }
+
+  const ofHomes = new Map<string, string[]>();
+  for (const [pointer, targets] of references) {
+    for (const target of targets) append(ofHomes, homeOf(pointer), target);
+  }
+  const reached = new Map<string, Set<string>>();
+
+  return {
+    pointers,
+    operations,
+    paths,
+    typeOf(operation) {
+      const node = operationTypes.get(operation);
+      return node && checker.getTypeFromTypeNode(node);
+    },
+    responsesOf: (operation) => responses.get(operation) ?? [],
+    reaches(from, to) {
+      const targets = reached.get(from) ?? reachedFrom(from, ofHomes);
+      reached.set(from, targets);
+      return to.startsWith(`${from}/`) || targets.has(homeOf(to));
+    },
+    enumsAt: (pointer) =>
+      [...reachedFrom(pointer, references)].flatMap((home) => {
+        const values = enums.get(home);
+        return values ? { pointer: home, values } : [];
+      }),
+    enumsHaving: (value) => [...enums].flatMap(([pointer, values]) => (values.has(value) ? { pointer, values } : [])),
+    enumsWith(type) {
+      const literals = alternativesOf(type);
+      // One value, and true and false, are the type of too much else.
+      if (literals.length < 2 || literals.some((each) => !each.isStringLiteral() && !each.isNumberLiteral())) return [];
+      const around = [...enums].flatMap(([pointer, values]) =>
+        literals.every((each) => each.isLiteral() && values.has(each.value as EnumValue)) ? { pointer, values } : [],
+      );
+      const smallest = Math.min(...around.map(({ values }) => values.size));
+      return around.filter(({ values }) => values.size === smallest);
+    },
+  };
+}
+
+function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key) ?? [];
+  map.set(key, values);
+  values.push(value);
+}
+
+/** What can be reached from a pointer, itself included. */
+function reachedFrom(pointer: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const found = new Set([pointer]);
+  for (const each of found) for (const target of references.get(each) ?? []) found.add(target);
+  return found;
+}
+
+/** The component, or the response, that a pointer is in. */
+function homeOf(pointer: string): string {
+  return pointer.split("/", pointer.startsWith("/paths/") ? 6 : 4).join("/");
+}
+
+type Declaration = ts.EnumDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+
+function isDeclaration(node: ts.Node): node is Declaration {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node);
+}
+
+function membersOf(node: ts.Node | undefined): (ts.IndexSignatureDeclaration | ts.PropertySignature)[] {
+  const literal = node && ts.isTypeAliasDeclaration(node) ? node.type : node;
+  if (!literal || !(ts.isInterfaceDeclaration(literal) || ts.isTypeLiteralNode(literal))) return [];
+  return literal.members.filter((member) => ts.isPropertySignature(member) || ts.isIndexSignatureDeclaration(member));
+}
+
+function nameOf({ name }: ts.TypeElement): string | undefined {
+  return name && ts.isPropertyName(name) && !ts.isComputedPropertyName(name) ? name.text : undefined;
+}
+
+/** The names of `components["schemas"]["Pet"]`: components, schemas, Pet. */
+function indexesOf(node: ts.TypeNode): string[] {
+  if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) return [node.typeName.text];
+  if (!ts.isIndexedAccessTypeNode(node) || !ts.isLiteralTypeNode(node.indexType)) return [];
+  const value = literalValue(node.indexType.literal);
+  const object = indexesOf(node.objectType);
+  return value === undefined || object.length === 0 ? [] : [...object, String(value)];
+}
+
+export function literalValue(node: ts.Node): EnumValue | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+  return node.kind === ts.SyntaxKind.FalseKeyword ? false : undefined;
+}
+
+export function isOperation(pointer: string): boolean {
+  return /^\/paths\/[^/]+\/[a-z]+$/.test(pointer);
+}
+
+/** The alternatives of a type, without null and undefined. */
+export function alternativesOf(type: ts.Type): ts.Type[] {
+  const all = type.isUnion() ? type.types : [type];
+  return all.filter(({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
+}

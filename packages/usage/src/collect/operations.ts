@@ -1,0 +1,129 @@
+import ts from "typescript";
+import { pointerTo, stepsOf } from "@gw/openapi";
+import { alternativesOf } from "./contract.ts";
+import { pointersNamed, symbolAt, type Context } from "./symbols.ts";
+
+/** The operations of a call with a path and a method: `client.GET("/pets")`, `api.useQuery("get", petsPath)`. */
+export function operationsByPath(context: Context, call: ts.CallExpression): string[] {
+  const names = call.arguments.map((argument, index) => stringsOf(context, call, argument, index)).flat();
+  const callee = ts.isPropertyAccessExpression(call.expression) ? [call.expression.name.text] : [];
+  return operationsNamed(context, [...callee, ...names]);
+}
+
+/** The operations that names are of: paths, and a method for each path that has several. */
+function operationsNamed({ contract }: Context, names: readonly string[]): string[] {
+  const words = names.map((name) => name.toLowerCase());
+  return names.flatMap((path) => {
+    const methods = contract.paths.get(path) ?? [];
+    const method = methods.find((each) => words.includes(each)) ?? (methods.length === 1 ? methods[0] : undefined);
+    return method === undefined ? [] : pointerTo("paths", path, method);
+  });
+}
+
+/** The strings that an argument may be, if the compiler checks that it is one of them. */
+function stringsOf(context: Context, call: ts.CallExpression, argument: ts.Expression, index: number): string[] {
+  const { checker, contract } = context;
+  if (ts.isStringLiteralLike(argument)) {
+    return !contract.paths.has(argument.text) || isTypedPath(context, argument) ? [argument.text] : [];
+  }
+  const isName =
+    ts.isIdentifier(argument) || ts.isTemplateExpression(argument) || ts.isPropertyAccessExpression(argument);
+  const parameter = isName && checker.getResolvedSignature(call)?.parameters[index];
+  const type = parameter && checker.getTypeOfSymbol(parameter);
+  return type ? alternativesOf(type).flatMap((each) => (each.isStringLiteral() ? each.value : [])) : [];
+}
+
+/** Whether the compiler checks that a path is one of the document. */
+export function isTypedPath({ checker }: Context, literal: ts.StringLiteralLike): boolean {
+  const expected = checker.getContextualType(literal);
+  const all = expected ? alternativesOf(checker.getBaseConstraintOfType(expected) ?? expected) : [];
+  return all.some((each) => each.isStringLiteral() && each.value === literal.text);
+}
+
+/** The operation that type arguments name: `Body<"/pets", "get">`. */
+export function operationsByTypes(context: Context, nodes: readonly ts.TypeNode[]): string[] {
+  const names = nodes.flatMap((each) =>
+    ts.isLiteralTypeNode(each) && ts.isStringLiteral(each.literal) ? each.literal.text : [],
+  );
+  return operationsNamed(context, names);
+}
+
+/**
+ * The type that an object is expected to be of. Clients by path take any object that extends the type of their input, so
+ * that the compiler expects of an object what it is; here it is what the operation takes.
+ */
+export function expectedType(context: Context, object: ts.ObjectLiteralExpression): ts.Type | undefined {
+  return inputType(context, object) ?? context.checker.getContextualType(object);
+}
+
+/** The type of the `body` or the `params` of a call by path, or of an object in them. */
+function inputType(context: Context, object: ts.ObjectLiteralExpression): ts.Type | undefined {
+  const { checker, contract } = context;
+  const { parent } = object;
+  if (!ts.isPropertyAssignment(parent) || ts.isComputedPropertyName(parent.name)) return undefined;
+  const name = parent.name.text;
+  const outer = parent.parent;
+  if (!ts.isCallExpression(outer.parent)) return typeIn(checker, inputType(context, outer), name);
+  const [operation] = operationsByPath(context, outer.parent);
+  const type = operation === undefined ? undefined : contract.typeOf(operation);
+  if (name === "params") return typeIn(checker, type, "parameters");
+  if (name !== "body") return undefined;
+  const [body] = typeIn(checker, typeIn(checker, type, "requestBody"), "content")?.getProperties() ?? [];
+  return body && checker.getTypeOfSymbol(body);
+}
+
+export function typeIn(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Type | undefined {
+  const property = type && checker.getNonNullableType(type).getProperty(name);
+  return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
+}
+
+/**
+ * What the result of a call by path has of fields if the operation is gone. The compiler takes the path for any of the
+ * others with the method, so that it has what all of them respond with: `never` if they have no status in common.
+ */
+export function lossWithout(
+  context: Context,
+  operation: string,
+  fields: readonly string[],
+): "never" | "none" | "other" {
+  const { contract } = context;
+  const [, path = "", method = ""] = stepsOf(operation);
+  const others = [...contract.paths].flatMap(([other, methods]) =>
+    other !== path && methods.includes(method) ? pointerTo("paths", other, method) : [],
+  );
+  const [status = ""] = responsesWith(context, operation, fields).map(statusOf);
+  const [first, ...rest] = others.map((other) => contract.responsesOf(other).map(statusOf));
+  const common = (first ?? []).filter(
+    (each) => each.startsWith("2") === status.startsWith("2") && rest.every((statuses) => statuses.includes(each)),
+  );
+  if (common.length === 0) return "never";
+  const isKept = others.every((other) =>
+    responsesWith(context, other, fields).some((response) => common.includes(statusOf(response))),
+  );
+  return isKept ? "none" : "other";
+}
+
+function statusOf(response: string): string {
+  return stepsOf(response).at(-1) ?? "";
+}
+
+/** The responses of an operation that contain one of some fields. */
+export function responsesWith({ contract }: Context, operation: string, fields: readonly string[]): string[] {
+  const responses = contract.responsesOf(operation);
+  return responses.filter((response) => fields.some((field) => contract.reaches(response, field)));
+}
+
+/** The parameters of the query that are numbers, if what a generated client has for pages is accessed: one is the page's. */
+export function pageParameters(context: Context, { name, expression }: ts.PropertyAccessExpression): string[] {
+  if (name.text !== "infiniteQueryOptions" && name.text !== "pages") return [];
+  const { checker, contract } = context;
+  const called = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return pointersNamed(context, symbolAt(context, called)).flatMap((operation) => {
+    const query = typeIn(checker, typeIn(checker, contract.typeOf(operation), "parameters"), "query");
+    const numbers = (query?.getProperties() ?? []).filter((parameter) => {
+      const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter));
+      return type.flags & ts.TypeFlags.NumberLike;
+    });
+    return numbers.map((parameter) => `${operation}/parameters/query${pointerTo(parameter.name)}`);
+  });
+}

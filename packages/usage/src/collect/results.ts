@@ -1,0 +1,64 @@
+import ts from "typescript";
+import { isOperation } from "./contract.ts";
+import { responsesWith } from "./operations.ts";
+import { lossOf, sourcesOf, type Source } from "./sources.ts";
+import { ownersOf, pointersOf, type Context } from "./symbols.ts";
+
+/** How the compiler reads something of a value: of `never` nothing can be accessed, but all taken, and all passed on. */
+type Reading = "accessed" | "passed" | "taken";
+
+/** Adds what the type of fields depends on besides their names: the call that a value is of, and the only response with them. */
+export function addResult(
+  context: Context,
+  fields: readonly string[],
+  value: ts.Node,
+  node: ts.Node,
+  reading: Reading = "accessed",
+): void {
+  if (fields.length === 0) return;
+  const { uses } = context;
+  const sources = sourcesOf(context, value);
+  const loss = lossOf(context, sources, fields);
+  if (loss === "other" || (loss === "never" && reading === "accessed")) addLost(context, sources, node);
+  const operation = sources.find(({ pointer }) => pointer.startsWith("/paths/"));
+  // What is sent is no result, and what is in a response by its written type is `any` without it.
+  if (!operation || operation.remaining || !isOperation(operation.pointer)) return;
+  const responses = responsesWith(context, operation.pointer, fields);
+  const areErrors = responses.some((response) => !response.startsWith(`${operation.pointer}/responses/2`));
+  if (areErrors && operation === sources[0] && operation.loss === "other" && !operation.isInferred) {
+    uses.add(operation.pointer, node, "errors");
+  }
+  if (responses.length === 1 && reading !== "passed") uses.addAll(responses, node);
+}
+
+/** Adds the sources without which an expression has another type. */
+function addLost(context: Context, sources: readonly Source[], node: ts.Node): void {
+  const end = sources.findIndex(({ loss }) => loss === "any");
+  for (const source of end < 0 ? sources : sources.slice(0, end)) addSource(context, source, node);
+}
+
+/** Adds that the type of something is found by a source. */
+export function addSource({ uses }: Context, { pointer, value }: Source, node: ts.Node): void {
+  if (value !== undefined) uses.addValue(pointer, value, node);
+  else uses.add(pointer, node, isOperation(pointer) ? "results" : "lines");
+}
+
+/** Finds a whole result that is passed on as what it is, or shown if it is there. */
+export function visitWhole(context: Context, node: ts.Expression, name: ts.Node): void {
+  const { checker } = context;
+  const type = checker.getTypeAtLocation(node);
+  const expected = isCondition(node) ? type : checker.getContextualType(node);
+  const owners = expected ? ownersOf(context, expected) : [];
+  if (!expected || owners.length === 0) return;
+  const [nearest] = sourcesOf(context, node);
+  if (!nearest?.remaining) return addResult(context, owners, node, name, "passed");
+  const isOfContract = pointersOf(type.getSymbol(), context).length > 0;
+  if (isOfContract && !checker.isTypeAssignableTo(nearest.remaining, expected)) addSource(context, nearest, name);
+}
+
+/** Whether an element is shown if a value is there, which must be something that can be shown: `{pet && <Pet pet={pet} />}`. */
+export function isCondition(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
+  return parent.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && ts.isJsxExpression(parent.parent);
+}

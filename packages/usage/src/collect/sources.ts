@@ -1,0 +1,179 @@
+import ts from "typescript";
+import { isOperation } from "./contract.ts";
+import { enumsOfKey } from "./keys.ts";
+import { lossWithout, operationsByPath, operationsByTypes, pageParameters } from "./operations.ts";
+import { fieldsOf, innermost, pointersNamed, symbolAt, textOf, type Context } from "./symbols.ts";
+
+/** Something in the contract that the type of an expression is found by. */
+export interface Source {
+  pointer: string;
+  /** The enum value that is meant, if it is one. */
+  value?: string;
+  /**
+   * What the type is without it: `any`, of which the compiler allows everything; `never`, of which something can be taken,
+   * but not accessed; or another, such as what a client by path has of unknown paths, and what a generic function infers
+   * from nothing.
+   */
+  loss: "any" | "never" | "other";
+  /** Whether it was inferred by a generic function. */
+  isInferred?: boolean;
+  /** What a generic function infers the type from without it: an object beside it. */
+  remaining?: ts.Type;
+}
+
+const maxDepth = 24;
+
+/**
+ * Finds what the type of an expression, or of a declaration, is found by in the contract, the nearest first: the fields on
+ * its way, the schemas that written types name, and the operation that was called.
+ *
+ * @param isItem Whether an item is meant: one of `Pet[]` is `any` without `Pet`, while the list is a list.
+ */
+export function sourcesOf(context: Context, node: ts.Node | undefined, isItem = false, depth = 0): Source[] {
+  if (!node || depth > maxDepth) return [];
+  const { checker } = context;
+  function next(inner: ts.Node | undefined, ofItem = isItem): Source[] {
+    return sourcesOf(context, inner, ofItem, depth + 1);
+  }
+  if (ts.isPropertyAccessExpression(node)) {
+    const sources = next(node.expression, false);
+    const pages = pageParameters(context, node).map((pointer): Source => ({ pointer, loss: "other" }));
+    const fields = fieldsOf(context, checker.getTypeAtLocation(node.expression), node.name.text);
+    return [...pages, ...withoutWhich(fields), ...sources];
+  }
+  if (ts.isElementAccessExpression(node)) return next(node.expression, true);
+  if (ts.isBinaryExpression(node)) return [...next(node.left), ...next(node.right)];
+  if (ts.isConditionalExpression(node)) return [...next(node.whenTrue), ...next(node.whenFalse)];
+  if (ts.isCallExpression(node)) return sourcesOfCall(context, node, next);
+  if (ts.isIdentifier(node)) {
+    const isShorthand = ts.isShorthandPropertyAssignment(node.parent);
+    const symbol = isShorthand ? checker.getShorthandAssignmentValueSymbol(node.parent) : symbolAt(context, node);
+    return [...sourcesOfName(context, symbol), ...next(symbol?.valueDeclaration)];
+  }
+  if (ts.isVariableDeclaration(node)) {
+    if (node.type) return sourcesOfType(context, node.type, isItem);
+    const loop = node.parent.parent;
+    return node.initializer
+      ? next(node.initializer)
+      : next(ts.isForOfStatement(loop) ? loop.expression : undefined, true);
+  }
+  if (ts.isParameter(node)) {
+    return node.type ? sourcesOfType(context, node.type, isItem) : next(node.initializer ?? passedTo(node), true);
+  }
+  if (ts.isBindingElement(node)) {
+    const name = textOf(node.propertyName ?? node.name) ?? "";
+    const type = checker.getTypeAtLocation(node.parent);
+    const fields = fieldsOf(context, type, name);
+    const keys = enumsOfKey(context, type, name).map(({ pointer }): Source => ({ pointer, value: name, loss: "any" }));
+    const sources = next(node.parent.parent, false);
+    const isNever = lossOf(context, sources, fields) === "never";
+    return isNever ? sources : [...withoutWhich(fields), ...keys, ...sources];
+  }
+  if (!ts.isExpression(node)) return [];
+  const inner = innermost(node);
+  return inner === node ? [] : next(inner);
+}
+
+/** Sources without which something is `any`. */
+function withoutWhich(pointers: readonly string[]): Source[] {
+  return pointers.map((pointer) => ({ pointer, loss: "any" }));
+}
+
+function sourcesOfName(context: Context, symbol: ts.Symbol | undefined): Source[] {
+  return withoutWhich(pointersNamed(context, symbol));
+}
+
+type Next = (inner: ts.Node | undefined, ofItem?: boolean) => Source[];
+
+function sourcesOfCall(context: Context, call: ts.CallExpression, next: Next): Source[] {
+  const { checker } = context;
+  const [operation] = operationsByPath(context, call);
+  if (operation !== undefined) return [{ pointer: operation, loss: "other" }];
+  const { expression, arguments: all } = call;
+  const called = next(expression);
+  if (called.length > 0) {
+    // What a callback returns is not followed, but of `any` it is `any`.
+    const hasCallback = all.some((argument) => ts.isArrowFunction(argument));
+    return hasCallback ? called.filter(({ loss }) => loss === "any") : called;
+  }
+  const passed = all
+    .flatMap(callsIn)
+    .flatMap((inner) => next(inner, false).filter(({ pointer }) => pointer.startsWith("/paths/")));
+  if (passed.length > 0) return passed.map((source) => ({ ...source, loss: "other", isInferred: true }));
+  const literal = all.find((argument) => ts.isObjectLiteralExpression(argument));
+  const validated = literal ? all.filter((each) => ts.isIdentifier(each)) : [];
+  const inferred = validated.flatMap((each) => sourcesOfName(context, symbolAt(context, each)));
+  if (literal && inferred.length > 0) {
+    return inferred.map((source) => ({ ...source, remaining: checker.getTypeAtLocation(literal) }));
+  }
+  const declaration = checker.getResolvedSignature(call)?.declaration;
+  if (declaration?.type && ts.isTypeNode(declaration.type)) return sourcesOfType(context, declaration.type, false);
+  return declaration && "body" in declaration ? returnedFrom(declaration.body).flatMap((each) => next(each)) : [];
+}
+
+/** The calls that make an argument, or what is spread into it. */
+function callsIn(argument: ts.Expression): ts.Expression[] {
+  if (ts.isCallExpression(argument)) return [argument];
+  if (!ts.isObjectLiteralExpression(argument)) return [];
+  return argument.properties.flatMap((each) => (ts.isSpreadAssignment(each) ? callsIn(each.expression) : []));
+}
+
+/** What a function without a written type returns. */
+function returnedFrom(body: ts.Node | undefined): ts.Expression[] {
+  if (!body || !ts.isBlock(body)) return body && ts.isExpression(body) ? [body] : [];
+  const found: ts.Expression[] = [];
+  function visit(node: ts.Node): void {
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  }
+  visit(body);
+  return found;
+}
+
+/** What a callback's parameter without a written type is of: `pets` of `pets.map((pet) => …)`. */
+export function passedTo({ parent }: ts.ParameterDeclaration): ts.Expression | undefined {
+  if (!ts.isArrowFunction(parent) && !ts.isFunctionExpression(parent)) return undefined;
+  const call = parent.parent;
+  // An option beside an operation: `useQuery({ ...queries.findPets(), select: (pets) => … })`.
+  if (ts.isPropertyAssignment(call)) return ts.isCallExpression(call.parent.parent) ? call.parent.parent : undefined;
+  const isMethod = ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression);
+  return isMethod && ts.isPropertyAccessExpression(call.expression) ? call.expression.expression : undefined;
+}
+
+/** What a written type names of the contract, through aliases: `readonly Pet[]`, `Promise<Pet>`, `Body<"/pets", "get">`. */
+export function sourcesOfType(context: Context, node: ts.TypeNode, isItem: boolean, depth = 0): Source[] {
+  if (depth > maxDepth) return [];
+  function next(inner: ts.TypeNode, ofItem = isItem): Source[] {
+    return sourcesOfType(context, inner, ofItem, depth + 1);
+  }
+  if (ts.isArrayTypeNode(node)) return isItem ? next(node.elementType, false) : [];
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap((each) => next(each));
+  if (ts.isTypeOperatorNode(node) || ts.isParenthesizedTypeNode(node)) return next(node.type);
+  if (ts.isIndexedAccessTypeNode(node)) {
+    const index = ts.isLiteralTypeNode(node.indexType) ? textOf(node.indexType.literal) : undefined;
+    const object = context.checker.getTypeFromTypeNode(node.objectType);
+    const fields = index === undefined ? [] : fieldsOf(context, object, index);
+    return [...withoutWhich(fields), ...next(node.objectType, false)];
+  }
+  if (!ts.isTypeReferenceNode(node)) return [];
+  const { typeArguments = [] } = node;
+  const [operation] = operationsByTypes(context, typeArguments);
+  if (operation !== undefined) return [{ pointer: operation, loss: "never" }];
+  const symbol = symbolAt(context, node.typeName);
+  const own = sourcesOfName(context, symbol);
+  const alias = own.length > 0 ? undefined : symbol?.declarations?.find((each) => ts.isTypeAliasDeclaration(each));
+  // Without what keys are of, values are what they were.
+  const parameters = symbol?.declarations?.find((each) => ts.isTypeAliasDeclaration(each))?.typeParameters;
+  const inner = typeArguments.filter((_, index) => !parameters?.[index]?.constraint);
+  return [...own, ...inner.flatMap((each) => next(each)), ...(alias ? next(alias.type) : [])];
+}
+
+/** What becomes of fields if the nearest source of what has them is gone. */
+export function lossOf(
+  context: Context,
+  [nearest]: readonly Source[],
+  fields: readonly string[],
+): Source["loss"] | "none" {
+  const isCall = nearest?.loss === "other" && isOperation(nearest.pointer) && !nearest.isInferred;
+  return isCall ? lossWithout(context, nearest.pointer, fields) : (nearest?.loss ?? "none");
+}

@@ -1,0 +1,228 @@
+import ts from "typescript";
+import { pointerTo } from "@gw/openapi";
+import { follow, isPassedOn, visitAssignment } from "./assignments.ts";
+import { alternativesOf, isOperation } from "./contract.ts";
+import { visitFieldPath } from "./field-paths.ts";
+import { expectedType, isTypedPath, operationsByPath, operationsByTypes, pageParameters } from "./operations.ts";
+import { addResult, addSource, isCondition, visitWhole } from "./results.ts";
+import { passedTo, sourcesOf, sourcesOfType } from "./sources.ts";
+import { fieldsOf, innermost, keyedType, ownersOf, pointersNamed, symbolAt, textOf, type Context } from "./symbols.ts";
+import { addKeys } from "./keys.ts";
+import { visitValue } from "./values.ts";
+
+/** Finds the uses in a node, and in all that it contains. */
+export function visit(context: Context, node: ts.Node): void {
+  visitNode(context, node);
+  if (ts.isExpression(node)) visitExpression(context, node);
+  ts.forEachChild(node, (child) => visit(context, child));
+}
+
+function visitNode(context: Context, node: ts.Node): void {
+  if (ts.isElementAccessExpression(node)) visitElementAccess(context, node);
+  else if (ts.isBindingElement(node)) visitElement(context, node);
+  else if (ts.isObjectLiteralExpression(node)) visitObject(context, node);
+  else if (ts.isIndexedAccessTypeNode(node)) addTypeNames(context, node.indexType, node.objectType);
+  else if (ts.isTypeReferenceNode(node)) visitTypeArguments(context, node);
+  else if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) addName(context, node.name, node);
+  else if (ts.isQualifiedName(node)) addName(context, node.right);
+  else if (ts.isJsxSpreadAttribute(node) || ts.isSpreadAssignment(node)) visitSpread(context, node);
+  else if (ts.isCallExpression(node)) visitCall(context, node);
+  else if (ts.isParameter(node)) visitParameter(context, node);
+  else if (ts.isVariableDeclaration(node)) visitDeclaration(context, node);
+}
+
+function visitExpression(context: Context, node: ts.Expression): void {
+  if (ts.isPropertyAccessExpression(node)) visitAccess(context, node);
+  else if (ts.isAsExpression(node)) visitCast(context, node);
+  else if (ts.isIdentifier(node)) {
+    if (isPassedOn(node) || isCondition(node)) visitWhole(context, node, node);
+  } else if (!isName(node)) {
+    if (ts.isStringLiteralLike(node)) visitPath(context, node);
+    visitValue(context, node);
+  }
+  if (isPassedOn(node)) visitAssignment(context, node);
+  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isIdentifier(node))
+    visitFieldPath(context, node);
+}
+
+/** Whether a literal is a name, not a value. */
+function isName({ parent }: ts.Expression): boolean {
+  return (
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isComputedPropertyName(parent) ||
+    ts.isLiteralTypeNode(parent)
+  );
+}
+
+function addName(context: Context, name: ts.Node, node = name): void {
+  context.uses.addAll(pointersNamed(context, symbolAt(context, name)), node);
+}
+
+function visitAccess(context: Context, node: ts.PropertyAccessExpression): void {
+  const pointers = fieldsOf(context, context.checker.getTypeAtLocation(node.expression), node.name.text);
+  context.uses.addAll(pointers, node.name);
+  if (pointers.length > 0) addResult(context, pointers, node.expression, node.name);
+  else visitWhole(context, node, node.name);
+  context.uses.addAll(pageParameters(context, node), node.name);
+}
+
+function visitElementAccess(context: Context, { expression, argumentExpression }: ts.ElementAccessExpression): void {
+  const { checker, uses } = context;
+  const object = checker.getTypeAtLocation(expression);
+  const index = checker.getTypeAtLocation(argumentExpression);
+  const names = alternativesOf(index).flatMap((each) =>
+    each.isStringLiteral() || each.isNumberLiteral() ? String(each.value) : [],
+  );
+  if (names.length > 0 && !keyedType(index)) {
+    for (const name of names) {
+      const pointers = fieldsOf(context, object, name);
+      context.uses.addAll(pointers, argumentExpression);
+      addResult(context, pointers, expression, argumentExpression);
+    }
+  } else if (!object.getNumberIndexType() && object.getProperties().length > 0) {
+    uses.addUnseen("computed", ownersOf(context, object), argumentExpression);
+  }
+}
+
+function visitElement(context: Context, element: ts.BindingElement): void {
+  const { checker, uses } = context;
+  const { parent: pattern } = element;
+  if (!ts.isObjectBindingPattern(pattern)) return;
+  const type = checker.getTypeAtLocation(pattern);
+  if (element.dotDotDotToken) {
+    uses.addUnseen("spread", ownersOf(context, type), element);
+    return;
+  }
+  const name = textOf(element.propertyName ?? element.name) ?? "";
+  addKeys(context, type, name, element);
+  const pointers = fieldsOf(context, type, name);
+  context.uses.addAll(pointers, element);
+  addResult(context, pointers, pattern.parent, element, "taken");
+}
+
+function visitObject(context: Context, object: ts.ObjectLiteralExpression): void {
+  const { checker, uses } = context;
+  const expected = expectedType(context, object);
+  if (!expected) return;
+  const alternatives = matchingAlternatives(context, object, expected);
+  const creator = creatorOf(context, object);
+  for (const property of object.properties) {
+    if (ts.isSpreadAssignment(property)) continue;
+    const name = textOf(property.name);
+    if (name === undefined) {
+      uses.addUnseen("computed", ownersOf(context, expected), property);
+      continue;
+    }
+    const symbols = alternatives.flatMap((each) => each.getProperty(name) ?? []);
+    for (const each of alternatives) context.uses.addAll(fieldsOf(context, each, name), property.name);
+    for (const each of alternatives) addKeys(context, each, name, property.name);
+    const isOfContract = symbols.some((symbol) => ownersOf(context, checker.getTypeOfSymbol(symbol)).length > 0);
+    if (creator !== undefined && isOfContract) uses.add(creator, property.name, "results");
+    if (!ts.isShorthandPropertyAssignment(property)) continue;
+    const source = checker.getTypeAtLocation(property.name);
+    for (const symbol of symbols) follow(context, source, checker.getTypeOfSymbol(symbol), property.name, 0);
+    visitWhole(context, property.name, property.name);
+  }
+}
+
+/** The call that made the function whose input an object is: `create` of `create.mutate({ body })`. */
+function creatorOf(context: Context, { parent }: ts.ObjectLiteralExpression): string | undefined {
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return undefined;
+  const { expression } = parent.expression;
+  const [nearest] = ts.isIdentifier(expression) ? sourcesOf(context, expression) : [];
+  return nearest?.loss === "other" && isOperation(nearest.pointer) ? nearest.pointer : undefined;
+}
+
+/** The alternatives that an object literal is of; all of them if it is of none. */
+function matchingAlternatives({ checker }: Context, object: ts.ObjectLiteralExpression, expected: ts.Type): ts.Type[] {
+  const all = alternativesOf(expected);
+  if (all.length < 2) return all;
+  const type = checker.getTypeAtLocation(object);
+  const matching = all.filter((each) => checker.isTypeAssignableTo(type, each));
+  return matching.length > 0 ? matching : all;
+}
+
+/** The names of literal types, of which the compiler checks that they exist in an object: `Pet["name" | "tag"]`. */
+function addTypeNames(context: Context, names: ts.TypeNode, object: ts.TypeNode): void {
+  const type = context.checker.getTypeFromTypeNode(object);
+  for (const each of ts.isUnionTypeNode(names) ? names.types : [names]) {
+    const name = ts.isLiteralTypeNode(each) ? textOf(each.literal) : undefined;
+    if (name !== undefined) context.uses.addAll(fieldsOf(context, type, name), each);
+  }
+}
+
+function visitTypeArguments(context: Context, { typeName, typeArguments }: ts.TypeReferenceNode): void {
+  context.uses.addAll(operationsByTypes(context, typeArguments ?? []).slice(0, 1), typeName);
+  const [object, names] = typeArguments ?? [];
+  if (object && names && ts.isIdentifier(typeName) && typeName.text === "Pick") addTypeNames(context, names, object);
+}
+
+/** Finds what the type of a callback's parameter depends on: without it, the parameter has no type. */
+function visitParameter(context: Context, parameter: ts.ParameterDeclaration): void {
+  const sources = parameter.type ? [] : sourcesOf(context, passedTo(parameter));
+  for (const source of sources) if (source.loss === "any") addSource(context, source, parameter);
+}
+
+/** Finds a variable whose written type is that of an operation. */
+function visitDeclaration(context: Context, { name, type }: ts.VariableDeclaration): void {
+  const [source] = type ? sourcesOfType(context, type, true) : [];
+  if (source?.loss === "never") addSource(context, source, name);
+}
+
+/** A spread is seen only as far as it is an object literal: `...(name && { name })`. */
+function visitSpread(context: Context, { parent, expression }: ts.JsxSpreadAttribute | ts.SpreadAssignment): void {
+  const { checker, uses } = context;
+  const expected = ts.isObjectLiteralExpression(parent) ? expectedType(context, parent) : undefined;
+  const spread = spreadExpression(expression);
+  if (expected && ts.isObjectLiteralExpression(spread)) {
+    for (const property of spread.properties) {
+      const name = textOf(property.name);
+      if (name !== undefined) context.uses.addAll(fieldsOf(context, expected, name), property);
+    }
+    return;
+  }
+  const sources = ownersOf(context, checker.getTypeAtLocation(expression));
+  const targets = expected ? ownersOf(context, expected) : [];
+  const onlyInOne = [...sources, ...targets].filter((each) => !(sources.includes(each) && targets.includes(each)));
+  uses.addUnseen("spread", onlyInOne, expression);
+}
+
+/** What is spread if its condition holds. */
+function spreadExpression(expression: ts.Expression): ts.Expression {
+  const inner = innermost(expression);
+  if (ts.isConditionalExpression(inner)) return spreadExpression(inner.whenTrue);
+  const isAnd = ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  return isAnd ? spreadExpression(inner.right) : inner;
+}
+
+function visitCast(context: Context, { expression, type }: ts.AsExpression): void {
+  if (ts.isConstTypeReference(type)) return;
+  const { checker, uses } = context;
+  const target = new Set(ownersOf(context, checker.getTypeFromTypeNode(type)));
+  const source = ownersOf(context, checker.getTypeAtLocation(expression));
+  uses.addUnseen(
+    "any",
+    source.filter((owner) => !target.has(owner)),
+    expression,
+  );
+}
+
+/** Finds the use of an operation by a call with its path: a literal, as in `client.GET("/pets")`, a constant or a template. */
+function visitCall(context: Context, call: ts.CallExpression): void {
+  const [operation, ...others] = operationsByPath(context, call);
+  const literal = call.arguments.find((each) => ts.isStringLiteralLike(each) && context.contract.paths.has(each.text));
+  const path = call.arguments.find((each) => !ts.isStringLiteralLike(each) && !ts.isObjectLiteralExpression(each));
+  const named = literal ?? path;
+  if (operation !== undefined && named) context.uses.addAll(literal ? [operation] : [operation, ...others], named);
+}
+
+/** Finds a path that no call of an operation has. */
+function visitPath(context: Context, literal: ts.StringLiteralLike): void {
+  const { contract, uses } = context;
+  const call = ts.isCallExpression(literal.parent) ? literal.parent : undefined;
+  if (!contract.paths.has(literal.text) || (call && operationsByPath(context, call).length > 0)) return;
+  const pointer = pointerTo("paths", literal.text);
+  if (isTypedPath(context, literal)) uses.add(pointer, literal);
+  else if (call) uses.addUnseen("any", [pointer], literal);
+}
