@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { alternativesOf, type Enum } from "./contract.ts";
+import { alternativesOf, valuesOf, type Enum } from "./contract.ts";
 import { ownersOf, pointersOf, type Context } from "./symbols.ts";
 
 const maxDepth = 4;
@@ -13,29 +13,19 @@ export function visitAssignment(context: Context, node: ts.Expression): void {
   follow(context, checker.getAwaitedType(source) ?? source, target, node, 0);
 }
 
-/** Whether an expression is passed on as it is: an object literal shows its fields, and others have been visited inside. */
+/** Whether an expression may be passed on as it is: an object literal shows its fields, and others have been visited inside. */
 export function isPassedOn(node: ts.Node): node is ts.Expression {
-  const isValue =
+  const { parent } = node;
+  if (ts.isAwaitExpression(parent) || ts.isSpreadAssignment(parent) || ("name" in parent && parent.name === node)) {
+    return false;
+  }
+  if (ts.isVariableDeclaration(parent) && !parent.type) return false;
+  return (
     ts.isIdentifier(node) ||
     ts.isPropertyAccessExpression(node) ||
     ts.isElementAccessExpression(node) ||
     ts.isCallExpression(node) ||
-    ts.isAwaitExpression(node);
-  const { parent } = node;
-  if (!isValue || !parent) return false;
-  if (ts.isVariableDeclaration(parent)) return parent.initializer === node && parent.type !== undefined;
-  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== node;
-  if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
-  if (ts.isBinaryExpression(parent)) {
-    return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  }
-  return (
-    ts.isReturnStatement(parent) ||
-    ts.isArrayLiteralExpression(parent) ||
-    (ts.isArrowFunction(parent) && parent.body === node) ||
-    (ts.isConditionalExpression(parent) && parent.condition !== node) ||
-    (ts.isJsxExpression(parent) && !parent.dotDotDotToken) ||
-    ts.isSatisfiesExpression(parent)
+    ts.isAwaitExpression(node)
   );
 }
 
@@ -96,13 +86,10 @@ function isRecord(type: ts.Type): boolean {
 /** Finds the values of an enum that are passed by a type of the consumer's own. */
 function followValues({ contract, uses }: Context, source: ts.Type, target: ts.Type, node: ts.Node): void {
   function enumsOf(type: ts.Type): readonly Enum[] {
-    const { length } = alternativesOf(type);
+    const { length } = valuesOf(type);
     return contract.enumsWith(type).filter(({ values }) => values.size === length);
   }
   const enums = enumsOf(target);
   if (enums.length === 0 || enumsOf(source).length > 0) return;
-  for (const passed of alternativesOf(source)) {
-    if (!passed.isStringLiteral() && !passed.isNumberLiteral()) continue;
-    for (const { pointer } of enums) uses.addValue(pointer, passed.value, node);
-  }
+  for (const value of valuesOf(source)) for (const { pointer } of enums) uses.addValue(pointer, value, node);
 }

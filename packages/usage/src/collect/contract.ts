@@ -151,6 +151,8 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     for (const target of targets) append(ofHomes, homeOf(pointer), target);
   }
   const reached = new Map<string, Set<string>>();
+  const byValue = new Map<EnumValue, Enum[]>();
+  for (const [pointer, values] of enums) for (const value of values) append(byValue, value, { pointer, values });
 
   return {
     pointers,
@@ -171,21 +173,19 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
         const values = enums.get(home);
         return values ? { pointer: home, values } : [];
       }),
-    enumsHaving: (value) => [...enums].flatMap(([pointer, values]) => (values.has(value) ? { pointer, values } : [])),
+    enumsHaving: (value) => byValue.get(value) ?? [],
     enumsWith(type) {
-      const literals = alternativesOf(type);
+      const [first, ...rest] = valuesOf(type);
       // One value, and true and false, are the type of too much else.
-      if (literals.length < 2 || literals.some((each) => !each.isStringLiteral() && !each.isNumberLiteral())) return [];
-      const around = [...enums].flatMap(([pointer, values]) =>
-        literals.every((each) => each.isLiteral() && values.has(each.value as EnumValue)) ? { pointer, values } : [],
-      );
+      if (first === undefined || rest.length === 0 || rest.length + 1 < alternativesOf(type).length) return [];
+      const around = (byValue.get(first) ?? []).filter(({ values }) => rest.every((value) => values.has(value)));
       const smallest = Math.min(...around.map(({ values }) => values.size));
       return around.filter(({ values }) => values.size === smallest);
     },
   };
 }
 
-function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const values = map.get(key) ?? [];
   map.set(key, values);
   values.push(value);
@@ -243,4 +243,9 @@ export function isOperation(pointer: string): boolean {
 export function alternativesOf(type: ts.Type): ts.Type[] {
   const all = type.isUnion() ? type.types : [type];
   return all.filter(({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
+}
+
+/** The texts and numbers that a type is of. */
+export function valuesOf(type: ts.Type): (number | string)[] {
+  return alternativesOf(type).flatMap((each) => (each.isStringLiteral() || each.isNumberLiteral() ? each.value : []));
 }

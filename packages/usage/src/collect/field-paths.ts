@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { alternativesOf } from "./contract.ts";
+import { alternativesOf, valuesOf } from "./contract.ts";
 import { sourcesOf } from "./sources.ts";
 import { fieldsOf, propertiesOf, type Context } from "./symbols.ts";
 
@@ -55,8 +55,7 @@ function pathsOf({ checker }: Context, node: ts.Expression): string[] {
   if (ts.isTemplateExpression(node)) {
     return [node.head.text + node.templateSpans.map(({ literal }) => `0${literal.text}`).join("")];
   }
-  const type = checker.getTypeAtLocation(node);
-  return alternativesOf(type).flatMap((each) => (each.isStringLiteral() ? each.value : []));
+  return valuesOf(checker.getTypeAtLocation(node)).map(String);
 }
 
 function typeArgumentsOf({ checker }: Context, type: ts.Type): readonly ts.Type[] {

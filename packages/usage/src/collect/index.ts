@@ -68,7 +68,8 @@ function collectFrom(
   const clientFiles = new Set([...importers].filter((each) => !own.has(each)));
   const contract = readContract(file, checker);
   onProgress?.(`Following the names in ${files.length} files to ${file.fileName}`);
-  for (const each of files) visit({ checker, contract, uses, clientFiles }, each);
+  const context = { checker, contract, uses, clientFiles, sources: { items: new Map(), values: new Map() } };
+  for (const each of files) visit(context, each);
   return file;
 }
 

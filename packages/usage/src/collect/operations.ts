@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { pointerTo, stepsOf } from "@gw/openapi";
-import { alternativesOf } from "./contract.ts";
+import { valuesOf } from "./contract.ts";
 import { pointersNamed, symbolAt, type Context } from "./symbols.ts";
 
 /** The operations of a call with a path and a method: `client.GET("/pets")`, `api.useQuery("get", petsPath)`. */
@@ -30,14 +30,15 @@ function stringsOf(context: Context, call: ts.CallExpression, argument: ts.Expre
     ts.isIdentifier(argument) || ts.isTemplateExpression(argument) || ts.isPropertyAccessExpression(argument);
   const parameter = isName && checker.getResolvedSignature(call)?.parameters[index];
   const type = parameter && checker.getTypeOfSymbol(parameter);
-  return type ? alternativesOf(type).flatMap((each) => (each.isStringLiteral() ? each.value : [])) : [];
+  return type ? valuesOf(type).map(String) : [];
 }
 
 /** Whether the compiler checks that a path is one of the document. */
-export function isTypedPath({ checker }: Context, literal: ts.StringLiteralLike): boolean {
+function isTypedPath({ checker }: Context, literal: ts.StringLiteralLike): boolean {
   const expected = checker.getContextualType(literal);
-  const all = expected ? alternativesOf(checker.getBaseConstraintOfType(expected) ?? expected) : [];
-  return all.some((each) => each.isStringLiteral() && each.value === literal.text);
+  return (
+    expected !== undefined && valuesOf(checker.getBaseConstraintOfType(expected) ?? expected).includes(literal.text)
+  );
 }
 
 /** The operation that type arguments name: `Body<"/pets", "get">`. */
@@ -104,7 +105,7 @@ export function lossWithout(
 }
 
 function statusOf(response: string): string {
-  return stepsOf(response).at(-1) ?? "";
+  return response.slice(response.lastIndexOf("/") + 1);
 }
 
 /** The responses of an operation that contain one of some fields. */

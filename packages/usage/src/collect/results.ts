@@ -5,7 +5,7 @@ import { lossOf, sourcesOf, type Source } from "./sources.ts";
 import { ownersOf, pointersOf, type Context } from "./symbols.ts";
 
 /** How the compiler reads something of a value: of `never` nothing can be accessed, but all taken, and all passed on. */
-type Reading = "accessed" | "passed" | "taken";
+export type Reading = "accessed" | "passed" | "taken";
 
 /** Adds what the type of fields depends on besides their names: the call that a value is of, and the only response with them. */
 export function addResult(
@@ -13,7 +13,7 @@ export function addResult(
   fields: readonly string[],
   value: ts.Node,
   node: ts.Node,
-  reading: Reading = "accessed",
+  reading: Reading,
 ): void {
   if (fields.length === 0) return;
   const { uses } = context;

@@ -21,19 +21,28 @@ export interface Source {
   remaining?: ts.Type;
 }
 
-const maxDepth = 24;
-
 /**
- * Finds what the type of an expression, or of a declaration, is found by in the contract, the nearest first: the fields on
- * its way, the schemas that written types name, and the operation that was called.
+ * Finds what the type of an expression, a declaration or a written type is found by in the contract, the nearest first: the
+ * fields on its way, the schemas that written types name, and the operation that was called.
  *
  * @param isItem Whether an item is meant: one of `Pet[]` is `any` without `Pet`, while the list is a list.
  */
-export function sourcesOf(context: Context, node: ts.Node | undefined, isItem = false, depth = 0): Source[] {
-  if (!node || depth > maxDepth) return [];
+export function sourcesOf(context: Context, node: ts.Node | undefined, isItem = false): readonly Source[] {
+  if (!node) return [];
+  const known = context.sources[isItem ? "items" : "values"];
+  const found = known.get(node);
+  if (found) return found;
+  // Where something is found by itself.
+  known.set(node, []);
+  const sources = ts.isTypeNode(node) ? sourcesOfType(context, node, isItem) : sourcesOfValue(context, node, isItem);
+  known.set(node, sources);
+  return sources;
+}
+
+function sourcesOfValue(context: Context, node: ts.Node, isItem: boolean): readonly Source[] {
   const { checker } = context;
-  function next(inner: ts.Node | undefined, ofItem = isItem): Source[] {
-    return sourcesOf(context, inner, ofItem, depth + 1);
+  function next(inner: ts.Node | undefined, ofItem = isItem): readonly Source[] {
+    return sourcesOf(context, inner, ofItem);
   }
   if (ts.isPropertyAccessExpression(node)) {
     const sources = next(node.expression, false);
@@ -44,21 +53,19 @@ export function sourcesOf(context: Context, node: ts.Node | undefined, isItem = 
   if (ts.isElementAccessExpression(node)) return next(node.expression, true);
   if (ts.isBinaryExpression(node)) return [...next(node.left), ...next(node.right)];
   if (ts.isConditionalExpression(node)) return [...next(node.whenTrue), ...next(node.whenFalse)];
-  if (ts.isCallExpression(node)) return sourcesOfCall(context, node, next);
+  if (ts.isCallExpression(node)) return sourcesOfCall(context, node, isItem);
   if (ts.isIdentifier(node)) {
     const isShorthand = ts.isShorthandPropertyAssignment(node.parent);
     const symbol = isShorthand ? checker.getShorthandAssignmentValueSymbol(node.parent) : symbolAt(context, node);
     return [...sourcesOfName(context, symbol), ...next(symbol?.valueDeclaration)];
   }
   if (ts.isVariableDeclaration(node)) {
-    if (node.type) return sourcesOfType(context, node.type, isItem);
     const loop = node.parent.parent;
-    return node.initializer
-      ? next(node.initializer)
-      : next(ts.isForOfStatement(loop) ? loop.expression : undefined, true);
+    if (ts.isForOfStatement(loop)) return next(loop.expression, true);
+    return next(node.type ?? node.initializer);
   }
   if (ts.isParameter(node)) {
-    return node.type ? sourcesOfType(context, node.type, isItem) : next(node.initializer ?? passedTo(node), true);
+    return node.type ? next(node.type) : next(node.initializer ?? passedTo(node), true);
   }
   if (ts.isBindingElement(node)) {
     const name = textOf(node.propertyName ?? node.name) ?? "";
@@ -83,14 +90,12 @@ function sourcesOfName(context: Context, symbol: ts.Symbol | undefined): Source[
   return withoutWhich(pointersNamed(context, symbol));
 }
 
-type Next = (inner: ts.Node | undefined, ofItem?: boolean) => Source[];
-
-function sourcesOfCall(context: Context, call: ts.CallExpression, next: Next): Source[] {
+function sourcesOfCall(context: Context, call: ts.CallExpression, isItem: boolean): readonly Source[] {
   const { checker } = context;
   const [operation] = operationsByPath(context, call);
   if (operation !== undefined) return [{ pointer: operation, loss: "other" }];
   const { expression, arguments: all } = call;
-  const called = next(expression);
+  const called = sourcesOf(context, expression, isItem);
   if (called.length > 0) {
     // What a callback returns is not followed, but of `any` it is `any`.
     const hasCallback = all.some((argument) => ts.isArrowFunction(argument));
@@ -98,7 +103,7 @@ function sourcesOfCall(context: Context, call: ts.CallExpression, next: Next): S
   }
   const passed = all
     .flatMap(callsIn)
-    .flatMap((inner) => next(inner, false).filter(({ pointer }) => pointer.startsWith("/paths/")));
+    .flatMap((inner) => sourcesOf(context, inner).filter(({ pointer }) => pointer.startsWith("/paths/")));
   if (passed.length > 0) return passed.map((source) => ({ ...source, loss: "other", isInferred: true }));
   const literal = all.find((argument) => ts.isObjectLiteralExpression(argument));
   const validated = literal ? all.filter((each) => ts.isIdentifier(each)) : [];
@@ -107,8 +112,9 @@ function sourcesOfCall(context: Context, call: ts.CallExpression, next: Next): S
     return inferred.map((source) => ({ ...source, remaining: checker.getTypeAtLocation(literal) }));
   }
   const declaration = checker.getResolvedSignature(call)?.declaration;
-  if (declaration?.type && ts.isTypeNode(declaration.type)) return sourcesOfType(context, declaration.type, false);
-  return declaration && "body" in declaration ? returnedFrom(declaration.body).flatMap((each) => next(each)) : [];
+  if (declaration?.type) return sourcesOf(context, declaration.type);
+  const returned = declaration && "body" in declaration ? returnedFrom(declaration.body) : [];
+  return returned.flatMap((each) => sourcesOf(context, each, isItem));
 }
 
 /** The calls that make an argument, or what is spread into it. */
@@ -141,10 +147,9 @@ export function passedTo({ parent }: ts.ParameterDeclaration): ts.Expression | u
 }
 
 /** What a written type names of the contract, through aliases: `readonly Pet[]`, `Promise<Pet>`, `Body<"/pets", "get">`. */
-export function sourcesOfType(context: Context, node: ts.TypeNode, isItem: boolean, depth = 0): Source[] {
-  if (depth > maxDepth) return [];
-  function next(inner: ts.TypeNode, ofItem = isItem): Source[] {
-    return sourcesOfType(context, inner, ofItem, depth + 1);
+function sourcesOfType(context: Context, node: ts.TypeNode, isItem: boolean): readonly Source[] {
+  function next(inner: ts.TypeNode, ofItem = isItem): readonly Source[] {
+    return sourcesOf(context, inner, ofItem);
   }
   if (ts.isArrayTypeNode(node)) return isItem ? next(node.elementType, false) : [];
   if (ts.isUnionTypeNode(node)) return node.types.flatMap((each) => next(each));

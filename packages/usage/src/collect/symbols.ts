@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { pointerTo } from "@gw/openapi";
 import { alternativesOf, type Contract } from "./contract.ts";
+import type { Source } from "./sources.ts";
 import type { Uses } from "./uses.ts";
 
 /** What finds uses in one program. */
@@ -10,6 +11,8 @@ export interface Context {
   uses: Uses;
   /** Modules of a client: not the consumer's own, and they import the types. */
   clientFiles: ReadonlySet<ts.SourceFile>;
+  /** What is known of the sources of nodes, and of their items. */
+  sources: Record<"items" | "values", Map<ts.Node, readonly Source[]>>;
 }
 
 /** A mapped type that renames keys with `as` drops the declarations of its properties, but keeps what they come from. */
@@ -70,12 +73,9 @@ export function propertiesOf(type: ts.Type, name: string): ts.Symbol[] {
   return alternativesOf(type).flatMap((each) => each.getProperty(name) ?? []);
 }
 
-/** The pointers of the named property of each alternative of a type; of what is combined, that of the last that has it. */
+/** The pointers of the named property of each alternative of a type. */
 export function fieldsOf(context: Context, type: ts.Type, name: string): string[] {
-  return alternativesOf(type).flatMap((each) => {
-    const pointers = pointersNamed(context, each.getProperty(name));
-    return each.isIntersection() ? pointers.slice(-1) : pointers;
-  });
+  return propertiesOf(type, name).flatMap((property) => pointersNamed(context, property));
 }
 
 /** The type that `keyof` was applied to, which TypeScript keeps beside the union of the keys. */

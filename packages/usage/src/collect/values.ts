@@ -4,7 +4,7 @@ import { expectedType } from "./operations.ts";
 import { addKey } from "./keys.ts";
 import { addResult } from "./results.ts";
 import { sourcesOf } from "./sources.ts";
-import { innermost, keyedType, pointersOf, propertiesOf, symbolAt, textOf, type Context } from "./symbols.ts";
+import { fieldsOf, innermost, keyedType, pointersOf, symbolAt, textOf, type Context } from "./symbols.ts";
 
 /** Finds the use of an enum value, of a key or of a status by a literal in an expression. */
 export function visitValue(context: Context, literal: ts.Expression): void {
@@ -20,7 +20,7 @@ export function visitValue(context: Context, literal: ts.Expression): void {
     const largest = having.length > 1 ? Math.max(...having.map(({ values }) => values.size)) : Infinity;
     const specific = contract.enumsHaving(value).filter(({ values }) => values.size < largest);
     const pointers = specific.map(({ pointer }) => pointer);
-    addResult(context, pointers, objectOf(compared), literal);
+    addResult(context, pointers, objectOf(compared), literal, "accessed");
   }
   const expected = checker.getContextualType(literal);
   if (expected && keyedType(expected)) addKey(context, expected, String(value), literal);
@@ -52,29 +52,14 @@ const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
 
-/** The enums that the values of an expression are of, by the declaration that they come from, or by their type. */
+/** The enums that the values of an expression are of, by what its type is found by, or by its type. */
 function enumsOf(context: Context, expression: ts.Expression): readonly Enum[] {
   const { checker, contract } = context;
-  const symbol = symbolAt(context, ts.isPropertyAccessExpression(expression) ? expression.name : expression);
-  const declared = symbol ? enumsOfSymbol(context, symbol) : [];
+  const declared = sourcesOf(context, expression).flatMap(({ pointer }) => contract.enumsAt(pointer));
   if (declared.length > 0) return declared;
+  const symbol = checker.getSymbolAtLocation(expression);
   const whole = symbol ? contract.enumsWith(checker.getTypeOfSymbol(symbol)) : [];
   return whole.length > 0 ? whole : contract.enumsWith(checker.getTypeAtLocation(expression));
-}
-
-function enumsOfSymbol(context: Context, symbol: ts.Symbol): readonly Enum[] {
-  const { checker, contract } = context;
-  const pointers = pointersOf(symbol, context);
-  if (pointers.length > 0) return pointers.flatMap((pointer) => contract.enumsAt(pointer));
-  const declaration = symbol.valueDeclaration;
-  if (declaration && ts.isBindingElement(declaration) && ts.isObjectBindingPattern(declaration.parent)) {
-    const name = textOf(declaration.propertyName ?? declaration.name) ?? "";
-    const fields = propertiesOf(checker.getTypeAtLocation(declaration.parent), name);
-    return fields.flatMap((field) => enumsOfSymbol(context, field));
-  }
-  const isCopy = declaration && ts.isVariableDeclaration(declaration) && !declaration.type && declaration.initializer;
-  const copied = isCopy ? innermost(isCopy) : undefined;
-  return copied && ts.isPropertyAccessExpression(copied) ? enumsOf(context, copied) : [];
 }
 
 /** The enums that a literal is expected to be of. */
@@ -84,8 +69,8 @@ function enumsExpected(context: Context, literal: ts.Expression): readonly Enum[
   if (!expected) return [];
   const property = propertyAround(literal);
   const object = property && expectedType(context, property.parent);
-  const fields = object ? propertiesOf(object, textOf(property.name) ?? "") : [];
-  const declared = fields.flatMap((field) => enumsOfSymbol(context, field));
+  const fields = object ? fieldsOf(context, object, textOf(property.name) ?? "") : [];
+  const declared = fields.flatMap((field) => contract.enumsAt(field));
   if (declared.length > 0) return declared;
   const type = checker.getBaseConstraintOfType(expected) ?? expected;
   const enums = contract.enumsWith(type);

@@ -1,11 +1,11 @@
 import ts from "typescript";
 import { pointerTo } from "@gw/openapi";
 import { follow, isPassedOn, visitAssignment } from "./assignments.ts";
-import { alternativesOf, isOperation } from "./contract.ts";
+import { alternativesOf, isOperation, valuesOf } from "./contract.ts";
 import { visitFieldPath } from "./field-paths.ts";
-import { expectedType, isTypedPath, operationsByPath, operationsByTypes, pageParameters } from "./operations.ts";
-import { addResult, addSource, isCondition, visitWhole } from "./results.ts";
-import { passedTo, sourcesOf, sourcesOfType } from "./sources.ts";
+import { expectedType, operationsByPath, operationsByTypes, pageParameters } from "./operations.ts";
+import { addResult, addSource, isCondition, visitWhole, type Reading } from "./results.ts";
+import { passedTo, sourcesOf } from "./sources.ts";
 import { fieldsOf, innermost, keyedType, ownersOf, pointersNamed, symbolAt, textOf, type Context } from "./symbols.ts";
 import { addKeys } from "./keys.ts";
 import { visitValue } from "./values.ts";
@@ -37,7 +37,6 @@ function visitExpression(context: Context, node: ts.Expression): void {
   else if (ts.isIdentifier(node)) {
     if (isPassedOn(node) || isCondition(node)) visitWhole(context, node, node);
   } else if (!isName(node)) {
-    if (ts.isStringLiteralLike(node)) visitPath(context, node);
     visitValue(context, node);
   }
   if (isPassedOn(node)) visitAssignment(context, node);
@@ -59,11 +58,18 @@ function addName(context: Context, name: ts.Node, node = name): void {
   context.uses.addAll(pointersNamed(context, symbolAt(context, name)), node);
 }
 
+/** Finds the use of a named field of a value, and of what its type depends on. */
+function visitField(context: Context, value: ts.Node, name: string, node: ts.Node, reading: Reading): string[] {
+  const object = ts.isBindingElement(node) ? node.parent : value;
+  const pointers = fieldsOf(context, context.checker.getTypeAtLocation(object), name);
+  context.uses.addAll(pointers, node);
+  addResult(context, pointers, value, node, reading);
+  return pointers;
+}
+
 function visitAccess(context: Context, node: ts.PropertyAccessExpression): void {
-  const pointers = fieldsOf(context, context.checker.getTypeAtLocation(node.expression), node.name.text);
-  context.uses.addAll(pointers, node.name);
-  if (pointers.length > 0) addResult(context, pointers, node.expression, node.name);
-  else visitWhole(context, node, node.name);
+  const pointers = visitField(context, node.expression, node.name.text, node.name, "accessed");
+  if (pointers.length === 0) visitWhole(context, node, node.name);
   context.uses.addAll(pageParameters(context, node), node.name);
 }
 
@@ -71,34 +77,20 @@ function visitElementAccess(context: Context, { expression, argumentExpression }
   const { checker, uses } = context;
   const object = checker.getTypeAtLocation(expression);
   const index = checker.getTypeAtLocation(argumentExpression);
-  const names = alternativesOf(index).flatMap((each) =>
-    each.isStringLiteral() || each.isNumberLiteral() ? String(each.value) : [],
-  );
-  if (names.length > 0 && !keyedType(index)) {
-    for (const name of names) {
-      const pointers = fieldsOf(context, object, name);
-      context.uses.addAll(pointers, argumentExpression);
-      addResult(context, pointers, expression, argumentExpression);
-    }
-  } else if (!object.getNumberIndexType() && object.getProperties().length > 0) {
-    uses.addUnseen("computed", ownersOf(context, object), argumentExpression);
-  }
+  const names = keyedType(index) ? [] : valuesOf(index);
+  for (const name of names) visitField(context, expression, String(name), argumentExpression, "accessed");
+  if (names.length > 0 || object.getNumberIndexType() || object.getProperties().length === 0) return;
+  uses.addUnseen("computed", ownersOf(context, object), argumentExpression);
 }
 
 function visitElement(context: Context, element: ts.BindingElement): void {
-  const { checker, uses } = context;
   const { parent: pattern } = element;
   if (!ts.isObjectBindingPattern(pattern)) return;
-  const type = checker.getTypeAtLocation(pattern);
-  if (element.dotDotDotToken) {
-    uses.addUnseen("spread", ownersOf(context, type), element);
-    return;
-  }
+  const type = context.checker.getTypeAtLocation(pattern);
+  if (element.dotDotDotToken) return context.uses.addUnseen("spread", ownersOf(context, type), element);
   const name = textOf(element.propertyName ?? element.name) ?? "";
   addKeys(context, type, name, element);
-  const pointers = fieldsOf(context, type, name);
-  context.uses.addAll(pointers, element);
-  addResult(context, pointers, pattern.parent, element, "taken");
+  visitField(context, pattern.parent, name, element, "taken");
 }
 
 function visitObject(context: Context, object: ts.ObjectLiteralExpression): void {
@@ -166,7 +158,7 @@ function visitParameter(context: Context, parameter: ts.ParameterDeclaration): v
 
 /** Finds a variable whose written type is that of an operation. */
 function visitDeclaration(context: Context, { name, type }: ts.VariableDeclaration): void {
-  const [source] = type ? sourcesOfType(context, type, true) : [];
+  const [source] = sourcesOf(context, type, true);
   if (source?.loss === "never") addSource(context, source, name);
 }
 
@@ -208,21 +200,16 @@ function visitCast(context: Context, { expression, type }: ts.AsExpression): voi
   );
 }
 
-/** Finds the use of an operation by a call with its path: a literal, as in `client.GET("/pets")`, a constant or a template. */
+/**
+ * Finds the use of an operation by a call with its path, as in `client.GET("/pets")`, which may be a constant or a template;
+ * and a path that is only text for the compiler.
+ */
 function visitCall(context: Context, call: ts.CallExpression): void {
-  const [operation, ...others] = operationsByPath(context, call);
-  const literal = call.arguments.find((each) => ts.isStringLiteralLike(each) && context.contract.paths.has(each.text));
-  const path = call.arguments.find((each) => !ts.isStringLiteralLike(each) && !ts.isObjectLiteralExpression(each));
-  const named = literal ?? path;
-  if (operation !== undefined && named) context.uses.addAll(literal ? [operation] : [operation, ...others], named);
-}
-
-/** Finds a path that no call of an operation has. */
-function visitPath(context: Context, literal: ts.StringLiteralLike): void {
   const { contract, uses } = context;
-  const call = ts.isCallExpression(literal.parent) ? literal.parent : undefined;
-  if (!contract.paths.has(literal.text) || (call && operationsByPath(context, call).length > 0)) return;
-  const pointer = pointerTo("paths", literal.text);
-  if (isTypedPath(context, literal)) uses.add(pointer, literal);
-  else if (call) uses.addUnseen("any", [pointer], literal);
+  const operations = operationsByPath(context, call);
+  const literal = call.arguments.find((each) => ts.isStringLiteralLike(each) && contract.paths.has(each.text));
+  const computed = call.arguments.find((each) => !ts.isStringLiteralLike(each) && !ts.isObjectLiteralExpression(each));
+  const path = literal ?? computed;
+  if (operations.length > 0 && path) uses.addAll(operations, path);
+  else if (literal) uses.addUnseen("any", [pointerTo("paths", textOf(literal) ?? "")], literal);
 }
