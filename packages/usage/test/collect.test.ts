@@ -1,0 +1,105 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, describe, expect, it } from "vitest";
+import { collectUsage } from "../src/collect/index.ts";
+
+const types = `
+export interface paths {
+  "/pets": { post: operations["addPet"] };
+  "/owners": { post: operations["addOwner"] };
+  "/tags": { post: operations["addTag"] };
+}
+
+export interface components {
+  schemas: {
+    Pet: { name: string; parts: components["schemas"]["Pet"][] };
+    Owner: { mail: string };
+    Problem: { title: string };
+  };
+}
+
+export interface operations {
+  addPet: {
+    responses: {
+      200: { content: { "application/json": components["schemas"]["Pet"] } };
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  addOwner: {
+    responses: {
+      201: { content: { "application/json": components["schemas"]["Owner"] } };
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  addTag: {
+    responses: {
+      200: { content: { "application/json": string } };
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+}
+`;
+
+const client = `
+type Content<Response> = Response extends { content: { "application/json": infer Body } } ? Body : never;
+type Responses<Path extends keyof paths> = paths[Path]["post"]["responses"];
+export declare function post<Path extends keyof paths>(path: Path): {
+  data: Content<Responses<Path>[keyof Responses<Path> & (200 | 201)]>;
+  error?: Content<Responses<Path>[400 & keyof Responses<Path>]>;
+};
+`;
+
+/** Collects what a module uses, whose lines are counted from 1. */
+function collect(text: string) {
+  const folder = temporaryFolder(afterAll);
+  writeFileSync(join(folder, "package.json"), "{}");
+  writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "types": [] }, "files": ["main.ts"] }');
+  writeFileSync(join(folder, "types.ts"), types);
+  writeFileSync(join(folder, "client.ts"), `import type { paths } from "./types.ts";\n${client}`);
+  writeFileSync(join(folder, "main.ts"), text);
+  return collectUsage({ folder });
+}
+
+describe("a call by path depends on its operation", () => {
+  it("where what others with the method have in common does not have what is accessed", () => {
+    const { operations } = collect(`import { post } from "./client.ts";
+const { data, error } = post("/pets");
+const { parts } = data;
+console.log(parts.length, data.name);
+console.log(error?.title);
+`);
+    expect(operations.find(({ path }) => path === "/pets")).toEqual({
+      method: "post",
+      path: "/pets",
+      lines: ["client.ts:4", "main.ts:2"],
+      // The others have no status of a success in common, so that the data is `never`, which can be taken apart.
+      results: ["main.ts:4"],
+      // Their problems have a title, too.
+      errors: ["main.ts:5"],
+    });
+  });
+});
+
+describe("what a type is found by", () => {
+  it("is followed through functions that call themselves and each other", () => {
+    const { fields } = collect(`import type { components } from "./types.ts";
+type Pet = components["schemas"]["Pet"];
+declare const root: Pet;
+function first(depth: number) {
+  if (depth > 3) return first(depth - 1);
+  if (depth > 2) return second(depth - 1);
+  return depth > 1 ? second(depth - 1) : root.parts;
+}
+function second(depth: number) {
+  if (depth > 2) return first(depth - 1);
+  return depth > 1 ? second(depth - 1) : first(depth);
+}
+export const names = first(3).map((pet) => pet);
+`);
+    expect(fields).toContainEqual({
+      pointer: "/components/schemas/Pet/properties/parts",
+      lines: ["main.ts:7", "main.ts:13"],
+    });
+  });
+});
