@@ -15,7 +15,7 @@ nothing.
 
   --dry-run  only print what would change
 
-Exit code: 0 released, or nothing to release; 1 refused; 2 wrong usage.
+Exit codes: 0 released, or nothing to release; 1 refused; 2 wrong usage.
 `;
 
 async function release(isDry: boolean): Promise<void> {

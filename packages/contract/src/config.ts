@@ -16,15 +16,15 @@ export async function openProject(document: string | undefined, configFile?: str
   const file = configFile === undefined ? findConfig(resolve(".")) : resolve(configFile);
   if (file === undefined) {
     throw new CannotRun(
-      "There is no document, and no contract.config.ts here or in a folder above.",
-      "Name the document, such as `gw-contract lint openapi.yaml`.",
+      "No document was specified, and no contract.config.ts was found here or in a parent folder.",
+      "Specify the document, such as `gw-contract lint openapi.yaml`.",
     );
   }
   const config = await loadConfig(file);
   const folder = dirname(file);
   const root = document === undefined ? config.document : resolve(document);
   if (root === undefined) {
-    throw new CannotRun(`${file} names no document.`, "Set `document` there, or name it as an argument.");
+    throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");
   }
   return { ...config, folder, document: root };
 }
@@ -59,7 +59,7 @@ async function loadConfig(file: string): Promise<ContractConfig> {
   // Its author typed it with `defineConfig`.
   const { default: config } = module as { default?: ContractConfig };
   if (typeof config !== "object" || config === null) {
-    throw new CannotRun(`${file} exports no configuration.`, "Write `export default defineConfig({ … })`.");
+    throw new CannotRun(`${file} does not export a configuration.`, "Write `export default defineConfig({ … })`.");
   }
   return config;
 }

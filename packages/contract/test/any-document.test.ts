@@ -106,11 +106,11 @@ it.each([
 });
 
 it.each([
-  [["lint"], "There is no document, and no contract.config.ts here or in a folder above."],
+  [["lint"], "No document was specified, and no contract.config.ts was found here or in a parent folder."],
   [["lint", "none.yaml"], "There is no file "],
   [["lint", "."], " is not a file."],
   [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
-  [["lint", "--config", "empty.mjs"], "empty.mjs exports no configuration."],
+  [["lint", "--config", "empty.mjs"], "empty.mjs does not export a configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
   [["review", "--config", "plain.mjs"], " is not a git repository, so there is nothing to compare with."],
 ])("says why it can't run: %j", async (args, message) => {
@@ -148,7 +148,7 @@ it("reads waivers anywhere, and asks for the schema of another data file", async
   const { stderr } = await run("lint");
   expect(stderr).not.toContain("GW050");
   expect(stderr).toMatch(
-    /^errors\.yaml:1:1 {2}errors-schema\n {2}There is no errors\.schema\.json to check it by\.\n {2}→ /m,
+    /^errors\.yaml:1:1 {2}errors-schema\n {2}There is no errors\.schema\.json to validate it\.\n {2}→ /m,
   );
 });
 

@@ -23,21 +23,21 @@ test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["genera
     const { code, stdout, stderr } = await run(...command, "--help");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^Usage: gw-contract /m);
-    expect(stdout).toMatch(/^Exit code: 0 /m);
+    expect(stdout).toMatch(/^Exit codes: 0 /m);
   },
 );
 
 test.each([
-  [[], "Name a command."],
+  [[], "Specify a command."],
   [["lnit"], 'Unknown command "lnit".'],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
-  [["generate", "a.yaml", "b.yaml", "--out", "api"], "Name one document."],
+  [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'"],
   [["bundle", "nothing"], 'There is no bundle "nothing".'],
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
-  [["lint", "a.yaml", "b.yaml"], "Name one document."],
+  [["lint", "a.yaml", "b.yaml"], "Specify only one document."],
   [["lint", "--only=all"], 'Unknown part "all".'],
-  [["usage", "src"], "Name the configuration with --tsconfig."],
+  [["usage", "src"], "Specify the configuration with --tsconfig."],
   [["explain", "--rule"], "Unknown option '--rule'"],
 ])("%j is refused, with the usage", async (args, error) => {
   const { code, stdout, stderr } = await run(...args);

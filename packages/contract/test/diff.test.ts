@@ -114,7 +114,7 @@ it.each([
   [["nothing.yaml", "three.yaml"], "There is no file nothing.yaml."],
   [["three.yaml", "gone:api/openapi.yaml"], "gone:api/openapi.yaml can't be read"],
   [["three.yaml", "schemas/User.yaml"], "schemas/User.yaml is not a document of OpenAPI 3.0 or 3.1."],
-  [["three.yaml"], "Name two documents."],
+  [["three.yaml"], "Specify two documents."],
   [["three.yaml", "two.yaml", "--format=xml"], 'Unknown format "xml".'],
   [["three.yaml", "two.yaml", "--fail-on=all"], 'Unknown severity "all".'],
 ])("%j is refused", async (args, error) => {

@@ -92,7 +92,7 @@ describe("gw-contract usage", () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout:
-        "wrote contract-usage.json: shop uses 1 operation, 6 fields, 1 enum value, 1 status; 2 lines may use more than can be seen\n",
+        "wrote contract-usage.json: shop uses 1 operation, 6 fields, 1 enum value, 1 status; the uses of 2 lines can't be determined\n",
     });
     const manifest: unknown = JSON.parse(readFileSync(join(folder, "contract-usage.json"), "utf8"));
     expect(manifest).toMatchObject({

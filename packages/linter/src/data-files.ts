@@ -86,7 +86,7 @@ async function checkVersion({ folder, document: root, manifest: file }: Project)
       ...locateInFile(path, ["info", "version"], folder),
       rule: "version-agrees",
       message: `The document's version is ${String(version)}, and that of ${file} is ${manifest.version}.`,
-      remedy: "Put both back as they were: `pnpm release` sets them, from the changesets.",
+      remedy: "Restore both: `pnpm release` sets them from the changesets.",
     },
   ];
 }
@@ -95,6 +95,6 @@ async function checkVersion({ folder, document: root, manifest: file }: Project)
 function refuseIgnoreFile({ folder, waivers }: Project): Finding[] {
   const file = ".redocly.lint-ignore.yaml";
   if (waivers === undefined || !existsSync(pathIn({ folder }, file))) return [];
-  const message = `${file} hides findings of the lint.`;
+  const message = `${file} hides lint findings.`;
   return [{ file, line: 1, column: 1, rule: "no-ignore-file", message, remedy: `Remove it, and use ${waivers}.` }];
 }

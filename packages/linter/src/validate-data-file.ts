@@ -31,7 +31,7 @@ export async function validateDataFile(file: string, folder: string): Promise<Fi
       line: 1,
       column: 1,
       rule: schemaRuleOf(file),
-      message: `There is no ${schemaFile} to check it by.`,
+      message: `There is no ${schemaFile} to validate it.`,
       remedy: "Write this JSON Schema, or remove the file from `dataFiles` in the configuration.",
     },
   ];

@@ -21,7 +21,7 @@ function finding(rule: string, message: string, pointer: string): Finding {
 
 const structure = finding("struct", "`type` can be one of the following only: …", "/components/schemas/User/type");
 const reference = finding("no-unresolved-refs", "Can't resolve $ref: …", "/components/schemas/User/properties/role");
-const unused = finding("gw/no-unused-files", "No $ref leads to this file.", "/components/schemas/Role");
+const unused = finding("gw/no-unused-files", "No $ref refers to this file.", "/components/schemas/Role");
 const example = finding("no-invalid-media-type-examples", "Example validation errored: …", "/paths/~1users/get");
 const tag = finding("tag-description", "Tag object `description` should be present.", "/tags/0");
 

@@ -371,7 +371,7 @@ export const independentErrors: PlantedError[] = [
     name: "a tag that is in no group",
     error: { "spec/openapi.yaml": replace("Policies, Webhooks", "Policies") },
     at: { file: "spec/dashboard/create-webhook.yaml", line: "tags:" },
-    says: /"Webhooks" is in no group\. There are: Dashboard API.*→ Add the tag to a group/s,
+    says: /"Webhooks" is not in any group\. Groups: Dashboard API.*→ Add the tag to a group/s,
     remedy: { "spec/openapi.yaml": replace("tags: [APIs, OAuth clients, Users, Policies", "$&, Webhooks") },
   },
   {
@@ -403,7 +403,7 @@ export const independentErrors: PlantedError[] = [
     name: "a schema that nothing uses",
     error: { [schema("Orphan")]: write("description: A schema that nothing uses.\ntype: string\n") },
     at: { file: schema("Orphan"), line: "description:" },
-    says: /No \$ref leads to this file.*→ Refer to it/s,
+    says: /No \$ref refers to this file.*→ Refer to it/s,
     remedy: { [schema("Orphan")]: write("") },
   },
   inFile(
@@ -468,7 +468,7 @@ export const independentErrors: PlantedError[] = [
       replace("the gateway serves.", "the gateway serves. See [errors](#error-codes)."),
       replace("#error-codes", "#errors"),
     ],
-    { name: "a link to no heading", says: /"#error-codes" leads to no heading.*→ Link one of .*#errors/s },
+    { name: "a link to no heading", says: /"#error-codes" does not match any heading.*→ Link one of .*#errors/s },
   ),
   inFile("spec/parameters/AppId.yaml", "x-gw-descision:", misspell("x-gw-decision:", "x-gw-descision:"), {
     name: "a misspelled extension",
@@ -489,7 +489,7 @@ export const independentErrors: PlantedError[] = [
   },
   inFile("spec/openapi.yaml", "  version: 9", misspell("  version: ", "  version: 9"), {
     name: "a version that no release made",
-    says: /The document's version is 9.*→ Put both back as they were: `pnpm release` sets them/s,
+    says: /The document's version is 9.*→ Restore both: `pnpm release` sets them/s,
   }),
 ];
 

@@ -288,7 +288,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
 
     const service = await serveProcess();
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
-    const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+    const [, id = "", key = ""] = /^Key (\S+), shown only once: (\S+)$/m.exec(issued.stdout) ?? [];
     async function create() {
       const answer = await fetch(`${service.origin}/admin/users`, {
         method: "POST",
@@ -365,7 +365,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect((await run(["records", "webhooks", "list"])).stdout).toBe("There are no webhooks.\n");
 
     const issued = await run(["keys", "issue", "portal"]);
-    const [, keyId = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+    const [, keyId = "", key = ""] = /^Key (\S+), shown only once: (\S+)$/m.exec(issued.stdout) ?? [];
     const keys = (await run(["records", "keys", "list", "--json"])).stdout;
     expect(keys).toContain(keyId);
     expect(keys).not.toContain("hash");
@@ -389,7 +389,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     const file = join(folder, "audit.ndjson");
     const audited = { GW_AUDIT_LOG: file, GW_DATA_DIRECTORY: join(folder, "audited") };
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"], audited);
-    const [, keyId = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+    const [, keyId = "", key = ""] = /^Key (\S+), shown only once: (\S+)$/m.exec(issued.stdout) ?? [];
     const byCommand = { scheme: "commandLine", systemUser: expect.any(String), outcome: "success" };
     expect(await linesIn(file)).toMatchObject([
       {

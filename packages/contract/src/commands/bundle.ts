@@ -11,17 +11,17 @@ import { requireVersion } from "@gw/linter/require-version";
 import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
-Writes a document as one file, or the bundles that contract.config.ts names.
+Writes a document as one file, or the bundles of contract.config.ts.
 
 Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.join("|")}>]
        gw-contract bundle [<name>]... [--config <file>] [--format <${bundleFormats.join("|")}>]...
 
-  <document>  its root file. The bundle is printed, unless --out names a file
+  <document>  its root file. Without --out, the bundle is printed
   <name>      of a bundle of the configuration (default: all of them)
   --config    the configuration to use instead of the nearest contract.config.ts
   --format    default: that of the file, or JSON; of configured bundles, both
 
-Exit code: 0 if all is written, 1 if the document has errors, 2 if it can't be bundled.`;
+Exit codes: 0 written, 1 the document has errors, 2 it can't be bundled.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -36,10 +36,10 @@ export async function run(args: string[]): Promise<number> {
   const formats = values.format.map(readFormat);
   const [document, ...more] = positionals;
   if (document === undefined || !/\.(?:json|ya?ml)$/.test(document)) {
-    if (values.out !== undefined) endMisused("--out is for a document that is named.", usage);
+    if (values.out !== undefined) endMisused("--out requires a document.", usage);
     return bundleConfigured(await openProject(undefined, values.config), positionals, formats);
   }
-  if (more.length > 0 || formats.length > 1) endMisused("Name one document, and one format.", usage);
+  if (more.length > 0 || formats.length > 1) endMisused("Specify only one document and one format.", usage);
   return bundleOne(await openProject(document, values.config), values.out, formats[0]);
 }
 
@@ -48,7 +48,7 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
   const { bundles = [] } = project;
   const unknown = asked.find((name) => !bundles.includes(name));
   if (unknown !== undefined) endMisused(`There is no bundle ${JSON.stringify(unknown)}.`, usage);
-  if (bundles.length === 0) endMisused("The configuration names no bundles. Name the document.", usage);
+  if (bundles.length === 0) endMisused("The configuration has no bundles. Specify a document.", usage);
   const names = asked.length > 0 ? asked : bundles;
   const written: string[] = [];
   const findings = await explainByFiles(project, async () => {

@@ -14,7 +14,7 @@ import { readRevision, type Revision } from "../read-revision.ts";
 const thresholds = [...severities, "none"] as const;
 
 const usage = `\
-Finds what changes between two documents, and which changes break clients.
+Finds what changed between two documents, and which changes break clients.
 
 Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|")}>] [--fail-on <${thresholds.join("|")}>]
                         [--usage <folder or file>]...
@@ -22,14 +22,14 @@ Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|"
   <base>, <head>  files, or files in a commit: main:spec/openapi.yaml. YAML or JSON, in one file or many
   --format        how changes are printed; github annotates the lines in a workflow (default: text)
   --fail-on       exit with 1 from this severity up (default: undecided)
-                  breaking: clients break
-                  undecided: whether they do can't be decided
-                  compatible: they don't
-                  text: only people read it
-  --usage         manifests that \`gw-contract usage\` has written in consumers' repositories: each change names the lines
-                  that use what changes
+                  breaking: the change breaks clients
+                  undecided: the change may break clients
+                  compatible: the change does not break clients
+                  text: only a description or another text changed
+  --usage         manifests that \`gw-contract usage\` has written in consumers' repositories. Each change then lists the
+                  lines that use what changed
 
-Exit code: 0 if there is no change of that severity, 1 if there is one, 2 if the documents can't be compared.`;
+Exit codes: 0 no change of that severity, 1 at least one, 2 the documents can't be compared.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<number> {
     },
   });
   const [base, head, ...more] = positionals;
-  if (base === undefined || head === undefined || more.length > 0) endMisused("Name two documents.", usage);
+  if (base === undefined || head === undefined || more.length > 0) endMisused("Specify two documents.", usage);
   const write = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
   if (!write) endMisused(`Unknown format ${JSON.stringify(values.format)}.`, usage);
   const threshold = thresholds.find((each) => each === values["fail-on"]);

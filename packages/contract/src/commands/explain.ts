@@ -9,9 +9,9 @@ Usage: gw-contract explain <rule>...
 
   <rule>   a code or a name: GW013, secrets-marked, gw-secrets-marked
 
-Without a rule, it lists them all.
+Without a rule, lists all of them.
 
-Exit code: 0 if it is shown, 2 if the rule is unknown.`;
+Exit codes: 0 shown, 2 the rule is unknown.`;
 
 function bold(text: string): string {
   return styleText("bold", text);

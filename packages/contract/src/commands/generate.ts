@@ -14,8 +14,8 @@ import { readRevision } from "../read-revision.ts";
 const bundle = "spec/dist/internal.json";
 
 const usage = `\
-Generates the types and the client of an OpenAPI document, or this workspace's packages and samples from the document's
-bundle, ${bundle}.
+Generates types and a client from an OpenAPI document, or this workspace's packages and samples from its bundle,
+${bundle}.
 
 Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
        gw-contract generate [--check] [${generatedPackages.join("] [")}]
@@ -28,10 +28,11 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --open-enums    let the enums of responses accept values that a newer service may send; editors complete the known ones
   --check         write nothing; fail if a file differs from what is generated
 
-The modules need @gw/contract-runtime. There is one for each security requirement, with all of its operations, and
-client.ts, whose createClient takes some of operations.ts. Without --out, the packages of this workspace are generated.
+The modules import @gw/contract-runtime. Each security requirement has a module, whose client has all of its operations.
+client.ts has createClient, which takes the operations to include, from operations.ts. Without --out, the packages of this
+workspace are generated.
 
-Exit code: 0 if all is generated, 1 if a file differs, 2 if nothing can be generated.`;
+Exit codes: 0 generated, 1 a file differs, 2 nothing can be generated.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -48,7 +49,7 @@ export async function run(args: string[]): Promise<number> {
   });
   if (values.out !== undefined) {
     const [document, ...others] = positionals;
-    if (others.length > 0) return endMisused("Name one document.", usage);
+    if (others.length > 0) return endMisused("Specify only one document.", usage);
     const { queries, mocks, validators, "open-enums": openEnums } = values;
     const options = { queries, mocks, validators, openEnums, report: (note: string) => console.error(note) };
     for (const file of await generateKit(document ?? (await configuredDocument()), values.out, options)) {
@@ -60,11 +61,11 @@ export async function run(args: string[]): Promise<number> {
   if (unknown !== undefined) {
     const isFile = existsSync(unknown);
     endMisused(
-      isFile ? "Name the folder with --out." : `There is nothing to generate for ${JSON.stringify(unknown)}.`,
+      isFile ? "Specify the folder with --out." : `There is nothing to generate for ${JSON.stringify(unknown)}.`,
       usage,
     );
   }
-  if (!existsSync(inRoot(bundle))) endMisused("Name a document, and a folder with --out.", usage);
+  if (!existsSync(inRoot(bundle))) endMisused("Specify a document, and a folder with --out.", usage);
   return (await generatePackages(positionals.length > 0 ? positionals : generatedPackages, values.check)) ? 0 : 1;
 }
 

@@ -4,16 +4,16 @@ import { reportFindings, reportWaived } from "@gw/linter/report";
 import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
-Lints a document: its structure, references and examples, and the style that its rules ask for.
+Lints a document: structure, references, examples and style rules.
 
 Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join("|")}>]
 
-  <document>  its root file, linted by the general rules (default: the document of contract.config.ts, by its rules)
+  <document>  its root file, linted with the general rules (default: the document and the rules of contract.config.ts)
   --config    the configuration to use instead of the nearest contract.config.ts
   --only      source: the files as they are written, and data files
               style: the bundled document
 
-Exit code: 0 if nothing is found, 1 if something is, 2 if it can't be linted.`;
+Exit codes: 0 no problems, 1 problems found, 2 the document can't be linted.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<number> {
     options: { config: { type: "string" }, only: { type: "string" } },
   });
   const [document, ...more] = positionals;
-  if (more.length > 0) endMisused("Name one document.", usage);
+  if (more.length > 0) endMisused("Specify only one document.", usage);
   if (values.only !== undefined && !isLintPart(values.only)) {
     endMisused(`Unknown part ${JSON.stringify(values.only)}.`, usage);
   }

@@ -6,12 +6,13 @@ import { runReview } from "@gw/review/run-review";
 import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
-Compares the document of the working tree with a base. Reports what breaks clients, which release it requires and whether
-that is claimed, and what lint finds.
+Compares the document of the working tree with a base. Reports what breaks clients, which release the changes require and
+whether it is claimed, and what lint finds.
 
 Usage: gw-contract review [<document>] [--base <git ref>] [--no-lint] [--config <file>]
 
-  <document>        its root file, linted by the general rules (default: the document of contract.config.ts, by its rules)
+  <document>        its root file, linted with the general rules (default: the document and the rules of
+                    contract.config.ts)
   --base <git ref>  what to compare with (default: the merge base with the main branch)
   --no-lint         skip the lint, which takes most of the time
   --config          the configuration to use instead of the nearest contract.config.ts
@@ -19,8 +20,7 @@ Usage: gw-contract review [<document>] [--base <git ref>] [--no-lint] [--config 
 Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
 review/waivers.yaml. In a GitHub workflow it annotates the lines and writes the step summary.
 
-Exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 if no review could be made for another
-reason.`;
+Exit codes: 0 the review passes, 1 it fails or the document is invalid, 2 the review could not run.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
     allowNegative: true,
   });
   const [document, ...more] = positionals;
-  if (more.length > 0) endMisused("Name one document.", usage);
+  if (more.length > 0) endMisused("Specify only one document.", usage);
   const project = await openProject(document, values.config);
   const { base, lint } = values;
   if (document === undefined || values.config !== undefined) {

@@ -6,13 +6,13 @@ import { collectUsage } from "@gw/usage/collect";
 import { manifestName, type Manifest } from "@gw/usage/manifest";
 
 const usage = `\
-Finds what an application uses of a contract: operations, fields, enum values and statuses, each with file and line, and
-where more may be used than can be seen. Writes a manifest, from which \`gw-contract diff --usage\` and \`gw-contract review\`
-name the lines that a change concerns.
+Lists what an application uses of a contract: operations, fields, enum values and statuses, each with file and line, and
+the lines whose uses can't be determined. Writes a manifest, with which \`gw-contract diff --usage\` and
+\`gw-contract review\` list the lines that a change affects.
 
 Usage: gw-contract usage [--tsconfig <file>] [--types <file>] [--name <name>] [--out <file>]
 
-  --tsconfig <file>  the application's configuration of TypeScript (default: the nearest tsconfig.json)
+  --tsconfig <file>  the application's TypeScript configuration (default: the nearest tsconfig.json)
   --types <file>     the module of the contract's types, by openapi-typescript or \`gw-contract generate\` (default: the one
                      that is imported)
   --name <name>      the consumer's name (default: that of its package.json)
@@ -20,7 +20,7 @@ Usage: gw-contract usage [--tsconfig <file>] [--types <file>] [--name <name>] [-
 
 The application is read, not changed. It may use any version of TypeScript.
 
-Exit code: 0 if the manifest is written, 2 if the application can't be read.`;
+Exit codes: 0 the manifest was written, 2 the application can't be read.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
       out: { type: "string", default: manifestName },
     },
   });
-  if (positionals.length > 0) endMisused("Name the configuration with --tsconfig.", usage);
+  if (positionals.length > 0) endMisused("Specify the configuration with --tsconfig.", usage);
   const folder = process.cwd();
   const { tsconfig, types, name, out } = values;
   const manifest = collectUsage({
@@ -67,7 +67,7 @@ function summaryOf({ consumer, operations, fields, enumValues, statuses, unseen 
     count(statuses.length, "status", "statuses"),
   ];
   const places = new Set(unseen.flatMap(({ lines }) => lines)).size;
-  const rest = places === 0 ? "" : `; ${count(places, "line")} may use more than can be seen`;
+  const rest = places === 0 ? "" : `; the uses of ${count(places, "line")} can't be determined`;
   return `${consumer} uses ${counts.join(", ")}${rest}`;
 }
 

@@ -59,7 +59,7 @@ export function noUnusedFiles() {
           const path = join(folder, file);
           if (used.has(path)) continue;
           report({
-            message: "No $ref leads to this file. → Refer to it where it belongs, or delete it.",
+            message: "No $ref refers to this file. → Refer to it where it belongs, or delete it.",
             location: { source: { absoluteRef: path }, pointer: undefined, start: { line: 1, col: 1 } },
           });
         }

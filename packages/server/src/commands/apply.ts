@@ -69,7 +69,7 @@ async function printText(terminal: Terminal, plan: Plan): Promise<void> {
   const counts = countActions(plan);
   const parts = [`${counts.create} to create`, `${counts.change} to change`, `${counts.delete} to delete`];
   printLines(terminal, [`Plan: ${parts.join(", ")}, ${plan.unchanged} unchanged.`]);
-  if (delaysWriters(plan)) printLines(terminal, ["Other writers wait while this plan is written, for some seconds."]);
+  if (delaysWriters(plan)) printLines(terminal, ["Other writers wait for a few seconds while this plan is written."]);
 }
 
 function toJson(change: PlannedChange) {

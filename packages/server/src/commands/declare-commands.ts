@@ -6,9 +6,9 @@ import { declareTransfer, type Declarations } from "./declare-transfer.ts";
 // The module of a command is loaded when it runs, so that the others start quickly.
 
 const checkHelp = `
-Run it with the new version before an upgrade, with the settings of the service and even while the earlier version runs: it
-only reads. Each line names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and
-how to fix it. An error is what the new version rejects, including records that are encrypted with another key than the
+Run it with the new version before an upgrade, with the settings of the service. It only reads, so the earlier version can
+keep running. Each line names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and
+how to fix it. An error is what the new version rejects, including records that are encrypted with a key other than the
 configured one. A note does not have to be fixed. Exit codes: 0 no errors, 1 errors or failed, 2 wrong usage or
 configuration.`;
 
@@ -20,8 +20,8 @@ when it ran (GW_MIGRATION_UNDO_DAYS) is over. All others are undone. Exit codes:
 wrong usage or configuration.`;
 
 const proveHelp = `
-Compares the classic APIs that are kept for an undo with what they are now, by requests that are derived from both. Prints for
-each migration how many requests were compared, how many of them are treated alike, the first one that is not, and what
+Compares the classic APIs that are kept for an undo with the current APIs, using requests that are derived from both. For each
+migration, prints how many requests were compared, how many of them are treated alike, the first one that is not, and what
 could not be compared. Changes nothing. Exit codes: 0 all proved, 1 a difference or failed, 2 wrong usage or configuration.`;
 
 const recordsHelp = `

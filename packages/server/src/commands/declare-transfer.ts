@@ -33,8 +33,8 @@ the encryption key. The key itself is not in the backup: keep its file, or GW_EN
 PostgreSQL with pg_dump.`;
 
 const restoreHelp = `
-First copy the key file to its place, or set GW_ENCRYPTION_KEY. Nothing is written if the backup is damaged or was made by a
-newer version, if the key is missing or another one, or if the database has records. To verify a backup, restore it with
+First copy the key file into the data folder, or set GW_ENCRYPTION_KEY. Nothing is written if the backup is damaged or was made by a
+newer version, if the key is missing or wrong, or if the database has records. To verify a backup, restore it with
 GW_DATA_DIRECTORY set to a new folder, and run \`gw-server check\` there.`;
 
 /** What the commands are declared with. */
@@ -61,7 +61,7 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
 
   program
     .command("apply")
-    .description("make the stored records what a file or a folder of files says")
+    .description("create and replace records so that they match a file or a folder of files")
     .argument("<path>", "a file, or a folder")
     .option("--dry-run", "print the plan, and write nothing", false)
     .option("--exit-code", "exit with 3 if there is something to do", false)

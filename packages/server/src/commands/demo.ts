@@ -58,7 +58,7 @@ export function describeCredentials(
   terminal: Terminal,
 ): string[] {
   return [
-    "Credentials of the demo data, shown this once:",
+    "Credentials of the demo data, shown only once:",
     `  ${makeBold(terminal, "dashboard")}  Authorization: Bearer ${dashboardToken}`,
     `  ${makeBold(terminal, "gateway")}    X-Gw-Authorization: ${gatewayKey}`,
     `  ${makeBold(terminal, "admin")}      Admin-Auth: ${adminKey}`,

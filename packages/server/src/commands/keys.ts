@@ -54,7 +54,7 @@ async function issueToUser(store: Store, user: string | undefined, { terminal }:
   if (!issued.user.active) {
     printMessage(terminal, [`The user is inactive: the key works once you run: gw-server users activate ${user}`]);
   }
-  return [`Access key of user ${user}, shown this once: ${issued.key}`];
+  return [`Access key of user ${user}, shown only once: ${issued.key}`];
 }
 
 /** Issues a key, which works at once, even in running instances. */
@@ -71,7 +71,7 @@ export async function issue(context: CommandContext, kind: Issuable, options: Is
     } else {
       const issued = await issueKey(store, schemes[kind], options.label, { lifetime: options.expires });
       const validity = issued.expires_at === undefined ? "" : `, valid until ${issued.expires_at}`;
-      printLines(terminal, [`Key ${issued.id}${validity}, shown this once: ${issued.key}`]);
+      printLines(terminal, [`Key ${issued.id}${validity}, shown only once: ${issued.key}`]);
     }
   });
 }

@@ -163,7 +163,7 @@ export const configSchema = {
       default: true,
     },
     docsBaseUrl: address(
-      "Where the documentation is published, for the `type` of problems. By default their own host.",
+      "Where the documentation is published, for the `type` of problems. Defaults to the host of the request.",
     ),
     idempotencyHours: {
       description: "How many hours the response of a create can be repeated with its `Idempotency-Key`.",
@@ -209,7 +209,7 @@ export const configSchema = {
     },
     tlsCertificate: {
       description:
-        "A file with the certificate of the service and its chain, in PEM. With it, the service speaks HTTPS alone. Read again on SIGHUP.",
+        "A file with the certificate of the service and its chain, in PEM. With it, the service accepts only HTTPS. Reloaded on SIGHUP.",
       type: "string",
     },
     tlsKey: { description: "A file with the key of that certificate, in PEM.", type: "string" },
@@ -226,7 +226,7 @@ export const configSchema = {
       default: "info",
     },
     checkResponses: {
-      description: "Whether to validate every response against the document. For tests; it costs time.",
+      description: "Whether to validate every response against the document. For tests; it slows responses down.",
       type: "boolean",
       default: false,
     },

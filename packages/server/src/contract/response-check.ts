@@ -34,7 +34,7 @@ export function createResponseChecker(
       const value = headers[name];
       if (value === undefined && required) findings.push(`The header ${name} is missing.`);
       if (value !== undefined && !fitsText(exact, schemaPointer, String(value))) {
-        findings.push(`The header ${name} does not fit the document.`);
+        findings.push(`The header ${name} does not match the document.`);
       }
     }
     for (const name of Object.keys(headers)) {
@@ -43,7 +43,7 @@ export function createResponseChecker(
     }
     if (!content && payload !== "") findings.push("The response has a body, which is not in the document.");
     for (const { instancePath, message } of content ? exact(content.schemaPointer, JSON.parse(payload)) : []) {
-      findings.push(`The body does not fit at "${instancePath}": ${message}.`);
+      findings.push(`The body does not match at "${instancePath}": ${message}.`);
     }
     return findings;
   };

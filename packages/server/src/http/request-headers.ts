@@ -30,7 +30,7 @@ export function requireMediaType(headers: IncomingHttpHeaders, mediaType: string
   const [sent = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase());
   if (sent !== mediaType) throw unsupported(`The body is sent as ${describeMediaType(sent)}. Send it as ${mediaType}.`);
   if (parameters.some((parameter) => parameter.startsWith("charset=") && !charset.test(parameter))) {
-    throw unsupported("The body is sent in another charset. Send it in UTF-8.");
+    throw unsupported("The charset of the body is not UTF-8. Send it in UTF-8.");
   }
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {

@@ -51,7 +51,7 @@ function oneAtATime(resolve: Resolve): Resolve {
   let last: Promise<unknown> = Promise.resolve();
   return (hostname) => {
     if (waiting >= mostWaiting) {
-      throw new UpstreamError("Too many names are being resolved at the moment. Try again in some seconds.");
+      throw new UpstreamError("Too many names are being resolved at the moment. Try again in a few seconds.");
     }
     waiting += 1;
     const found = last.then(() => resolve(hostname)).finally(() => (waiting -= 1));

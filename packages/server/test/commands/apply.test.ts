@@ -152,7 +152,7 @@ test("a plan of more than 1,000 changes says that other writers wait", async () 
   const file = await fileOf("catalogues.ndjson", items);
   const many = await run(file, "--dry-run");
   expect(many.stdout).toContain("1001 to create");
-  expect(many.stdout).toContain("Other writers wait while this plan is written");
+  expect(many.stdout).toContain("Other writers wait for a few seconds while this plan is written");
   await fileOf("catalogues.ndjson", items.slice(1));
   const fewer = await run(file, "--dry-run");
   expect(fewer.stdout).toContain("1000 to create");

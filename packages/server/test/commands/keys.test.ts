@@ -17,7 +17,7 @@ function keys(...args: string[]) {
 test("a key is issued for a time, and listed with when it expires", async () => {
   const issued = await keys("issue", "admin", "--expires", "90d", "--label", "setup");
   const [, id = "", expiry = ""] =
-    /^Key (\S+), valid until (\S+Z), shown this once: [0-9a-f]{32}\n$/.exec(issued.stdout) ?? [];
+    /^Key (\S+), valid until (\S+Z), shown only once: [0-9a-f]{32}\n$/.exec(issued.stdout) ?? [];
   expect((Date.parse(expiry) - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
   expect((await keys("list")).stdout).toMatch(
     new RegExp(`^${id}  adminKey    \\S+  expires ${expiry}  never used  "setup"\n$`),

@@ -34,10 +34,10 @@ test("a status that the document lacks is found, unless the transport responds w
 
 test.each([
   { headers: { "x-request-id": undefined }, finding: "The header x-request-id is missing." },
-  { headers: { "x-request-id": "7" }, finding: "The header x-request-id does not fit the document." },
-  { headers: { "retry-after": "soon" }, finding: "The header retry-after does not fit the document." },
-  { headers: { "retry-after": "1e1" }, finding: "The header retry-after does not fit the document." },
-  { headers: { "retry-after": "0" }, finding: "The header retry-after does not fit the document." },
+  { headers: { "x-request-id": "7" }, finding: "The header x-request-id does not match the document." },
+  { headers: { "retry-after": "soon" }, finding: "The header retry-after does not match the document." },
+  { headers: { "retry-after": "1e1" }, finding: "The header retry-after does not match the document." },
+  { headers: { "retry-after": "0" }, finding: "The header retry-after does not match the document." },
   { headers: { "x-powered-by": "us" }, finding: "The header x-powered-by is not in the document." },
   { headers: { "content-type": "text/plain" }, finding: "The media type is text/plain, not application/problem+json." },
 ])("$finding", ({ headers, finding }) => {
@@ -47,7 +47,7 @@ test.each([
 test("a body that does not match is found", () => {
   const { ID: _missing, ...body } = JSON.parse(created.payload) as Record<string, unknown>;
   expect(checkResponse(200, created.headers, JSON.stringify(body))).toEqual([
-    `The body does not fit at "": must have required property 'ID'.`,
+    `The body does not match at "": must have required property 'ID'.`,
   ]);
 });
 

@@ -19,7 +19,7 @@ run, and it resumes.
   --only <text>     instead of a sample, the faults whose description contains the text
   --list            only print all faults
 
-Exit code: 0 all caught; 1 some missed; 2 wrong usage.
+Exit codes: 0 all caught; 1 some missed; 2 wrong usage.
 `;
 
 const folders = ["audit", "contract", "http", "operations", "records", "storage"];

@@ -157,7 +157,7 @@ async function webhookStatus(): Promise<number | undefined> {
 }
 
 function issuedKey(output: string): string {
-  return / shown this once: (\S+)$/m.exec(output)?.[1] ?? "";
+  return / shown only once: (\S+)$/m.exec(output)?.[1] ?? "";
 }
 
 async function metrics(): Promise<string> {
@@ -286,7 +286,7 @@ const steps: Step[] = [
   {
     block: "--expires 90d",
     after: (output) =>
-      expect(output).toMatch(/ valid until (\S+Z), shown this once: [^]* {2}expires \1 {2}never used {2}"Staging"$/m),
+      expect(output).toMatch(/ valid until (\S+Z), shown only once: [^]* {2}expires \1 {2}never used {2}"Staging"$/m),
   },
   {
     block: "keys issue dashboard",

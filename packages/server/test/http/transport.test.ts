@@ -160,7 +160,7 @@ describe("bodies", () => {
   test.each([
     ["text/plain", "The body is sent as text/plain. Send it as application/json."],
     ["application/vnd.api+json", "The body is sent as application/vnd.api+json. Send it as application/json."],
-    ["application/json; charset=latin1", "The body is sent in another charset. Send it in UTF-8."],
+    ["application/json; charset=latin1", "The charset of the body is not UTF-8. Send it in UTF-8."],
     ["<script>", "The body is sent as something else. Send it as application/json."],
   ])("%s is refused", async (type, detail) => {
     const answer = await sendBody({ "content-type": type }, "{}");

@@ -85,7 +85,7 @@ test("two services share the data, and keys take effect and are revoked on both 
     );
   }
   const issued = await run(["keys", "issue", "admin"], env);
-  const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+  const [, id = "", key = ""] = /^Key (\S+), shown only once: (\S+)$/m.exec(issued.stdout) ?? [];
   expect(await create()).toEqual([200, 200]);
   expect((await run(["keys", "revoke", id], env)).code).toBe(0);
   expect(await create()).toEqual([401, 401]);

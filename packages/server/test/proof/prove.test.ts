@@ -131,6 +131,6 @@ it("says what it could not compare", async () => {
   expect(outside).toEqual([
     "whether the value of a credential is valid",
     "methods that OpenAPI has no operations for",
-    `requests to hosts, since the domain ${domain} holds a pattern`,
+    `requests to hosts, since the domain ${domain} contains a pattern`,
   ]);
 });

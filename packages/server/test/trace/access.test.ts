@@ -112,7 +112,7 @@ describe("the log", () => {
     });
     const version = { use_keyless: true, version_data: { versions: { v1: { expires: "soon" } } } };
     expect((await trace(version)).logs.at(-1)?.message).toBe(
-      "The version has an unreadable end (expires). The gateway returns status 403.",
+      "The version has an invalid expiration (expires). The gateway returns status 403.",
     );
   });
 

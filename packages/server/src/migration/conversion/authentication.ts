@@ -97,7 +97,7 @@ function readBasic(api: DefinitionReader): Method {
   if (options.isOn("extract_from_body")) {
     options.reject(
       "extract_from_body",
-      "is true, but the OAS format reads a login from a header only. Set it to false, or leave this API in the classic format.",
+      "is true, but the OAS format accepts a login only in a header. Set it to false, or leave this API in the classic format.",
     );
   }
   return { name: "basic", scheme: () => ({ type: "http", scheme: "basic" }), settings: readHeader(api, "basic") };

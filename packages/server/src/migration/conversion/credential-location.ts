@@ -16,7 +16,7 @@ export function readKeyLocation(api: DefinitionReader): { in: "header" | "query"
     for (const place of ["use_param", "use_cookie"]) {
       config.reject(
         place,
-        "is one of two places that are switched on, but an API key of the OAS format travels in one. Set one of them to false.",
+        "is one of two enabled locations, but the OAS format allows only one location for an API key. Set one of them to false.",
       );
     }
   }
@@ -38,7 +38,7 @@ export function readHeader(api: DefinitionReader, method: Exclude<CredentialConf
     if (config.mapBoolean(place) === true) {
       config.reject(
         place,
-        "is true, but the OAS format takes this credential from a header only. Set it to false, or leave this API in the classic format.",
+        "is true, but the OAS format accepts this credential only in a header. Set it to false, or leave this API in the classic format.",
       );
     }
   }
@@ -50,7 +50,7 @@ function readHeaderName(config: DefinitionReader): string {
   if (config.isOn("disable_header")) {
     config.reject(
       "disable_header",
-      "is true, but no other place is switched on, so that no request can carry the credential. Set it to false, or choose another place.",
+      "is true, but no other location is enabled, so no request can send the credential. Set it to false, or enable another location.",
     );
   }
   return config.mapString("auth_header_name") ?? defaultHeader;

@@ -65,7 +65,7 @@ function readMethods(entry: DefinitionReader): readonly HttpMethod[] {
   if (isObject(entry.get("method_actions")) && actions.names.length === 0) {
     entry.reject(
       "method_actions",
-      "is empty, so that it is unclear which methods the entry is for. Name them, or remove the field for all methods.",
+      "is empty, so it is unclear which methods the entry is for. Name them, or remove the field for all methods.",
     );
   }
   return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : httpMethods;

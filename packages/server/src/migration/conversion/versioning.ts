@@ -51,7 +51,7 @@ function rejectSharedNames(versions: DefinitionReader): void {
         .object(key)
         .reject(
           "name",
-          `is ${JSON.stringify(name)}, like that of the version ${JSON.stringify(other)}, so that it is unclear which paths are open. Give each version its own name.`,
+          `is ${JSON.stringify(name)}, like that of the version ${JSON.stringify(other)}, so it is unclear which paths are open. Give each version its own name.`,
         );
     }
   }
@@ -103,7 +103,7 @@ function readChoice(definition: DefinitionReader, others: readonly string[]): Js
   if (others.length > 0 && !locations.includes(location ?? "")) {
     definition.reject(
       "location",
-      `is none of ${locations.join(", ")}, so that no request reaches the versions ${others.join(", ")}, which would have listen paths of their own. Choose a location, or remove these versions.`,
+      `is not one of ${locations.join(", ")}, so no request reaches the versions ${others.join(", ")}, which would have listen paths of their own. Choose a location, or remove these versions.`,
     );
   }
   return { ...(key !== undefined && { key }), ...(location !== undefined && { location }) };

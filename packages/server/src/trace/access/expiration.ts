@@ -44,7 +44,7 @@ export function checkExpiration(
   for (const end of ends) {
     if (end === undefined || (end.time !== undefined && end.time > now.getTime())) continue;
     const { subject, field, text, time } = end;
-    const reason = time === undefined ? `has an unreadable end (${field})` : `expired at ${text}`;
+    const reason = time === undefined ? `has an invalid expiration (${field})` : `expired at ${text}`;
     log("warn", `The ${subject} ${reason}. The gateway returns status 403.`);
     return gatewayResponse(403, `This ${subject === "API" ? "API" : "version of the API"} has expired.`);
   }

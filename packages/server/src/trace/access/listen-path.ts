@@ -63,8 +63,8 @@ function matchDomain({ headers }: GatewayRequest, domain: string, log: WriteLog)
   if (domain === "") return undefined;
   const host = headers.get("host")?.[0]?.trim();
   if (!host || domain.includes("{")) {
-    const reason = host ? "the domain holds a pattern" : "the request has no Host header";
-    log("info", `Whether the request is for the domain ${domain} was not checked, as ${reason}.`);
+    const reason = host ? "the domain contains a pattern" : "the request has no Host header";
+    log("info", `Whether the request is for the domain ${domain} was not checked, because ${reason}.`);
     return undefined;
   }
   if (withoutPort(host) === withoutPort(domain)) return undefined;

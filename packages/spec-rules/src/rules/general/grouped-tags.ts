@@ -21,7 +21,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     for (const [index, tag] of listAt(value, "tags").entries()) {
       if (typeof tag !== "string" || grouped.has(tag) || !defined.has(tag)) continue;
       const names = groups.map((group) => textAt(group, "name")).join(", ");
-      yield { path: [...path, "tags", index], message: `The tag "${tag}" is in no group. There are: ${names}.` };
+      yield { path: [...path, "tags", index], message: `The tag "${tag}" is not in any group. Groups: ${names}.` };
     }
   }
 }

@@ -28,7 +28,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (known.includes(anchor.toLowerCase()) || generated.has(anchor.toLowerCase())) continue;
       yield {
         path: [...path, "description"],
-        message: `The link to "#${anchor}" leads to no heading.`,
+        message: `The link to "#${anchor}" does not match any heading.`,
         ...(known.length > 0 && { remedy: `Link one of ${known.map((each) => `#${each}`).join(", ")}.` }),
       };
     }
