@@ -60,7 +60,9 @@ async function findFiles(name: string, folder: string): Promise<Files> {
   if (exitCode !== 0) {
     throw new CannotRun(
       `${name} can't be read: ${stderr.trim()}`,
-      "Correct the commit or the path, which starts at the top of the repository. `git fetch` gets missing commits.",
+      stderr.includes("not a git repository")
+        ? "Run the command in the git repository of the document, or compare two files."
+        : "Correct the commit or the path, which starts at the top of the repository. `git fetch` gets missing commits.",
     );
   }
   const prefix = await gitOutput(repository, ["rev-parse", "--show-prefix"]);

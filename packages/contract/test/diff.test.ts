@@ -122,3 +122,16 @@ it.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(error);
 });
+
+it("says where to run it outside of a repository", async () => {
+  const inside = folder;
+  folder = mkdtempSync(join(tmpdir(), "diff-"));
+  write("one.json", "{}");
+  const { code, stderr } = await diff("main:one.json", "one.json");
+  expect({ code, stderr }).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Run the command in the git repository"),
+  });
+  rmSync(folder, { recursive: true });
+  folder = inside;
+});

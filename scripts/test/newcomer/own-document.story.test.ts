@@ -1,0 +1,133 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-packages";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import workspace from "../../../package.json" with { type: "json" };
+import { Newcomer } from "./newcomer.ts";
+import { codeOf, commandsOf } from "./page-commands.ts";
+
+// A team follows the page for documents of its own, from an empty folder: every block of the shell in its order.
+
+const page = "contract/";
+const newcomer = new Newcomer(scopeRegistrySetting(), packedPackages());
+const [, ...blocks] = commandsOf(page);
+
+const shop = `\
+openapi: 3.1.0
+info: { title: Shop, version: 1.0.0, license: { name: MIT, identifier: MIT } }
+servers: [{ url: https://shop.example.org }]
+security: [{ bearerAuth: [] }]
+paths:
+  /orders/{orderId}:
+    get:
+      operationId: get-order
+      summary: Get an order
+      parameters: [{ name: orderId, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200":
+          description: The order.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
+components:
+  securitySchemes: { bearerAuth: { type: http, scheme: bearer } }
+  schemas:
+    Order:
+      type: object
+      required: [total]
+      properties:
+        total: { type: number }
+`;
+
+function write(file: string, text: string): void {
+  const path = join(newcomer.project, file);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, text);
+}
+
+async function run(commands: string): Promise<{ code: number | null; output: string }> {
+  const terminal = newcomer.run(commands, newcomer.project);
+  return { code: await terminal.ended, output: terminal.output };
+}
+
+/** What only one block of the page has. */
+const parts = {
+  install: /gw-contract\.tgz/,
+  lint: /gw-contract lint/,
+  bundle: /gw-contract bundle/,
+  generate: /gw-contract generate/,
+  diff: /gw-contract diff .*openapi\.yaml$/,
+  usage: /gw-contract usage$/,
+  diffUsage: /--usage consumers$/,
+  review: /gw-contract review/,
+};
+
+/** Runs a block of the page. */
+function follow(part: keyof typeof parts) {
+  return run(blocks.find((block) => parts[part].test(block)) ?? `echo "The page has no ${part}."; false`);
+}
+
+beforeAll(() => write("openapi.yaml", shop));
+
+afterAll(() => newcomer.leave());
+
+it("installs the command, which lints and bundles", async () => {
+  expect(await follow("install")).toMatchObject({ code: 0 });
+  const { code, output } = await follow("lint");
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("operation-4xx-response") });
+  expect(await follow("bundle")).toMatchObject({ code: 0 });
+  expect(readFileSync(join(newcomer.project, "api.json"), "utf8")).toContain("get-order");
+});
+
+it("generates a client, which compiles with the program and the configuration of the page", async () => {
+  expect(await follow("generate")).toMatchObject({ code: 0 });
+  write("src/main.ts", codeOf(page, "ts").find((code) => code.includes("createBearerAuthClient")) ?? "");
+  write("tsconfig.json", codeOf(page, "json").find((code) => code.includes("compilerOptions")) ?? "");
+  await run(`npm install --save-dev typescript@${workspace.devDependencies.typescript}`);
+  expect(await run("npx tsc --noEmit")).toEqual({ code: 0, output: "" });
+});
+
+it("names what breaks clients, who breaks, and the release that the change needs", async () => {
+  const git = "git -c user.name=Ada -c user.email=ada@example.com";
+  write(".gitignore", "node_modules\n");
+  await run(`git init --initial-branch main\ngit add .\n${git} commit --message "Add the document"`);
+  write("openapi.yaml", shop.replace("total: { type: number }", "total: { type: string }"));
+  const changed = "`type` of `Order.total` changes from `number` to `string`.";
+  expect(await follow("diff")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(changed),
+  });
+  expect(await follow("usage")).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^wrote contract-usage\.json: project uses 1 operation, /m),
+  });
+  await run("mkdir consumers\nmv contract-usage.json consumers/project.json");
+  expect(await follow("diffUsage")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Used by project: src/main.ts:10."),
+  });
+  expect(await follow("review")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("A major release is needed (2.0.0)."),
+  });
+});
+
+it("accepts the rules and the waiver of the page", async () => {
+  const yaml = codeOf(page, "yaml");
+  const files = {
+    ".spectral.yaml": "general-rules.js",
+    "redocly.yaml": "recommended-strict",
+    "waivers.yaml": "owner:",
+  };
+  for (const [file, part] of Object.entries(files)) {
+    const code = yaml.find((each) => each.includes(part)) ?? "";
+    write(file, code.replace(/expires: .*/, "expires: 2999-12-31"));
+  }
+  write("contract.config.ts", codeOf(page, "ts").find((code) => code.includes("defineConfig")) ?? "");
+  const { code, output } = await run("npx gw-contract lint");
+  expect(output).toContain("operation-4xx-response waived until 2999-12-31 by Orders");
+  expect({ code, output }).toMatchObject({ code: 0 });
+});
+
+it("every block of the page is followed here", () => {
+  const counts = blocks.map((block) => Object.values(parts).filter((part) => part.test(block)).length);
+  expect(counts).toEqual(Object.values(parts).map(() => 1));
+});
