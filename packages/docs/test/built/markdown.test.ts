@@ -33,3 +33,9 @@ test.each(schemaPages().map(({ name, fields }) => ({ name, fields })))(
     expect(readBuilt("llms.txt")).toContain(`](/docs/${folder}.md)`);
   },
 );
+
+test("an operation as Markdown says which variables its samples read", () => {
+  const [introduction] = readBuilt("reference/update-plan.md").split("\n## ");
+  expect(introduction).toContain("(`GW_PORTAL_BASE_URL` in the samples)");
+  expect(introduction).toContain("(`GW_PORTAL_KEY` in the samples)");
+});
