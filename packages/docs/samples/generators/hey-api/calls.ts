@@ -1,7 +1,10 @@
+// #region clients
 import { createClient } from "./gateway/client/index.js";
 import * as gateway from "./gateway/index.js";
+// #endregion
 import { zCreatePolicyResponse } from "./gateway/zod.gen.js";
 
+// #region clients
 const {
   GW_BASE_URL = "",
   GW_DASHBOARD_TOKEN = "",
@@ -9,7 +12,6 @@ const {
   GW_PORTAL_KEY = "",
 } = process.env;
 
-// #region clients
 const dashboard = createClient({
   baseUrl: GW_BASE_URL,
   auth: () => GW_DASHBOARD_TOKEN,

@@ -1,6 +1,6 @@
+# #region clients
 import os
 
-# #region clients
 import gateway_dashboard
 import gateway_portal
 
@@ -18,8 +18,12 @@ portal = gateway_portal.ApiClient(
 )
 # #endregion
 
+# #region call
 search = gateway_dashboard.UserSearch.from_dict({"filters": {"query": "lind"}})
 page = gateway_dashboard.UsersApi(dashboard).search_users(search)
+for user in page.users:
+    print(user.email_address)
+# #endregion
 assert page.users[0].email_address == "maya.lind@example.com", page
 
 apis = gateway_dashboard.APIsApi(dashboard).search_apis(q="orders")

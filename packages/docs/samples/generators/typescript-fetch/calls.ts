@@ -1,6 +1,9 @@
+// #region clients
 import * as dashboard from "./dashboard/index.js";
 import * as portal from "./portal/index.js";
+// #endregion
 
+// #region clients
 const {
   GW_BASE_URL,
   GW_DASHBOARD_TOKEN = "",
@@ -8,7 +11,6 @@ const {
   GW_PORTAL_KEY = "",
 } = process.env;
 
-// #region clients
 const dashboardSettings = new dashboard.Configuration({
   basePath: GW_BASE_URL,
   accessToken: GW_DASHBOARD_TOKEN,
