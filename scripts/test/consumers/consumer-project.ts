@@ -1,5 +1,6 @@
 import { execFile, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -179,8 +180,9 @@ export class ConsumerProject {
 
   /** Replaces any version of our packages in package.json by their tarballs, until they are published. */
   async #requireTarballs(): Promise<void> {
-    if (isPublished) return;
     const file = join(this.folder, "package.json");
+    // Commands create it in an empty folder.
+    if (isPublished || !existsSync(file)) return;
     const text = await readFile(file, "utf8");
     const required = text.replaceAll(/"(@gw\/[\w-]+)": "\*"/g, (_match, name: string) =>
       [name, `file:${join(packedPackages(), tarballOf(name))}`].map((part) => JSON.stringify(part)).join(": "),

@@ -1,20 +1,30 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { launchChromium } from "@gw/test-support/chromium";
+import { startDemoService } from "@gw/test-support/demo-service";
 import { inRoot } from "@gw/command-line/workspace";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ConsumerProject, type Server } from "./consumer-project.ts";
 import { freePort } from "./free-port.ts";
 
-// Follows the guide "Install and make a first call" from an empty folder to a screen, without a service.
+// Follows the guide "Show a first screen" from an empty folder to a screen: without a service, then with one.
 
 const source = "packages/docs/samples/first-screen";
 let project: ConsumerProject;
 let site: Server;
 
-beforeAll(async () => {
-  project = await ConsumerProject.install(source, new Map(), [await readFile(inRoot(source, "install.sh"), "utf8")]);
+async function startVite(): Promise<Server> {
   const args = ["--host", "127.0.0.1", "--port", String(await freePort()), "--strictPort"];
-  site = await project.startServer("vite", args, /http:\/\/127\.0\.0\.1:\d+/);
+  return project.startServer("vite", args, /http:\/\/127\.0\.0\.1:\d+/);
+}
+
+function read(path: string): Promise<string> {
+  return readFile(inRoot(path), "utf8");
+}
+
+beforeAll(async () => {
+  project = await ConsumerProject.install(source, new Map(), [await read(`${source}/install.sh`)]);
+  site = await startVite();
 });
 
 afterAll(async () => {
@@ -22,13 +32,39 @@ afterAll(async () => {
   await project?.remove();
 });
 
-it("a first screen shows the users of the mocks", async () => {
+/** Opens the page, enters a token if it asks for one, and returns the users that it shows, and its errors. */
+async function openPage(token = ""): Promise<{ users: string[]; failures: string[] }> {
   const browser = await launchChromium();
   const page = await browser.newPage();
   const failures: string[] = [];
   page.on("pageerror", ({ message }) => failures.push(message));
+  page.on("dialog", (dialog) => void dialog.accept(token));
   await page.goto(site.address);
-  await expect.poll(() => page.locator("li").allTextContents()).toContain("maya.lind@example.com");
-  expect(failures).toEqual([]);
+  await page.locator("li").first().waitFor();
+  const users = await page.locator("li").allTextContents();
   await browser.close();
+  return { users, failures };
+}
+
+it("a first screen shows the user of the mocks", async () => {
+  expect(await openPage()).toEqual({ users: ["maya.lind@example.com"], failures: [] });
+});
+
+it("the screen shows users of the service once the mocks are removed, as the guide says", async () => {
+  const service = await startDemoService();
+  const guide = await read("packages/docs/src/content/docs/guides/first-screen.mdx");
+  const client = /^const dashboard = /m;
+  const [shown = ""] = guide.split("\n").filter((line) => client.test(line));
+  const main = (await read(`${source}/main.tsx`)).split("\n").filter((line) => !/mocks|setupWorker/.test(line));
+  const config = (await read(`${source}/vite.config.js`)).replace("http://127.0.0.1:8080", service.address);
+  await writeFile(join(project.folder, "main.tsx"), main.map((line) => (client.test(line) ? shown : line)).join("\n"));
+  await writeFile(join(project.folder, "vite.config.js"), config);
+  await site.stop();
+  site = await startVite();
+  const { dashboard } = await service.issueCredentials();
+  expect(await openPage(dashboard)).toEqual({
+    users: ["ines.kato@example.com", "maya.lind@example.com"],
+    failures: [],
+  });
+  await service.stop();
 });

@@ -3,15 +3,17 @@ import { QueryClient } from "@tanstack/react-query";
 // #region queries
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createQueries } from "@gw/react-query";
+import { session } from "./your-application/session.ts";
 
 const dashboard = createDashboardClient({
-  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: () => process.env.GW_DASHBOARD_TOKEN ?? "",
+  baseUrl: session.address,
+  token: () => session.accessKey,
 });
 
 export const dashboardQueries = createQueries(dashboard);
 // #endregion
 
+await session.renew();
 const queryClient = new QueryClient();
 const { apis } = await queryClient.fetchQuery(
   dashboardQueries.searchApis.queryOptions({
