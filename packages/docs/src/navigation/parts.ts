@@ -25,7 +25,7 @@ export const parts: readonly Part[] = [
   {
     title: "Contribute",
     folder: "contribute",
-    description: "You have the repository: change the API document, review a change, make a release.",
+    description: "You have the repository: change the contract, review a change, make a release.",
     folders: ["decisions"],
   },
   {
