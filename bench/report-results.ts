@@ -1,4 +1,6 @@
 import Table from "cli-table3";
+import { formatFigure } from "./format-figure.ts";
+import { writeTables } from "./markdown.ts";
 import { machine, saveResults, type Measurement, type ProvidedResults, type Verdict } from "./save-results.ts";
 
 /** Prints the results of a benchmark, saves them if they are to be saved, and returns whether every limit is met. */
@@ -11,7 +13,10 @@ export async function reportResults(results: ProvidedResults, isSaved: boolean):
     console.log(`\n${measurement.title} (${measurement.unit})\n${figureTable(measurement)}`);
   }
   if (verdicts.length > 0) console.log(`\n${verdictTable(verdicts)}`);
-  if (isSaved) console.log(`\nwrote ${await saveResults(results)}`);
+  if (isSaved) {
+    const file = await saveResults(results);
+    console.log(`\nwrote ${[file, ...(await writeTables(results.benchmark))].join(", ")}`);
+  }
   const missed = verdicts.filter(({ met }) => !met).length;
   if (verdicts.length > 0) {
     console.log(`\n${missed === 0 ? "All limits are met" : `${missed} of ${verdicts.length} limits are not met (!)`}.`);
@@ -19,11 +24,11 @@ export async function reportResults(results: ProvidedResults, isSaved: boolean):
   return missed === 0;
 }
 
-function figureTable({ rows }: Measurement): string {
+function figureTable({ rows, unit }: Measurement): string {
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   return tableOf(
     ["", ...names],
-    rows.map(({ name, figures }) => [name, ...names.map((column) => formatFigure(figures[column]))]),
+    rows.map(({ name, figures }) => [name, ...names.map((column) => formatFigure(figures[column], unit))]),
   );
 }
 
@@ -39,10 +44,4 @@ function tableOf(head: string[], rows: readonly string[][]): string {
   const table = new Table({ head, colAligns, style: { head: [], border: [], compact: true } });
   table.push(...rows);
   return table.toString();
-}
-
-/** A contender that could not be measured has no figure. */
-function formatFigure(figure: number | undefined): string {
-  const digits = { maximumFractionDigits: 0, maximumSignificantDigits: 3, roundingPriority: "morePrecision" } as const;
-  return figure?.toLocaleString("en", digits) ?? "";
 }
