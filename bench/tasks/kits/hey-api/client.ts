@@ -1,0 +1,5 @@
+import { session } from "../session.ts";
+import { client } from "./api/client.gen.ts";
+import { fetchWithRenewal } from "./renew.ts";
+
+client.setConfig({ auth: () => session.token, fetch: fetchWithRenewal });
