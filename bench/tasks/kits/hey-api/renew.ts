@@ -5,10 +5,10 @@ let renewal: Promise<void> | undefined;
 export async function fetchWithRenewal(input: RequestInfo | URL, init?: RequestInit) {
   const request = new Request(input, init);
   const again = request.clone();
+  const sent = session.token;
   const response = await fetch(request);
   if (response.status !== 401) return response;
-  renewal ??= session.renew().finally(() => (renewal = undefined));
-  await renewal;
+  if (session.token === sent) await (renewal ??= session.renew().finally(() => (renewal = undefined)));
   again.headers.set("Authorization", `Bearer ${session.token}`);
   return fetch(again);
 }

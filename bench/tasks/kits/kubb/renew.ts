@@ -8,7 +8,8 @@ export async function renewAndRepeat(failure: unknown) {
   if (!isAxiosError(failure) || failure.response?.status !== 401) throw failure;
   const request = failure.config as InternalAxiosRequestConfig & { isRepeated?: true };
   if (request.isRepeated) throw failure;
-  renewal ??= session.renew().finally(() => (renewal = undefined));
-  await renewal;
+  if (request.headers.get("Authorization") === `Bearer ${session.token}`) {
+    await (renewal ??= session.renew().finally(() => (renewal = undefined)));
+  }
   return axiosInstance(Object.assign(request, { isRepeated: true }));
 }

@@ -4,10 +4,10 @@ let renewal: Promise<void> | undefined;
 
 export async function fetchWithRenewal(request: Request) {
   const again = request.clone();
+  const sent = session.token;
   const response = await fetch(request);
   if (response.status !== 401) return response;
-  renewal ??= session.renew().finally(() => (renewal = undefined));
-  await renewal;
+  if (session.token === sent) await (renewal ??= session.renew().finally(() => (renewal = undefined)));
   again.headers.set("Authorization", `Bearer ${session.token}`);
   return fetch(again);
 }
