@@ -12,11 +12,12 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const usage = `Usage: pnpm bench:client [--documents <n,…>] [--rounds <n>] [--save]
 
-Compares the client with openapi-fetch, @hey-api/openapi-ts, orval and Redocly's generate-client, on our document and
-on larger ones derived from it: bundle size, overhead per call over plain fetch, and type-checking cost. Every client is
+Compares our clients with openapi-fetch, openapi-react-query, @hey-api/openapi-ts, orval, kubb and Redocly's
+generate-client, on our document and on larger ones derived from it: bundle size, overhead per call over plain fetch, and type-checking cost. Every client is
 compiled to modules with declarations, like a package. First it checks that each call reaches fetch with the expected
 method, path, query and body. Exits with 1 if a limit is exceeded:
 - with all options enabled, a client of our document is at most ${limits.everythingOn} B gzip,
+- one call by the factory that gw-contract generates is at most ${limits.oneCall} B gzip, whatever the document's size,
 - further operations add no code, and at most ${limits.tablePerOperation} B gzip each to the tables,
 - an application that makes ${callCount} calls of our document needs at most ${limits.instantiations} instantiations,
 - checking ${callCount} calls takes at most ${limits.checkTime} times as long as with the fastest client,
@@ -31,12 +32,21 @@ method, path, query and body. Exits with 1 if a limit is exceeded:
 function method(rounds: number) {
   return (
     `Times are medians of ${rounds} interleaved rounds. Responses come from a function, so that no network time is included. ` +
+    `TanStack Query and React are not counted in the sizes. ` +
     `Check time is the time of the compiler's type checker alone: reading, parsing and binding are excluded, ` +
     `and an empty application takes 0.00 s.`
   );
 }
 
-const peers = ["@hey-api/openapi-ts", "openapi-fetch", "orval"];
+const peers = [
+  "@hey-api/openapi-ts",
+  "@kubb/core",
+  "@kubb/plugin-client",
+  "@tanstack/react-query",
+  "openapi-fetch",
+  "openapi-react-query",
+  "orval",
+];
 const tools = ["@redocly/cli", "typescript"];
 
 function misused(fault: string): never {

@@ -13,6 +13,8 @@ export async function weigh(folder: string, code: string, plugins: Plugin[] = []
     ...options(folder, code),
     minify: true,
     write: false,
+    // Applications have them anyway.
+    external: ["react", "react/*", "@tanstack/*"],
     plugins,
   });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;

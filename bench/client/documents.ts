@@ -20,14 +20,16 @@ const bundle = new URL("../../spec/dist/internal.json", import.meta.url);
 
 /**
  * Our bundled document, without examples and descriptions: they only affect comments of the clients, and slow down the
- * generators.
+ * generators. All clients are given one address, in place of the servers of some paths, which most of them ignore.
  */
 export function ownDocument(): Document {
-  return JSON.parse(readFileSync(bundle, "utf8"), (key, value: unknown) => {
+  const document = JSON.parse(readFileSync(bundle, "utf8"), (key, value: unknown) => {
     if (key === "examples") return undefined;
     // A property with this name is a schema.
     return key === "description" && typeof value === "string" ? "" : value;
   }) as Document;
+  for (const item of Object.values(document.paths)) delete item["servers"];
+  return document;
 }
 
 /**

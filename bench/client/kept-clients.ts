@@ -49,6 +49,7 @@ export async function inputsOfPeers(): Promise<string[]> {
   const files = [
     ...(await readdir(contenders)).toSorted().map((name) => join(contenders, name)),
     fileURLToPath(new URL("compile.ts", import.meta.url)),
+    fileURLToPath(new URL("../kubb-config.ts", import.meta.url)),
     fileURLToPath(new URL("../pnpm-lock.yaml", import.meta.url)),
     inRoot("node_modules/@redocly/cli/package.json"),
     inRoot("node_modules/typescript/package.json"),

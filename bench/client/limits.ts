@@ -4,7 +4,7 @@ import { atMost, type Verdict } from "../save-results.ts";
 import { spread, typedApplication } from "./applications.ts";
 import { weigh, withoutTables } from "./bytes.ts";
 import { prepareCheck } from "./compile.ts";
-import { openapiFetch, ours, oursWithEverythingOn } from "./contenders/index.ts";
+import { kit, openapiFetch, ours, oursWithEverythingOn } from "./contenders/index.ts";
 import { callCount, type Measured } from "./measure.ts";
 import { folderOfOurs, type Ground } from "./prepare.ts";
 
@@ -12,6 +12,8 @@ import { folderOfOurs, type Ground } from "./prepare.ts";
 export const limits = {
   /** Gzipped bytes of a client of our document with all options enabled. */
   everythingOn: applicationLimits.everythingOn,
+  /** Gzipped bytes of an application that makes one call by the generated factory, of a document of any size. */
+  oneCall: 6_500,
   /** Gzipped bytes that each further operation adds to the tables. */
   tablePerOperation: applicationLimits.furtherOperation,
   /** Instantiations for an application that makes 200 calls of the operations of our document. */
@@ -67,6 +69,7 @@ export function verdictsOfTimes(document: string, { figures, addedTimeWithEveryt
     return time / plain;
   }
   return [
+    atMost(`${document}: one call by the factory`, of(kit.name)?.oneOperation.gzipped ?? NaN, limits.oneCall, "B gzip"),
     atMost(
       `${document}: check time / the lowest`,
       (of(ours.name)?.check.checkTime ?? NaN) / quickest,

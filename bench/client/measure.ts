@@ -46,7 +46,7 @@ export async function measure(ground: Ground, rounds: number, report: (line: str
     oneOperation: await weigh(folder, smallApplication(contender, [searchUsers(ground)])),
     allOperations: await weigh(folder, smallApplication(contender, ground.operations)),
     addedTime: addedTimes[index] ?? NaN,
-    check: checks[index] ?? { instantiations: NaN, checkTime: NaN },
+    check: checks[index] ?? { instantiations: NaN, checkTime: NaN, totalTime: NaN },
   }));
   return { figures: await Promise.all(figures), addedTimeWithEverythingOn: addedTimes.at(-1) ?? NaN };
 }
@@ -90,5 +90,6 @@ async function costsOfChecks(
   return costs.map((own) => ({
     instantiations: median(own.map(({ instantiations }) => instantiations)),
     checkTime: median(own.map(({ checkTime }) => checkTime)),
+    totalTime: median(own.map(({ totalTime }) => totalTime)),
   }));
 }

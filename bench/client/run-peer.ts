@@ -6,6 +6,11 @@ const run = promisify(execFile);
 const commands = fileURLToPath(new URL("../node_modules/.bin/", import.meta.url));
 
 /** Runs a command of another library in a folder. */
-export async function runPeer(name: string, args: readonly string[], folder: string): Promise<void> {
-  await run(`${commands}${name}`, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+export function runPeer(name: string, args: readonly string[], folder: string): Promise<void> {
+  return runProgram(`${commands}${name}`, args, folder);
+}
+
+/** Runs a program in a folder. */
+export async function runProgram(program: string, args: readonly string[], folder: string): Promise<void> {
+  await run(program, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
 }

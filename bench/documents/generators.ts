@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { kubbConfig } from "../kubb-config.ts";
 import type { Command } from "./run-command.ts";
 
 /** A generator of clients. */
@@ -48,22 +49,7 @@ const kubb: Generator = {
   name: "kubb",
   async prepare(document, folder) {
     const config = join(folder, "kubb.config.mjs");
-    const [core, oas, ts, client] = ["core", "plugin-oas", "plugin-ts", "plugin-client"].map((name) =>
-      JSON.stringify(programOf(`@kubb/${name}/dist/index.js`)),
-    );
-    // Formatting is left out for all generators.
-    const code = `
-import { defineConfig } from ${core};
-import { pluginOas } from ${oas};
-import { pluginTs } from ${ts};
-import { pluginClient } from ${client};
-export default defineConfig({
-  root: ${JSON.stringify(folder)},
-  input: { path: ${JSON.stringify(document)} },
-  output: { path: "src", clean: true, format: false, lint: false },
-  plugins: [pluginOas({ validate: false }), pluginTs({}), pluginClient({ client: "fetch", bundle: true })],
-});`;
-    await writeFile(config, code);
+    await writeFile(config, kubbConfig(document, folder));
     return [programOf("@kubb/cli/bin/kubb.cjs"), "generate", "--config", config];
   },
 };

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { apiTypes } from "../api-types.ts";
+import type { CalledOperation } from "../called-operations.ts";
 import { pathObject } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
 
@@ -17,18 +18,21 @@ export const openapiFetch: Contender = {
 import createClient from "openapi-fetch";
 import type { paths } from "./dist/index.js";
 const client = createClient<paths>({ baseUrl: "${baseUrl}", headers: { Authorization: "Bearer secret" } });`,
-  write(operation) {
-    const parameters = [
-      ...(operation.pathParameters ? [`path: ${pathObject(operation)}`] : []),
-      ...(operation.query ? [`query: ${operation.query}`] : []),
-    ];
-    const init = [
-      ...(parameters.length > 0 ? [`params: { ${parameters.join(", ")} }`] : []),
-      ...(operation.body ? [`body: ${operation.body}`] : []),
-    ];
-    return {
-      call: `client.${operation.method.toUpperCase()}("${operation.path}", { ${init.join(", ")} })`,
-      read: (name) => `${name}.data?.${operation.member}`,
-    };
-  },
+  write: (operation) => ({
+    call: `client.${operation.method.toUpperCase()}(${pathAndInit(operation)})`,
+    read: (name) => `${name}.data?.${operation.member}`,
+  }),
 };
+
+/** The path of an operation and what is passed with it, as source code. */
+export function pathAndInit(operation: CalledOperation): string {
+  const parameters = [
+    ...(operation.pathParameters ? [`path: ${pathObject(operation)}`] : []),
+    ...(operation.query ? [`query: ${operation.query}`] : []),
+  ];
+  const init = [
+    ...(parameters.length > 0 ? [`params: { ${parameters.join(", ")} }`] : []),
+    ...(operation.body ? [`body: ${operation.body}`] : []),
+  ];
+  return `"${operation.path}", { ${init.join(", ")} }`;
+}

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generatedModules } from "../../../packages/generator/src/client/index.ts";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
+import { installRuntime } from "../../install-runtime.ts";
 import { apiTypes } from "../api-types.ts";
 import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
@@ -30,6 +31,7 @@ export const ours: Contender = {
     await cp(inRoot("packages/api-types/src"), source, { recursive: true });
     for (const [name, code] of Object.entries(await apiTypes(bundle)))
       await writeFile(join(source, "generated", name), code);
+    await installRuntime(folder);
     const scope = join(folder, "node_modules/@gw");
     await mkdir(join(scope, "api-types"), { recursive: true });
     await cp(inRoot("packages/api-types/package.json"), join(scope, "api-types/package.json"));

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { inRoot } from "../../../packages/command-line/src/workspace.ts";
+import { installRuntime } from "../../install-runtime.ts";
+import { runProgram } from "../run-peer.ts";
+import { argument } from "../source.ts";
+import { baseUrl, type Contender } from "./contender.ts";
+
+/** What `gw-contract generate` writes for any document: a factory that takes the operations that are called. */
+export const kit: Contender = {
+  name: "gw-contract generate",
+  isOurs: true,
+  output: "dist",
+  async generate(bundle, folder) {
+    await installRuntime(folder);
+    const program = inRoot("packages/contract/dist/main.js");
+    await runProgram(process.execPath, [program, "generate", bundle, "--out", join(folder, "src")], folder);
+  },
+  setUp(operations) {
+    const ids = operations.map(({ id }) => id).join(", ");
+    const schemes = [...new Set(operations.map(({ scheme }) => scheme))];
+    const auth = schemes.map((scheme) => `${scheme}: "secret"`).join(", ");
+    return `
+import { createClient } from "./dist/client.js";
+import { ${ids} } from "./dist/operations.js";
+const client = createClient({ baseUrl: "${baseUrl}", auth: { ${auth} }, operations: { ${ids} } });`;
+  },
+  write: (operation) => ({
+    call: `client.${operation.id}(${argument(operation)})`,
+    read: (name) => `${name}.ok ? ${name}.data.${operation.member} : undefined`,
+  }),
+};
