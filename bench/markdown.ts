@@ -49,7 +49,7 @@ function toLine(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-function sourceOf({ command, date, machine, versions }: BenchmarkResults): string {
+function sourceOf({ method, command, date, machine, versions }: BenchmarkResults): string {
   const programs = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-  return `\`${command}\` on ${date}, ${machine.cores} cores, load average ${machine.load}; ${programs.join(", ")}.`;
+  return `${method}\n\n\`${command}\` on ${date}, ${machine.cores} cores, load average ${machine.load}; ${programs.join(", ")}.`;
 }

@@ -51,6 +51,8 @@ test("writes the tables of a benchmark into their place, and nothing else", () =
 | first         | 1,234 |        |
 | second        | 2     | 3      |
 
+Once.
+
 \`pnpm bench:tasks\` on 2026-01-31, 2 cores, load average 0.5; ours 1.0.0.
 
 <!-- end -->
