@@ -18,7 +18,7 @@ compiled to modules with declarations, like a package. First it checks that each
 method, path, query and body. Exits with 1 if a limit is exceeded:
 - with all options enabled, a client of our document is at most ${limits.everythingOn} B gzip,
 - one call by the factory that gw-contract generates is at most ${limits.oneCall} B gzip, whatever the document's size,
-- further operations add no code, and at most ${limits.tablePerOperation} B gzip each to the tables,
+- each further operation adds at most ${limits.perOperation} B gzip to a client of all,
 - an application that makes ${callCount} calls of our document needs at most ${limits.instantiations} instantiations,
 - checking ${callCount} calls takes at most ${limits.checkTime} times as long as with the fastest client,
 - a call adds at most ${limits.addedTime} times as much as plain openapi-fetch, even with all options enabled.

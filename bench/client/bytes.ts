@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
 
 /** The size of an application as transferred. */
 export interface Weight {
@@ -8,14 +8,13 @@ export interface Weight {
 }
 
 /** Bundles and minifies an application in a folder, for browsers. */
-export async function weigh(folder: string, code: string, plugins: Plugin[] = []): Promise<Weight> {
+export async function weigh(folder: string, code: string): Promise<Weight> {
   const { outputFiles } = await build({
     ...options(folder, code),
     minify: true,
     write: false,
     // Applications have them anyway.
     external: ["react", "react/*", "@tanstack/*"],
-    plugins,
   });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
   return { minified: contents.length, gzipped: gzipSync(contents, { level: 9 }).length };
@@ -35,16 +34,3 @@ function options(folder: string, code: string) {
     legalComments: "none" as const,
   };
 }
-
-/** Omits the operation tables: each of their exports becomes an empty object. */
-export const withoutTables: Plugin = {
-  name: "without-tables",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@gw\/api-types\/operation-table$/ }, ({ path }) => ({ path, namespace: "no-tables" }));
-    onLoad({ filter: /.*/, namespace: "no-tables" }, () => ({
-      contents: ["dashboard", "gateway", "admin", "portal"]
-        .map((entry) => `export const ${entry}Operations = {};`)
-        .join("\n"),
-    }));
-  },
-};

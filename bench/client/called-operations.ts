@@ -1,7 +1,10 @@
-import { operationTable } from "../../packages/api-types/dist/generated/operation-table.js";
+import { readOperationTable } from "../../packages/test-support/src/operation-table.ts";
+import type { operations } from "../../packages/api-types/dist/index.js";
 import type { Document } from "./documents.ts";
 
-type OperationId = keyof typeof operationTable;
+const operationTable = readOperationTable<keyof operations>();
+
+type OperationId = keyof operations;
 
 /** The arguments of a call, and the property of its response that is read, as source code. */
 interface Use {

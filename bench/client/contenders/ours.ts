@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { generatedModules } from "../../../packages/generator/src/client/index.ts";
+import { clientPackage } from "../../../packages/generator/src/packages.ts";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import { apiTypes } from "../api-types.ts";
@@ -21,26 +21,15 @@ function clientOf(scheme: string) {
   return client;
 }
 
-/** `@gw/client` as it is built, on types generated from the document. */
+/** `@gw/client` with what is generated from the document. */
 export const ours: Contender = {
   name: "@gw/client",
   isOurs: true,
-  output: "node_modules/@gw/api-types/dist",
+  output: "node_modules/@gw",
   async generate(bundle, folder) {
-    const source = join(folder, "src");
-    await cp(inRoot("packages/api-types/src"), source, { recursive: true });
-    for (const [name, code] of Object.entries(await apiTypes(bundle)))
-      await writeFile(join(source, "generated", name), code);
+    await writePackage("api-types", await apiTypes(bundle), folder);
+    await writePackage("client", await clientPackage(await readFile(bundle, "utf8")), folder);
     await installRuntime(folder);
-    const scope = join(folder, "node_modules/@gw");
-    await mkdir(join(scope, "api-types"), { recursive: true });
-    await cp(inRoot("packages/api-types/package.json"), join(scope, "api-types/package.json"));
-    await mkdir(join(scope, "client"), { recursive: true });
-    await cp(inRoot("packages/client/package.json"), join(scope, "client/package.json"));
-    await cp(inRoot("packages/client/dist"), join(scope, "client/dist"), { recursive: true });
-    // They hold nothing but types, so that they are their own declarations.
-    for (const [name, code] of Object.entries(generatedModules(await readFile(bundle, "utf8"))))
-      await writeFile(join(scope, "client/dist/generated", name.replace(".ts", ".d.ts")), code);
   },
   setUp(operations) {
     const used = [...new Set(operations.map(({ scheme }) => scheme))].map(clientOf);
@@ -74,3 +63,13 @@ const dashboard = createDashboardClient({
 });
 dashboard.use({ onResponse() {} });`,
 };
+
+/** Writes the sources of a package, which are compiled to where it is installed. */
+async function writePackage(name: string, generated: Readonly<Record<string, string>>, folder: string): Promise<void> {
+  const source = join(folder, "src", name, "dist");
+  await cp(inRoot("packages", name, "src"), source, { recursive: true });
+  for (const [file, code] of Object.entries(generated)) await writeFile(join(source, "generated", file), code);
+  const installed = join(folder, "node_modules/@gw", name);
+  await mkdir(installed, { recursive: true });
+  await cp(inRoot("packages", name, "package.json"), join(installed, "package.json"));
+}

@@ -86,7 +86,10 @@ export class ConsumerProject {
     }
     await writeFile(join(project.folder, ".npmrc"), npmSettings);
     await project.#requireTarballs();
-    for (const command of commands) await project.runShell(command.replaceAll(tarballFolder, packedPackages()));
+    // The tarballs have been packed, by a command of a clone.
+    for (const command of commands.filter((each) => !each.includes("pack:packages"))) {
+      await project.runShell(command.replaceAll(tarballFolder, packedPackages()));
+    }
     return project;
   }
 
