@@ -50,9 +50,7 @@ export async function verdictsOfGrowth(document: string, own: Ground, grown: Gro
   }
   const [small, large] = [await weighs(own), await weighs(grown)];
   const perOperation = (large.gzipped - small.gzipped) / (grown.operations.length - own.operations.length);
-  return [
-    atMost(`${document}: each further operation of a client`, perOperation, limits.perOperation, "B gzip", 1),
-  ];
+  return [atMost(`${document}: each further operation of a client`, perOperation, limits.perOperation, "B gzip", 1)];
 }
 
 /** Verdicts on our client compared to the others on one document. */
