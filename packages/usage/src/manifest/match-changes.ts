@@ -38,23 +38,23 @@ interface Subject {
 }
 
 function subjectOf(change: ContractChange, documents: Documents, reaches: Reaches): Subject | undefined {
-  const renamed = renamedComponent(change);
-  if (renamed !== undefined) return { pointers: [renamed], isWhole: false };
-  // What is new is in no manifest, and words are in none.
-  if (change.kind === "added" || change.concerns !== undefined) return undefined;
   const { pointer, keyword } = locateInTypes(documents[change.document], change.pointer);
-  // Servers, tags and the like are in no types.
-  if (!/^\/(?:components|paths)\//.test(pointer)) return undefined;
-  if (keyword === undefined) return { pointers: [pointer], isWhole: change.kind === "removed" };
-  const values = changedItems(change);
   // Nothing is of this schema any more, and clients by path have nothing of a response that contains it.
-  if (keyword === "type" && values?.added.size === 0 && values.removed.size === 0) {
+  if (change.kind === "modified" && Array.isArray(change.after) && change.after.length === 0) {
     return {
       pointers: [],
       isWhole: false,
       emptied: responsesWith(pointer, change.operations, documents.base, reaches),
     };
   }
+  const renamed = renamedComponent(change);
+  if (renamed !== undefined) return { pointers: [renamed], isWhole: false };
+  // What is new is in no manifest, and words are in none.
+  if (change.kind === "added" || change.concerns !== undefined) return undefined;
+  // Servers, tags and the like are in no types.
+  if (!/^\/(?:components|paths)\//.test(pointer)) return undefined;
+  if (keyword === undefined) return { pointers: [pointer], isWhole: change.kind === "removed" };
+  const values = changedItems(change);
   if (keyword === "enum" && values) {
     return values.removed.size === 0 ? undefined : { pointers: [pointer], isWhole: false, values: values.removed };
   }
