@@ -1,8 +1,8 @@
-import type { Operations } from "../client/operation.ts";
+import type { OperationDescription, Operations } from "../client/operation.ts";
 import type { ValidationIssue, Validator } from "./validator.ts";
 
-/** Validators of responses, by operationId and status. */
-export type ResponseValidators = Readonly<Record<string, Readonly<Record<number, Validator<unknown>>>>>;
+/** Validators of responses, by operationId and status, with ranges such as `4XX`, and `default`. */
+export type ResponseValidators = Readonly<Record<string, Readonly<Record<number | string, Validator<unknown>>>>>;
 
 /** A response that does not match the document. */
 export interface ResponseViolation {
@@ -52,21 +52,31 @@ export function createResponseCheck(
   return {
     onResponse: async ({ schemaPath, request, response }) => {
       const method = request.method.toLowerCase();
-      const operationId = known.find(([, each]) => each.path === schemaPath && each.method === method)?.[0];
+      const [operationId, operation] =
+        known.find(([, each]) => each.path === schemaPath && each.method.toLowerCase() === method) ?? [];
       const validators = operationId === undefined ? undefined : responses[operationId];
-      if (operationId === undefined || !validators || ignoredStatuses.includes(response.status)) return;
       const { status } = response;
-      const issues = await findIssues(validators[status], response.clone());
+      if (operationId === undefined || !operation || !validators || ignoredStatuses.includes(status)) return;
+      const issues = await findIssues(operation, validators, method, response.clone());
       if (issues.length > 0) await onViolation({ operationId, status, issues });
     },
   };
 }
 
 async function findIssues(
-  validator: Validator<unknown> | undefined,
+  { statuses = [] }: OperationDescription,
+  validators: Readonly<Record<number | string, Validator<unknown>>>,
+  method: string,
   response: Response,
 ): Promise<readonly ValidationIssue[]> {
-  if (!validator) return [{ message: "The document has no response with this status.", path: [] }];
+  const { status } = response;
+  const documented = [status, `${Math.floor(status / 100)}XX`, "default"].find(
+    (each) => each in validators || statuses.includes(each),
+  );
+  if (documented === undefined) return [{ message: "The document has no response with this status.", path: [] }];
+  const validator = validators[documented];
+  // A body in another media type than JSON has no validator, and the response to HEAD has no body.
+  if (!validator || method === "head") return [];
   let body: unknown;
   try {
     body = await response.json();

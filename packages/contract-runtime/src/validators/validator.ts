@@ -115,10 +115,12 @@ function createValidator<Value>(findAll: (value: unknown) => readonly Violation[
 
 function findViolations(check: Check, value: unknown): Violation[] {
   if (check(value)) return [];
-  return selectErrors((check.errors ?? []).map(toSchemaError), groupErrorsByBranch).map((error) => ({
+  const violations = selectErrors((check.errors ?? []).map(toSchemaError), groupErrorsByBranch).map((error) => ({
     pointer: pointerOf(error),
     detail: describeError(error),
   }));
+  // A check need not have errors.
+  return violations.length > 0 ? violations : [{ pointer: "", detail: "Does not match the schema." }];
 }
 
 /** An error with the number of errors that each branch of a `oneOf` or `anyOf` reported before it. */

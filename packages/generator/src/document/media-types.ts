@@ -56,6 +56,11 @@ export function successStatuses(responses: ReadOperation["responses"]): string[]
   return named.length > 0 ? named : Object.keys(responses).filter((status) => status === "default");
 }
 
+/** The documented statuses, with ranges such as `4XX`, and `default`. */
+export function statusesOf(responses: ReadOperation["responses"]): (number | string)[] {
+  return Object.keys(responses).map((status) => (/^\d+$/.test(status) ? Number(status) : status.replace("xx", "XX")));
+}
+
 /** Whether a document names only failures of an operation, or nothing. */
 export function hasUndocumentedSuccess(responses: ReadOperation["responses"]): boolean {
   return successStatuses(responses).length === 0;

@@ -11,6 +11,7 @@ import {
   hasUndocumentedSuccess,
   preferredBody,
   requestBodyOf,
+  statusesOf,
   successBodyOf,
   successStatuses,
   type Body,
@@ -58,9 +59,7 @@ export function describe(document: Document, operation: ReadOperation, server: s
     .map(([status, { content }]): [string, string | null] => [status, failureMediaTypeOf(preferredBody(content))]);
   const failureMediaType = usualFailure?.[1];
   const unusual = otherFailures.filter(([, mediaType]) => mediaType !== failureMediaType);
-  const statuses = Object.keys(responses).map((status) =>
-    /^\d+$/.test(status) ? Number(status) : status.replace("xx", "XX"),
-  );
+  const statuses = statusesOf(responses);
   if (hasUndocumentedSuccess(responses)) statuses.push("2XX");
   const empty = successStatuses(responses).filter((status) => !preferredBody(responses[status]?.content));
   const styles = stylesOf(document, parameters);

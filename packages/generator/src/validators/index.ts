@@ -1,5 +1,5 @@
 import { resolve, type Document, type MediaType } from "../document/document.ts";
-import { preferredBody, requestBodyOf, type Body as MediaBody } from "../document/media-types.ts";
+import { preferredBody, requestBodyOf, statusesOf, type Body as MediaBody } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { schemaDocument } from "../schemas/schema-document.ts";
 import { fileNames } from "../shared/file-names.ts";
@@ -244,7 +244,10 @@ ${fields.map(({ key, body }) => `  ${key}: /* @__PURE__ */ createResponseValidat
 }
 
 function checkResponsesModule(operations: readonly ReadOperation[]): string {
-  const rows = operations.map(({ id, method, path }) => `  ${id}: ${JSON.stringify({ method, path })},\n`);
+  const rows = operations.map(
+    ({ id, method, path, responses }) =>
+      `  ${id}: ${JSON.stringify({ method, path, statuses: statusesOf(responses) })},\n`,
+  );
   return `\
 import { createResponseCheck, type ResponseCheck, type ResponseCheckOptions } from "${runtime}";
 
