@@ -54,7 +54,9 @@ export function createMocks<Mocks extends AnyMocks>(operations: object, addresse
     operation,
     mock: createAnyMock(operation, addresses),
   }));
-  const handlers = [...entries]
+  const handlers = entries
+    // Of an operation without documented responses, nothing is known.
+    .filter(({ operation }) => Object.keys(operation.responses).length > 0)
     // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is not in ES2022
     .sort((one, other) => compareRoutes(one.operation, other.operation))
     .map(({ operation, mock }) => mock.respond(successStatus(operation)));

@@ -141,6 +141,11 @@ describe("the mocks of any document", async () => {
   });
 });
 
+it("has no handler for an operation without responses", async () => {
+  const mocks = await createMocks(documentOf({ "/none": { get: {} }, "/new": { get: json({ const: "new" }) } }));
+  expect(mocks.handlers).toHaveLength(1);
+});
+
 it("reports a body that no value is found for", () => {
   expect(notesOn(documentOf({ "/none": { get: json({ type: "string", enum: [] }) } }))).toEqual([
     "GET /none, response 200: There is no example, and none could be generated. The mock has no default body.",
