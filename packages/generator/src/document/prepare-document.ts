@@ -14,8 +14,8 @@ export interface PrepareOptions {
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
- * a component of its own, and requests get schemas without the fields that only responses have, unless `isSplit` is false.
- * With `hasOpenEnums`, the enums of responses accept other values, too.
+ * a component of its own, a media type without a name becomes any, and requests get schemas without the fields that only
+ * responses have, unless `isSplit` is false. With `hasOpenEnums`, the enums of responses accept other values, too.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
@@ -55,6 +55,7 @@ export function prepareDocument(
       parts.push(next);
       continue;
     }
+    if ("" in part && pointer.endsWith("/content") && !hasNamedParts.test(pointer)) nameMediaType(part);
     for (const [name, value] of Object.entries(part)) {
       parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
     }
@@ -63,6 +64,12 @@ export function prepareDocument(
   const ofRequests = splitReadOnly(document, readOnlyFields, hasOpenEnums);
   if (hasOpenEnums) openEnums(document, ofRequests);
   return document;
+}
+
+/** A media type whose name is empty may be any. */
+function nameMediaType(content: { "": unknown; "*/*"?: unknown }): void {
+  content["*/*"] ??= content[""];
+  delete (content as { ""?: unknown })[""];
 }
 
 /** A part whose name the document has chosen, such as that of a property or the response `default`. */

@@ -146,6 +146,12 @@ it("has no handler for an operation without responses", async () => {
   expect(mocks.handlers).toHaveLength(1);
 });
 
+it("takes a media type without a name for any", async () => {
+  const mocks = await createMocks(documentOf({ "/any": { get: operation({ "": { schema: { const: [1] } } }) } }));
+  const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/any`));
+  expect([response?.headers.get("Content-Type"), await response?.json()]).toEqual(["application/json", [1]]);
+});
+
 it("reports a body that no value is found for", () => {
   expect(notesOn(documentOf({ "/none": { get: json({ type: "string", enum: [] }) } }))).toEqual([
     "GET /none, response 200: There is no example, and none could be generated. The mock has no default body.",
