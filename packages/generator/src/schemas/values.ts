@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
-import { changeNodes } from "../document/change-nodes.ts";
+import { changeNodes, isNode, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
 import { schemaDocument } from "./schema-document.ts";
 
@@ -10,6 +10,9 @@ const addFormats = formatsPlugin as unknown as FormatsPlugin;
 
 /** The name of the document within the validator. */
 const id = "gw:document";
+
+/** How references to components begin for the library that creates values. */
+const definitions = "#/$defs/";
 
 /** The values of some schemas of a document. */
 export interface SchemaValues {
@@ -38,7 +41,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   ajv.addSchema(read, id);
   const source = structuredClone(read);
   changeNodes(source, (node) => {
-    if (typeof node["$ref"] === "string") node["$ref"] = node["$ref"].replace(/^#\/components\/schemas\//, "#/$defs/");
+    if (typeof node["$ref"] === "string") node["$ref"] = node["$ref"].replace("#/components/schemas/", definitions);
     if ("example" in node && "type" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
   });
 
@@ -68,22 +71,69 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   }
 
   function findValue(name: string): unknown {
-    // As `$defs`: the library takes a keyword that it does not know for a property.
-    const schema: JsonSchema = { ...(source.bodies[name] as object), $defs };
-    let found: unknown;
-    for (const options of attempts) {
-      try {
-        // As JSON: what is undefined is not there.
-        const value: unknown = JSON.parse(JSON.stringify(generateSync(schema, { seed: 1, ...options })) ?? "null");
-        if (isValid(name, value) !== true) continue;
-        found ??= value;
-        if (JSON.stringify(value).length <= maxLength) return value;
-      } catch {
-        // The library refuses the schema, or has nothing for it.
-      }
+    const schema = source.bodies[name];
+    function isAccepted(value: unknown): boolean {
+      return isValid(name, value) === true;
     }
-    return found;
+    return generateValue(schema, $defs, isAccepted) ?? generateValue(choose(schema), chosen, isAccepted);
+  }
+
+  /** The components, those that were needed with their choices made. */
+  const chosen = { ...$defs };
+  const made = new Set<string>();
+
+  /** Makes each choice of one of several schemas: a value that only one of them accepts takes its place. */
+  function choose(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(choose);
+    if (!isNode(part)) return part;
+    const target = String(part["$ref"] ?? "").slice(definitions.length);
+    if (target in $defs && !made.has(target)) {
+      // At once: it may refer to itself.
+      made.add(target);
+      chosen[target] = choose($defs[target]) as JsonSchema;
+    }
+    const node = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, choose(value)]));
+    const { oneOf, ...rest } = node;
+    if (!Array.isArray(oneOf)) return node;
+    const validate = compileNode(part);
+    for (const branch of validate ? (oneOf as unknown[]) : []) {
+      const value = generateValue({ allOf: [rest, branch] }, chosen, (each) => validate?.(each) === true);
+      if (value !== undefined) return { const: value };
+    }
+    return node;
+  }
+
+  function compileNode(node: Node): ((value: unknown) => unknown) | undefined {
+    const text = JSON.stringify(node).replaceAll(`"${definitions}`, `"${id}#/components/schemas/`);
+    try {
+      return ajv.compile(JSON.parse(text) as Node);
+    } catch {
+      return undefined;
+    }
   }
 
   return { isValid, createValue };
+}
+
+/** Generates a value that is accepted, a short one if there is any. */
+function generateValue(
+  schema: unknown,
+  $defs: Readonly<Record<string, JsonSchema>>,
+  isAccepted: (value: unknown) => boolean,
+): unknown {
+  let found: unknown;
+  for (const options of attempts) {
+    try {
+      // As `$defs`: the library takes a keyword that it does not know for a property. It refuses what is not a schema.
+      const generated = generateSync({ ...(schema as object), $defs }, { seed: 1, ...options });
+      // As JSON: what is undefined is not there.
+      const value: unknown = JSON.parse(JSON.stringify(generated) ?? "null");
+      if (!isAccepted(value)) continue;
+      found ??= value;
+      if (JSON.stringify(value).length <= maxLength) return value;
+    } catch {
+      // The library refuses the schema, or has nothing for it.
+    }
+  }
+  return found;
 }

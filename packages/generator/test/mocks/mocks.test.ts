@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { getResponse, type HttpHandler } from "msw";
 import { afterAll, describe, expect, it } from "vitest";
 import { kitModules } from "../../src/kit/index.ts";
@@ -139,6 +140,22 @@ describe("the mocks of any document", async () => {
       'DELETE /kept, response 200: The example "example" does not match its schema. The mock leaves it out.',
     ]);
   });
+});
+
+it("creates a value that only one branch of an ambiguous choice accepts", async () => {
+  const circle = { type: "object", required: ["size"], properties: { size: { type: "number" } } };
+  const square = { type: "object", required: ["size"], properties: { size: { type: "integer" }, sides: { const: 4 } } };
+  const shape = { oneOf: [square, circle] };
+  const shapes = { type: "array", minItems: 8, items: { $ref: "#/components/schemas/Shape" } };
+  const document = documentOf(
+    { "/shapes": { get: json(shapes), put: json({ type: "object", required: ["shapes"], properties: { shapes } }) } },
+    { openapi: "3.1.0", components: { schemas: { Shape: shape } } },
+  );
+  expect(notesOn(document)).toEqual([]);
+  const mocks = await createMocks(document);
+  const isValid = new Ajv2020({ strict: false }).compile({ type: "array", minItems: 8, items: shape });
+  expect(mocks["getShapes"]?.example(200)).toSatisfy(isValid);
+  expect(mocks["putShapes"]?.example(200)).toEqual({ shapes: expect.toSatisfy(isValid) });
 });
 
 it("has no handler for an operation without responses", async () => {
