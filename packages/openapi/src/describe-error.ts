@@ -78,6 +78,9 @@ export function describeError({ keyword, params, parentSchema = {} }: SchemaErro
       return describeRepetition(Number(params["i"]), Number(params["j"]));
     case "not":
       return describeNot(parentSchema);
+    // Not of JSON Schema: validators of forms have it.
+    case "x-file":
+      return "Must be a file.";
     default:
       return parentSchema["x-gw-pattern-message"] ?? "Does not match the schema.";
   }

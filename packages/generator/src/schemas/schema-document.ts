@@ -10,22 +10,28 @@ export interface SchemaDocument {
   readonly bodies: Readonly<Record<string, unknown>>;
 }
 
+/** Marks a schema of files, which are no JSON: Ajv has a keyword of this name. */
+export const fileMark = "x-file";
+
 /**
  * Rewrites schemas as a validator of JSON Schema 2020-12 reads them: with the spellings of OpenAPI 3.0 translated, without
  * patterns that are not valid (`u` is set, as JSON Schema says), and without formats that nobody knows.
  *
  * @param bodies schemas outside of the components, which may refer to those.
  * @param report is called with a sentence about each keyword that is left out.
+ * @param hasFiles whether the bodies are forms with files, whose schemas are marked by {@link fileMark}.
  */
 export function schemaDocument(
   document: Document,
   bodies: Readonly<Record<string, unknown>>,
   report: (note: string) => void,
+  hasFiles = false,
 ): SchemaDocument {
   const isOld = document.openapi.startsWith("3.0.");
   const copy = structuredClone({ components: { schemas: document.components?.["schemas"] ?? {} }, bodies });
   const notes = new Set<string>();
   changeNodes(copy, (node) => {
+    if (hasFiles && isFile(node)) return markFile(node);
     if (isOld) translateOldKeywords(node);
     // Of OpenAPI 3.0 alone, but Ajv reads it.
     else if (typeof node["nullable"] === "boolean") delete node["nullable"];
@@ -35,6 +41,19 @@ export function schemaDocument(
   });
   for (const note of notes) report(note);
   return copy;
+}
+
+/** Whether a schema is that of a file: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */
+export function isFile({ type, format, contentMediaType, contentEncoding }: Node): boolean {
+  const isBinary =
+    format === "binary" || (contentMediaType === "application/octet-stream" && contentEncoding === undefined);
+  return isBinary && (type === undefined || type === "string");
+}
+
+/** A blob has nothing that the other keywords limit. */
+function markFile(node: Node): void {
+  for (const name of Object.keys(node)) delete node[name];
+  node[fileMark] = true;
 }
 
 /** The keywords of OpenAPI 3.0 that mean something else in JSON Schema. A property of such a name has a schema as value. */

@@ -2,6 +2,7 @@ import { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
 import type { Document } from "../document/document.ts";
 import { openMark } from "../document/open-enums.ts";
+import { isFile } from "../schemas/schema-document.ts";
 import { withNamedSchemas } from "./named-schemas.ts";
 import { withPlainComments } from "./plain-comments.ts";
 import { transformTypes } from "./transform-types.ts";
@@ -80,10 +81,7 @@ function openType(schema: object): ts.TypeNode | undefined {
   return factory.createUnionTypeNode([...known, factory.createParenthesizedType(other)]);
 }
 
-/** Files are blobs: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */
+/** Files are blobs. */
 function binaryType(schema: object): ts.TypeNode | undefined {
-  const { format, contentMediaType, contentEncoding, type } = schema as Partial<Record<string, unknown>>;
-  const isBinary =
-    format === "binary" || (contentMediaType === "application/octet-stream" && contentEncoding === undefined);
-  return isBinary && (type === undefined || type === "string") ? ts.factory.createTypeReferenceNode("Blob") : undefined;
+  return isFile({ ...schema }) ? ts.factory.createTypeReferenceNode("Blob") : undefined;
 }

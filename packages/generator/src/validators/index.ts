@@ -23,8 +23,10 @@ interface Body {
   name: string;
   /** The JSON Pointer to its schema among those that are compiled, as a URI fragment. */
   schemaPointer: string;
-  /** Its schema, if it is none of the components'. */
+  /** Its schema, if it is none of the components', or is a form with files. */
   schema?: object;
+  /** Whether files are blobs. */
+  hasFiles: boolean;
   /** Its type, as source. */
   type: string;
 }
@@ -39,20 +41,30 @@ interface OperationBody {
 type Compile = (body: Body) => string | undefined;
 
 /**
- * The modules of validators, by their file names: one for each schema of a body in JSON or of a form, and one for each operation
- * that names them, so that a bundler keeps those in use.
+ * The modules of validators, by their file names: one for each schema of a body in JSON or of a form, and one for each
+ * operation that names them, so that a bundler keeps those in use.
  */
 export function validatorModules(
   document: Document,
   operations: readonly ReadOperation[],
   { types, report }: ValidatorModuleOptions,
 ): Record<string, string> {
-  const inline = operations.flatMap((operation) => bodiesOf(document, operation)).map(({ body }) => body);
-  const schemas = Object.fromEntries(inline.flatMap(({ name, schema }) => (schema ? [[name, schema]] : [])));
-  const compile = createCompiler(schemaDocument(document, schemas, report));
+  const all = operations.flatMap((operation) => bodiesOf(document, operation)).map(({ body }) => body);
+  const notes = new Set<string>();
+  function compilerOf(bodies: readonly Body[], hasFiles: boolean) {
+    const schemas = Object.fromEntries(bodies.flatMap(({ name, schema }) => (schema ? [[name, schema]] : [])));
+    return createCompiler(schemaDocument(document, schemas, (note) => notes.add(note), hasFiles));
+  }
+  const forms = all.filter(({ hasFiles }) => hasFiles);
+  const compile = compilerOf(
+    all.filter(({ hasFiles }) => !hasFiles),
+    false,
+  );
+  const compileForm = forms.length > 0 ? compilerOf(forms, true) : compile;
+  for (const note of notes) report(note);
   const modules = modulesOf(document, operations, types, (body) => {
     try {
-      return schemaCode(compile(body.schemaPointer));
+      return schemaCode((body.hasFiles ? compileForm : compile)(body.schemaPointer));
     } catch (error) {
       // Ajv refuses the schema.
       report(`The schema of ${body.name} can't be compiled, so it has no validator: ${textOf(error)}`);
@@ -115,6 +127,8 @@ function bodiesOf(document: Document, operation: ReadOperation): OperationBody[]
   const ofResponses = Object.entries(responses).flatMap(([status, { content }]): OperationBody[] => {
     const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
     const found = preferredBody(content);
+    // A client reads a form that is a response as a blob.
+    if (found?.kind === "multipart") return [];
     const body = bodyOf(document, content, found, `${id}Response${status}`, `${types}["responses"][${key}]`);
     return body ? [{ status: status.toLowerCase().replace("xx", "XX"), body }] : [];
   });
@@ -139,13 +153,15 @@ function bodyOf(
   type: string,
 ): Body | undefined {
   const schema = found && content?.[found.mediaType]?.schema;
-  if (schema === undefined || (found?.kind !== "json" && found?.kind !== "form")) return undefined;
-  if (schema.$ref?.startsWith(prefix) && typeof resolve(document, schema) === "object") {
+  if (schema === undefined || !found || !["json", "form", "multipart"].includes(found.kind)) return undefined;
+  const hasFiles = found.kind === "multipart";
+  if (!hasFiles && schema.$ref?.startsWith(prefix) && typeof resolve(document, schema) === "object") {
     const step = schema.$ref.slice(prefix.length);
     const component = decode(step).replaceAll("~1", "/").replaceAll("~0", "~");
     return {
       name: component,
       schemaPointer: `/components/schemas/${encodeURIComponent(decode(step))}`,
+      hasFiles,
       type: `components["schemas"][${JSON.stringify(component)}]`,
     };
   }
@@ -153,6 +169,7 @@ function bodyOf(
     name,
     schemaPointer: `/bodies/${name}`,
     schema,
+    hasFiles,
     type: `${type}["content"][${JSON.stringify(found.mediaType)}]`,
   };
 }

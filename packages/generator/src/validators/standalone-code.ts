@@ -1,6 +1,7 @@
 import { Ajv2020, _, Name, stringify, type KeywordCxt } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
+import { fileMark } from "../schemas/schema-document.ts";
 
 // Both are CommonJS: their types say that the module is the function, but Node shows it under `default`.
 const standaloneCode = standalone as unknown as typeof standalone.default;
@@ -33,6 +34,7 @@ export function createCompiler(document: object): (schemaPointer: string) => Sta
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
   addFormats(ajv);
+  ajv.addKeyword({ keyword: fileMark, code: (cxt) => cxt.fail(_`!(${cxt.data} instanceof Blob)`) });
   ajv.addSchema(document, id);
   for (const keyword of ["additionalProperties", "pattern", "format", "not", "oneOf", "anyOf"])
     addSentenceParts(ajv, keyword);

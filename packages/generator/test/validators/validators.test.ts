@@ -27,9 +27,25 @@ const document = {
         },
       },
     },
+    "/files": {
+      post: {
+        operationId: "sendFiles",
+        requestBody: { content: { "multipart/form-data": { schema: { $ref: "#/components/schemas/Files" } } } },
+        responses: { 200: { description: "", ...json({ $ref: "#/components/schemas/Files" }) } },
+      },
+    },
   },
   components: {
     schemas: {
+      Files: {
+        type: "object",
+        required: ["photo"],
+        properties: {
+          photo: { type: "string", format: "binary", nullable: true },
+          others: { type: "array", items: { type: "string", format: "binary" } },
+          thing: { $ref: "#/components/schemas/a.Thing" },
+        },
+      },
       "a.Thing": {
         type: "object",
         required: ["id", "name"],
@@ -54,6 +70,8 @@ describe("the validators of any document", async () => {
   const module = (await import(/* @vite-ignore */ join(folder, "validators/index.ts"))) as {
     addThingBody: Validator;
     addThingResponses: Record<string, Validator>;
+    sendFilesBody: Validator;
+    sendFilesResponses: Record<string, Validator>;
   };
   function pathsOf(validator: Validator | undefined, value: unknown) {
     return validator?.["~standard"].validate(value).issues?.map(({ path }) => path.join("."));
@@ -75,6 +93,19 @@ describe("the validators of any document", async () => {
     expect(pathsOf(module.addThingBody, { name: "a", pairs: [{ a: [1] }, [1], { a: [2] }, {}] })).toBeUndefined();
     expect(pathsOf(module.addThingResponses["200"], { name: "a" })).toEqual(["id"]);
     expect(pathsOf(module.addThingResponses["4XX"], {})).toEqual(["message"]);
+  });
+
+  it("accept blobs for the files of a form, and for nothing else", () => {
+    const photo = new Blob(["bytes"]);
+    expect(pathsOf(module.sendFilesBody, { photo, others: [photo], thing: { name: "a" } })).toBeUndefined();
+    expect(pathsOf(module.sendFilesBody, { photo: "bytes", others: [photo, {}], thing: { name: photo } })).toEqual([
+      "photo",
+      "others.1",
+      "thing.name",
+    ]);
+    expect(pathsOf(module.sendFilesBody, {})).toEqual(["photo"]);
+    expect(module.sendFilesBody["~standard"].validate({ photo: 7 }).issues?.[0]?.message).toBe("Must be a file.");
+    expect(pathsOf(module.sendFilesResponses["200"], { photo: "bytes" })).toBeUndefined();
   });
 
   it("are of bodies that are JSON", () => {
