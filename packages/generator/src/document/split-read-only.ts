@@ -43,10 +43,13 @@ export function splitReadOnly(
     return reference + request.slice(name.length);
   }
 
-  const removed = new Set<string>();
   const original = structuredClone(schemas);
+  /** The names of `readOnly` fields of a schema that others are parts of. */
+  const inherited = new WeakMap<object, ReadonlySet<string>>();
   function change(node: Node): void {
-    removeReadOnly(node, original, removed, readOnlyFields);
+    const names = new Set([...readOnlyNames(node, original), ...(inherited.get(node) ?? [])]);
+    for (const part of partsOf(node, ["allOf", "anyOf", "oneOf"])) inherited.set(part, names);
+    removeReadOnly(node, original, names, readOnlyFields);
     toRequestReferences(node, toRequest);
   }
   for (const body of requestBodiesOf(document)) changeNodes(body, change);
@@ -135,23 +138,40 @@ function parametersOf(document: Document): unknown[] {
   return [document.components?.["parameters"], ...[...items, ...operations].map((each) => each["parameters"])];
 }
 
+/** The names of the `readOnly` fields of a schema and of those that it consists of. */
+function readOnlyNames(node: Node, schemas: object, depth = 0): string[] {
+  const own = fieldsOf(node).flatMap(([name, field]) => (isReadOnly(field, schemas) ? [name] : []));
+  const parts = depth < maxDepth ? partsOf(node, ["allOf"]) : [];
+  return [...own, ...parts.flatMap((part) => readOnlyNames(resolveSchema(part, schemas), schemas, depth + 1))];
+}
+
+/** Schemas that consist of each other end here. */
+const maxDepth = 10;
+
+/** The schemas that apply to the same value. */
+function partsOf(node: Node, keywords: readonly string[]): Node[] {
+  return keywords.flatMap((keyword) => (Array.isArray(node[keyword]) ? node[keyword].filter(isNode) : []));
+}
+
+function resolveSchema(node: Node, schemas: object): Node {
+  const target = typeof node["$ref"] === "string" ? findTarget({ components: { schemas } }, node["$ref"]) : node;
+  return isNode(target) ? target : {};
+}
+
 /**
  * Removes the `readOnly` fields of a schema. What is required may be so in another part of an `allOf` than the field.
  *
- * @param removed the names of the `readOnly` fields of any schema so far.
+ * @param names those of the `readOnly` fields of all its parts.
  */
-function removeReadOnly(node: Node, schemas: object, removed: Set<string>, readOnlyFields: ReadOnlyFields): void {
+function removeReadOnly(node: Node, schemas: object, names: ReadonlySet<string>, readOnlyFields: ReadOnlyFields): void {
   const properties = isNode(node["properties"]) ? node["properties"] : {};
-  for (const [name, field] of Object.entries(properties)) {
-    if (!isReadOnly(field, schemas)) continue;
-    removed.add(name);
-    if (readOnlyFields === "left out") delete properties[name];
+  if (Array.isArray(node["required"])) {
+    node["required"] = node["required"].filter((name) =>
+      String(name) in properties ? !isReadOnly(properties[String(name)], schemas) : !names.has(String(name)),
+    );
   }
-  if (!Array.isArray(node["required"])) return;
-  node["required"] = node["required"].filter(
-    (name) =>
-      (String(name) in properties && !isReadOnly(properties[String(name)], schemas)) || !removed.has(String(name)),
-  );
+  if (readOnlyFields === "optional") return;
+  for (const [name, field] of Object.entries(properties)) if (isReadOnly(field, schemas)) delete properties[name];
 }
 
 /** Has a schema refer to the schemas of requests. */
@@ -168,7 +188,5 @@ export function fieldsOf({ properties }: Node): [string, unknown][] {
 
 function isReadOnly(field: unknown, schemas: object): boolean {
   if (!isNode(field)) return false;
-  if (field["readOnly"] === true) return true;
-  const target = typeof field["$ref"] === "string" ? findTarget({ components: { schemas } }, field["$ref"]) : undefined;
-  return isNode(target) && target["readOnly"] === true;
+  return field["readOnly"] === true || resolveSchema(field, schemas)["readOnly"] === true;
 }

@@ -121,3 +121,39 @@ describe("the validators of any document", async () => {
     ]);
   });
 });
+
+it("validators need no field that only responses have, wherever it is required, but any other of the same name", async () => {
+  const named = { type: "object", properties: { name: { type: "string" } } };
+  const bodies = {
+    addPort: {
+      allOf: [{ type: "object", properties: { name: { type: "string", readOnly: true } } }, { required: ["name"] }],
+    },
+    addAccount: { allOf: [{ $ref: "#/components/schemas/Named" }, { required: ["name"] }] },
+    addTag: { allOf: [{ $ref: "#/components/schemas/Tag" }, { anyOf: [{ required: ["id", "name"] }] }] },
+  };
+  const paths = Object.entries(bodies).map(([operationId, schema]) => [
+    `/${operationId}`,
+    { post: { operationId, requestBody: json(schema), responses: { 204: { description: "" } } } },
+  ]);
+  const folder = temporaryFolder(afterAll);
+  writeProject(folder, {
+    openapi: "3.1.0",
+    info: { title: "Ports", version: "1" },
+    paths: Object.fromEntries(paths) as object,
+    components: {
+      schemas: {
+        Named: named,
+        Tag: { allOf: [{ $ref: "#/components/schemas/Named" }, { properties: { id: { readOnly: true } } }] },
+      },
+    },
+  });
+  const module = (await import(/* @vite-ignore */ join(folder, "validators/index.ts"))) as Record<string, Validator>;
+  function isValid(name: string, value: unknown): boolean {
+    return module[name]?.["~standard"].validate(value).issues === undefined;
+  }
+  expect(isValid("addPortBody", {})).toBe(true);
+  expect(isValid("addAccountBody", {})).toBe(false);
+  expect(isValid("addAccountBody", { name: "a" })).toBe(true);
+  expect(isValid("addTagBody", {})).toBe(false);
+  expect(isValid("addTagBody", { name: "a" })).toBe(true);
+});
