@@ -1,3 +1,4 @@
+import { resolveServer } from "../client/resolve-server.ts";
 import type { MockedOperation } from "./mocked-operation.ts";
 import type { MockAddresses } from "./operation-mock.ts";
 
@@ -18,11 +19,6 @@ export function compareRoutes(one: MockedOperation, other: MockedOperation): num
 /** The path with the highest character for each parameter, and at its end. */
 function sortKey({ path }: MockedOperation): string {
   return `${path.replace(/(?<!\\):\w+/g, "\uFFFF")}\uFFFF`;
-}
-
-/** A server's address that is a path is on the host of the client's address. */
-function resolveServer(server: string, baseUrl: string): string {
-  return server.startsWith("/") && /^https?:/i.test(baseUrl) ? new URL(server, baseUrl).href : server;
 }
 
 /** Escapes what is special in a path pattern, except `*`. Colons in brackets belong to an IPv6 address. */

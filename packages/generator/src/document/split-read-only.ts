@@ -47,9 +47,9 @@ export function splitReadOnly(
   /** The names of `readOnly` fields of a schema that others are parts of. */
   const inherited = new WeakMap<object, ReadonlySet<string>>();
   function change(node: Node): void {
-    const names = new Set([...readOnlyNames(node, original), ...(inherited.get(node) ?? [])]);
-    for (const part of partsOf(node, ["allOf", "anyOf", "oneOf"])) inherited.set(part, names);
-    removeReadOnly(node, original, names, readOnlyFields);
+    const ofParts = new Set([...readOnlyNames(node, original), ...(inherited.get(node) ?? [])]);
+    for (const part of partsOf(node, ["allOf", "anyOf", "oneOf"])) inherited.set(part, ofParts);
+    removeReadOnly(node, original, ofParts, readOnlyFields);
     toRequestReferences(node, toRequest);
   }
   for (const body of requestBodiesOf(document)) changeNodes(body, change);

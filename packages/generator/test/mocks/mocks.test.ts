@@ -61,6 +61,7 @@ const things = documentOf(
     },
     "/documents": { get: operation({ "application/vnd.own": { schema: { type: "object", example: { a: 1 } } } }) },
     "/files": { servers: [{ url: "https://files.example.com/" }], get: operation({ "image/png": {} }) },
+    "/health": { servers: [{ url: "" }], get: json({ type: "boolean", example: true }) },
     "/kept": {
       delete: json(
         { type: "object", required: ["at"], properties: { at: { type: "string", format: "date" } } },
@@ -124,6 +125,7 @@ describe("the mocks of any document", async () => {
   it("use the server of the operation", async () => {
     expect(await responseTo("files")).toBeUndefined();
     expect((await responseTo("https://files.example.com/files"))?.headers.get("Content-Type")).toBe("image/png");
+    expect(await (await responseTo("/health"))?.json()).toBe(true);
   });
 
   it("pass parameters by the names of the document", async () => {
