@@ -22,12 +22,16 @@ export interface SchemaValues {
   createValue(name: string): unknown;
 }
 
-/** In the order in which they are tried: with all fields, with those that are required, and without the schema's own examples. */
+/**
+ * In the order in which they are tried: with all fields, with those that are required, and without the schema's own examples.
+ * The first reference, which a body often is, counts for the depth of references.
+ */
 const attempts: readonly GenerateOptions[] = [
-  { alwaysFakeOptionals: true, useExamplesValue: true, maxDefaultItems: 1, maxDepth: 4, refDepth: 1 },
+  { alwaysFakeOptionals: true, useExamplesValue: true, maxDefaultItems: 1, maxDepth: 4, refDepth: 3 },
   { optionalsProbability: 0, useExamplesValue: true, maxDefaultItems: 1 },
   { optionalsProbability: 0, maxDefaultItems: 1 },
   { optionalsProbability: 0, maxDefaultItems: 3, refDepth: 2, seed: 2 },
+  { optionalsProbability: 0, maxDefaultItems: 0 },
 ];
 
 /** In characters of JSON: a larger value helps nobody who reads a test. */
@@ -97,10 +101,25 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     if (!Array.isArray(oneOf)) return node;
     const validate = compileNode(part);
     for (const branch of validate ? (oneOf as unknown[]) : []) {
-      const value = generateValue({ allOf: [rest, branch] }, chosen, (each) => validate?.(each) === true);
+      const value = generateValue(mergeSchemas(rest, branch), chosen, (each) => validate?.(each) === true);
       if (value !== undefined) return { const: value };
     }
     return node;
+  }
+
+  /** Adds a branch to the schema that has it. The value is checked by both: this need not be exact. */
+  function mergeSchemas(schema: Node, branch: unknown): Node {
+    const reference = isNode(branch) ? String(branch["$ref"] ?? "").slice(definitions.length) : "";
+    const target: unknown = reference in chosen ? chosen[reference] : branch;
+    if (!isNode(target)) return schema;
+    const properties = { ...objectIn(schema, "properties"), ...objectIn(target, "properties") };
+    const required = [...listIn(schema, "required"), ...listIn(target, "required")];
+    return {
+      ...schema,
+      ...target,
+      ...(Object.keys(properties).length > 0 && { properties }),
+      ...(required.length > 0 && { required }),
+    };
   }
 
   function compileNode(node: Node): ((value: unknown) => unknown) | undefined {
@@ -136,4 +155,12 @@ function generateValue(
     }
   }
   return found;
+}
+
+function objectIn(node: Node, name: string): Node {
+  return isNode(node[name]) ? node[name] : {};
+}
+
+function listIn(node: Node, name: string): unknown[] {
+  return Array.isArray(node[name]) ? node[name] : [];
 }

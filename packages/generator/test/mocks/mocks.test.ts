@@ -60,6 +60,7 @@ const things = documentOf(
       ),
     },
     "/documents": { get: operation({ "application/vnd.own": { schema: { type: "object", example: { a: 1 } } } }) },
+    "/owners": { get: json({ $ref: "#/components/schemas/Owner" }) },
     "/files": { servers: [{ url: "https://files.example.com/" }], get: operation({ "image/png": {} }) },
     "/health": { servers: [{ url: "" }], get: json({ type: "boolean", example: true }) },
     "/kept": {
@@ -72,6 +73,11 @@ const things = documentOf(
   {
     components: {
       schemas: {
+        Owner: {
+          type: "object",
+          properties: { age: { type: "integer" }, name: { $ref: "#/components/schemas/Name" } },
+        },
+        Name: { type: "string" },
         Thing: {
           type: "object",
           required: ["id", "code"],
@@ -98,6 +104,7 @@ describe("the mocks of any document", async () => {
     expect(mocks["getThingsThingId"]?.example(200)).toEqual(thing);
     expect((await createMocks(things))["getThingsThingId"]?.example(200)).toEqual(thing);
     expect(await (await responseTo("search?kind=part"))?.json()).toBe(8);
+    expect(await (await responseTo("owners"))?.json()).toEqual({ age: expect.any(Number), name: expect.any(String) });
   });
 
   it("return documented examples, of the body or of its schema", async () => {
@@ -148,16 +155,28 @@ it("creates a value that only one branch of an ambiguous choice accepts", async 
   const circle = { type: "object", required: ["size"], properties: { size: { type: "number" } } };
   const square = { type: "object", required: ["size"], properties: { size: { type: "integer" }, sides: { const: 4 } } };
   const shape = { oneOf: [square, circle] };
+  const variable = {
+    oneOf: [{ $ref: "#/components/schemas/Query" }, { type: "object", properties: { kind: { enum: ["map"] } } }],
+  };
   const shapes = { type: "array", minItems: 8, items: { $ref: "#/components/schemas/Shape" } };
   const document = documentOf(
-    { "/shapes": { get: json(shapes), put: json({ type: "object", required: ["shapes"], properties: { shapes } }) } },
-    { openapi: "3.1.0", components: { schemas: { Shape: shape } } },
+    {
+      "/shapes": { get: json(shapes), put: json({ type: "object", required: ["shapes"], properties: { shapes } }) },
+      "/variables": { get: json({ type: "object", required: ["variable"], properties: { variable } }) },
+    },
+    {
+      openapi: "3.1.0",
+      components: {
+        schemas: { Shape: shape, Query: { type: "object", properties: { kind: { enum: ["query"] } } } },
+      },
+    },
   );
   expect(notesOn(document)).toEqual([]);
   const mocks = await createMocks(document);
   const isValid = new Ajv2020({ strict: false }).compile({ type: "array", minItems: 8, items: shape });
   expect(mocks["getShapes"]?.example(200)).toSatisfy(isValid);
   expect(mocks["putShapes"]?.example(200)).toEqual({ shapes: expect.toSatisfy(isValid) });
+  expect(mocks["getVariables"]?.example(200)).toEqual({ variable: { kind: expect.stringMatching(/^(?:query|map)$/) } });
 });
 
 it("has no handler for an operation without responses", async () => {
