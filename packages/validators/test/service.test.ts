@@ -5,7 +5,7 @@ import { startDemoService, type DemoCredentials, type DemoService } from "@gw/te
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOauthClientBody, createPolicyBody, type Validator } from "../src/index.ts";
 import { documentedBodies } from "./document.ts";
-import { mutationsOf } from "./mutations.ts";
+import { mutationsOf } from "@gw/test-support/mutations";
 
 const operationTable = readOperationTable<keyof operations>();
 

@@ -6,7 +6,7 @@ import { kindOf, preferred, type Kind } from "./media-types.ts";
 import type { ReferenceLibraries } from "./reference.ts";
 import type { Values } from "./values.ts";
 
-const baseUrl = "https://api.example.com/base";
+export const baseUrl = "https://api.example.com/base";
 
 type Method = (input: object) => Promise<Record<string, unknown>>;
 
@@ -25,13 +25,14 @@ export function statusesOf({ responses }: DocumentedOperation): string[] {
   return statuses.some((status) => /^(?:2|default)/.test(status)) ? statuses : ["2XX", ...statuses];
 }
 
-/** Calls an operation, and says what is wrong with its request and its result. */
+/** Calls an operation, and says what is wrong with its request, also by a further check of it, and with its result. */
 export async function callOperation(
   { createClient, operations, reference, values }: Ground,
   operation: DocumentedOperation,
   id: string,
   status: string,
   index: number,
+  checkRequest: (request: Request, status: number) => Promise<string[]>,
 ): Promise<string[]> {
   const alternatives = operation.security.map(withoutPlatform).filter(isPossible);
   if (operation.security.length === 0) alternatives.push({});
@@ -58,6 +59,7 @@ export async function callOperation(
   const result = await client[id]?.({ ...rest, headers: header, cookies: cookie, ...body });
   const [request] = requests;
   if (!request || !result) return ["It sends no request."];
+  const checked = await checkRequest(request.clone(), response.response.status);
   const expected = buildExpected(
     reference,
     operation,
@@ -68,8 +70,8 @@ export async function callOperation(
     baseUrl,
   );
   // Where any media type will do, JSON is sent.
-  if (contentType?.includes("*")) expected.headers["Content-Type"] = "application/json";
-  return [...(await compareRequests(request, expected)), ...(await compareResult(result, response))];
+  if (contentType === "" || contentType?.includes("*")) expected.headers["Content-Type"] = "application/json";
+  return [...checked, ...(await compareRequests(request, expected)), ...(await compareResult(result, response))];
 }
 
 function isSubset(names: object, others: object): boolean {
@@ -77,7 +79,7 @@ function isSubset(names: object, others: object): boolean {
 }
 
 /** `fetch` sends no body with these. */
-function hasBody({ method }: DocumentedOperation): boolean {
+export function hasBody({ method }: DocumentedOperation): boolean {
   return method !== "get" && method !== "head";
 }
 
@@ -133,7 +135,8 @@ interface GivenResponse {
 
 function responseFor({ method, responses }: DocumentedOperation, status: string, values: Values): GivenResponse {
   const isOnlySuccess = !Object.keys(responses).some((each) => each.startsWith("2"));
-  const code = status === "default" ? (isOnlySuccess ? 200 : 418) : Number(status.replace(/xx$/i, "77"));
+  const ofDefault = [418, 577].find((each) => !(`${String(each)[0]}XX` in responses)) ?? 377;
+  const code = status === "default" ? (isOnlySuccess ? 200 : ofDefault) : Number(status.replace(/xx$/i, "77"));
   const contentType = method === "head" ? undefined : preferred(responses[status] ?? { "text/plain": {} });
   const isSuccess = code >= 200 && code < 300;
   // Those that never have a body (RFC 9110).
@@ -145,7 +148,7 @@ function responseFor({ method, responses }: DocumentedOperation, status: string,
   const value = kind === "json" ? values.exampleOf(mediaType, { of: "response" }) : "a text: 1 & 2 = <3>\n";
   const headers = {
     "Content-Type": contentType
-      .replace("application/*", "*/*")
+      .replace(/^(?:|application\/\*)$/, "*/*")
       .replace("*/*", "application/json")
       .replace("*", "plain"),
   };

@@ -53,6 +53,8 @@ export interface DocumentedOperation {
   parameters: Parameter[];
   requestBody: Record<string, MediaType> | undefined;
   responses: Record<string, Record<string, MediaType>>;
+  /** The names of the headers that a response must have, by its status. */
+  requiredHeaders: Record<string, string[]>;
   servers: object[] | undefined;
   /** The alternative requirements: the schemes of each. */
   security: Record<string, SecurityScheme>[];
@@ -108,6 +110,7 @@ function readOperation(
     resolve<Parameter>(document, each),
   );
   const schemes = document.components?.securitySchemes ?? {};
+  const responses = Object.entries(operation.responses ?? {}).filter(([status]) => !status.startsWith("x-"));
   return {
     method,
     path,
@@ -116,10 +119,9 @@ function readOperation(
       (each, index) => parameters.findLastIndex((other) => other.name === each.name && other.in === each.in) === index,
     ),
     requestBody: operation.requestBody && contentOf(document, operation.requestBody),
-    responses: Object.fromEntries(
-      Object.entries(operation.responses ?? {})
-        .filter(([status]) => !status.startsWith("x-"))
-        .map(([status, response]) => [status, contentOf(document, response)]),
+    responses: Object.fromEntries(responses.map(([status, response]) => [status, contentOf(document, response)])),
+    requiredHeaders: Object.fromEntries(
+      responses.map(([status, response]) => [status, requiredHeadersOf(document, response)]),
     ),
     servers: serversOf(document, operation.servers ?? item.servers),
     security: (operation.security ?? document.security ?? []).map((names) =>
@@ -136,6 +138,13 @@ function readOperation(
 /** The servers of an operation, unless they are those of the document, whose address an application may replace. */
 function serversOf(document: Document, servers: object[] | undefined): object[] | undefined {
   return isDeepStrictEqual(servers?.[0], document.servers?.[0]) ? undefined : servers;
+}
+
+function requiredHeadersOf(document: Document, response: object): string[] {
+  const { headers = {} } = resolve<{ headers?: Record<string, object> }>(document, response);
+  return Object.entries(headers)
+    .filter(([, header]) => resolve<{ required?: boolean }>(document, header).required === true)
+    .map(([name]) => name);
 }
 
 function contentOf(document: Document, part: object): Record<string, MediaType> {

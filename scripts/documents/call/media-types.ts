@@ -1,7 +1,7 @@
 import type { MediaType } from "./documented.ts";
 
 const kinds = [
-  ["json", /^(?:application\/json|[^;]*\+json|text\/json|\*\/\*|application\/\*)\s*(?:;|$)/i],
+  ["json", /^(?:|application\/json|[^;]*\+json|text\/json|\*\/\*|application\/\*)\s*(?:;|$)/i],
   ["form", /^application\/x-www-form-urlencoded\b/i],
   ["multipart", /^multipart\//i],
   ["stream", /^text\/event-stream\b/i],

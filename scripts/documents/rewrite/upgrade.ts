@@ -16,7 +16,7 @@ function upgradePart(object: JsonObject, kind: Kind): JsonObject {
 const onlyNull = { type: "null" };
 
 /** Nullable schemas accept null, even if their `enum` or `allOf` does not list it. */
-function upgradeNullable({ nullable, ...schema }: JsonObject): JsonObject {
+export function upgradeNullable({ nullable, ...schema }: JsonObject): JsonObject {
   if (nullable !== true) return schema;
   const { type, enum: values, allOf } = schema;
   return {
@@ -29,7 +29,7 @@ function upgradeNullable({ nullable, ...schema }: JsonObject): JsonObject {
   };
 }
 
-function upgradeLimits(schema: JsonObject): JsonObject {
+export function upgradeLimits(schema: JsonObject): JsonObject {
   let upgraded = schema;
   for (const [limit, flag] of [
     ["minimum", "exclusiveMinimum"],

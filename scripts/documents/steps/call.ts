@@ -9,7 +9,8 @@ const program = inRoot("scripts/documents/call/program.ts");
 
 /**
  * Calls every operation of the generated client once for each documented response, and compares the request on the wire
- * with the one that another library builds, and the result with the response.
+ * with the one that another library builds, and the result with the response. The mocks respond to the same requests with
+ * what the document allows, and the validators accept and reject what plain Ajv does.
  */
 export async function call({ folder, seed }: StepContext): Promise<StepResult | undefined> {
   if (!existsSync(join(folder, "generated/types.ts"))) return undefined;
@@ -19,12 +20,16 @@ export async function call({ folder, seed }: StepContext): Promise<StepResult | 
   if (run.exitCode !== 0)
     return { run, findings: 0, problems: [`It exits with ${run.exitCode}: ${run.stderr.trim()}`] };
   // What the program prints.
-  const { operations, calls, differences } = JSON.parse(run.stdout) as CallReport;
+  const { operations, calls, mocksWithoutBody, accepted, rejected, differences } = JSON.parse(run.stdout) as CallReport;
   const rest = differences.length > 5 ? [`… and ${differences.length - 5} more.`] : [];
   return {
     run,
     findings: 0,
-    counts: `${calls} calls of ${operations} operations`,
+    counts: [
+      `${calls} calls of ${operations} operations`,
+      `${mocksWithoutBody} mocks without a body`,
+      `${accepted} values accepted and ${rejected} rejected`,
+    ].join(", "),
     problems: [...differences.slice(0, 5), ...rest],
   };
 }

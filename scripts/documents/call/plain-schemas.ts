@@ -1,0 +1,156 @@
+import { isObject, isReference, listAt, objectAt, objectOf, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
+import { generateSync, type JsonSchema } from "json-schema-faker";
+import { mapParts } from "../rewrite/map-parts.ts";
+import { upgradeLimits, upgradeNullable } from "../rewrite/upgrade.ts";
+import { resolve, type Schema } from "./documented.ts";
+
+// A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
+const addFormats = formatsPlugin as unknown as FormatsPlugin;
+
+/** The name of the document within Ajv. */
+const id = "plain:document";
+
+/** What stands for a file where values are JSON. */
+const fileText = "a file";
+
+/** Requests need no `readOnly` fields, and in a form files are blobs. */
+export type BodyOf = "response" | "request" | "form";
+
+/** A schema as Ajv reads it by itself. */
+export interface PlainSchema {
+  isValid: (value: unknown) => boolean;
+  /** Creates values that are probably valid: with all fields, and with those that are required. */
+  createValues: () => unknown[];
+}
+
+const options = [
+  { alwaysFakeOptionals: true, maxDefaultItems: 2, maxDepth: 4, refDepth: 1 },
+  { optionalsProbability: 0, maxDefaultItems: 1 },
+];
+
+/** Reads schemas of a document, given as the document has them; undefined if Ajv refuses one. */
+export function createPlainSchemas(document: JsonObject) {
+  const readers = new Map<BodyOf, ReturnType<typeof createReader>>();
+
+  function createReader(of: BodyOf) {
+    const isOld = String(document["openapi"]).startsWith("3.0");
+    function rewrite(part: JsonObject, kind: string, original: JsonObject): JsonObject {
+      if (kind !== "schema") return part;
+      // OpenAPI 3.0 ignores what is beside a reference.
+      if (isOld && isReference(original)) return { $ref: original["$ref"] };
+      if (of === "form" && isFile(part)) return { isFile: true };
+      const schema = withoutUnknown(isOld ? upgradeLimits(upgradeNullable(part)) : part);
+      return of === "response" ? schema : withoutRequired(document, schema, readOnlyNames(document, original));
+    }
+    const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateSchema: false, logger: false });
+    addFormats(ajv);
+    ajv.addKeyword({ keyword: "isFile", validate: (_: unknown, value: unknown) => value instanceof Blob });
+    const read = mapParts(document, "document", rewrite);
+    ajv.addSchema(read, id);
+    const { components } = forValues({ components: objectAt(read, "components") });
+    const $defs = objectAt(objectOf(components), "schemas");
+    const known = new Map<string, PlainSchema | undefined>();
+
+    return (schema: JsonObject): PlainSchema | undefined => {
+      const key = JSON.stringify(schema);
+      if (!known.has(key)) known.set(key, readSchema(mapParts(schema, "schema", rewrite)));
+      return known.get(key);
+    };
+
+    function readSchema(schema: JsonObject): PlainSchema | undefined {
+      try {
+        const validate = ajv.compile(changeText(schema, '"$ref":"#/', `"$ref":"${id}#/`));
+        return {
+          isValid: (value) => validate(value) === true,
+          createValues: () => createValues({ ...forValues(schema), $defs }),
+        };
+      } catch {
+        return undefined;
+      }
+    }
+  }
+
+  return (schema: JsonObject, of: BodyOf): PlainSchema | undefined => {
+    const reader = readers.get(of) ?? createReader(of);
+    readers.set(of, reader);
+    return reader(schema);
+  };
+}
+
+/** A schema as the library reads it that creates values. */
+function forValues(schema: JsonObject): JsonObject {
+  const withDefinitions = changeText(schema, '"$ref":"#/components/schemas/', '"$ref":"#/$defs/');
+  return changeText(withDefinitions, '{"isFile":true}', JSON.stringify({ const: fileText }));
+}
+
+function changeText(schema: JsonObject, text: string, other: string): JsonObject {
+  return JSON.parse(JSON.stringify(schema).replaceAll(text, other)) as JsonObject;
+}
+
+function createValues(schema: JsonObject): unknown[] {
+  return options.flatMap((each) => {
+    try {
+      // The library refuses what is not a schema.
+      const text = JSON.stringify(generateSync(schema as JsonSchema, { seed: 1, ...each })) ?? "null";
+      return [JSON.parse(text, (_, value: unknown) => (value === fileText ? new Blob([fileText]) : value)) as unknown];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function isFile({ type = "string", format, contentMediaType, contentEncoding }: JsonObject): boolean {
+  const isMarked = format === "binary" || contentMediaType === "application/octet-stream";
+  return isMarked && contentEncoding === undefined && type === "string";
+}
+
+function isReadOnly(document: JsonObject, field: unknown): boolean {
+  return isObject(field) && resolve<Schema>(document, field).readOnly === true;
+}
+
+/** The names of the `readOnly` fields that a schema and all that it consists of have. */
+function readOnlyNames(document: JsonObject, schema: JsonObject, depth = 0): string[] {
+  const own = Object.entries(objectAt(schema, "properties")).filter(([, field]) => isReadOnly(document, field));
+  const parts = depth < 20 ? listAt(schema, "allOf").filter(isObject) : [];
+  return [
+    ...own.map(([name]) => name),
+    ...parts.flatMap((part) => readOnlyNames(document, resolve<JsonObject>(document, part), depth + 1)),
+  ];
+}
+
+/** No request needs the fields, though a schema or one within it may say so. */
+function withoutRequired(document: JsonObject, schema: JsonObject, names: readonly string[]): JsonObject {
+  const properties = objectAt(schema, "properties");
+  const required = textsAt(schema, "required").filter((name) =>
+    name in properties ? !isReadOnly(document, properties[name]) : !names.includes(name),
+  );
+  const parts = ["allOf", "anyOf", "oneOf"]
+    .filter((keyword) => keyword in schema)
+    .map((keyword) => [
+      keyword,
+      listAt(schema, keyword).map((part) => (isObject(part) ? withoutRequired(document, part, names) : part)),
+    ]);
+  return { ...schema, ...("required" in schema && { required }), ...Object.fromEntries(parts) };
+}
+
+/** Ajv reads `nullable` of OpenAPI 3.0 as well, if there is a type beside it. */
+function withoutUnknown(schema: JsonObject): JsonObject {
+  const { pattern } = schema;
+  const others = Object.entries(schema).filter(([name]) => name !== "pattern" && name !== "nullable");
+  const patterns = Object.entries(objectAt(schema, "patternProperties")).filter(([each]) => isPattern(each));
+  return {
+    ...Object.fromEntries(others),
+    ...("patternProperties" in schema && { patternProperties: Object.fromEntries(patterns) }),
+    ...(typeof pattern === "string" && isPattern(pattern) && { pattern }),
+  };
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
