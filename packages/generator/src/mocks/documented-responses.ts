@@ -23,6 +23,8 @@ export interface DocumentedResponse {
 export interface LocatedBody {
   body: Response;
   location: string;
+  /** Whether a mock responds with it. */
+  isResponse: boolean;
 }
 
 /** A schema of a response, with its name among those that are compiled. */
@@ -44,10 +46,11 @@ export function readResponses(
 ): Map<Response, DocumentedResponse> {
   const named = new Map<object, NamedSchema>();
   const bySchema = new Map<string, NamedSchema>();
-  const locations = new Map<Response, string>();
-  for (const { body: response, location } of located) {
+  const locations = new Map<Response, LocatedBody>();
+  for (const each of located) {
+    const { body: response } = each;
     if (locations.has(response)) continue;
-    locations.set(response, location);
+    locations.set(response, each);
     const headers = headersOf(document, response).map(([, header]) => header);
     for (const holder of [bodyOf(response)?.content, ...headers]) {
       if (!holder?.schema || named.has(holder)) continue;
@@ -60,8 +63,13 @@ export function readResponses(
   const schemas = Object.fromEntries([...bySchema.values()].map(({ name, schema }) => [name, schema]));
   const values = createSchemaValues(document, schemas);
 
-  function readResponse(response: Response, location: string): DocumentedResponse {
+  function readResponse(response: Response, { location, isResponse }: LocatedBody): DocumentedResponse {
     const body = bodyOf(response);
+    const examples = body ? examplesOf(document, values, named.get(body.content), body, location, report) : {};
+    // Nobody misses one of a request.
+    if (isResponse && body?.content.schema && body.kind === "json" && Object.keys(examples).length === 0) {
+      report(`${location}: There is no example, and none could be generated. The mock has no default body.`);
+    }
     const headers = headersOf(document, response);
     const preference = headers.find(([name]) => name.toLowerCase() === "preference-applied")?.[1].schema?.const;
     const sent = headers.flatMap(([name, header]) => {
@@ -73,10 +81,10 @@ export function readResponses(
       ...(typeof preference === "string" && { preferenceApplied: preference }),
       ...(body && body.kind !== "json" && { isRaw: true }),
       ...(body?.kind === "json" && isString(document, body.content.schema) && { isText: true }),
-      examples: body ? examplesOf(document, values, named.get(body.content), body, location, report) : {},
+      examples,
     };
   }
-  return new Map([...locations].map(([response, location]) => [response, readResponse(response, location)]));
+  return new Map([...locations].map(([response, each]) => [response, readResponse(response, each)]));
 }
 
 function bodyOf({ content }: Response): (Body & { content: MediaType }) | undefined {
@@ -119,9 +127,7 @@ function examplesOf(
   if (documented.length > 0) return Object.fromEntries(documented);
   if (named === undefined) return {};
   const value = values.createValue(named.name);
-  if (value !== undefined && (isJson || typeof value === "string")) return { generated: value };
-  if (isJson) report(`${location}: There is no example, and none could be generated. The mock has no default body.`);
-  return {};
+  return value !== undefined && (isJson || typeof value === "string") ? { generated: value } : {};
 }
 
 /** The examples of a body, or else that of its schema, by their names. */

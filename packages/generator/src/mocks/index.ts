@@ -47,9 +47,13 @@ export function mockModules(
   const located = mocked.flatMap(({ method, path, responses, requestBody }): LocatedBody[] => {
     const name = `${method.toUpperCase()} ${path}`;
     return [
-      ...Object.entries(responses).map(([status, body]) => ({ body, location: `${name}, response ${status}` })),
+      ...Object.entries(responses).map(([status, body]) => ({
+        body,
+        location: `${name}, response ${status}`,
+        isResponse: true,
+      })),
       // Records are built from their examples, too.
-      ...(requestBody ? [{ body: requestBody, location: `${name}, request` }] : []),
+      ...(requestBody ? [{ body: requestBody, location: `${name}, request`, isResponse: false }] : []),
     ];
   });
   const documented = readResponses(document, located, report);

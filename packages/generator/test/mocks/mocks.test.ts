@@ -190,8 +190,12 @@ it("takes a media type without a name for any", async () => {
   expect([response?.headers.get("Content-Type"), await response?.json()]).toEqual(["application/json", [1]]);
 });
 
-it("reports a body that no value is found for", () => {
-  expect(notesOn(documentOf({ "/none": { get: json({ type: "string", enum: [] }) } }))).toEqual([
+it("reports a response that no value is found for", () => {
+  const none = { type: "string", enum: [] };
+  const paths = {
+    "/none": { get: json(none), put: { requestBody: { content: { "application/json": { schema: none } } } } },
+  };
+  expect(notesOn(documentOf(paths))).toEqual([
     "GET /none, response 200: There is no example, and none could be generated. The mock has no default body.",
   ]);
 });
