@@ -55,6 +55,8 @@ export function prepareDocument(
       parts.push(next);
       continue;
     }
+    // Equal to a schema that is an object.
+    if ("schema" in part && typeof part.schema === "boolean") part.schema = part.schema ? {} : { not: {} };
     if ("" in part && pointer.endsWith("/content") && !hasNamedParts.test(pointer)) nameMediaType(part);
     for (const [name, value] of Object.entries(part)) {
       parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });

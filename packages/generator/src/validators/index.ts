@@ -5,7 +5,7 @@ import { schemaDocument } from "../schemas/schema-document.ts";
 import { fileNames } from "../shared/file-names.ts";
 import { upperFirst } from "../shared/text.ts";
 import { formatExport, formatsModule } from "./formats.ts";
-import { createCompiler, type StandaloneCode } from "./standalone-code.ts";
+import { createCompiler, type CheckCode } from "./standalone-code.ts";
 
 const runtime = "@gw/contract-runtime/validators";
 
@@ -37,12 +37,17 @@ interface OperationBody {
   body: Body;
 }
 
-/** Writes the code of a body's check; undefined if its schema can't be compiled. */
-type Compile = (body: Body) => string | undefined;
+/** A body with the module of its check. */
+interface CheckedBody extends OperationBody {
+  located: LocatedCheck;
+}
+
+/** Compiles the check of a body; undefined if its schema can't be compiled. */
+type Compile = (body: Body) => CheckCode | undefined;
 
 /**
- * The modules of validators, by their file names: one for each schema of a body in JSON or of a form, and one for each
- * operation that names them, so that a bundler keeps those in use.
+ * The modules of validators, by their file names: one for each schema of a body in JSON or of a form, and for each that it
+ * refers to, and one for each operation that names them, so that a bundler keeps those in use.
  */
 export function validatorModules(
   document: Document,
@@ -55,19 +60,22 @@ export function validatorModules(
     const schemas = Object.fromEntries(bodies.flatMap(({ name, schema }) => (schema ? [[name, schema]] : [])));
     return createCompiler(schemaDocument(document, schemas, (note) => notes.add(note), hasFiles));
   }
-  const forms = all.filter(({ hasFiles }) => hasFiles);
-  const compile = compilerOf(
+  const withFiles = all.filter(({ hasFiles }) => hasFiles);
+  const others = compilerOf(
     all.filter(({ hasFiles }) => !hasFiles),
     false,
   );
-  const compileForm = forms.length > 0 ? compilerOf(forms, true) : compile;
+  const forms = withFiles.length > 0 ? compilerOf(withFiles, true) : others;
   for (const note of notes) report(note);
+  const refused = new Set<string>();
   const modules = modulesOf(document, operations, types, (body) => {
     try {
-      return schemaCode((body.hasFiles ? compileForm : compile)(body.schemaPointer));
+      return (body.hasFiles ? forms : others).compile(body.schemaPointer);
     } catch (error) {
       // Ajv refuses the schema.
-      report(`The schema of ${body.name} can't be compiled, so it has no validator: ${textOf(error)}`);
+      if (!refused.has(body.schemaPointer))
+        report(`The schema of ${body.name} can't be compiled, so it has no validator: ${textOf(error)}`);
+      refused.add(body.schemaPointer);
       return undefined;
     }
   });
@@ -80,7 +88,12 @@ export function declaredModules(
   operations: readonly ReadOperation[],
   types: string,
 ): Record<string, string> {
-  return modulesOf(document, operations, types, () => "");
+  const checks = new Map<string, CheckCode>();
+  return modulesOf(document, operations, types, ({ name }) => {
+    const check = checks.get(name) ?? { name, code: "", functionName: "", calls: new Map() };
+    checks.set(name, check);
+    return check;
+  });
 }
 
 function textOf(error: unknown): string {
@@ -99,18 +112,23 @@ function modulesOf(
     ["index", "all-responses", "check-responses", "formats"],
   );
   const all = sorted.map((operation) => ({ operation, bodies: bodiesOf(document, operation) }));
-  const schemaFiles = fileNames(all.flatMap(({ bodies }) => bodies.map(({ body }) => body.name)));
-  const codes = new Map<string, string | undefined>();
+  const checks = new Map<Body, CheckCode>();
+  for (const { body } of all.flatMap(({ bodies }) => bodies)) {
+    const check = compile(body);
+    if (check) checks.set(body, check);
+  }
+  const modulesOfChecks = locateChecks(checks.values());
   const modules: Record<string, string> = {};
+  for (const [check, located] of modulesOfChecks) {
+    modules[`${located.file}.ts`] = checkModule(check, located, modulesOfChecks);
+  }
   for (const { operation, bodies } of all) {
-    for (const { body } of bodies) {
-      if (codes.has(body.name)) continue;
-      const code = compile(body);
-      codes.set(body.name, code);
-      if (code !== undefined) modules[`${schemaFiles.get(body.name)}.schema.ts`] = schemaModule(body, code);
-    }
-    const compiled = bodies.filter(({ body }) => codes.get(body.name) !== undefined);
-    modules[`${files.get(operation.id)}.ts`] = operationModule(operation, compiled, schemaFiles, types);
+    const compiled = bodies.flatMap((each) => {
+      const check = checks.get(each.body);
+      const located = check && modulesOfChecks.get(check);
+      return located ? [{ ...each, located }] : [];
+    });
+    modules[`${files.get(operation.id)}.ts`] = operationModule(operation, compiled, types);
   }
   return {
     ...modules,
@@ -182,12 +200,38 @@ function decode(step: string): string {
   }
 }
 
-function checkName({ name }: Body): string {
-  return `check${upperFirst(name.replaceAll(/\W/g, "_"))}`;
+/** Where the check of a schema is. */
+interface LocatedCheck {
+  /** The name of its file, without the ending. */
+  file: string;
+  /** The name that it is exported by. */
+  name: string;
 }
 
-/** The code of a check, and what it imports. */
-function schemaCode({ code, name }: StandaloneCode): string {
+/** Gives checks, and all that they call, a file and a name. */
+function locateChecks(checks: Iterable<CheckCode>): Map<CheckCode, LocatedCheck> {
+  const all = new Set(checks);
+  // Those that are added come, too.
+  for (const { calls } of all) for (const called of calls.values()) all.add(called);
+  const names = new Set<string>();
+  const files = new Set<string>();
+  const located = new Map<CheckCode, LocatedCheck>();
+  for (const check of all) {
+    const base = `check${upperFirst(check.name.replaceAll(/\W/g, "_"))}`;
+    const fileBase = fileNames([check.name]).get(check.name) ?? "schema";
+    let [name, file] = [base, fileBase];
+    for (let number = 2; names.has(name); number++) name = `${base}${number}`;
+    for (let number = 2; files.has(file); number++) file = `${fileBase}-${number}`;
+    names.add(name);
+    files.add(file);
+    located.set(check, { name, file: `${file}.schema` });
+  }
+  return located;
+}
+
+function checkModule(check: CheckCode, { name }: LocatedCheck, modules: ReadonlyMap<CheckCode, LocatedCheck>): string {
+  const { code, functionName, calls } = check;
+  if (code === "") return `import type { Check } from "${runtime}";\n\nexport declare const ${name}: Check;\n`;
   const formats = new Set<string>();
   const withFormats = code.replaceAll(
     /\bformats(?:\.([\w$]+)|\["([^"]+)"\])/g,
@@ -198,36 +242,35 @@ function schemaCode({ code, name }: StandaloneCode): string {
     },
   );
   const functions = ["countCharacters", "isEqual"].filter((each) => new RegExp(`\\b${each}\\b`).test(code));
+  const imports = [...calls].map(([local, called]) => {
+    const module = modules.get(called);
+    return called === check
+      ? `const ${local} = ${functionName};\n`
+      : `import { ${module?.name} as ${local} } from "./${module?.file}.ts";\n`;
+  });
   return `\
 // @ts-nocheck
 ${formats.size > 0 ? `import { ${[...formats].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
 ${functions.length > 0 ? `import { ${functions.join(", ")} } from "${runtime}";\n` : ""}\
 import type { Check } from "${runtime}";
-
+${imports.join("")}
 ${withFormats.trim()}
 
-const compiled: Check = ${name};
+/** Checks values against the schema ${check.name.replaceAll("*/", "*\\/")}. */
+export const ${name}: Check = ${functionName};
 `;
-}
-
-function schemaModule(body: Body, code: string): string {
-  if (code === "")
-    return `import type { Check } from "${runtime}";\n\nexport declare const ${checkName(body)}: Check;\n`;
-  const [before = "", compiled = ""] = code.split("\nconst compiled: Check = ");
-  return `${before}
-/** Checks values against the schema ${body.name.replaceAll("*/", "*\\/")}. */
-export const ${checkName(body)}: Check = ${compiled}`;
 }
 
 function operationModule(
   { id, method, path, operation }: ReadOperation,
-  bodies: readonly OperationBody[],
-  files: ReadonlyMap<string, string>,
+  bodies: readonly CheckedBody[],
   types: string,
 ): string {
-  const named = [...new Map(bodies.map(({ body }) => [body.name, body])).values()];
-  const imports = new Set(named.map(({ type }) => (type.startsWith("components[") ? "components" : "operations")));
-  const request = bodies.find(({ status }) => status === undefined)?.body;
+  const named = [...new Map(bodies.map(({ located }) => [located.name, located])).values()];
+  const imports = new Set(
+    bodies.map(({ body: { type } }) => (type.startsWith("components[") ? "components" : "operations")),
+  );
+  const request = bodies.find(({ status }) => status === undefined);
   const responses = bodies.filter(({ status }) => status !== undefined);
   const factories = [
     ...(request ? ["createBodyValidator"] : []),
@@ -235,27 +278,28 @@ function operationModule(
     ...(named.length > 0 ? ["type Validator"] : []),
   ];
   const text = (operation.summary?.split("\n")[0] ?? `${method.toUpperCase()} ${path}`).replaceAll("*/", "*\\/");
-  const fields = responses.map(({ status = "", body }) => ({
+  const fields = responses.map(({ status = "", body, located }) => ({
     key: /^\d+$|^default$/.test(status) ? status : JSON.stringify(status),
-    body,
+    type: body.type,
+    check: located.name,
   }));
   return `\
 ${imports.size > 0 ? `import type { ${[...imports].toSorted().join(", ")} } from "${types}";\n` : ""}\
 ${factories.length > 0 ? `import { ${factories.join(", ")} } from "${runtime}";\n` : ""}\
-${named.map((body) => `import { ${checkName(body)} } from "./${files.get(body.name)}.schema.ts";\n`).join("")}\
+${named.map(({ name, file }) => `import { ${name} } from "./${file}.ts";\n`).join("")}\
 ${
   request
     ? `
 /** Checks the request body of \`${id}\`: ${text} */
-export const ${id}Body: Validator<${request.type}> = /* @__PURE__ */ createBodyValidator(${checkName(request)});
+export const ${id}Body: Validator<${request.body.type}> = /* @__PURE__ */ createBodyValidator(${request.located.name});
 `
     : ""
 }
 /** Checks the response bodies of \`${id}\`, by status: ${text} */
 export const ${id}Responses: {
-${fields.map(({ key, body }) => `  readonly ${key}: Validator<${body.type}>;\n`).join("")}\
+${fields.map(({ key, type }) => `  readonly ${key}: Validator<${type}>;\n`).join("")}\
 } = {
-${fields.map(({ key, body }) => `  ${key}: /* @__PURE__ */ createResponseValidator(${checkName(body)}),\n`).join("")}\
+${fields.map(({ key, check }) => `  ${key}: /* @__PURE__ */ createResponseValidator(${check}),\n`).join("")}\
 };
 `;
 }

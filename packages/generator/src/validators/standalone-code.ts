@@ -1,28 +1,45 @@
-import { Ajv2020, _, Name, stringify, type KeywordCxt } from "ajv/dist/2020.js";
-import standalone from "ajv/dist/standalone/index.js";
+import { Ajv2020, _, Name, stringify, type AnySchema, type KeywordCxt } from "ajv/dist/2020.js";
+import type { AnyValidateFunction, SourceCode } from "ajv/dist/types/index.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
-import { fileMark } from "../schemas/schema-document.ts";
+import { fileMark, type SchemaDocument } from "../schemas/schema-document.ts";
 
-// Both are CommonJS: their types say that the module is the function, but Node shows it under `default`.
-const standaloneCode = standalone as unknown as typeof standalone.default;
+// A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
 
 /** The name of the document within the compiler. */
 const id = "gw:document";
 
-/** A validator as source. */
-export interface StandaloneCode {
-  /** Takes `formats`, `countCharacters` and `isEqual` from around it. */
+/** A check as source. */
+export interface CheckCode {
+  /** The component or the body whose schema it checks. */
+  name: string;
+  /** Takes `formats`, `countCharacters` and `isEqual` from around it, and the functions of other checks. */
   code: string;
   /** The function in the code. */
-  name: string;
+  functionName: string;
+  /** The other checks that it calls, by the names of their functions in the code. */
+  calls: ReadonlyMap<string, CheckCode>;
 }
 
+/** Compiles the schemas of a document, which is given to {@link createCompiler}. */
+export interface Compiler {
+  /**
+   * Compiles a schema into code that needs neither Ajv nor the document. What the sentence of an error needs of its schema
+   * is in the error's `params`.
+   *
+   * @param schemaPointer its JSON Pointer, as a URI fragment.
+   */
+  compile(schemaPointer: string): CheckCode;
+}
+
+/** A function of Ajv with its source, which its types do not show. */
+type Compiled = AnyValidateFunction & { schema: AnySchema; source?: SourceCode };
+
 /**
- * Compiles schemas of a document, given by their JSON Pointers in URI fragments, into code that needs neither Ajv nor the document. What
- * the sentence of an error needs of its schema is in the error's `params`.
+ * Creates a compiler of schemas. Each becomes a check of its own, which calls those of the components that it refers to: a
+ * document whose components refer to one another would have all of them in every check.
  */
-export function createCompiler(document: object): (schemaPointer: string) => StandaloneCode {
+export function createCompiler(document: SchemaDocument): Compiler {
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
@@ -39,27 +56,71 @@ export function createCompiler(document: object): (schemaPointer: string) => Sta
   for (const keyword of ["additionalProperties", "pattern", "format", "not", "oneOf", "anyOf"])
     addSentenceParts(ajv, keyword);
   for (const keyword of ["oneOf", "anyOf"]) countBranchErrors(ajv, keyword);
-  return (schemaPointer) => {
-    const validate = ajv.compile({ $ref: `${id}#${schemaPointer}` });
-    const source = standaloneCode(ajv, validate);
-    const [, name = ""] = /^export const validate = (\w+);$/m.exec(source) ?? [];
-    const code = withoutSchemas(source)
-      .replace(/^"use strict";\n/, "")
-      .replaceAll(/^export .*\n/gm, "")
-      // A violation is found by its location in the value.
-      .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, "")
-      .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
-      .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")
-      // A field that is undefined is not part of the JSON. Ajv leaves it out where a schema names the field, and only there.
-      .replaceAll(/\bfor\(const (\w+) in (\w+)\)\{/g, "$&\nif($2[$1] === undefined)continue;")
-      .replaceAll(
-        /\bObject\.keys\((\w+)\)\.length/g,
-        "Object.values($1).filter((value) => value !== undefined).length",
-      );
-    const [unknown] = /\brequire\(.*?\)/.exec(code) ?? [];
-    if (unknown !== undefined) throw new Error(`${schemaPointer} needs ${unknown}, which the validators do not have.`);
-    return { code, name };
+
+  const named = [...Object.entries(document.components.schemas), ...Object.entries(document.bodies)];
+  const names = new Map(named.map(([name, schema]) => [schema, name]));
+  const checks = new Map<unknown, CheckCode>();
+
+  function readCheck(compiled: Compiled): CheckCode {
+    const { schema, source } = compiled;
+    const known = checks.get(schema);
+    if (known) return known;
+    if (!source) throw new Error("Ajv has no source of a function.");
+    const calls = new Map<string, CheckCode>();
+    const name = names.get(schema) ?? `part ${checks.size}`;
+    const check = { name, code: "", functionName: String(source.validateName), calls };
+    // At once: it may call itself.
+    checks.set(schema, check);
+    try {
+      check.code = codeOf(source, calls);
+    } catch (error) {
+      checks.delete(schema);
+      throw error;
+    }
+    return check;
+  }
+
+  /** The code of a function, without those that it calls. */
+  function codeOf(source: SourceCode, calls: Map<string, CheckCode>): string {
+    const wrappers: string[] = [];
+    const scope = ajv.scope.scopeCode(source.scopeValues, {}, (name) => {
+      // A function, or what will have it once it is compiled.
+      const called = name.value?.ref as Compiled | { validate?: Compiled } | undefined;
+      const target = typeof called === "function" ? called : called?.validate;
+      if (!target) throw new Error(`Ajv has no source of ${String(name)}.`);
+      if (typeof called !== "function") wrappers.push(String(name));
+      calls.set(String(name), readCheck(target));
+      return _``;
+    });
+    const evaluated = source.evaluated
+      ? `${String(source.validateName)}.evaluated = ${String(source.evaluated)};\n`
+      : "";
+    const code = `${String(scope)}\n${String(source.validateCode)}\n${evaluated}`;
+    return rewriteCode(wrappers.reduce((text, name) => text.replaceAll(`${name}.validate`, name), code));
+  }
+
+  return {
+    compile: (schemaPointer) => {
+      const compiled = ajv.getSchema(`${id}#${schemaPointer}`);
+      if (!compiled) throw new Error(`There is no schema ${schemaPointer}.`);
+      // Ajv sets the source because of its option.
+      return readCheck(compiled as Compiled);
+    },
   };
+}
+
+function rewriteCode(source: string): string {
+  const code = withoutSchemas(source)
+    // A violation is found by its location in the value.
+    .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, "")
+    .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
+    .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")
+    // A field that is undefined is not part of the JSON. Ajv leaves it out where a schema names the field, and only there.
+    .replaceAll(/\bfor\(const (\w+) in (\w+)\)\{/g, "$&\nif($2[$1] === undefined)continue;")
+    .replaceAll(/\bObject\.keys\((\w+)\)\.length/g, "Object.values($1).filter((value) => value !== undefined).length");
+  const [unknown] = /\brequire\(.*?\)/.exec(code) ?? [];
+  if (unknown !== undefined) throw new Error(`A check needs ${unknown}, which the validators do not have.`);
+  return code;
 }
 
 /** Puts what the sentence of a keyword's error needs of the schema into `params.parentSchema`. */

@@ -157,3 +157,50 @@ it("validators need no field that only responses have, wherever it is required, 
   expect(isValid("addTagBody", {})).toBe(false);
   expect(isValid("addTagBody", { name: "a" })).toBe(true);
 });
+
+it("has the check of a component once, whatever refers to it", async () => {
+  const names = ["Owner", "Pet", "Tag"];
+  const schemas = Object.fromEntries(
+    names.map((name, index) => {
+      const next = { $ref: `#/components/schemas/${names[(index + 1) % names.length]}` };
+      return [
+        name,
+        { type: "object", properties: { [`is${name}`]: { type: "boolean" }, next, list: { items: next } } },
+      ];
+    }),
+  );
+  const paths = names.map((name) => [
+    `/${name}`,
+    {
+      get: {
+        operationId: `get${name}`,
+        responses: { 200: { description: "", ...json({ $ref: `#/components/schemas/${name}` }) } },
+      },
+    },
+  ]);
+  const rings = { openapi: "3.1.0", info: { title: "Rings", version: "1" }, components: { schemas } };
+  const folder = temporaryFolder(afterAll);
+  const whole = {
+    ...rings,
+    paths: {
+      ...Object.fromEntries(paths),
+      "/any": { get: { operationId: "getAny", responses: { 200: { description: "", ...json(true as never) } } } },
+    },
+  };
+  writeProject(folder, whole);
+  const code = Object.entries(kitModules(whole, { validators: true })).filter(([file]) =>
+    file.startsWith("validators/"),
+  );
+  for (const name of names) expect(code.filter(([, text]) => text.includes(`is${name}`))).toHaveLength(1);
+  const module = (await import(/* @vite-ignore */ join(folder, "validators/index.ts"))) as Record<
+    string,
+    Record<string, Validator>
+  >;
+  const value = { next: { list: [{ next: { isTag: true, next: { isOwner: "no" } } }] } };
+  function pathsOf(name: string, instance: unknown) {
+    return module[name]?.["200"]?.["~standard"].validate(instance).issues?.map(({ path }) => path.join("."));
+  }
+  expect(pathsOf("getTagResponses", value)).toEqual(["next.list.0.next.next.isOwner"]);
+  expect(pathsOf("getOwnerResponses", { next: value })).toBeUndefined();
+  expect(pathsOf("getAnyResponses", { next: value })).toBeUndefined();
+});
