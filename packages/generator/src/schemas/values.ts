@@ -31,7 +31,7 @@ const attempts: readonly GenerateOptions[] = [
   { optionalsProbability: 0, useExamplesValue: true, maxDefaultItems: 1 },
   { optionalsProbability: 0, maxDefaultItems: 1 },
   { optionalsProbability: 0, maxDefaultItems: 3, refDepth: 2, seed: 2 },
-  { optionalsProbability: 0, maxDefaultItems: 0 },
+  { optionalsProbability: 0, maxDefaultItems: 0, refDepth: 10 },
 ];
 
 /** In characters of JSON: a larger value helps nobody who reads a test. */

@@ -179,6 +179,21 @@ it("creates a value that only one branch of an ambiguous choice accepts", async 
   expect(mocks["getVariables"]?.example(200)).toEqual({ variable: { kind: expect.stringMatching(/^(?:query|map)$/) } });
 });
 
+it("creates values of schemas that need many others", async () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => {
+      const next = index === 7 ? { const: "end" } : { $ref: `#/components/schemas/Part${index + 1}` };
+      return [`Part${index}`, { type: "object", required: ["next"], properties: { next } }];
+    }),
+  );
+  const document = {
+    ...documentOf({ "/parts": { get: json({ $ref: "#/components/schemas/Part0" }) } }),
+    openapi: "3.1.0",
+  };
+  const mocks = await createMocks({ ...document, components: { schemas } });
+  expect(JSON.stringify(mocks["getParts"]?.example(200))).toContain('"end"');
+});
+
 it("has no handler for an operation without responses", async () => {
   const mocks = await createMocks(documentOf({ "/none": { get: {} }, "/new": { get: json({ const: "new" }) } }));
   expect(mocks.handlers).toHaveLength(1);
