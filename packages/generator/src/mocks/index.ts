@@ -63,12 +63,16 @@ export function mockModules(
     ["index", "operations", "records", sharedFile],
   );
   const modules = mocked.map((operation) => {
-    const responses = Object.entries(operation.responses).map(([status, response]) => ({
-      status: status.toLowerCase().replace("xx", "XX"),
-      shared: shared.get(response),
-      documented: documented.get(response) ?? { headers: {}, examples: {} },
-      body: bodyType(operation, status, response),
-    }));
+    const responses = Object.entries(operation.responses).map(([status, response]) => {
+      const read = documented.get(response) ?? { headers: {}, examples: {} };
+      const isEmpty = hasNoBody(operation, status);
+      return {
+        status: status.toLowerCase().replace("xx", "XX"),
+        shared: isEmpty ? undefined : shared.get(response),
+        documented: isEmpty ? { ...read, examples: {} } : read,
+        body: bodyType(operation, status, response),
+      };
+    });
     return [`${files.get(operation.id)}.ts`, operationModule(operation, responses, types, server)] as const;
   });
   return {
@@ -187,9 +191,15 @@ const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
   binary: "string | Blob",
 };
 
+/** Whether a response never has a body (RFC 9110), whatever the document says. */
+function hasNoBody({ method }: ReadOperation, status: string): boolean {
+  return method === "head" || /^(?:1..|204|205|304)$/i.test(status);
+}
+
 /** The type of the body of a response, as source. */
-function bodyType({ id, method }: ReadOperation, status: string, { content }: Response): string {
-  const body = method === "head" || /^(?:1..|204|205|304)$/i.test(status) ? undefined : preferredBody(content);
+function bodyType(operation: ReadOperation, status: string, { content }: Response): string {
+  const { id } = operation;
+  const body = hasNoBody(operation, status) ? undefined : preferredBody(content);
   if (body === undefined) return "undefined";
   if (body.kind !== "json") return bodyTypes[body.kind];
   const key = /^\d+$/.test(status) ? status : JSON.stringify(status);

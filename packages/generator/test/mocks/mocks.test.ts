@@ -194,6 +194,13 @@ it("creates values of schemas that need many others", async () => {
   expect(JSON.stringify(mocks["getParts"]?.example(200))).toContain('"end"');
 });
 
+it("sends no body with a status that has none, whatever the document says", async () => {
+  const { responses } = json({ type: "object", example: { closed: true } });
+  const mocks = await createMocks(documentOf({ "/any": { delete: { responses: { 204: responses[200] } } } }));
+  const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/any`, { method: "DELETE" }));
+  expect([response?.status, await response?.text()]).toEqual([204, ""]);
+});
+
 it("has no handler for an operation without responses", async () => {
   const mocks = await createMocks(documentOf({ "/none": { get: {} }, "/new": { get: json({ const: "new" }) } }));
   expect(mocks.handlers).toHaveLength(1);
