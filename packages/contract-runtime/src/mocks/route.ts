@@ -18,7 +18,7 @@ export function compareRoutes(one: MockedOperation, other: MockedOperation): num
 
 /** The path with the highest character for each parameter, and at its end. */
 function sortKey({ path }: MockedOperation): string {
-  return `${path.replace(/(?<!\\):\w+/g, "\uFFFF")}\uFFFF`;
+  return `${path.replace(/(?<!\\):\w+(?:\(\[[^)]*\))?/g, "\uFFFF")}\uFFFF`;
 }
 
 /** Escapes what is special in a path pattern, except `*`. Colons in brackets belong to an IPv6 address. */

@@ -12,14 +12,16 @@ export function routeOf(template: string): Route {
   const [beforeFragment = ""] = template.split("#");
   const [path = "", search] = beforeFragment.split("?");
   const names: Record<string, string> = {};
-  const pattern = path.replaceAll(/\{([^{}]*)\}|[():*+?\\{}]/g, (text, name?: string) => {
+  const pattern = path.replaceAll(/\{([^{}]*)\}|[():*+?\\{}]/g, (text, name: string | undefined, start: number) => {
     if (name === undefined) return `\\${text}`;
-    if (/^\w+$/.test(name)) return `:${name}`;
+    // After a text, a parameter without a pattern can't contain that text.
+    const own = path[start - 1] === "/" ? "" : "([^/]+)";
+    if (/^\w+$/.test(name)) return `:${name}${own}`;
     const base = name.replaceAll(/\W+/g, "_");
     let parameter = base;
     while (parameter in names || path.includes(`{${parameter}}`)) parameter += "_";
     names[parameter] = name;
-    return `:${parameter}`;
+    return `:${parameter}${own}`;
   });
   return {
     path: pattern,

@@ -60,6 +60,7 @@ const things = documentOf(
       ),
     },
     "/documents": { get: operation({ "application/vnd.own": { schema: { type: "object", example: { a: 1 } } } }) },
+    "/compare/{base}...{head-ref}": { get: { ...json({ type: "boolean" }), operationId: "compare" } },
     "/owners": { get: json({ $ref: "#/components/schemas/Owner" }) },
     "/files": { servers: [{ url: "https://files.example.com/" }], get: operation({ "image/png": {} }) },
     "/health": { servers: [{ url: "" }], get: json({ type: "boolean", example: true }) },
@@ -139,6 +140,9 @@ describe("the mocks of any document", async () => {
     const handler = mocks["getThingsThingId"]?.handle(({ path }) => Response.json(path));
     const response = await getResponse(handler ? [handler] : [], new Request(`${baseUrl}/things/a%20b`));
     expect(await response?.json()).toEqual({ "thing-id": "a b" });
+    const comparison = mocks["compare"]?.handle(({ path }) => Response.json(path));
+    const compared = await getResponse(comparison ? [comparison] : [], new Request(`${baseUrl}/compare/v1.2...v1.3`));
+    expect(await compared?.json()).toEqual({ base: "v1.2", "head-ref": "v1.3" });
   });
 
   it("leave out an example that its schema refuses, and report it", async () => {
