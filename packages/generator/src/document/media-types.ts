@@ -30,10 +30,13 @@ export function preferredBody(content: Readonly<Record<string, MediaType>> | und
   return plain ?? kinds.flatMap(([kind]) => bodies.filter((body) => body.kind === kind))[0];
 }
 
+/** Media types of files: a schema that says otherwise is wrong. */
+const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
+
 /** Objects and lists in a media type that nobody knows, such as one of a vendor's own, are JSON. */
 function kindOf(mediaType: string, isStructured: boolean | undefined): BodyKind {
   const kind = kinds.find(([, pattern]) => pattern.test(mediaType))?.[0] ?? "binary";
-  return kind === "binary" && isStructured === true ? "json" : kind;
+  return kind === "binary" && isStructured === true && !fileTypes.test(mediaType) ? "json" : kind;
 }
 
 /** `fetch` has no body for these. */

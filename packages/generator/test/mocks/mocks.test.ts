@@ -62,7 +62,10 @@ const things = documentOf(
     "/documents": { get: operation({ "application/vnd.own": { schema: { type: "object", example: { a: 1 } } } }) },
     "/compare/{base}...{head-ref}": { get: { ...json({ type: "boolean" }), operationId: "compare" } },
     "/owners": { get: json({ $ref: "#/components/schemas/Owner" }) },
-    "/files": { servers: [{ url: "https://files.example.com/" }], get: operation({ "image/png": {} }) },
+    "/files": {
+      servers: [{ url: "https://files.example.com/" }],
+      get: operation({ "image/png": { schema: { type: "object" } } }),
+    },
     "/health": { servers: [{ url: "" }], get: json({ type: "boolean", example: true }) },
     "/kept": {
       delete: json(
@@ -133,6 +136,7 @@ describe("the mocks of any document", async () => {
   it("use the server of the operation", async () => {
     expect(await responseTo("files")).toBeUndefined();
     expect((await responseTo("https://files.example.com/files"))?.headers.get("Content-Type")).toBe("image/png");
+    expect(mocks["getFiles"]?.example(200)).toBeUndefined();
     expect(await (await responseTo("/health"))?.json()).toBe(true);
   });
 
