@@ -13,7 +13,8 @@ const program = inRoot("scripts/documents/call/program.ts");
  * what the document allows, and the validators accept and reject what plain Ajv does.
  */
 export async function call({ folder, seed }: StepContext): Promise<StepResult | undefined> {
-  if (!existsSync(join(folder, "generated/types.ts"))) return undefined;
+  // An invalid document has no bundle, even if a client can be generated from it.
+  if (!["bundle.json", "generated/types.ts"].every((file) => existsSync(join(folder, file)))) return undefined;
   const generated = join(folder, "generated");
   const args = ["bundle.json", generated, String(seed), await installReference()];
   const run = await runCommand(program, args, folder);
