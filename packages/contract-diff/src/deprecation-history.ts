@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import semver from "semver";
 import { stepsOf, valueAtPath } from "@gw/openapi";
-import { isObject, listAt, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
+import { isObject, listAt, objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 
 /** The rules of what can be deprecated before it is removed. */
@@ -27,45 +27,39 @@ export function withDeprecations(
   files: readonly string[] = [],
 ): ContractChange[] {
   let releases: Release[] | undefined;
-  const sunsets = sunsetsOf(changes);
-  return changes.map((found) => {
-    const sunset = sunsets.get(found);
-    const change = sunset === undefined ? found : { ...found, sunset };
-    const { kind, rule, before, pointer, reason } = change;
-    if (kind !== "removed" || !deprecatable.has(rule)) return change;
+  const sunsets = sunsetsOf(changes.filter(({ kind, rule }) => kind === "removed" && deprecatable.has(rule)));
+  return changes.map((change) => {
+    const { rule, before, pointer, reason } = change;
+    const sunset = sunsets.get(change);
+    const dated = sunset === undefined ? change : { ...change, sunset };
     // A type is mostly removed with the operation that uses it, and it is the operation that was deprecated.
-    if (rule === removedTypeRule && !isDeprecated(before)) return change;
-    releases ??= readReleases(files);
+    if (!sunsets.has(change) || (rule === removedTypeRule && !isDeprecated(before))) return dated;
     const history = isDeprecated(before)
-      ? describeHistory(releases, base, stepsOf(pointer))
+      ? describeHistory((releases ??= readReleases(files)), base, stepsOf(pointer))
       : "It was not deprecated before.";
-    return { ...change, reason: [reason, history].filter(Boolean).join(" ") };
+    return { ...dated, reason: [reason, history].filter(Boolean).join(" ") };
   });
 }
 
 /** The announced dates of removals. A type that is removed with operations may be removed when all of them may. */
-function sunsetsOf(changes: ContractChange[]): Map<ContractChange, string> {
-  const sunsets = new Map<ContractChange, string>();
-  const ofOperation = new Map<string, string>();
-  for (const change of changes) {
-    const date = change.kind === "removed" && deprecatable.has(change.rule) ? sunsetOf(change.before) : undefined;
-    if (date === undefined) continue;
-    sunsets.set(change, date);
-    if (["path-removed", "operation-removed"].includes(change.rule)) {
-      for (const operation of change.operations) ofOperation.set(operation, date);
-    }
+function sunsetsOf(removals: readonly ContractChange[]): Map<ContractChange, string | undefined> {
+  const ofOperation = new Map<string, string | undefined>();
+  for (const { rule, before, operations } of removals) {
+    if (rule !== "path-removed" && rule !== "operation-removed") continue;
+    for (const operation of operations) ofOperation.set(operation, sunsetOf(before));
   }
-  for (const change of changes) {
-    const date = latest(change.operations.map((operation) => ofOperation.get(operation)));
-    if (change.rule === removedTypeRule && change.kind === "removed" && date !== undefined) sunsets.set(change, date);
-  }
-  return sunsets;
+  return new Map(
+    removals.map((change) => {
+      const date = latest(change.operations.map((operation) => ofOperation.get(operation)));
+      return [change, (change.rule === removedTypeRule ? date : undefined) ?? sunsetOf(change.before)];
+    }),
+  );
 }
 
 /** The date that `x-sunset` names, beside `deprecated`; of a path, the latest of its operations. */
 export function sunsetOf(value: unknown): string | undefined {
-  if (!isObject(value) || !isDeprecated(value)) return undefined;
-  const [date] = /^\d{4}-\d\d-\d\d/.exec(textAt(value, "x-sunset")) ?? [];
+  if (!isDeprecated(value)) return undefined;
+  const [date] = /^\d{4}-\d\d-\d\d/.exec(textAt(objectOf(value), "x-sunset")) ?? [];
   return date ?? latest(operationsIn(value).map(sunsetOf));
 }
 
@@ -95,9 +89,8 @@ function compareVersions(a: string, b: string): number {
 function describeHistory(releases: Release[], base: unknown, path: string[]): string {
   if (releases.length === 0) return "It is deprecated.";
   const earlier = releases.findIndex(({ document }) => !isDeprecated(valueInRelease(document, base, path)));
-  const since = releases.at(earlier === -1 ? releases.length - 1 : earlier - 1);
-  if (earlier === 0 || !since) return "It is deprecated, but no release has said so yet.";
-  return `It has been deprecated since ${since.version}.`;
+  const since = releases.slice(0, earlier === -1 ? undefined : earlier).at(-1);
+  return since ? `It has been deprecated since ${since.version}.` : "It is deprecated, but no release has said so yet.";
 }
 
 /** The value in a release that a path of the base leads to. Parameters are matched by kind and name, not by index. */
@@ -116,12 +109,10 @@ function valueInRelease(release: unknown, base: unknown, path: string[]): unknow
 
 /** A path is deprecated with all its operations. */
 function isDeprecated(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  if (value["deprecated"] === true) return true;
   const operations = operationsIn(value);
-  return operations.length > 0 && operations.every((operation) => isDeprecated(operation));
+  return objectOf(value)["deprecated"] === true || (operations.length > 0 && operations.every(isDeprecated));
 }
 
-function operationsIn(value: JsonObject): unknown[] {
-  return Object.values(value).filter((member) => isObject(member) && "responses" in member);
+function operationsIn(value: unknown): unknown[] {
+  return Object.values(objectOf(value)).filter((member) => isObject(member) && "responses" in member);
 }

@@ -10,25 +10,23 @@ interface Container {
 /** Describes where a path of a bundle leads: `User.email_address`, the query parameter `p`. */
 export function describeLocation(document: unknown, path: string[]): string {
   const { words, rest } = containerOf(document, path);
-  const isComponent = words === "";
-  const { trail, parts } = trailOf(isComponent ? rest.slice(1) : rest, isComponent ? (rest[0] ?? "") : "");
-  const name = trail === "" ? words : `\`${trail}\`${isComponent ? "" : ` in ${words}`}`;
+  const [schema = "", ...inner] = words === "" ? rest : ["", ...rest];
+  const { trail, parts } = trailOf(inner, schema);
+  const name = trail === "" ? words : `\`${trail}\`${words === "" ? "" : ` in ${words}`}`;
   return [...parts.toReversed(), name].join(" of ");
 }
 
 function containerOf(document: unknown, path: string[]): Container {
-  const [collection = "", name = "", key = "", ...rest] = path;
-  if (collection === "components") return componentContainer(objectAtPath(document, path.slice(0, 3)), name, key, rest);
-  if (collection === "paths" || collection === "webhooks") {
-    const what = collection === "paths" ? "path" : "webhook";
-    const words = name === "" ? `the ${collection}` : `the ${what} \`${name}\``;
-    if (key === "") return { words, rest };
-    return commonContainer(document, path.slice(0, 2), path.slice(2), words) ?? operationContainer(document, path);
-  }
-  if (collection === "servers") return serverContainer(objectAtPath(document, path.slice(0, 2)), path.slice(2), "");
+  const [collection, name = "", key = ""] = path;
+  if (collection === "components") return componentContainer(document, path);
+  if (collection === "servers" && name !== "") return memberContainer(document, path, 0, "");
   if (collection === "tags")
-    return { words: `the tag \`${String(objectAtPath(document, path.slice(0, 2))["name"])}\``, rest };
-  return { words: "the document", rest: [] };
+    return { words: `the tag \`${objectAtPath(document, path.slice(0, 2))["name"]}\``, rest: path.slice(3) };
+  if (collection !== "paths" && collection !== "webhooks") return { words: "the document", rest: [] };
+  const words = name === "" ? `the ${collection}` : `the ${collection.slice(0, -1)} \`${name}\``;
+  if (key === "" || key === "parameters" || key === "servers") return memberContainer(document, path, 2, words);
+  const id = objectAtPath(document, path.slice(0, 3))["operationId"];
+  return memberContainer(document, path, 3, `\`${typeof id === "string" ? id : `${key} ${name}`}\``);
 }
 
 /** The object at a path, with a reference followed; an empty one if there is none. */
@@ -36,12 +34,13 @@ function objectAtPath(document: unknown, path: readonly string[]): JsonObject {
   return resolve(document, valueAtPath(document, path)).value;
 }
 
-function componentContainer(value: JsonObject, kind: string, name: string, rest: string[]): Container {
+function componentContainer(document: unknown, path: string[]): Container {
+  const [, kind = "", name = "", ...rest] = path;
   switch (kind) {
     case "schemas":
       return { words: "", rest: [name, ...rest] };
     case "parameters":
-      return { words: describeParameter(value), rest: pathInValue(rest) };
+      return { words: describeParameter(objectAtPath(document, path.slice(0, 3))), rest: pathInValue(rest) };
     case "responses":
       return responseContainer(rest, `the response \`${name}\``);
     case "headers":
@@ -49,8 +48,8 @@ function componentContainer(value: JsonObject, kind: string, name: string, rest:
     case "requestBodies":
       return contentContainer(rest, `the request body \`${name}\``);
     case "securitySchemes": {
-      const flow = rest[0] === "flows" ? rest[1] : undefined;
-      return { words: `${flow ? `the flow \`${flow}\` of ` : ""}the security scheme \`${name}\``, rest: [] };
+      const flow = rest[0] === "flows" && rest[1] ? `the flow \`${rest[1]}\` of ` : "";
+      return { words: `${flow}the security scheme \`${name}\``, rest: [] };
     }
     case "examples":
       return { words: name === "" ? "the list of examples" : `the example \`${name}\``, rest: [] };
@@ -59,62 +58,51 @@ function componentContainer(value: JsonObject, kind: string, name: string, rest:
   }
 }
 
-function operationContainer(document: unknown, path: string[]): Container {
-  const [, template = "", method = "", ...inner] = path;
-  const id = objectAtPath(document, path.slice(0, 3))["operationId"];
-  const name = `\`${typeof id === "string" ? id : `${method} ${template}`}\``;
-  return partContainer(document, path.slice(0, 3), inner, name);
-}
-
-/** @param path Of the operation. */
-function partContainer(document: unknown, path: string[], inner: string[], name: string): Container {
-  const [part, key, ...rest] = inner;
-  if (part === "requestBody") return contentContainer(inner.slice(1), `the request of ${name}`);
-  if (part === "responses" && key !== undefined) return responseContainer(rest, `the ${key} response of ${name}`);
-  if (part === "callbacks" && key !== undefined) {
-    const [, method, ...below] = rest;
-    const words = `the callback \`${key}\` of ${name}`;
-    if (method === undefined) return { words, rest: [] };
-    return partContainer(document, [...path, ...inner.slice(0, 4)], below, words);
+/**
+ * The container within a path item, an operation, a callback or the document.
+ *
+ * @param at Where the path leads out of it.
+ * @param name What it is called.
+ */
+function memberContainer(document: unknown, path: string[], at: number, name: string): Container {
+  const [part, key, ...rest] = path.slice(at);
+  const suffix = name === "" ? "" : ` of ${name}`;
+  if (part === "requestBody") return contentContainer(path.slice(at + 1), `the request${suffix}`);
+  if (part === "parameters") {
+    const words = describeParameter(objectAtPath(document, path.slice(0, at + 2)));
+    return { words: `${words}${suffix}`, rest: pathInValue(rest) };
   }
-  return commonContainer(document, path, inner, name) ?? { words: name, rest: [] };
-}
-
-/** What paths and operations have in common: parameters and servers. */
-function commonContainer(document: unknown, path: string[], inner: string[], name: string): Container | undefined {
-  const [part = "", key, ...rest] = inner;
-  const value = objectAtPath(document, [...path, ...inner.slice(0, 2)]);
-  if (part === "parameters") return { words: `${describeParameter(value)} of ${name}`, rest: pathInValue(rest) };
-  if (part !== "servers") return undefined;
-  return key === undefined
-    ? { words: `the list of servers of ${name}`, rest: [] }
-    : serverContainer(value, rest, ` of ${name}`);
-}
-
-function serverContainer({ url }: JsonObject, [part, variable]: string[], suffix: string): Container {
-  const words = `the server \`${String(url)}\`${suffix}`;
-  const isVariable = part === "variables" && variable !== undefined;
-  return { words: isVariable ? `the variable \`${variable}\` of ${words}` : words, rest: [] };
+  if (part === "servers") {
+    if (key === undefined) return { words: `the list of servers${suffix}`, rest: [] };
+    const variable = rest[0] === "variables" && rest[1] !== undefined ? `the variable \`${rest[1]}\` of ` : "";
+    const server = `the server \`${objectAtPath(document, path.slice(0, at + 2))["url"]}\``;
+    return { words: `${variable}${server}${suffix}`, rest: [] };
+  }
+  if (part === "responses" && key !== undefined) return responseContainer(rest, `the ${key} response${suffix}`);
+  if (part === "callbacks" && key !== undefined) {
+    return memberContainer(document, path, at + 4, `the callback \`${key}\`${suffix}`);
+  }
+  return { words: name, rest: [] };
 }
 
 function responseContainer(path: string[], words: string): Container {
   const [part, key, ...rest] = path;
   if (part === "content") return contentContainer(path, words);
-  if (key === undefined) return { words, rest: [] };
-  if (part === "headers") return { words: `the header \`${key}\` of ${words}`, rest: pathInValue(rest) };
-  return { words: part === "links" ? `the link \`${key}\` of ${words}` : words, rest: [] };
+  if (part === "headers" && key !== undefined)
+    return { words: `the header \`${key}\` of ${words}`, rest: pathInValue(rest) };
+  return { words: part === "links" && key !== undefined ? `the link \`${key}\` of ${words}` : words, rest: [] };
 }
 
 /** The value of `content`: a media type, and its schema, examples or encoding. */
 function contentContainer([, mediaType, part, ...rest]: string[], words: string): Container {
-  if (mediaType === undefined) return { words, rest: [] };
-  if (part === undefined) return { words: `the media type \`${mediaType}\` of ${words}`, rest: [] };
+  if (mediaType !== undefined && part === undefined)
+    return { words: `the media type \`${mediaType}\` of ${words}`, rest };
   if (part !== "examples") return { words, rest };
   return { words: rest[0] === undefined ? words : `the example \`${rest[0]}\` of ${words}`, rest: [] };
 }
 
 function describeParameter({ in: kind, name }: JsonObject): string {
-  return `the ${String(kind)} parameter \`${String(name)}\``;
+  return `the ${kind} parameter \`${name}\``;
 }
 
 /** The path in the value of a parameter or a header, past the key of its schema. */

@@ -1,4 +1,5 @@
-import type { Direction } from "./usages.ts";
+/** Whether a message goes from a client to the service, or back. */
+export type Direction = "request" | "response";
 
 /** A location in one document, and its value if it has one. */
 export interface LocatedValue {
@@ -41,15 +42,12 @@ export interface ComparedPart {
   isReply?: boolean;
 }
 
-/** What a difference does, and which rules it breaks. */
-export type Consequence = Pick<Difference, "breaks" | "effect">;
-
 /** What a difference means, without what differs. */
-export type DifferenceConsequence = Omit<Difference, "kind" | "property" | "base" | "head">;
+export type Consequence = Omit<Difference, "kind" | "property" | "base" | "head">;
 
 export const harmless: Consequence = { breaks: {} };
 
-export const onlyText: Pick<Difference, "breaks" | "isText"> = { breaks: {}, isText: true };
+export const onlyText: Consequence = { breaks: {}, isText: true };
 
 export function narrows(rule: string): Consequence {
   return { breaks: { request: rule }, effect: "narrows" };
@@ -79,7 +77,7 @@ export function consequenceOf(isNarrower: boolean, isWider: boolean, rule: strin
 export function fieldDifference(
   property: string,
   { base, head }: { base?: LocatedValue | undefined; head?: LocatedValue | undefined },
-  consequence: DifferenceConsequence,
+  consequence: Consequence,
 ): Difference {
   return { kind: "modified", property, ...(base && { base }), ...(head && { head }), ...consequence };
 }

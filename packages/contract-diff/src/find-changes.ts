@@ -48,34 +48,29 @@ export function findMessageChanges({ base, head }: Documents): ContractChange[] 
 }
 
 function bundleOf(document: unknown): Bundle {
-  let findUsage: FindUsage | undefined;
-  return {
-    document,
-    findUsage(pointer) {
-      findUsage ??= indexUsages(document);
-      return findUsage(pointer);
-    },
-  };
+  let index: FindUsage | undefined;
+  return { document, findUsage: (pointer) => (index ??= indexUsages(document))(pointer) };
 }
 
 export async function readDocument(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-const severity: Record<Impact, number> = { patch: 0, minor: 1, major: 2 };
+const impacts: readonly Impact[] = ["major", "minor", "patch"];
 
 /** Merges what was found at one location: the worst is reported, with all operations that it concerns. */
 function mergeChanges(changes: ContractChange[]): ContractChange[] {
   const byLocation = Map.groupBy(changes, ({ document, pointer, kind }) => [document, pointer, kind].join(" "));
   return [...byLocation.values()].flatMap((found) => {
-    const impact = found.toSorted((a, b) => severity[b.impact] - severity[a.impact])[0]?.impact;
+    const worst = impacts.find((impact) => found.some((change) => change.impact === impact));
     const byMessage = Map.groupBy(
-      found.filter((change) => change.impact === impact),
+      found.filter(({ impact }) => impact === worst),
       ({ rule, message }) => `${rule === unjudgedRule ? "" : rule} ${message}`,
     );
-    return [...byMessage.values()].flatMap(([first, ...others]) => {
-      if (!first) return [];
-      return { ...first, operations: [...new Set([first, ...others].flatMap(({ operations }) => operations))] };
-    });
+    return [...byMessage.values()].flatMap((same) =>
+      same
+        .slice(0, 1)
+        .map((first) => ({ ...first, operations: [...new Set(same.flatMap((each) => each.operations))] })),
+    );
   });
 }

@@ -1,6 +1,5 @@
-import type { Comparison } from "./difference.ts";
+import type { Comparison, Direction } from "./difference.ts";
 import type { Root } from "./document/compare-documents.ts";
-import type { Direction } from "./usages.ts";
 
 /** The operations whose messages contain what was compared, by direction. */
 export type Uses = ReadonlyMap<Direction, ReadonlySet<string>>;

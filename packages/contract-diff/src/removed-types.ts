@@ -43,7 +43,7 @@ export function withRemovedTypes(
 
 /** Whether a change is the unjudged one of a schema that was removed or renamed as a whole. */
 function isOfSchema({ rule, pointer, kind, before }: ContractChange, name: string): boolean {
-  const [components, schemas, schema, ...below] = stepsOf(pointer);
-  if (rule !== unjudgedRule || components !== "components" || schemas !== "schemas" || below.length > 0) return false;
-  return (kind === "removed" && schema === name) || (kind === "modified" && before === name);
+  const isSchema = rule === unjudgedRule && /^\/components\/schemas\/[^/]*$/.test(pointer);
+  const isRemoved = kind === "removed" && pointer === pointerTo("components", "schemas", name);
+  return isSchema && (isRemoved || (kind === "modified" && before === name));
 }

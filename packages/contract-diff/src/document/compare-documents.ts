@@ -1,19 +1,21 @@
 import { pointerTo } from "@gw/openapi";
 import { listAt, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
-import { harmless, onlyText, type Comparison, type Difference } from "../difference.ts";
+import { harmless, onlyText, type Comparison, type Difference, type Direction } from "../difference.ts";
 import { createComparer } from "../schemas/compare-schemas.ts";
-import type { Direction } from "../usages.ts";
+import { compareSources } from "../schemas/comparer.ts";
 import { compareOperations, comparePathItems } from "./compare-operations.ts";
 import { compareSchemes } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
+import { describeOperation } from "./describe-operation.ts";
+import { findReplaced, type PlacedOperation } from "./find-replaced.ts";
+import { matchByContent } from "./match-by-content.ts";
+import { namesOf, operationNames, pathItemsOf, type PathItem } from "./operations.ts";
 import {
   added,
   breaks,
-  compareFields,
-  compareNamed,
-  createDocumentComparer,
   nameOf,
   objectIn,
+  Pair,
   pairNamed,
   removed,
   renamed,
@@ -21,11 +23,7 @@ import {
   type DocumentComparer,
   type Located,
   type Named,
-} from "./comparer.ts";
-import { describeOperation } from "./describe-operation.ts";
-import { findReplaced, type PlacedOperation } from "./find-replaced.ts";
-import { matchByContent } from "./match-by-content.ts";
-import { namesOf, operationNames, pathItemsOf, type PathItem } from "./operations.ts";
+} from "./pair.ts";
 
 /** A comparison that is not part of another one, with the operations that it is of. */
 export interface Root {
@@ -39,17 +37,16 @@ export interface Root {
 export function compareDocuments(documents: Record<"base" | "head", unknown>): Root[] {
   const names = newNamesOf(documents);
   const schemas = createComparer(documents, (pointer) => names.get(pointer) ?? pointer);
-  const comparer = createDocumentComparer(documents, schemas);
+  const comparer: DocumentComparer = { documents, schemas, known: new Map() };
   const [base, head] = [rootOf(documents.base), rootOf(documents.head)];
+  const [servers, info] = [new Pair(comparer, base, head), new Pair(comparer, base, head)];
+  compareServers(servers);
+  compareInfo(info);
   return [
     ...compareMaps(comparer, "paths", "request"),
     ...compareMaps(comparer, "webhooks", "response"),
-    {
-      comparison: { differences: compareServers(base, head, undefined), parts: [] },
-      operations: servedInCommon(pathItemsOf(documents.head, "paths")),
-      direction: "request",
-    },
-    { comparison: { differences: compareInfo(base, head), parts: [] }, operations: [] },
+    { comparison: servers, operations: servedInCommon(pathItemsOf(documents.head, "paths")), direction: "request" },
+    { comparison: info, operations: [] },
     ...compareComponents(comparer, names),
   ];
 }
@@ -64,21 +61,23 @@ function componentsOf(document: unknown, kind: string): JsonObject {
 function newNamesOf({ base, head }: Record<"base" | "head", unknown>): Map<string, string> {
   const names = kinds.flatMap((kind) => {
     const [before, after] = [componentsOf(base, kind), componentsOf(head, kind)];
-    return [...matchByContent(without(kind, before, after), without(kind, after, before))];
+    const matched = matchByContent(without(before, after), without(after, before), ([, value]) => value);
+    return [...matched].map(
+      ([[own], [other]]) => [pointerTo("components", kind, own), pointerTo("components", kind, other)] as const,
+    );
   });
   return new Map(names);
 }
 
-/** The components that another document has not, by pointer. */
-function without(kind: string, named: JsonObject, others: JsonObject): Map<string, unknown> {
-  const own = Object.entries(named).filter(([name]) => !Object.hasOwn(others, name));
-  return new Map(own.map(([name, value]) => [pointerTo("components", kind, name), value]));
+/** The fields that another object has not. */
+function without(fields: JsonObject, others: JsonObject): [name: string, value: unknown][] {
+  return Object.entries(fields).filter(([name]) => !Object.hasOwn(others, name));
 }
 
 /** Compares the path items of a document, or its webhooks: by path, or by path without the names of parameters. */
 function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks", direction: Direction): Root[] {
-  const { documents } = comparer;
-  const [before, after] = [pathItemsOf(documents.base, collection), pathItemsOf(documents.head, collection)];
+  const { base, head } = comparer.documents;
+  const [before, after] = [pathItemsOf(base, collection), pathItemsOf(head, collection)];
   const {
     pairs,
     renamed: moved,
@@ -89,51 +88,50 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
     ({ name }) => name.replaceAll(/\{[^{}]*\}/g, "{}"),
     () => true,
   );
-  function single(operations: string[], difference: Difference): Root {
-    return { comparison: { differences: [difference], parts: [] }, operations, direction };
-  }
   const gone = [...before.values()].filter((own) => !pairs.has(own));
   const replaced = findReplaced(
+    [...pairs, ...gone.filter((own) => !moved.has(own)).map((own) => [own, undefined] as const)].flatMap(
+      ([own, other]) => operationsWithout(own, other, base),
+    ),
     [
-      ...[...pairs].flatMap(([base, head]) => operationsWithout(base, head, documents.base)),
-      ...gone.filter((own) => !moved.has(own)).flatMap((own) => operationsWithout(own, undefined, documents.base)),
-    ],
-    [
-      ...[...pairs].flatMap(([base, head]) => operationsWithout(head, base, documents.head)),
-      ...fresh.flatMap((other) => operationsWithout(other, undefined, documents.head)),
-    ],
+      ...[...pairs].map(([own, other]) => [other, own] as const),
+      ...fresh.map((other) => [other, undefined] as const),
+    ].flatMap(([other, own]) => operationsWithout(other, own, head)),
   );
-  function newOperation(placed: PlacedOperation): string[] {
+  function rootWith(operations: string[], difference: Difference): Root {
+    return { comparison: single(difference), operations, direction };
+  }
+  function describeNew(placed: PlacedOperation): string[] {
     const sentence = replaced.get(placed.operation);
     return [...describeOperation(placed), ...(sentence === undefined ? [] : [sentence])];
   }
   return [
-    ...[...pairs].flatMap(([base, head]): Root[] => {
-      const differences = comparePathItems(comparer, base, head);
-      if (base.name !== head.name) differences.push({ ...renamed(base, head), ...onlyText });
-      const common = { differences, parts: [] };
+    ...[...pairs].flatMap(([own, other]): Root[] => {
+      const items = new Pair(comparer, own, other);
+      comparePathItems(items);
+      if (own.name !== other.name) items.differences.push({ ...renamed(own, other), ...onlyText });
       return [
-        { comparison: common, operations: operationNames(base, head), direction },
-        ...[...base.operations].map(([method, own]) => {
-          const other = head.operations.get(method);
-          if (!other) return single([own.id], { ...removed(own), ...breaks("operation-removed") });
-          const pair = { base: own, head: other, items: { base, head }, isCalled: direction === "request" };
-          return { comparison: compareOperations(comparer, pair), operations: namesOf(own, other), direction };
+        { comparison: items, operations: operationNames(own, other), direction },
+        ...[...own.operations].map(([method, operation]): Root => {
+          const same = other.operations.get(method);
+          if (!same) return rootWith([operation.id], { ...removed(operation), ...breaks("operation-removed") });
+          const comparison = compareOperations(items, operation, same, direction === "request");
+          return { comparison, operations: namesOf(operation, same), direction };
         }),
-        ...operationsWithout(head, base, documents.head).map((placed) => {
+        ...operationsWithout(other, own, head).map((placed) => {
           const { operation } = placed;
-          return single([operation.id], { ...added(operation), ...harmless, details: newOperation(placed) });
+          return rootWith([operation.id], { ...added(operation), ...harmless, details: describeNew(placed) });
         }),
       ];
     }),
     ...gone.map((own) => {
       const other = moved.get(own);
       const difference = other ? renamed(own, other) : removed(own);
-      return single(operationNames(own, other), { ...difference, ...breaks("path-removed") });
+      return rootWith(operationNames(own, other), { ...difference, ...breaks("path-removed") });
     }),
     ...fresh.map((other) => {
-      const details = operationsWithout(other, undefined, documents.head).flatMap(newOperation);
-      return single(operationNames(other), { ...added(other), ...harmless, details });
+      const details = operationsWithout(other, undefined, head).flatMap(describeNew);
+      return rootWith(operationNames(other), { ...added(other), ...harmless, details });
     }),
   ];
 }
@@ -154,23 +152,20 @@ function servedInCommon(items: ReadonlyMap<string, PathItem>): string[] {
     .map(({ id }) => id);
 }
 
-function compareInfo(base: Located, head: Located): Difference[] {
-  const [before, after] = [objectIn(base, "info"), objectIn(head, "info")];
-  const differences = compareFields(
-    before,
-    after,
-    fieldsOf(before, after).filter((name) => name !== "version"),
+function compareInfo(pair: Pair): void {
+  const info = pair.with(objectIn(pair.base, "info"), objectIn(pair.head, "info"));
+  info.compareFields(
+    fieldsOf(info).filter((name) => name !== "version"),
     onlyText,
   );
-  compareNamed(tagsOf(base), tagsOf(head), differences, {
-    compare: (own, other) => differences.push(...compareFields(own, other, fieldsOf(own, other), onlyText)),
+  pair.compareNamed(pair.named(tagsOf), {
+    compare: (tag) => tag.compareFields(fieldsOf(tag), onlyText),
     removed: onlyText,
     added: onlyText,
   });
-  return differences;
 }
 
-function fieldsOf(base: Located, head: Located): string[] {
+function fieldsOf({ base, head }: Pair): string[] {
   return Object.keys({ ...base.value, ...head.value });
 }
 
@@ -189,30 +184,25 @@ function compareComponents(comparer: DocumentComparer, names: ReadonlyMap<string
   const targets = new Set(names.values());
   return kinds.flatMap((kind) => {
     const [before, after] = [componentsOf(documents.base, kind), componentsOf(documents.head, kind)];
-    const roots: Comparison[] = Object.keys(before).map((name) => {
+    const roots = Object.entries(before).map(([name, value]): Comparison => {
       const pointer = pointerTo("components", kind, name);
-      const other = schemas.renamed(pointer);
-      const isRenamed = other !== pointer;
+      const other = names.get(pointer) ?? pointer;
+      const [isRenamed, newName] = [other !== pointer, nameOf(other)];
       if (!isRenamed && !Object.hasOwn(after, name)) {
-        return single({ ...removed({ use: pointer, value: objectOf(before[name]) }), ...harmless });
+        return single({ ...removed({ use: pointer, value: objectOf(value) }), ...harmless });
       }
       const comparison =
         kind === "schemas"
-          ? schemas.compare(
-              schemas.base.read([{ pointer, value: before[name] }]),
-              schemas.head.read([{ pointer: other, value: after[nameOf(other)] }]),
-            )
+          ? compareSources(schemas, [{ pointer, value }], [{ pointer: other, value: after[newName] }])
           : compareSchemes(comparer, pointer, other);
       if (!isRenamed) return comparison;
-      const change = renamed({ name, use: pointer }, { name: nameOf(other), use: other });
+      const change = renamed({ name, use: pointer }, { name: newName, use: other });
       return { differences: [{ ...change, ...onlyText }], parts: [{ comparison }] };
     });
-    const isNew = Object.keys(after).filter(
-      (name) => !Object.hasOwn(before, name) && !targets.has(pointerTo("components", kind, name)),
-    );
-    const additions = isNew.map((name) =>
-      single({ ...added({ use: pointerTo("components", kind, name), value: objectOf(after[name]) }), ...harmless }),
-    );
+    const additions = without(after, before).flatMap(([name, value]) => {
+      const use = pointerTo("components", kind, name);
+      return targets.has(use) ? [] : single({ ...added({ use, value: objectOf(value) }), ...harmless });
+    });
     return [...roots, ...additions].map((comparison) => ({ comparison, operations: [] }));
   });
 }

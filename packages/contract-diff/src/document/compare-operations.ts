@@ -1,57 +1,42 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "@gw/openapi/reader";
-import { fieldDifference, harmless, onlyText, type Comparison, type Difference } from "../difference.ts";
+import { harmless, onlyText, type Comparison } from "../difference.ts";
 import { compareRequestBodies, compareResponses } from "./compare-bodies.ts";
 import { compareParameters } from "./compare-parameters.ts";
 import { compareSecurity } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
-import {
-  breaks,
-  compareField,
-  compareFields,
-  compareNamed,
-  compareTexts,
-  fieldOf,
-  namedIn,
-  objectIn,
-  rootOf,
-  type DocumentComparer,
-  type Located,
-} from "./comparer.ts";
 import { pathItemsIn, type Operation, type PathItem } from "./operations.ts";
+import { breaks, namedIn, objectIn, Pair, rootOf, type Located } from "./pair.ts";
 
-/** An operation in both documents, with its path item. */
-export interface OperationPair {
-  base: Operation;
-  head: Operation;
-  items: { base: PathItem; head: PathItem };
-  /** Whether a client calls it, so that what the document says of all operations holds. */
-  isCalled: boolean;
-}
-
-export function compareOperations(comparer: DocumentComparer, pair: OperationPair): Comparison {
-  const { base, head, items, isCalled } = pair;
-  const result: Comparison = { differences: [], parts: [] };
-  result.differences.push(
-    ...compareNames(base, head),
-    ...comparePermissions(base, head),
-    ...compareTexts(base, head, ["summary", "description", "tags", "externalDocs"]),
+/**
+ * Compares operations with what they take over from their path items.
+ *
+ * @param isCalled Whether a client calls them, so that what the document says of all operations holds.
+ */
+export function compareOperations(
+  items: Pair<PathItem>,
+  base: Operation,
+  head: Operation,
+  isCalled: boolean,
+): Comparison {
+  const { documents } = items.comparer;
+  const pair = new Pair(items.comparer, base, head);
+  pair.compareFields(
+    ["operationId"],
+    base.value["operationId"] === undefined ? harmless : breaks("operation-id-changed"),
   );
-  compareParameters(
-    comparer,
-    { operation: base, item: items.base, template: items.base.name },
-    { operation: head, item: items.head, template: items.head.name },
-    result,
+  comparePermissions(pair);
+  pair.compareTexts(["summary", "description", "tags", "externalDocs"]);
+  compareParameters(pair, items);
+  compareRequestBodies(pair);
+  compareResponses(pair);
+  compareCallbacks(pair);
+  compareSecurity(
+    pair.with(securityOwner(base, documents.base, isCalled), securityOwner(head, documents.head, isCalled)),
   );
-  compareRequestBodies(comparer, base, head, result);
-  compareResponses(comparer, base, head, result);
-  compareCallbacks(comparer, base, head, result);
-  const { documents } = comparer;
-  const owner = securityOwner(base, documents.base, isCalled);
-  compareSecurity(comparer, owner, securityOwner(head, documents.head, isCalled), result);
   const containers = { base: serverOwner(items.base, documents.base), head: serverOwner(items.head, documents.head) };
-  result.differences.push(...compareServers(base, head, containers));
-  return result;
+  compareServers(pair, containers);
+  return pair;
 }
 
 /** What says which credentials an operation requires: itself, or the document. */
@@ -64,17 +49,10 @@ function serverOwner(item: PathItem, document: unknown): Located {
   return item.value["servers"] === undefined ? rootOf(document) : item;
 }
 
-function compareNames(base: Operation, head: Operation): Difference[] {
-  const isNew = base.value["operationId"] === undefined;
-  return compareField(base, head, "operationId", isNew ? harmless : breaks("operation-id-changed"));
-}
-
-function comparePermissions(base: Operation, head: Operation): Difference[] {
-  const [before, after] = [base, head].map(({ value }) => value["x-gw-permission"]);
-  if (isDeepStrictEqual(before, after)) return [];
+function comparePermissions(pair: Pair): void {
+  const [before, after] = [pair.base, pair.head].map(({ value }) => value["x-gw-permission"]);
   const isStricter = isObject(after) && !(isObject(before) && isNoStricter(after, before));
-  const fields = { base: fieldOf(base, "x-gw-permission"), head: fieldOf(head, "x-gw-permission") };
-  return [fieldDifference("x-gw-permission", fields, isStricter ? breaks("gw/permission-changed") : harmless)];
+  pair.compareFields(["x-gw-permission"], isStricter ? breaks("gw/permission-changed") : harmless);
 }
 
 /** Whether a permission is the same as before, except that some bodies no longer need it. */
@@ -83,50 +61,36 @@ function isNoStricter({ except, ...permission }: JsonObject, { except: before, .
 }
 
 /** Callbacks go the other way: the service calls the client. */
-function compareCallbacks(comparer: DocumentComparer, base: Operation, head: Operation, { parts }: Comparison): void {
-  const { documents } = comparer;
-  const [before, after] = [objectIn(base, "callbacks"), objectIn(head, "callbacks")];
-  const reply: Comparison = { differences: [], parts: [] };
-  compareNamed(namedIn(base, "callbacks"), namedIn(head, "callbacks"), reply.differences, {
-    compare: ({ name }) => {
-      const items = pathItemsIn(before, name, documents.base);
-      compareCalls(comparer, items, pathItemsIn(after, name, documents.head), reply);
-    },
-    removed: breaks("path-removed"),
-    added: harmless,
-  });
-  if (reply.differences.length + reply.parts.length > 0) parts.push({ comparison: reply, isReply: true });
+function compareCallbacks(pair: Pair): void {
+  const reply = new Pair(pair.comparer, objectIn(pair.base, "callbacks"), objectIn(pair.head, "callbacks"));
+  reply.compareNamed(
+    pair.named((operation) => namedIn(operation, "callbacks")),
+    { compare: ({ base }) => compareCalls(reply, base.name), removed: breaks("path-removed"), added: harmless },
+  );
+  if (reply.differences.length + reply.parts.length > 0) pair.parts.push({ comparison: reply, isReply: true });
 }
 
 /** Compares the operations of a callback. */
-function compareCalls(
-  comparer: DocumentComparer,
-  before: ReadonlyMap<string, PathItem>,
-  after: ReadonlyMap<string, PathItem>,
-  { differences, parts }: Comparison,
-): void {
-  compareNamed(before, after, differences, {
-    compare: (item, other) =>
-      compareNamed(item.operations, other.operations, differences, {
-        compare: (base, head) => {
-          const pair = { base, head, items: { base: item, head: other }, isCalled: false };
-          parts.push({ comparison: compareOperations(comparer, pair) });
-        },
-        removed: breaks("operation-removed"),
-      }),
-    removed: breaks("path-removed"),
-    added: harmless,
-  });
+function compareCalls(callbacks: Pair, name: string): void {
+  callbacks.compareNamed(
+    callbacks.named((owner, document) => pathItemsIn(owner, name, document)),
+    {
+      compare: (items) =>
+        items.compareNamed([items.base.operations, items.head.operations], {
+          compare: ({ base, head }) => items.parts.push({ comparison: compareOperations(items, base, head, false) }),
+          removed: breaks("operation-removed"),
+        }),
+      removed: breaks("path-removed"),
+      added: harmless,
+    },
+  );
 }
 
 /** What a path says of all its operations. */
-export function comparePathItems(comparer: DocumentComparer, base: PathItem, head: PathItem): Difference[] {
-  const { documents } = comparer;
-  const [before, after] = [base, head].map(({ value }) => value["x-gw-projection"]);
-  const isMoved = before !== undefined && after !== undefined;
-  return [
-    ...compareFields(base, head, ["summary", "description"], onlyText),
-    ...compareField(base, head, "x-gw-projection", isMoved ? breaks("gw/projection-changed") : harmless),
-    ...compareServers(base, head, { base: rootOf(documents.base), head: rootOf(documents.head) }),
-  ];
+export function comparePathItems(pair: Pair<PathItem>): void {
+  const { base, head } = pair.comparer.documents;
+  const isMoved = [pair.base, pair.head].every(({ value }) => value["x-gw-projection"] !== undefined);
+  pair.compareFields(["summary", "description"], onlyText);
+  pair.compareFields(["x-gw-projection"], isMoved ? breaks("gw/projection-changed") : harmless);
+  compareServers(pair, { base: rootOf(base), head: rootOf(head) });
 }

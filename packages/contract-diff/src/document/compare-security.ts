@@ -1,56 +1,39 @@
-import { step, stepsOf, valueAtPath } from "@gw/openapi";
-import { listAt, objectOf, type JsonObject } from "@gw/openapi/reader";
-import { fieldDifference, harmless, onlyText, type Comparison, type Difference } from "../difference.ts";
+import { step, valueAt } from "@gw/openapi";
+import { listAt, objectOf } from "@gw/openapi/reader";
 import {
-  breaks,
-  compareField,
-  compareFields,
-  compareNamed,
-  compareTexts,
-  locate,
-  namedIn,
-  nameOf,
-  objectIn,
-  type DocumentComparer,
-  type Located,
-} from "./comparer.ts";
+  fieldDifference,
+  harmless,
+  onlyText,
+  type Comparison,
+  type Difference,
+  type Consequence,
+} from "../difference.ts";
+import { breaks, locate, namedIn, nameOf, objectIn, Pair, type DocumentComparer, type Located } from "./pair.ts";
 
-/** What an operation requires: one of several sets of schemes. */
-interface Security {
-  pointer: string;
-  alternatives: Alternative[];
-}
-
-interface Alternative {
-  pointer: string;
-  value: JsonObject;
+/** One of the sets of schemes that an operation requires. */
+interface Alternative extends Located {
   /** The scopes of each scheme, by the names that the head has for them. */
   scopes: Map<string, readonly unknown[]>;
 }
 
 const rule = "security-requirement-changed";
 
-/** Compares the credentials that an operation requires, by itself or by what the document says of all operations. */
-export function compareSecurity(comparer: DocumentComparer, base: Located, head: Located, { parts }: Comparison): void {
-  const [before, after] = [
-    securityOf(base, (name) => nameOf(comparer.schemas.renamed(schemePointer(name)))),
-    securityOf(head, (name) => name),
-  ];
-  parts.push({
-    comparison: comparer.compareOnce(
-      { pointer: before.pointer, value: {} },
-      { pointer: after.pointer, value: {} },
-      (_one, _another, result) => result.differences.push(...compareRequirements(before, after)),
-    ),
+/** Compares the credentials that operations require, by themselves or by what the document says of all operations. */
+export function compareSecurity(pair: Pair): void {
+  const { comparer } = pair;
+  function newName(name: string): string {
+    return nameOf(comparer.schemas.renamed(schemePointer(name)));
+  }
+  const [before, after] = [securityOf(pair.base, newName), securityOf(pair.head, (name) => name)];
+  pair.with(objectIn(pair.base, "security"), objectIn(pair.head, "security")).addPart(({ differences }) => {
+    differences.push(...compareRequirements(before, after));
   });
-  const [schemes, others] = [before, after].map(({ alternatives }) =>
-    alternatives.flatMap(({ scopes }) => [...scopes.keys()]),
-  );
-  for (const name of new Set(schemes)) {
-    if (!others?.includes(name)) continue;
-    const original = before.alternatives.flatMap(({ value }) => Object.keys(value));
-    const own = original.find((each) => nameOf(comparer.schemas.renamed(schemePointer(each))) === name) ?? name;
-    parts.push({ comparison: compareSchemes(comparer, schemePointer(own), schemePointer(name)) });
+  const required = new Set(after.flatMap(({ scopes }) => [...scopes.keys()]));
+  for (const own of new Set(before.flatMap(({ value }) => Object.keys(value)))) {
+    const name = newName(own);
+    if (required.has(name)) {
+      pair.parts.push({ comparison: compareSchemes(comparer, schemePointer(own), schemePointer(name)) });
+    }
   }
 }
 
@@ -58,80 +41,70 @@ function schemePointer(name: string): string {
   return `/components/securitySchemes${step(name)}`;
 }
 
-function securityOf(owner: Located, rename: (name: string) => string): Security {
-  const pointer = `${owner.pointer}/security`;
-  const alternatives = listAt(owner.value, "security").map((each, index) => {
+function securityOf(owner: Located, rename: (name: string) => string): Alternative[] {
+  return listAt(owner.value, "security").map((each, index) => {
     const value = objectOf(each);
     const scopes = Object.keys(value).map((name) => [rename(name), listAt(value, name)] as const);
-    return { pointer: `${pointer}/${index}`, value, scopes: new Map(scopes) };
+    return { pointer: `${owner.pointer}/security/${index}`, value, scopes: new Map(scopes) };
   });
-  return { pointer, alternatives };
 }
 
-function isOpen({ alternatives }: Security): boolean {
-  return alternatives.length === 0 || alternatives.some(({ scopes }) => scopes.size === 0);
-}
-
-function compareRequirements(before: Security, after: Security): Difference[] {
-  const anonymous = before.alternatives.find(({ scopes }) => scopes.size === 0);
-  if (isOpen(before) && !isOpen(after)) {
-    if (anonymous) return [{ kind: "removed", base: located(anonymous), ...breaks(rule) }];
-    const [first] = after.alternatives;
-    return [{ kind: "added", ...(first && { head: located(first) }), ...breaks(rule) }];
-  }
-  const known = before.alternatives.filter(({ scopes }) => scopes.size > 0);
-  if (isOpen(after)) {
-    const opened = after.alternatives.find(({ scopes }) => scopes.size === 0);
-    if (isOpen(before)) return [];
-    if (opened) return [{ kind: "added", head: located(opened), ...harmless }];
-    return known.slice(0, 1).map((each) => ({ kind: "removed", base: located(each), ...harmless }));
-  }
+function compareRequirements(before: readonly Alternative[], after: readonly Alternative[]): Difference[] {
+  const [anonymous, opened] = [before, after].map((each) => each.find(({ scopes }) => scopes.size === 0));
+  const [wasOpen, isOpen] = [anonymous ?? before.length === 0, opened ?? after.length === 0];
+  if (wasOpen && isOpen) return [];
+  if (anonymous) return [lost(anonymous, breaks(rule))];
+  if (opened) return [gained(opened, harmless)];
+  if (wasOpen) return after.slice(0, 1).map((first) => gained(first, breaks(rule)));
+  if (isOpen) return before.slice(0, 1).map((first) => lost(first, harmless));
   const matched = new Set<Alternative>();
   return [
-    ...known.flatMap((own) => compareAlternative(own, after, matched)),
-    ...after.alternatives
-      .filter((other) => !matched.has(other) && !known.some((own) => isEqual(own, other)))
-      .map((other): Difference => ({ kind: "added", head: located(other), ...harmless })),
+    ...before.flatMap((own) => compareAlternative(own, after, matched)),
+    ...after
+      .filter((other) => !matched.has(other) && !before.some((own) => isEqual(own, other)))
+      .map((other) => gained(other, harmless)),
   ];
 }
 
-function located({ pointer, value }: Alternative): Located {
-  return { pointer, value };
+function lost({ pointer, value }: Located, consequence: Consequence): Difference {
+  return { kind: "removed", base: { pointer, value }, ...consequence };
 }
 
-function compareAlternative(own: Alternative, { alternatives }: Security, matched: Set<Alternative>): Difference[] {
+function gained({ pointer, value }: Located, consequence: Consequence): Difference {
+  return { kind: "added", head: { pointer, value }, ...consequence };
+}
+
+function compareAlternative(
+  own: Alternative,
+  alternatives: readonly Alternative[],
+  matched: Set<Alternative>,
+): Difference[] {
   // The same schemes may be listed several times, each time with other scopes.
-  const same = alternatives
-    .filter((each) => isWithin(each.scopes, own.scopes) && isWithin(own.scopes, each.scopes))
-    .toSorted(
-      (a, b) => missingScopes(own, a) - missingScopes(own, b) || missingScopes(a, own) - missingScopes(b, own),
-    )[0];
+  const [same] = alternatives
+    .filter((each) => isWithin(each, own) && isWithin(own, each))
+    .toSorted((a, b) => missingScopes(own, a) - missingScopes(own, b) || missingScopes(a, own) - missingScopes(b, own));
   if (same) {
     matched.add(same);
     return [...own.scopes].flatMap(([name, scopes]) => compareScopes(own, same, name, scopes));
   }
   // Who has the credentials of this one has those of the other one.
-  if (alternatives.some(({ scopes }) => isWithin(scopes, own.scopes))) return [];
-  const larger = alternatives.find(({ scopes }) => isWithin(own.scopes, scopes));
-  if (!larger) return [{ kind: "removed", base: located(own), ...breaks(rule) }];
+  if (alternatives.some((each) => isWithin(each, own))) return [];
+  const larger = alternatives.find((each) => isWithin(own, each));
+  if (!larger) return [lost(own, breaks(rule))];
   matched.add(larger);
-  return [...larger.scopes].flatMap(([name, scopes]): Difference[] => {
-    if (own.scopes.has(name)) return [];
-    const head = { pointer: `${larger.pointer}${step(name)}`, value: scopes };
-    return [{ kind: "modified", property: name, base: { pointer: own.pointer }, head, ...breaks(rule) }];
+  return [...larger.scopes].flatMap(([name, value]) => {
+    const locations = { base: { pointer: own.pointer }, head: { pointer: `${larger.pointer}${step(name)}`, value } };
+    return own.scopes.has(name) ? [] : [fieldDifference(name, locations, breaks(rule))];
   });
 }
 
-function isWithin(some: ReadonlyMap<string, unknown>, all: ReadonlyMap<string, unknown>): boolean {
-  return [...some.keys()].every((name) => all.has(name));
+function isWithin(some: Alternative, all: Alternative): boolean {
+  return [...some.scopes.keys()].every((name) => all.scopes.has(name));
 }
 
 function isEqual(own: Alternative, other: Alternative): boolean {
-  return (
-    isWithin(own.scopes, other.scopes) &&
-    isWithin(other.scopes, own.scopes) &&
-    missingScopes(own, other) + missingScopes(other, own) === 0
-  );
+  const isSame = isWithin(own, other) && isWithin(other, own);
+  return isSame && missingScopes(own, other) + missingScopes(other, own) === 0;
 }
 
 /** How many scopes an alternative needs that another one does not. */
@@ -142,58 +115,44 @@ function missingScopes(own: Alternative, other: Alternative): number {
 
 function compareScopes(own: Alternative, other: Alternative, name: string, scopes: readonly unknown[]): Difference[] {
   const after = other.scopes.get(name) ?? [];
-  const [isStricter, isLooser] = [
-    after.some((scope) => !scopes.includes(scope)),
-    scopes.some((scope) => !after.includes(scope)),
-  ];
-  if (!isStricter && !isLooser) return [];
-  const [base, head] = [
-    { pointer: `${own.pointer}${step(name)}`, value: scopes },
-    { pointer: `${other.pointer}${step(name)}`, value: after },
-  ];
+  const isStricter = after.some((scope) => !scopes.includes(scope));
+  if (!isStricter && scopes.every((scope) => after.includes(scope))) return [];
+  const base = { pointer: `${own.pointer}${step(name)}`, value: scopes };
+  const head = { pointer: `${other.pointer}${step(name)}`, value: after };
   return [fieldDifference(name, { base, head }, isStricter ? breaks(rule) : harmless)];
 }
 
-const schemeRule = "security-scheme-changed";
-
-/** Compares a security scheme, which says how a client sends its credential and where it gets one. */
+/** Compares security schemes, which say how a client sends its credential and where it gets one. */
 export function compareSchemes(comparer: DocumentComparer, base: string, head: string): Comparison {
   const [own, other] = [schemeAt(comparer.documents.base, base), schemeAt(comparer.documents.head, head)];
-  return comparer.compareOnce(own, other, (before, after, { differences }) => {
-    // What a scheme of another type has in addition follows from its type.
-    const isSameType = before.value["type"] === after.value["type"];
-    const fields = ["in", "name", "scheme", "openIdConnectUrl"];
-    differences.push(
-      ...compareTexts(before, after, ["description", "bearerFormat"]),
-      ...compareField(before, after, "type", breaks(schemeRule)),
-      ...compareFields(before, after, fields, isSameType ? breaks(schemeRule) : harmless),
-    );
-    compareNamed(namedIn(before, "flows"), namedIn(after, "flows"), differences, {
-      compare: (flow, newFlow) => differences.push(...compareFlow(flow, newFlow)),
-      removed: breaks(flowRule),
-      added: harmless,
-    });
-  });
+  return new Pair(comparer, own, other).compareOnce(compareScheme);
 }
 
 function schemeAt(document: unknown, pointer: string): Located {
-  return locate(document, valueAtPath(document, stepsOf(pointer)), pointer);
+  return locate(document, { pointer, value: valueAt(document, pointer) });
 }
 
-const flowRule = "gw/token-flow-changed";
+function compareScheme(pair: Pair): void {
+  const schemeRule = breaks("security-scheme-changed");
+  pair.compareTexts(["description", "bearerFormat"]);
+  pair.compareFields(["type"], schemeRule);
+  // What a scheme of another type has in addition follows from its type.
+  const isSameType = pair.base.value["type"] === pair.head.value["type"];
+  pair.compareFields(["in", "name", "scheme", "openIdConnectUrl"], isSameType ? schemeRule : harmless);
+  pair.compareNamed(
+    pair.named((scheme) => namedIn(scheme, "flows")),
+    { compare: compareFlow, removed: flowRule, added: harmless },
+  );
+}
 
-function compareFlow(base: Located, head: Located): Difference[] {
-  const addresses = ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"];
-  const [offered, offers] = [objectIn(base, "scopes"), objectIn(head, "scopes")].map(({ pointer, value }) => ({
-    pointer,
-    value: Object.keys(value),
-  }));
-  const isLost = !offered?.value.every((scope) => offers?.value.includes(scope));
-  const isGained = !offers?.value.every((scope) => offered?.value.includes(scope));
-  return [
-    ...compareFields(base, head, addresses, breaks(flowRule)),
-    ...(isLost || isGained
-      ? [fieldDifference("scopes", { base: offered, head: offers }, isLost ? breaks(flowRule) : harmless)]
-      : compareField(base, head, "scopes", onlyText)),
-  ];
+const flowRule = breaks("gw/token-flow-changed");
+
+function compareFlow(pair: Pair): void {
+  pair.compareFields(["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"], flowRule);
+  const [before, after] = [pair.base, pair.head].map((flow) => Object.keys(objectIn(flow, "scopes").value));
+  const isLost = before?.some((scope) => !after?.includes(scope));
+  if (!isLost && after?.every((scope) => before?.includes(scope))) return pair.compareFields(["scopes"], onlyText);
+  const base = { pointer: `${pair.base.pointer}/scopes`, value: before };
+  const head = { pointer: `${pair.head.pointer}/scopes`, value: after };
+  pair.differences.push(fieldDifference("scopes", { base, head }, isLost ? flowRule : harmless));
 }

@@ -1,26 +1,19 @@
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
-import { harmless, onlyText, type Difference } from "../difference.ts";
-import { added, breaks, compareField, compareNamed, namedIn, removed, type Located, type Named } from "./comparer.ts";
+import { harmless, onlyText } from "../difference.ts";
+import { added, breaks, namedIn, removed, type Located, type Named, type Pair } from "./pair.ts";
 
 /**
  * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what
  * contains it.
  */
-export function compareServers(
-  base: Located,
-  head: Located,
-  containers: { base: Located; head: Located } | undefined,
-): Difference[] {
-  const [before, after] = [serversOf(base), serversOf(head)];
-  if (before.length > 0 && after.length > 0) return compareLists(before, after);
-  if (!containers) return compareLists(before, after);
-  if (after.length > 0) {
-    const common = serversOf(containers.base);
-    const isKept = common.length > 0 && common.every(({ value }) => after.some((each) => isSame(each.value, value)));
-    const list = { pointer: `${head.pointer}/servers`, value: head.value["servers"] };
-    return [{ kind: "added", head: list, ...(isKept ? harmless : breaks("gw/path-server-added")) }];
-  }
-  return compareLists(before, before.length > 0 ? serversOf(containers.head) : []);
+export function compareServers(pair: Pair, containers?: { base: Located; head: Located }): void {
+  const [before, after] = [serversOf(pair.base), serversOf(pair.head)];
+  if (!containers || (before.length > 0 && after.length > 0)) return compareLists(pair, before, after);
+  if (after.length === 0) return compareLists(pair, before, before.length > 0 ? serversOf(containers.head) : []);
+  const common = serversOf(containers.base);
+  const isKept = common.length > 0 && common.every((server) => after.some((each) => isSame(each, server)));
+  const head = { pointer: `${pair.head.pointer}/servers`, value: pair.head.value["servers"] };
+  pair.differences.push({ kind: "added", head, ...(isKept ? harmless : breaks("gw/path-server-added")) });
 }
 
 function serversOf({ pointer, value }: Located): Named[] {
@@ -30,41 +23,38 @@ function serversOf({ pointer, value }: Located): Named[] {
   });
 }
 
-function isSame(one: Located["value"], other: Located["value"]): boolean {
-  return textAt(one, "url").replace(/\/$/, "") === textAt(other, "url").replace(/\/$/, "");
+function isSame(...servers: Located[]): boolean {
+  const [one, other] = servers.map(({ value }) => textAt(value, "url").replace(/\/$/, ""));
+  return one === other;
 }
 
-function compareLists(before: readonly Named[], after: readonly Named[]): Difference[] {
+function compareLists(pair: Pair, before: readonly Named[], after: readonly Named[]): void {
   const found = new Set<Named>();
-  return [
-    ...before.flatMap((own): Difference[] => {
-      const same = after.filter((each) => isSame(own.value, each.value));
-      // One address may be listed several times.
-      const other = same.find((each) => !found.has(each)) ?? same[0];
-      if (other) found.add(other);
-      else return [{ ...removed(own), ...breaks("server-removed") }];
-      return [...compareField(own, other, "description", onlyText), ...compareVariables(own, other)];
-    }),
-    ...after
-      .filter((other) => !before.some((own) => isSame(own.value, other.value)))
-      .map((other): Difference => ({ ...added(other), ...harmless })),
-  ];
+  for (const own of before) {
+    const same = after.filter((each) => isSame(own, each));
+    // One address may be listed several times.
+    const other = same.find((each) => !found.has(each)) ?? same[0];
+    if (!other) {
+      pair.differences.push({ ...removed(own), ...breaks("server-removed") });
+      continue;
+    }
+    found.add(other);
+    const servers = pair.with(own, other);
+    servers.compareFields(["description"], onlyText);
+    servers.compareNamed(
+      servers.named((server) => namedIn(server, "variables")),
+      { compare: compareVariables },
+    );
+  }
+  const fresh = after.filter((other) => !before.some((own) => isSame(own, other)));
+  pair.differences.push(...fresh.map((other) => ({ ...added(other), ...harmless })));
 }
 
-function compareVariables(base: Located, head: Located): Difference[] {
-  const differences: Difference[] = [];
+function compareVariables(pair: Pair): void {
+  const [values, offered] = [listAt(pair.base.value, "enum"), listAt(pair.head.value, "enum")];
+  const isLost = offered.length > 0 && values.some((value) => !offered.includes(value));
   const rule = breaks("gw/server-variable-changed");
-  compareNamed(namedIn(base, "variables"), namedIn(head, "variables"), differences, {
-    compare: (own, other) => {
-      const [values, offered] = [listAt(own.value, "enum"), listAt(other.value, "enum")];
-      const isLost = offered.length > 0 && values.some((value) => !offered.includes(value));
-      const isDefault = own.value["default"] !== undefined;
-      differences.push(
-        ...compareField(own, other, "default", isDefault ? rule : harmless),
-        ...compareField(own, other, "enum", isLost ? rule : harmless),
-        ...compareField(own, other, "description", onlyText),
-      );
-    },
-  });
-  return differences;
+  pair.compareFields(["default"], pair.base.value["default"] === undefined ? harmless : rule);
+  pair.compareFields(["enum"], isLost ? rule : harmless);
+  pair.compareFields(["description"], onlyText);
 }

@@ -1,33 +1,30 @@
 import { listAt, objectAt, objectOf, textAt } from "@gw/openapi/reader";
-import { locate } from "./comparer.ts";
 import { parametersOf } from "./compare-parameters.ts";
 import type { PlacedOperation } from "./find-replaced.ts";
-import type { Operation } from "./operations.ts";
+import { locate } from "./pair.ts";
 
-/** What a client has to know of a new operation: its address, credential, parameters, request and responses. */
+/** What a client has to know of a new operation, in lines: its address, credential, parameters, request and responses. */
 export function describeOperation({ document, item, operation }: PlacedOperation): string[] {
-  const owner = { operation, item, template: item.name };
-  const parameters = [...parametersOf(document, owner).values()].map(({ value }) => {
-    const note = value["required"] === true ? "" : "?";
-    return `${textAt(value, "in")} \`${textAt(value, "name")}\`${note}`;
-  });
-  const request = operation.value["requestBody"];
-  const body = request === undefined ? "" : contentOf(locate(document, request, "").value);
-  const responses = Object.entries(objectAt(operation.value, "responses"))
+  const { requestBody, responses, security = objectOf(document)["security"] } = operation.value;
+  const parameters = [...parametersOf(document, operation, item).values()].map(
+    ({ name, value }) => `${textAt(value, "in")} \`${name}\`${value["required"] === true ? "" : "?"}`,
+  );
+  const replies = Object.entries(objectOf(responses))
     .filter(([status]) => !status.startsWith("x-"))
-    .map(([status, response]) =>
-      [`\`${status}\``, contentOf(locate(document, response, "").value)].filter(Boolean).join(" "),
-    );
+    .map(([status, response]) => [`\`${status}\``, describeContent(document, response)].filter(Boolean).join(" "));
+  const lists = {
+    Parameters: parameters.join(", "),
+    Request: describeContent(document, requestBody),
+    Responses: replies.join(", "),
+  };
   return [
-    `\`${operation.name.toUpperCase()} ${item.name}\` ${credentialsOf(document, operation)}`,
-    ...(parameters.length > 0 ? [`Parameters: ${parameters.join(", ")}`] : []),
-    ...(body === "" ? [] : [`Request: ${body}`]),
-    ...(responses.length > 0 ? [`Responses: ${responses.join(", ")}`] : []),
+    `\`${operation.name.toUpperCase()} ${item.name}\` ${describeCredentials(security)}`,
+    ...Object.entries(lists).flatMap(([title, list]) => (list === "" ? [] : `${title}: ${list}`)),
   ];
 }
 
-function credentialsOf(document: unknown, { value }: Operation): string {
-  const alternatives = listAt(value["security"] === undefined ? objectOf(document) : value, "security").map((each) =>
+function describeCredentials(security: unknown): string {
+  const alternatives = listAt({ security }, "security").map((each) =>
     Object.keys(objectOf(each))
       .map((name) => `\`${name}\``)
       .join(" and "),
@@ -37,8 +34,8 @@ function credentialsOf(document: unknown, { value }: Operation): string {
 }
 
 /** The media types of a body, and the schema of each if it has a name. */
-function contentOf(value: Readonly<Record<string, unknown>>): string {
-  return Object.entries(objectAt(value, "content"))
+function describeContent(document: unknown, value: unknown): string {
+  return Object.entries(objectAt(locate(document, { pointer: "", value }).value, "content"))
     .map(([mediaType, media]) => {
       const name = /\/([^/]+)$/.exec(textAt(objectAt(objectOf(media), "schema"), "$ref"))?.[1];
       return name === undefined ? mediaType : `\`${name}\` as ${mediaType}`;

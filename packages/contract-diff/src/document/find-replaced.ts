@@ -1,7 +1,7 @@
 import { objectAt, textAt } from "@gw/openapi/reader";
-import { locate } from "./comparer.ts";
 import { matchByContent } from "./match-by-content.ts";
 import type { Operation, PathItem } from "./operations.ts";
+import { locate } from "./pair.ts";
 
 /** An operation, the path item that it is in, and its document. */
 export interface PlacedOperation {
@@ -25,10 +25,8 @@ export function findReplaced(
   const sentences = new Map<Operation, string>();
   const matched = new Set<PlacedOperation>();
   for (const [what, find] of Object.entries(evidence)) {
-    const [before, after] = [removed, added].map(
-      (all) => new Map(all.filter((each) => !matched.has(each) && find(each)).map((each) => [each, find(each)])),
-    );
-    for (const [own, other] of matchByContent(before ?? new Map(), after ?? new Map())) {
+    const [before, after] = [removed, added].map((all) => all.filter((each) => !matched.has(each) && find(each)));
+    for (const [own, other] of matchByContent(before ?? [], after ?? [], find)) {
       matched.add(own).add(other);
       const address = `${own.operation.name.toUpperCase()} ${own.item.name}`;
       sentences.set(other.operation, `Replaces \`${address}\`, which has ${what}.`);
@@ -43,7 +41,7 @@ function describedMessages({ operation, document }: PlacedOperation): unknown {
   const [request, ...replies] = [
     operation.value["requestBody"],
     ...Object.keys(responses).flatMap((status) => (status.startsWith("2") ? [responses[status]] : [])),
-  ].map((body) => ({ content: objectAt(locate(document, body, "").value, "content") }));
+  ].map((value) => ({ content: objectAt(locate(document, { pointer: "", value }).value, "content") }));
   // Many operations have no body, or return a text.
   const isTelling = /"(\$ref|properties)":/.test(JSON.stringify([request, replies]));
   return isTelling ? { method: operation.name, request, replies } : undefined;

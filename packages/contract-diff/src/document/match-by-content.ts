@@ -12,27 +12,26 @@ const maps = new Set([
   "content",
 ]);
 
-/**
- * Finds objects that have another name in the head: the only ones of both documents with the same content, texts aside.
- * Returns the key of each in the head.
- */
-export function matchByContent<Key>(
-  removed: ReadonlyMap<Key, unknown>,
-  added: ReadonlyMap<Key, unknown>,
-): Map<Key, Key> {
-  const [before, after] = [removed, added].map((named) =>
-    Map.groupBy(named, ([, value]) => JSON.stringify(contentOf(value, false))),
-  );
-  const names = new Map<Key, Key>();
-  for (const [content, [own, ...others]] of before ?? []) {
-    const [other, ...more] = after?.get(content) ?? [];
-    if (own && other && others.length === 0 && more.length === 0) names.set(own[0], other[0]);
+/** Finds the items of which each document has only one with the same content, texts aside: each of the base with that of the head. */
+export function matchByContent<Item>(
+  removed: readonly Item[],
+  added: readonly Item[],
+  valueOf: (item: Item) => unknown,
+): Map<Item, Item> {
+  function group(items: readonly Item[]): Map<string, Item[]> {
+    return Map.groupBy(items, (item) => JSON.stringify(contentOf(valueOf(item), false)));
   }
-  return names;
+  const after = group(added);
+  const matched = new Map<Item, Item>();
+  for (const [content, [own, ...others]] of group(removed)) {
+    const [other, ...more] = after.get(content) ?? [];
+    if (own && other && others.length === 0 && more.length === 0) matched.set(own, other);
+  }
+  return matched;
 }
 
 /** A value without texts, with the fields in a fixed order. */
-export function contentOf(value: unknown, isMap: boolean): unknown {
+function contentOf(value: unknown, isMap: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => contentOf(item, false));
   if (!isObject(value)) return value;
   return Object.entries(value)

@@ -1,6 +1,6 @@
 import { httpMethods } from "@gw/openapi";
 import { isObject, textAt } from "@gw/openapi/reader";
-import { namedIn, rootOf, type Located, type Named } from "./comparer.ts";
+import { namedIn, rootOf, type Located, type Named } from "./pair.ts";
 
 /** A path or a webhook, with its operations by method. */
 export interface PathItem extends Named {

@@ -34,31 +34,41 @@ const maxTexts = 20;
 /** The operations that are named with a change. */
 const maxOperations = 4;
 
-function writeText(changes: readonly LocatedChange[]): string {
-  const groups = groupChanges(changes).map(({ title, impact, changes: all }) => {
+/** Changes by group, without the most of those that few readers look for. */
+function shownGroups(changes: readonly LocatedChange[]) {
+  return groupChanges(changes).map(({ title, impact, changes: all }) => {
     const shown = impact === "patch" ? all.slice(0, maxTexts) : all;
-    return [
-      `${title} (${all.length})`,
-      ...shown.map((change) => textItem(change)),
-      ...(all.length > shown.length ? [`  and ${all.length - shown.length} more`] : []),
-    ].join("\n\n");
+    const more = all.length > shown.length ? [`and ${all.length - shown.length} more`] : [];
+    return { title: `${title} (${all.length})`, shown, more };
   });
+}
+
+function writeText(changes: readonly LocatedChange[]): string {
+  const groups = shownGroups(changes).flatMap(({ title, shown, more }) => [
+    title,
+    ...shown.map(textItem),
+    ...more.map((line) => `  ${line}`),
+  ]);
   return `${[...groups, summaryOf(changes)].join("\n\n")}\n`;
 }
 
 function textItem(change: LocatedChange): string {
-  const { location, rule, direction, message, reason, remedy } = change;
+  const { location, rule, direction } = change;
   const facts = [placeOf(location), ruleOf(rule), direction === "none" ? "" : direction].filter((fact) => fact !== "");
   const lines = [
-    message,
+    change.message,
     ...(change.details ?? []),
     ...changedText(change),
-    reason,
-    remedy && `→ ${remedy}`,
+    ...consequencesOf(change),
     usersOf(change),
     ...describeConsumers(change.consumers),
-  ].filter(Boolean);
+  ].filter((line) => line !== "");
   return [`  ${facts.join("  ")}`, ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+/** Who is affected, and what to do instead. */
+function consequencesOf({ reason, remedy }: LocatedChange): string[] {
+  return [...(reason === undefined ? [] : [reason]), ...(remedy === undefined ? [] : [`→ ${remedy}`])];
 }
 
 /** What no rule judged has none to name. */
@@ -86,26 +96,22 @@ export function summaryOf(changes: readonly LocatedChange[]): string {
 }
 
 function writeMarkdown(changes: readonly LocatedChange[]): string {
-  const groups = groupChanges(changes).map(({ title, impact, changes: all }) => {
-    const shown = impact === "patch" ? all.slice(0, maxTexts) : all;
-    const more = all.length > shown.length ? [`- and ${all.length - shown.length} more`] : [];
-    return [`### ${title} (${all.length})`, [...shown.map(markdownItem), ...more].join("\n")].join("\n\n");
+  const groups = shownGroups(changes).map(({ title, shown, more }) => {
+    const items = [...shown.map(markdownItem), ...more.map((line) => `- ${line}`)];
+    return `### ${title}\n\n${items.join("\n")}`;
   });
   return `${[`**${summaryOf(changes)}**`, ...groups].join("\n\n")}\n`;
 }
 
 function markdownItem(change: LocatedChange): string {
-  const { location, rule, message, reason, remedy } = change;
+  const { location, rule, message, details = [], consumers } = change;
+  const facts = [codeSpan(placeOf(location)), ruleOf(rule) && codeSpan(rule), escapeMarkdown(usersOf(change))];
   const lines = [
     `**${escapeMarkdown(message)}**`,
-    ...(change.details ?? []).map(escapeMarkdown),
+    ...details.map(escapeMarkdown),
     ...changedText(change).map(codeSpan),
-    ...(reason === undefined ? [] : [escapeMarkdown(reason)]),
-    ...(remedy === undefined ? [] : [`→ ${escapeMarkdown(remedy)}`]),
-    ...describeConsumers(change.consumers).map(escapeMarkdown),
-    [codeSpan(placeOf(location)), ruleOf(rule) && codeSpan(rule), escapeMarkdown(usersOf(change))]
-      .filter(Boolean)
-      .join(" · "),
+    ...[...consequencesOf(change), ...describeConsumers(consumers)].map(escapeMarkdown),
+    facts.filter(Boolean).join(" · "),
   ];
   return `- ${lines.join("  \n  ")}`;
 }
@@ -120,18 +126,11 @@ const levels: Partial<Record<Severity, "error" | "warning" | "notice">> = {
 function writeAnnotations(changes: readonly LocatedChange[]): string {
   return changes
     .map((change) => {
-      const { location, nearest, rule, message, reason, remedy } = change;
+      const { location, nearest = location, rule, message, consumers } = change;
       const level = levels[severityOf(change)];
       if (!level) return "";
-      const text = [message, reason, remedy && `→ ${remedy}`, ...describeConsumers(change.consumers)]
-        .filter(Boolean)
-        .join("\n");
-      return writeCommand({
-        level,
-        title: ruleOf(rule) || severityOf(change),
-        location: nearest ?? location,
-        message: text,
-      });
+      const text = [message, ...consequencesOf(change), ...describeConsumers(consumers)].join("\n");
+      return writeCommand({ level, title: ruleOf(rule) || severityOf(change), location: nearest, message: text });
     })
     .join("");
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EffectiveSchema } from "./effective-schema.ts";
-import { allKeywords, boundOf, fewValuesOf, listedValuesOf, sizeLimitOf, typesOf } from "./keywords.ts";
+import { allKeywords, boundOf, listedValuesOf, sizeLimitOf, typesOf } from "./keywords.ts";
 
 /** Whether a value matches the keywords for types, values, numbers and texts. Formats are not checked. */
 export function acceptsValue(schema: EffectiveSchema, value: unknown): boolean {
@@ -18,7 +18,9 @@ export function acceptsValue(schema: EffectiveSchema, value: unknown): boolean {
 
 /** All values that a schema accepts, if there are few. */
 export function finiteValuesOf(schema: EffectiveSchema): unknown[] | undefined {
-  return fewValuesOf(schema)?.filter((value) => acceptsValue(schema, value));
+  const isFinite = [...typesOf(schema)].every((type) => type === "boolean" || type === "null");
+  const values = listedValuesOf(schema)?.values ?? (isFinite ? [true, false, null] : undefined);
+  return values?.filter((value) => acceptsValue(schema, value));
 }
 
 function acceptsNumber(schema: EffectiveSchema, value: number): boolean {

@@ -1,23 +1,21 @@
 import { undecidedRule } from "../contract-change.ts";
-import { fieldDifference, narrowsOrWidens, replaces } from "../difference.ts";
+import { narrowsOrWidens, replaces } from "../difference.ts";
 import { compareSizes } from "./compare-values.ts";
-import { addPart, changeOf, compareAdditional, compareRest, isSame, type SchemaPair } from "./comparer.ts";
+import { isSame, type SchemaPair } from "./comparer.ts";
 import { sourceAt, sourcesAt, sourcesOf, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
 import { isAnything } from "./fields.ts";
-import { allKeywords, compareKeyword, flagOf } from "./keywords.ts";
+import { allKeywords, firstKeyword, flagOf } from "./keywords.ts";
 
 const constraintRule = "schema-constraint-changed";
 
 /** Compares what schemas say about arrays. */
 export function compareArrays(pair: SchemaPair): void {
-  const { base, head, differences } = pair;
+  const { base, head } = pair;
   compareTuples(pair);
   const isConditional = [base, head].some(({ alternatives }) => alternatives.length > 0);
-  compareRest(pair, itemSources(base, Infinity), itemSources(head, Infinity), isConditional);
-  differences.push(
-    ...compareSizes(base, head, "Items"),
-    ...compareKeyword(base, head, "uniqueItems", flagOf, (own) => narrowsOrWidens(!own, constraintRule)),
-  );
+  pair.compareRest(itemSources(base, Infinity), itemSources(head, Infinity), isConditional);
+  compareSizes(pair, "Items");
+  pair.compareKeyword("uniqueItems", flagOf, (own) => narrowsOrWidens(!own, constraintRule));
   compareContains(pair);
 }
 
@@ -26,11 +24,13 @@ function compareTuples(pair: SchemaPair): void {
   for (let index = 0; index < Math.max(before, after); index++) {
     const [own, other] = [itemSources(pair.base, index), itemSources(pair.head, index)];
     const isNew = index < after;
-    if ((index < before && isNew) || (own.length > 0 && other.length > 0)) addPart(pair, own, other);
-    else {
-      const change = isNew ? changeOf(undefined, other[0]) : changeOf(own[0], undefined);
-      pair.differences.push({ ...change, ...narrowsOrWidens(isNew, "gw/tuple-changed") });
-    }
+    if ((index < before && isNew) || (own.length > 0 && other.length > 0)) pair.addPart(own, other);
+    else
+      pair.addChange(
+        isNew ? undefined : own[0],
+        isNew ? other[0] : undefined,
+        narrowsOrWidens(isNew, "gw/tuple-changed"),
+      );
   }
 }
 
@@ -39,34 +39,28 @@ function tupleLength({ parts }: EffectiveSchema): number {
 }
 
 /** What the item at an index has to match. */
-function itemSources(schema: EffectiveSchema, index: number): SchemaSource[] {
-  return schema.parts.flatMap((part) => {
-    const own = sourcesAt(part, "prefixItems")[index];
-    const rest = own ?? sourceAt(part, "items") ?? sourceAt(part, "unevaluatedItems");
-    return rest && !isAnything(rest.value) ? rest : [];
-  });
+function itemSources({ parts }: EffectiveSchema, index: number): SchemaSource[] {
+  return parts
+    .flatMap(
+      (part) =>
+        sourcesAt(part, "prefixItems")[index] ?? sourceAt(part, "items") ?? sourceAt(part, "unevaluatedItems") ?? [],
+    )
+    .filter(({ value }) => !isAnything(value));
 }
 
 /** How many items have to match a schema. */
 function compareContains(pair: SchemaPair): void {
-  const { comparer, base, head, differences } = pair;
-  const own = sourcesOf(base.parts, "contains").slice(0, 1);
-  const other = sourcesOf(head.parts, "contains").slice(0, 1);
+  const { comparer, base, head } = pair;
+  const [own, other] = [sourcesOf(base.parts, "contains").slice(0, 1), sourcesOf(head.parts, "contains").slice(0, 1)];
   const isInBoth = own.length > 0 && other.length > 0;
   const isCounted = [base, head].some((schema) => allKeywords(schema, "maxContains").length > 0);
-  if (!isInBoth || !isCounted) compareAdditional(pair, own, other, constraintRule);
-  else if (!isSame(comparer, own, other)) {
-    differences.push(fieldDifference("contains", { base: own[0], head: other[0] }, replaces(undecidedRule)));
-  }
-  const limits = [
-    { keyword: "minContains", unset: 1, sign: 1 },
-    { keyword: "maxContains", unset: Infinity, sign: -1 },
-  ];
-  for (const { keyword, unset, sign } of isInBoth ? limits : []) {
-    const [from, to] = [allKeywords(base, keyword)[0], allKeywords(head, keyword)[0]];
-    const difference = Number(to?.value ?? unset) - Number(from?.value ?? unset);
-    if (difference === 0 || (!from && !to)) continue;
-    const consequence = narrowsOrWidens(sign * difference > 0, constraintRule);
-    differences.push(fieldDifference(keyword, { base: from, head: to }, consequence));
+  if (!isInBoth || !isCounted) pair.compareAdditional(own, other, constraintRule);
+  else if (!isSame(comparer, own, other)) pair.addDifference("contains", own[0], other[0], replaces(undecidedRule));
+  if (!isInBoth) return;
+  for (const [keyword, unset, sign] of [["minContains", 1, 1] as const, ["maxContains", Infinity, -1] as const]) {
+    const [from, to] = [firstKeyword(base, keyword), firstKeyword(head, keyword)];
+    const growth = Number(to?.value ?? unset) - Number(from?.value ?? unset);
+    if (growth === 0 || (!from && !to)) continue;
+    pair.addDifference(keyword, from, to, narrowsOrWidens(sign * growth > 0, constraintRule));
   }
 }

@@ -1,25 +1,24 @@
 import { negationRule } from "../contract-change.ts";
 import { replaces, type Comparison, type Difference } from "../difference.ts";
-import { compareAdditional, compareSources, relationOf, type SchemaPair } from "./comparer.ts";
+import { compareSources, isSame, type SchemaPair } from "./comparer.ts";
 import { sourceAt, sourcesOf, type SchemaSource } from "./effective-schema.ts";
 
 const constraintRule = "schema-constraint-changed";
 
 /** Compares exclusions, conditions and the names of properties. */
 export function compareConditions(pair: SchemaPair): void {
-  const { base, head } = pair;
-  for (const [own, other] of inOrder(sourcesOf(base.parts, "not"), sourcesOf(head.parts, "not"))) {
+  const [base, head] = [pair.base.parts, pair.head.parts];
+  for (const [own, other] of inOrder(sourcesOf(base, "not"), sourcesOf(head, "not"))) {
     if (own.length > 0 && other.length > 0) compareNegated(pair, own, other);
-    else compareAdditional(pair, own, other, constraintRule);
+    else pair.compareAdditional(own, other, constraintRule);
   }
-  const [before, after] = [base, head].map(({ parts }) => parts.filter((part) => sourceAt(part, "if")));
+  const [before, after] = [base, head].map((parts) => parts.filter((part) => sourceAt(part, "if")));
   for (const [own, other] of inOrder(before ?? [], after ?? [])) {
     if (own.length > 0 && other.length > 0) compareNegated(pair, sourcesOf(own, "if"), sourcesOf(other, "if"));
     for (const keyword of ["then", "else"])
-      compareAdditional(pair, sourcesOf(own, keyword), sourcesOf(other, keyword), constraintRule);
+      pair.compareAdditional(sourcesOf(own, keyword), sourcesOf(other, keyword), constraintRule);
   }
-  const [names, newNames] = [sourcesOf(base.parts, "propertyNames"), sourcesOf(head.parts, "propertyNames")];
-  compareAdditional(pair, names, newNames, constraintRule);
+  pair.compareAdditional(sourcesOf(base, "propertyNames"), sourcesOf(head, "propertyNames"), constraintRule);
 }
 
 /** What two lists have at each index: one item, or none. */
@@ -30,10 +29,9 @@ function inOrder<Item>(before: readonly Item[], after: readonly Item[]): [own: I
 
 /** What differs in a schema that decides which others apply: what that means for values is not known. */
 function compareNegated({ comparer, differences }: SchemaPair, own: SchemaSource[], other: SchemaSource[]): void {
-  const comparison = compareSources(comparer, own, other);
-  const { isNarrower, isWider } = relationOf(comparison);
-  if (!isNarrower && !isWider) return;
-  differences.push(...effectiveDifferences(comparison).map((each) => ({ ...each, ...replaces(negationRule) })));
+  if (isSame(comparer, own, other)) return;
+  const found = effectiveDifferences(compareSources(comparer, own, other));
+  differences.push(...found.map((each) => ({ ...each, ...replaces(negationRule) })));
 }
 
 function effectiveDifferences(comparison: Comparison, seen = new Set<Comparison>()): Difference[] {

@@ -1,14 +1,6 @@
 import { listAt } from "@gw/openapi/reader";
-import {
-  consequenceOf,
-  fieldDifference,
-  harmless,
-  narrows,
-  type Comparison,
-  type Consequence,
-  type Difference,
-} from "../difference.ts";
-import { addPart, compareAdditional, compareRest, compareSources, relationOf, type SchemaPair } from "./comparer.ts";
+import { consequenceOf, harmless, narrows, type Comparison, type Consequence } from "../difference.ts";
+import { compareSources, relationOf, type SchemaPair } from "./comparer.ts";
 import { compareSizes } from "./compare-values.ts";
 import { sourcesAt, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
 import { fieldNames, fieldSources, isClosed, requiredOf, restOf } from "./fields.ts";
@@ -17,39 +9,45 @@ import { fieldNames, fieldSources, isClosed, requiredOf, restOf } from "./fields
 export function compareObjects(pair: SchemaPair): void {
   const { base, head } = pair;
   compareFields(pair);
-  pair.differences.push(...compareRequired(base, head), ...compareSizes(base, head, "Properties"));
+  compareRequired(pair);
+  compareSizes(pair, "Properties");
   // What alternatives name is not counted as named here.
   const isConditional = [base, head].some(
     ({ alternatives, parts }) => alternatives.length > 0 || parts.some(({ value }) => "if" in value),
   );
-  compareRest(pair, restOf(base), restOf(head), isConditional);
-  // In an open object a pattern limits what a property may be; in a closed one it allows properties.
-  compareMaps(pair, "patternProperties", "gw/pattern-properties-changed", (isNew) =>
-    isNew ? !isClosed(base) : isClosed(head),
-  );
-  compareDependentRequired(pair);
-  compareMaps(pair, "dependentSchemas", "gw/dependency-changed", (isNew) => isNew);
+  pair.compareRest(restOf(base), restOf(head), isConditional);
+  for (const [own, other] of byName(pair, "patternProperties")) {
+    // In an open object a pattern limits what a property may be; in a closed one it allows properties.
+    const isNarrower = other.length > 0 ? !isClosed(base) : isClosed(head);
+    pair.compareAdditional(own, other, "gw/pattern-properties-changed", isNarrower);
+  }
+  for (const [own, other, name] of byName(pair, "dependentRequired")) {
+    const [needed, needs] = [namesIn(own), namesIn(other)];
+    const isNarrower = needs.some((each) => !needed.includes(each));
+    const isWider = needed.some((each) => !needs.includes(each));
+    const consequence = consequenceOf(isNarrower, isWider, "gw/dependency-changed");
+    if (consequence) pair.addDifference(name, own[0], other[0], consequence);
+  }
+  for (const [own, other] of byName(pair, "dependentSchemas"))
+    pair.compareAdditional(own, other, "gw/dependency-changed", other.length > 0);
 }
 
 function compareFields(pair: SchemaPair): void {
-  const { comparer, base, head, differences } = pair;
+  const { comparer, base, head } = pair;
   const [before, after] = [fieldNames(base), fieldNames(head)];
   for (const name of new Set([...before, ...after])) {
     const [own, other] = [fieldSources(base, name), fieldSources(head, name)];
     if (before.has(name) && after.has(name)) {
-      addPart(pair, own, other);
+      pair.addPart(own, other);
       continue;
     }
     // A pattern or a schema for all other properties describes it, too.
     const comparison = compareSources(comparer, own, other);
-    const [source] = before.has(name) ? own : other;
-    if (!source) continue;
-    if (before.has(name)) {
-      differences.push({ kind: "removed", base: source, ...consequenceOfRemoval(head, other, comparison) });
-    } else {
+    if (before.has(name)) pair.addChange(own[0], undefined, consequenceOfRemoval(head, other, comparison));
+    else {
       const isLimited = own.some(({ value }) => value !== false && value !== true);
       const isLost = isLimited && relationOf(comparison).isNarrower;
-      differences.push({ kind: "added", head: source, ...(isLost ? narrows("schema-constraint-changed") : harmless) });
+      pair.addChange(undefined, other[0], isLost ? narrows("schema-constraint-changed") : harmless);
     }
   }
 }
@@ -64,7 +62,8 @@ function consequenceOfRemoval(head: EffectiveSchema, sources: SchemaSource[], co
   };
 }
 
-function compareRequired(base: EffectiveSchema, head: EffectiveSchema): Difference[] {
+function compareRequired(pair: SchemaPair): void {
+  const { base, head } = pair;
   const [before, after] = [requiredOf(base), requiredOf(head)];
   const [names, other] = [fieldNames(base), fieldNames(head)];
   const added = [...after.keys()].filter((name) => !before.has(name));
@@ -72,46 +71,30 @@ function compareRequired(base: EffectiveSchema, head: EffectiveSchema): Differen
   const removed = [...before.keys()].filter((name) => !after.has(name) && (other.has(name) || !names.has(name)));
   const rules = ["required-properties-added", "required-properties-removed"] as const;
   const consequence = consequenceOf(added.length > 0, removed.length > 0, ...rules);
-  if (!consequence) return [];
+  if (!consequence) return;
   const from = before.get(removed[0] ?? "") ?? before.values().next().value;
   // A part alone is shown as it is written.
   const [part] = head.parts;
   const to =
     after.get(added[0] ?? "") ?? after.values().next().value ?? (part && "required" in part.value ? part : undefined);
-  const lists = {
-    base: from && { pointer: `${from.pointer}/required`, value: [...before.keys()] },
-    head: to && { pointer: `${to.pointer}/required`, value: [...after.keys()] },
-  };
-  return [fieldDifference("required", lists, consequence)];
+  pair.addDifference(
+    "required",
+    from && { pointer: `${from.pointer}/required`, value: [...before.keys()] },
+    to && { pointer: `${to.pointer}/required`, value: [...after.keys()] },
+    consequence,
+  );
 }
 
-type NamedSources = ReadonlyMap<string, SchemaSource[]>;
-
-/** The schemas, or whatever a keyword holds, of all parts by name. */
-function byName({ parts }: EffectiveSchema, keyword: string): NamedSources {
-  const sources = parts.flatMap((part) => sourcesAt(part, keyword));
-  return Map.groupBy(sources, ({ name }) => name) satisfies NamedSources;
-}
-
-/** Compares schemas that apply in addition, each under its name or pattern. */
-function compareMaps(pair: SchemaPair, keyword: string, rule: string, isNarrower: (isNew: boolean) => boolean): void {
-  const [before, after] = [byName(pair.base, keyword), byName(pair.head, keyword)];
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [own, other] = [before.get(name) ?? [], after.get(name) ?? []];
-    compareAdditional(pair, own, other, rule, isNarrower(other.length > 0));
-  }
-}
-
-function compareDependentRequired({ base, head, differences }: SchemaPair): void {
-  const [before, after] = [byName(base, "dependentRequired"), byName(head, "dependentRequired")];
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [own, other] = [before.get(name) ?? [], after.get(name) ?? []];
-    const [needed, needs] = [namesIn(own), namesIn(other)];
-    const isNarrower = needs.some((each) => !needed.includes(each));
-    const isWider = needed.some((each) => !needs.includes(each));
-    const consequence = consequenceOf(isNarrower, isWider, "gw/dependency-changed");
-    if (consequence) differences.push(fieldDifference(name, { base: own[0], head: other[0] }, consequence));
-  }
+/** The schemas, or whatever a keyword holds, of all parts of both by name. */
+function byName(pair: SchemaPair, keyword: string): [own: SchemaSource[], other: SchemaSource[], name: string][] {
+  const [before, after] = [pair.base, pair.head].map(({ parts }) =>
+    Map.groupBy(
+      parts.flatMap((part) => sourcesAt(part, keyword)),
+      ({ name }) => name,
+    ),
+  );
+  const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...names].map((name) => [before?.get(name) ?? [], after?.get(name) ?? [], name]);
 }
 
 function namesIn(sources: readonly SchemaSource[]): unknown[] {

@@ -5,7 +5,7 @@ import { compareArrays } from "./compare-arrays.ts";
 import { compareConditions } from "./compare-conditions.ts";
 import { compareObjects } from "./compare-objects.ts";
 import { compareValues } from "./compare-values.ts";
-import type { SchemaComparer, SchemaPair } from "./comparer.ts";
+import { SchemaPair, type SchemaComparer } from "./comparer.ts";
 import { SchemaReader } from "./effective-schema.ts";
 import { sharedTypes, typesOf } from "./keywords.ts";
 
@@ -23,10 +23,10 @@ export function createComparer(
       const key = `${base.key}\n${head.key}`;
       const known = comparisons.get(key);
       if (known) return known;
-      const comparison: Comparison = { differences: [], parts: [] };
-      comparisons.set(key, comparison);
-      compareSchemas({ comparer, base, head, ...comparison });
-      return comparison;
+      const pair = new SchemaPair(comparer, base, head);
+      comparisons.set(key, pair);
+      compareSchemas(pair);
+      return pair;
     },
   };
   return comparer;
@@ -37,22 +37,20 @@ function compareSchemas(pair: SchemaPair): void {
   if (base.isNever || head.isNever) {
     const consequence = consequenceOf(!base.isNever, !head.isNever, "schema-constraint-changed");
     if (base.isNever === head.isNever || !consequence) return;
-    const [before, after] = [base, head].map(({ pointer, isNever }) => ({ pointer, value: !isNever }));
-    differences.push({
-      kind: "modified",
-      ...(before && { base: before }),
-      ...(after && { head: after }),
-      ...consequence,
-    });
+    const own = { pointer: base.pointer, value: !base.isNever };
+    const other = { pointer: head.pointer, value: !head.isNever };
+    differences.push({ kind: "modified", base: own, head: other, ...consequence });
     return;
   }
-  const annotations = compareAnnotations(base, head);
+  compareAnnotations(pair);
+  const annotations = differences.splice(0);
   if (compareWithAlternatives(pair)) {
     // The texts of a schema and of an alternative are about different things.
     differences.push(...annotations.filter(({ isText }) => !isText));
     return;
   }
-  differences.push(...annotations, ...compareValues(base, head));
+  differences.push(...annotations);
+  compareValues(pair);
   const types = sharedTypes(typesOf(base), typesOf(head));
   if (types.has("object")) compareObjects(pair);
   if (types.has("array")) compareArrays(pair);

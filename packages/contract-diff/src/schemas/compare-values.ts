@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   consequenceOf,
-  fieldDifference,
   narrows,
   narrowsOrWidens,
   onlyText,
   harmless,
   replaces,
   widens,
-  type Difference,
   type LocatedValue,
 } from "../difference.ts";
 import { undecidedRule } from "../contract-change.ts";
 import { acceptsValue, finiteValuesOf, isMultiple } from "./accepts-value.ts";
+import type { SchemaPair } from "./comparer.ts";
 import type { EffectiveSchema } from "./effective-schema.ts";
 import {
   allKeywords,
@@ -31,25 +30,25 @@ import {
 const constraintRule = "schema-constraint-changed";
 
 /** Compares types, listed values, and the keywords of numbers and texts. */
-export function compareValues(base: EffectiveSchema, head: EffectiveSchema): Difference[] {
-  const [before, after] = [typesOf(base), typesOf(head)];
-  const shared = sharedTypes(before, after);
-  if (shared.size > 0 && (listedValuesOf(base) || listedValuesOf(head))) return compareListedValues(base, head);
-  return [
-    ...compareTypes(base, head, before, after),
-    ...(shared.has("integer") || shared.has("fraction") ? compareNumbers(base, head, !shared.has("fraction")) : []),
-    ...(shared.has("string") ? compareTexts(base, head) : []),
-    ...compareWords(base, head, "format"),
-  ];
+export function compareValues(pair: SchemaPair): void {
+  const { base, head } = pair;
+  const shared = sharedTypes(typesOf(base), typesOf(head));
+  if (shared.size > 0 && (listedValuesOf(base) || listedValuesOf(head))) return compareListedValues(pair);
+  compareTypes(pair);
+  if (shared.has("integer") || shared.has("fraction")) compareNumbers(pair, !shared.has("fraction"));
+  if (shared.has("string")) {
+    compareSizes(pair, "Length");
+    for (const keyword of ["pattern", "contentEncoding", "contentMediaType"]) compareWords(pair, keyword);
+  }
+  compareWords(pair, "format");
 }
 
-function compareTypes(base: EffectiveSchema, head: EffectiveSchema, before: Types, after: Types): Difference[] {
+function compareTypes(pair: SchemaPair): void {
+  const [before, after] = [typesOf(pair.base), typesOf(pair.head)];
   const lost = [...before].some((type) => !after.has(type));
   const gained = [...after].some((type) => !before.has(type));
   const consequence = consequenceOf(lost, gained, "schema-type-changed");
-  if (!consequence) return [];
-  const [own, other] = [shownType(base, before), shownType(head, after)];
-  return [fieldDifference("type", { base: own, head: other }, consequence)];
+  if (consequence) pair.addDifference("type", shownType(pair.base, before), shownType(pair.head, after), consequence);
 }
 
 /** The keyword as it is written, if one part alone says it. */
@@ -68,62 +67,54 @@ function shownType(schema: EffectiveSchema, types: Types): LocatedValue | undefi
   return { pointer: written?.pointer ?? schema.pointer, value: sorted.length === 1 ? sorted[0] : sorted };
 }
 
-function compareListedValues(base: EffectiveSchema, head: EffectiveSchema): Difference[] {
+function compareListedValues(pair: SchemaPair): void {
+  const { base, head } = pair;
   const [before, after] = [listedValuesOf(base), listedValuesOf(head)];
   // Where only one of them lists its values, the other one may have few of them nevertheless.
   const lost = finiteValuesOf(base)?.some((value) => !acceptsValue(head, value)) ?? true;
   const gained = finiteValuesOf(head)?.some((value) => !acceptsValue(base, value)) ?? true;
+  const keyword = (after ?? before)?.keyword ?? "enum";
+  const isReordered = before && after && keyword === "enum" && !isDeepStrictEqual(before.values, after.values);
+  const consequence =
+    consequenceOf(lost, gained, "enum-values-removed", "enum-values-added") ?? (isReordered ? onlyText : undefined);
   const [own, other] = [before, after].map((list) => list && { pointer: list.pointer, value: list.values });
-  const values = { base: own, head: other };
-  const property = (after ?? before)?.keyword ?? "enum";
-  const consequence = consequenceOf(lost, gained, "enum-values-removed", "enum-values-added");
-  if (consequence) return [fieldDifference(property, values, consequence)];
-  const isReordered = before && after && property === "enum" && !isDeepStrictEqual(before.values, after.values);
-  return isReordered ? [fieldDifference(property, values, onlyText)] : [];
+  if (consequence) pair.addDifference(keyword, own, other, consequence);
 }
 
-function compareNumbers(base: EffectiveSchema, head: EffectiveSchema, isWhole: boolean): Difference[] {
-  const bounds = (["lower", "upper"] as const).flatMap((side) =>
-    compareLimits(boundOf(base, side, isWhole), boundOf(head, side, isWhole), side === "lower" ? 1 : -1, isWhole),
+function compareNumbers(pair: SchemaPair, isWhole: boolean): void {
+  const { base, head } = pair;
+  compareLimits(pair, boundOf(base, "lower", isWhole), boundOf(head, "lower", isWhole), 1, isWhole);
+  compareLimits(pair, boundOf(base, "upper", isWhole), boundOf(head, "upper", isWhole), -1, isWhole);
+  const [before = [], after = []] = [base, head].map((schema) =>
+    allKeywords(schema, "multipleOf").filter(({ value }) => !(isWhole && value === 1)),
   );
-  return [...bounds, ...compareMultiples(base, head, isWhole)];
+  const lost = after.some((divisor) => !before.some((known) => isMultiple(Number(known.value), Number(divisor.value))));
+  const gained = before.some((known) => !after.some((each) => isMultiple(Number(each.value), Number(known.value))));
+  const consequence = consequenceOf(lost, gained, constraintRule);
+  if (consequence) pair.addDifference("multipleOf", before[0], after[0], consequence);
 }
 
 /** @param isComparable Whether limits by different keywords have comparable values. */
 function compareLimits(
+  pair: SchemaPair,
   base: Limit | undefined,
   head: Limit | undefined,
   sign: 1 | -1,
   isComparable = true,
-): Difference[] {
+): void {
   const strictness = compareStrictness(head, base, sign);
-  if (strictness === 0) return [];
+  if (strictness === 0) return;
   const isLike =
     base && head && (base.keyword === head.keyword || (isComparable && typeof base.value === typeof head.value));
   const isNarrower = strictness > 0;
-  const shown = {
-    base: isLike || !isNarrower ? base : undefined,
-    head: isLike || isNarrower ? head : undefined,
-  };
-  const property = (shown.head ? head : base)?.keyword ?? "";
-  return [fieldDifference(property, shown, narrowsOrWidens(isNarrower, constraintRule))];
+  const [own, other] = [isLike || !isNarrower ? base : undefined, isLike || isNarrower ? head : undefined];
+  pair.addDifference((other ?? base)?.keyword ?? "", own, other, narrowsOrWidens(isNarrower, constraintRule));
 }
 
-function compareMultiples(base: EffectiveSchema, head: EffectiveSchema, isWhole: boolean): Difference[] {
-  const [before, after] = [base, head].map((schema) =>
-    allKeywords(schema, "multipleOf").filter(({ value }) => !(isWhole && value === 1)),
-  ) as [LocatedValue[], LocatedValue[]];
-  const lost = after.some((divisor) => !before.some((known) => isMultiple(Number(known.value), Number(divisor.value))));
-  const gained = before.some((known) => !after.some((each) => isMultiple(Number(each.value), Number(known.value))));
-  const consequence = consequenceOf(lost, gained, constraintRule);
-  return consequence ? [fieldDifference("multipleOf", { base: before[0], head: after[0] }, consequence)] : [];
-}
-
-function compareTexts(base: EffectiveSchema, head: EffectiveSchema): Difference[] {
-  return [
-    ...compareSizes(base, head, "Length"),
-    ...["pattern", "contentEncoding", "contentMediaType"].flatMap((keyword) => compareWords(base, head, keyword)),
-  ];
+/** Compares the limits of how many items, properties or characters there are. */
+export function compareSizes(pair: SchemaPair, what: "Items" | "Properties" | "Length"): void {
+  for (const [keyword, sign] of [[`min${what}`, 1] as const, [`max${what}`, -1] as const])
+    compareLimits(pair, sizeLimitOf(pair.base, keyword), sizeLimitOf(pair.head, keyword), sign);
 }
 
 /** Formats that do not limit anything in JSON. */
@@ -146,35 +137,23 @@ function says(schema: EffectiveSchema, keyword: string, value: unknown): boolean
 }
 
 /** Compares patterns and the like: whether one allows what another one does is not known. */
-function compareWords(base: EffectiveSchema, head: EffectiveSchema, keyword: string): Difference[] {
-  const [before, after] = [base, head].map((schema) =>
+function compareWords(pair: SchemaPair, keyword: string): void {
+  const [before = [], after = []] = [pair.base, pair.head].map((schema) =>
     allKeywords(schema, keyword).filter(({ value }) => keyword !== "format" || !idleFormats.includes(value)),
-  ) as [LocatedValue[], LocatedValue[]];
-  const removed = before.filter(({ value }) => !says(head, keyword, value));
-  const added = after.filter(({ value }) => !says(base, keyword, value));
-  if (removed.length === 0 && added.length === 0) return [];
-  const consequence = keyword.startsWith("content")
-    ? harmless
-    : removed.length === 0
-      ? added.every((each) => isIdle(each, base))
-        ? harmless
-        : narrows(constraintRule)
-      : added.length === 0
-        ? widens(constraintRule)
-        : replaces(undecidedRule);
-  return [fieldDifference(keyword, { base: removed[0], head: added[0] }, consequence)];
+  );
+  const removed = before.filter(({ value }) => !says(pair.head, keyword, value));
+  const added = after.filter(({ value }) => !says(pair.base, keyword, value));
+  if (removed.length === 0 && added.length === 0) return;
+  const isIdle =
+    keyword.startsWith("content") || (removed.length === 0 && added.every((each) => isWithin(pair.base, each)));
+  const known = removed.length === 0 ? narrows(constraintRule) : widens(constraintRule);
+  const isKnown = removed.length === 0 || added.length === 0;
+  const consequence = isIdle ? harmless : isKnown ? known : replaces(undecidedRule);
+  pair.addDifference(keyword, removed[0], added[0], consequence);
 }
 
 /** Whether the limits of a schema are within a format. */
-function isIdle({ value }: LocatedValue, schema: EffectiveSchema): boolean {
+function isWithin(schema: EffectiveSchema, { value }: LocatedValue): boolean {
   const sides = ["lower", "upper"] as const;
   return value === "int32" && sides.every((side) => isWithin32(boundOf(schema, side, true), side));
-}
-
-/** Compares the limits of how many items, properties or characters there are. */
-export function compareSizes(base: EffectiveSchema, head: EffectiveSchema, what: "Items" | "Properties" | "Length") {
-  return [
-    ...compareLimits(sizeLimitOf(base, `min${what}`), sizeLimitOf(head, `min${what}`), 1),
-    ...compareLimits(sizeLimitOf(base, `max${what}`), sizeLimitOf(head, `max${what}`), -1),
-  ];
 }

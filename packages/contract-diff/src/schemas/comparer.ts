@@ -1,4 +1,14 @@
-import { fieldDifference, narrowsOrWidens, replaces, type Comparison, type Difference } from "../difference.ts";
+import { isDeepStrictEqual } from "node:util";
+import {
+  fieldDifference,
+  narrowsOrWidens,
+  replaces,
+  type ComparedPart,
+  type Comparison,
+  type Difference,
+  type Consequence,
+  type LocatedValue,
+} from "../difference.ts";
 import { undecidedRule } from "../contract-change.ts";
 import type { EffectiveSchema, SchemaReader, SchemaSource } from "./effective-schema.ts";
 
@@ -11,79 +21,96 @@ export interface SchemaComparer {
   compare: (base: EffectiveSchema, head: EffectiveSchema) => Comparison;
 }
 
-/** Two schemas that are compared, and what was found so far. */
-export interface SchemaPair extends Comparison {
-  comparer: SchemaComparer;
-  base: EffectiveSchema;
-  head: EffectiveSchema;
-}
+type Sources = readonly SchemaSource[];
 
 /** Compares schemas as they are written, those of a place in each document. */
-export function compareSources(
-  comparer: SchemaComparer,
-  base: readonly SchemaSource[],
-  head: readonly SchemaSource[],
-): Comparison {
+export function compareSources(comparer: SchemaComparer, base: Sources, head: Sources): Comparison {
   return comparer.compare(comparer.base.read(base), comparer.head.read(head));
 }
 
-/** Adds the comparison of schemas that are parts of a pair. */
-export function addPart({ comparer, parts }: SchemaPair, base: readonly SchemaSource[], head: readonly SchemaSource[]) {
-  parts.push({ comparison: compareSources(comparer, base, head) });
+/** Two schemas that are compared, and what was found so far. */
+export class SchemaPair implements Comparison {
+  readonly comparer: SchemaComparer;
+  readonly base: EffectiveSchema;
+  readonly head: EffectiveSchema;
+  readonly differences: Difference[] = [];
+  readonly parts: ComparedPart[] = [];
+
+  constructor(comparer: SchemaComparer, base: EffectiveSchema, head: EffectiveSchema) {
+    this.comparer = comparer;
+    this.base = base;
+    this.head = head;
+  }
+
+  /** Adds the comparison of schemas that are parts of these. */
+  addPart(base: Sources, head: Sources): void {
+    this.parts.push({ comparison: compareSources(this.comparer, base, head) });
+  }
+
+  /** Adds that a keyword differs. A location without it has no value. */
+  addDifference(
+    keyword: string,
+    base: LocatedValue | undefined,
+    head: LocatedValue | undefined,
+    consequence: Consequence,
+  ): void {
+    this.differences.push(fieldDifference(keyword, { base, head }, consequence));
+  }
+
+  /** Adds what only one of the schemas has. */
+  addChange(own: LocatedValue | undefined, other: LocatedValue | undefined, consequence: Consequence): void {
+    this.differences.push({ ...changeOf(own, other), ...consequence });
+  }
+
+  /** Compares a keyword that says the same with the same value, and is read by `find`. */
+  compareKeyword(
+    keyword: string,
+    find: (schema: EffectiveSchema, keyword: string) => LocatedValue | undefined,
+    consequenceOf: (own: LocatedValue | undefined, other: LocatedValue | undefined) => Consequence,
+  ): void {
+    const [own, other] = [find(this.base, keyword), find(this.head, keyword)];
+    if (!isDeepStrictEqual(own?.value, other?.value))
+      this.addDifference(keyword, own, other, consequenceOf(own, other));
+  }
+
+  /** Compares schemas that apply in addition. If only one of two schemas has them, the one that has them accepts less. */
+  compareAdditional(base: Sources, head: Sources, rule: string, isNarrower = base.length === 0): void {
+    if (base.length > 0 && head.length > 0) this.addPart(base, head);
+    else if (base.length + head.length > 0) this.addChange(base[0], head[0], narrowsOrWidens(isNarrower, rule));
+  }
+
+  /**
+   * Compares what schemas say about the properties or items that they do not describe one by one.
+   *
+   * @param isConditional Whether it depends on a value which these are.
+   */
+  compareRest(base: Sources, head: Sources, isConditional: boolean): void {
+    const [own, other] = [base[0], head[0]];
+    const [closed, closes] = [base, head].map((sources) => sources.find(({ value }) => value === false));
+    if (closed && closes) return;
+    if (own && other && !closed && !closes) return this.addPart(base, head);
+    if ((!own && !other) || isSame(this.comparer, base, head)) return;
+    const known = narrowsOrWidens(closes !== undefined || !own, "schema-constraint-changed");
+    const isUnknown =
+      isConditional && [own, other].some((source) => source && /\/unevaluated(Properties|Items)$/.test(source.pointer));
+    const consequence = isUnknown ? { ...known, breaks: replaces(undecidedRule).breaks } : known;
+    if (!closed && !closes) return this.addChange(own, other, consequence);
+    const keyword = (other ?? own)?.pointer.split("/").at(-1) ?? "";
+    this.addDifference(keyword, closed ?? own, closes ?? other, consequence);
+  }
 }
 
 /** The difference of what only one of two schemas has. */
 export function changeOf(
-  own: SchemaSource | undefined,
-  other: SchemaSource | undefined,
+  own: LocatedValue | undefined,
+  other: LocatedValue | undefined,
 ): Pick<Difference, "kind" | "base" | "head"> {
   if (other) return { kind: "added", head: { pointer: other.pointer, value: other.value } };
   return own ? { kind: "removed", base: { pointer: own.pointer, value: own.value } } : { kind: "modified" };
 }
 
-/** Compares schemas that apply in addition. If only one of two schemas has them, the one that has them accepts less. */
-export function compareAdditional(
-  pair: SchemaPair,
-  base: readonly SchemaSource[],
-  head: readonly SchemaSource[],
-  rule: string,
-  isNarrower = base.length === 0,
-): void {
-  if (base.length > 0 && head.length > 0) addPart(pair, base, head);
-  else if (base.length + head.length > 0)
-    pair.differences.push({ ...changeOf(base[0], head[0]), ...narrowsOrWidens(isNarrower, rule) });
-}
-
-/**
- * Compares what schemas say about the properties or items that they do not describe one by one.
- *
- * @param isConditional Whether it depends on a value which these are.
- */
-export function compareRest(
-  pair: SchemaPair,
-  base: readonly SchemaSource[],
-  head: readonly SchemaSource[],
-  isConditional: boolean,
-): void {
-  const [own, other] = [base[0], head[0]];
-  const [closed, closes] = [base, head].map((sources) => sources.find(({ value }) => value === false));
-  if (closed && closes) return;
-  if (own && other && !closed && !closes) return addPart(pair, base, head);
-  if ((!own && !other) || isSame(pair.comparer, base, head)) return;
-  const known = narrowsOrWidens(closes !== undefined || !own, "schema-constraint-changed");
-  const isUnknown =
-    isConditional && [own, other].some((source) => source && /\/unevaluated(Properties|Items)$/.test(source.pointer));
-  const consequence = isUnknown ? { ...known, breaks: replaces(undecidedRule).breaks } : known;
-  const property = (other ?? own)?.pointer.split("/").at(-1) ?? "";
-  pair.differences.push(
-    closed || closes
-      ? fieldDifference(property, { base: closed ?? own, head: closes ?? other }, consequence)
-      : { ...changeOf(own, other), ...consequence },
-  );
-}
-
 /** Whether schemas accept the same values, such as one that accepts everything and none. */
-export function isSame(comparer: SchemaComparer, base: readonly SchemaSource[], head: readonly SchemaSource[]) {
+export function isSame(comparer: SchemaComparer, base: Sources, head: Sources): boolean {
   const { isNarrower, isWider } = relationOf(compareSources(comparer, base, head));
   return !isNarrower && !isWider;
 }

@@ -1,5 +1,5 @@
 import { step } from "@gw/openapi";
-import { isObject, objectAt } from "@gw/openapi/reader";
+import { isObject, listAt, objectAt } from "@gw/openapi/reader";
 import { sourceAt, sourcesAt, type EffectiveSchema, type SchemaPart, type SchemaSource } from "./effective-schema.ts";
 import { matches } from "./accepts-value.ts";
 
@@ -13,14 +13,14 @@ export function fieldNames(schema: EffectiveSchema): Set<string> {
 }
 
 /** What a property has to match: by name, by pattern, and what each part demands of the properties that it does not name. */
-export function fieldSources(schema: EffectiveSchema, name: string): SchemaSource[] {
-  return schema.parts.flatMap((part) => {
+export function fieldSources({ parts }: EffectiveSchema, name: string): SchemaSource[] {
+  return parts.flatMap((part) => {
     const own = describedBy(part, name);
     const other = own.length === 0 ? sourceAt(part, "additionalProperties") : undefined;
     const unevaluated = sourceAt(part, "unevaluatedProperties");
-    const isEvaluated =
-      unevaluated === undefined || partsWithin(schema, part).some((each) => isEvaluatedBy(each, name));
-    return [...own, ...(other ? [other] : []), ...(isEvaluated || !unevaluated ? [] : [unevaluated])];
+    // By the part itself, or by those that come from it.
+    const isEvaluated = unevaluated && parts.slice(...part.range).some((each) => isEvaluatedBy(each, name));
+    return [...own, ...(other ? [other] : []), ...(unevaluated && !isEvaluated ? [unevaluated] : [])];
   });
 }
 
@@ -35,11 +35,6 @@ function describedBy(part: SchemaPart, name: string): SchemaSource[] {
 
 function isEvaluatedBy(part: SchemaPart, name: string): boolean {
   return describedBy(part, name).length > 0 || part.value["additionalProperties"] !== undefined;
-}
-
-/** A part, and those that come from it. */
-function partsWithin({ parts }: EffectiveSchema, { range }: SchemaPart): SchemaPart[] {
-  return parts.slice(...range);
 }
 
 /** The schemas that properties without a name or a pattern have to match; none if they may be anything. */
@@ -62,9 +57,9 @@ export function isAnything(schema: unknown): boolean {
 export function requiredOf({ parts }: EffectiveSchema): Map<string, SchemaPart> {
   const required = new Map<string, SchemaPart>();
   for (const part of parts) {
-    const names = part.value["required"];
-    for (const name of Array.isArray(names) ? names : [])
-      if (!required.has(String(name))) required.set(String(name), part);
+    for (const name of listAt(part.value, "required").map(String)) {
+      if (!required.has(name)) required.set(name, part);
+    }
   }
   return required;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { listAt } from "@gw/openapi/reader";
-import { fieldDifference, type Difference, type DifferenceConsequence, type LocatedValue } from "../difference.ts";
+import type { LocatedValue } from "../difference.ts";
 import type { EffectiveSchema, SchemaPart } from "./effective-schema.ts";
 
 /** The types of JSON, with numbers split into integers and the rest. */
@@ -10,24 +10,16 @@ const allTypes: readonly Type[] = ["null", "boolean", "integer", "fraction", "st
 
 export type Types = ReadonlySet<Type>;
 
-/** The value of a keyword in a part, with its location; undefined if the part does not have it. */
-export function keywordOf(part: SchemaPart, keyword: string): LocatedValue | undefined {
-  const value = part.value[keyword];
-  return value === undefined ? undefined : { pointer: `${part.pointer}/${keyword}`, value };
+/** The keyword of every part that has it. */
+export function allKeywords({ parts }: EffectiveSchema, keyword: string): LocatedValue[] {
+  return parts.flatMap(({ pointer, value }) =>
+    value[keyword] === undefined ? [] : [{ pointer: `${pointer}/${keyword}`, value: value[keyword] }],
+  );
 }
 
 /** The keyword of the first part that has it: of what stands at a reference before what it refers to. */
-export function firstKeyword({ parts }: EffectiveSchema, keyword: string): LocatedValue | undefined {
-  for (const part of parts) {
-    const found = keywordOf(part, keyword);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The keyword of every part that has it. */
-export function allKeywords({ parts }: EffectiveSchema, keyword: string): LocatedValue[] {
-  return parts.flatMap((part) => keywordOf(part, keyword) ?? []);
+export function firstKeyword(schema: EffectiveSchema, keyword: string): LocatedValue | undefined {
+  return allKeywords(schema, keyword)[0];
 }
 
 /** The first keyword that sets a flag. */
@@ -35,44 +27,30 @@ export function flagOf(schema: EffectiveSchema, keyword: string): LocatedValue |
   return allKeywords(schema, keyword).find(({ value }) => value === true);
 }
 
-/** Compares a keyword that says the same with the same value, and is read by `find`. */
-export function compareKeyword(
-  base: EffectiveSchema,
-  head: EffectiveSchema,
-  keyword: string,
-  find: (schema: EffectiveSchema, keyword: string) => LocatedValue | undefined,
-  consequenceOf: (own: LocatedValue | undefined, other: LocatedValue | undefined) => DifferenceConsequence,
-): Difference[] {
-  const [own, other] = [find(base, keyword), find(head, keyword)];
-  if (isDeepStrictEqual(own?.value, other?.value)) return [];
-  return [fieldDifference(keyword, { base: own, head: other }, consequenceOf(own, other))];
-}
-
 export function sharedTypes(some: Types, others: Types): Types {
   return new Set([...some].filter((type) => others.has(type)));
 }
 
-/** What was read of a schema, which is compared with several others. */
-const typesOfSchemas = new WeakMap<EffectiveSchema, Types>();
-const listsOfSchemas = new WeakMap<EffectiveSchema, ListedValues | null>();
+/** Remembers what was read of a schema, which is compared with several others. */
+function remember<Result>(read: (schema: EffectiveSchema) => Result): (schema: EffectiveSchema) => Result {
+  const known = new WeakMap<EffectiveSchema, { result: Result }>();
+  return (schema) => {
+    const found = known.get(schema) ?? { result: read(schema) };
+    known.set(schema, found);
+    return found.result;
+  };
+}
 
 /** The types that the keyword `type` of all parts allows, and the values that are listed. */
-export function typesOf(schema: EffectiveSchema): Types {
-  const known = typesOfSchemas.get(schema) ?? findTypes(schema);
-  typesOfSchemas.set(schema, known);
-  return known;
-}
-
-function findTypes(schema: EffectiveSchema): Types {
-  const values = listedValuesOf(schema);
-  const typed = schema.parts.filter(({ value }) => value["type"] !== undefined);
+export const typesOf = remember((schema): Types => {
+  const values = listedValuesOf(schema)?.values;
   const isWhole = allKeywords(schema, "multipleOf").some(({ value }) => Number.isInteger(value));
   const all = isWhole ? allTypes.filter((type) => type !== "fraction") : allTypes;
-  const declared = typed.map(typesOfPart).reduce<Types>(sharedTypes, new Set(all));
-  return values ? sharedTypes(declared, new Set(values.values.map(typeOfValue))) : declared;
-}
+  const declared = schema.parts.map(typesOfPart).reduce<Types>(sharedTypes, new Set(all));
+  return values ? sharedTypes(declared, new Set(values.map(typeOfValue))) : declared;
+});
 
-function typesOfPart({ value, isNullable }: SchemaPart): Types {
+function typesOfPart({ value, isNullable }: Pick<SchemaPart, "value" | "isNullable">): Types {
   const { type } = value;
   if (type === undefined) return new Set(allTypes);
   const names = Array.isArray(type) ? type : [type];
@@ -96,24 +74,18 @@ export interface ListedValues {
   pointer: string;
 }
 
-export function listedValuesOf(schema: EffectiveSchema): ListedValues | undefined {
-  const known = listsOfSchemas.get(schema);
-  if (known !== undefined) return known ?? undefined;
-  const found = findListedValues(schema);
-  listsOfSchemas.set(schema, found ?? null);
-  return found;
-}
-
-function findListedValues(schema: EffectiveSchema): ListedValues | undefined {
+export const listedValuesOf = remember((schema): ListedValues | undefined => {
   const lists = schema.parts.flatMap((part) => listOfPart(part) ?? []);
-  const [shortest] = lists.toSorted((a, b) => a.values.length - b.values.length);
+  const [shortest, ...others] = lists.toSorted((a, b) => a.values.length - b.values.length);
   if (!shortest) return undefined;
-  const values = shortest.values.filter((value) =>
-    lists.every((list) => list === shortest || list.values.some((other) => isDeepStrictEqual(other, value))),
+  const types = schema.parts.map(typesOfPart);
+  const values = shortest.values.filter(
+    (value) =>
+      others.every((list) => list.values.some((other) => isDeepStrictEqual(other, value))) &&
+      types.every((type) => type.has(typeOfValue(value))),
   );
-  const types = schema.parts.filter(({ value }) => value["type"] !== undefined).map(typesOfPart);
-  return { ...shortest, values: values.filter((value) => types.every((type) => type.has(typeOfValue(value)))) };
-}
+  return { ...shortest, values };
+});
 
 function listOfPart({ pointer, value, listed, isNullable }: SchemaPart): ListedValues | undefined {
   if (listed) return { ...listed, pointer: `${pointer}/${listed.keyword}` };
@@ -121,19 +93,9 @@ function listOfPart({ pointer, value, listed, isNullable }: SchemaPart): ListedV
   const keyword = "const" in value ? "const" : "enum" in value ? "enum" : isList ? "x-gw-list-values" : undefined;
   if (keyword === undefined) return undefined;
   const values = keyword === "const" ? [value["const"]] : [...listAt(value, keyword)];
-  const hasNull = isNullable || (isList && typesOfPart({ pointer, value, isNullable, range: [0, 0] }).has("null"));
+  const hasNull = isNullable || (isList && typesOfPart({ value, isNullable }).has("null"));
   if (hasNull && !values.includes(null)) values.push(null);
   return { keyword, values, pointer: `${pointer}/${keyword}` };
-}
-
-/** All values, if there are few; those that another keyword rejects may be among them. */
-export function fewValuesOf(schema: EffectiveSchema): unknown[] | undefined {
-  const listed = listedValuesOf(schema);
-  if (listed) return listed.values;
-  const types = typesOf(schema);
-  const isFinite = [...types].every((type) => type === "boolean" || type === "null");
-  if (!isFinite) return undefined;
-  return [...(types.has("boolean") ? [true, false] : []), ...(types.has("null") ? [null] : [])];
 }
 
 /** A limit, the strictest of all parts. */
@@ -152,24 +114,21 @@ export function isWithin32(limit: Limit | undefined, side: "lower" | "upper"): b
 
 /** The lower or upper limit of numbers. With `isWhole`, exclusive limits are written as inclusive ones. */
 export function boundOf(schema: EffectiveSchema, side: "lower" | "upper", isWhole: boolean): Limit | undefined {
-  const [inclusive, exclusive] = side === "lower" ? ["minimum", "exclusiveMinimum"] : ["maximum", "exclusiveMaximum"];
-  const sign = side === "lower" ? 1 : -1;
-  const limits = schema.parts.flatMap((part): Limit[] => {
-    const { [inclusive ?? ""]: limit, [exclusive ?? ""]: strict, format } = part.value;
-    const found: Limit[] = [];
-    function add(keyword: string | undefined, value: unknown, number: unknown, isExclusive: boolean): void {
-      if (keyword === undefined || typeof number !== "number") return;
+  const [inclusive, exclusive, sign] =
+    side === "lower" ? (["minimum", "exclusiveMinimum", 1] as const) : (["maximum", "exclusiveMaximum", -1] as const);
+  const limits = schema.parts.flatMap(({ pointer, value }): Limit[] => {
+    const found = [inclusive, exclusive].flatMap((keyword): Limit[] => {
+      const number = value[keyword];
+      if (typeof number !== "number") return [];
+      // OpenAPI 3.0 says with a flag that the limit is exclusive.
+      const isExclusive = keyword === exclusive || value[exclusive] === true;
       const whole = isWhole ? wholeLimit(number, isExclusive, sign) : number;
-      const shown = typeof value === "number" ? whole : value;
-      const pointer = `${part.pointer}/${keyword}`;
-      found.push({ keyword, pointer, value: shown, number: whole, isExclusive: isExclusive && !isWhole });
-    }
-    // OpenAPI 3.0 says with a flag that the limit is exclusive.
-    add(inclusive, limit, limit, strict === true);
-    add(exclusive, strict, strict, true);
+      const limit = { value: whole, number: whole, isExclusive: isExclusive && !isWhole };
+      return [{ keyword, pointer: `${pointer}/${keyword}`, ...limit }];
+    });
     // What the format says already is no limit of its own.
-    const [found32] = format === "int32" ? found.filter(({ number }) => sign * (range32[side] - number) >= 0) : [];
-    return found32 ? found.filter((each) => each !== found32) : found;
+    const idle = found.find(({ number }) => value["format"] === "int32" && sign * (range32[side] - number) >= 0);
+    return found.filter((limit) => limit !== idle);
   });
   return limits.toSorted((a, b) => sign * compareBounds(b, a, sign))[0];
 }

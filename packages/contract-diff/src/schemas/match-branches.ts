@@ -1,4 +1,4 @@
-import { isObject } from "@gw/openapi/reader";
+import { objectOf } from "@gw/openapi/reader";
 import { compareSources, relationOf, type SchemaComparer } from "./comparer.ts";
 import { fieldNames, fieldSources, requiredOf } from "./fields.ts";
 import { listedValuesOf, sharedTypes, typesOf } from "./keywords.ts";
@@ -24,23 +24,18 @@ export function matchBranches(
   const result: MatchedBranches = { pairs: [], removed: [...base], added: [...head] };
   matchBy(result, (own, other) => comparer.renamed(targetOf(own) ?? "") === targetOf(other));
   matchBy(result, (own, other) => {
-    const [tag, tags] = [tagsOf(comparer.base, own), tagsOf(comparer.head, other)];
-    return [...tag].some(([name, value]) => tags.get(name) === value);
+    const tags = tagsOf(comparer.head, other);
+    return [...tagsOf(comparer.base, own)].some(([name, value]) => tags.get(name) === value);
   });
-  matchBy(
-    result,
-    (own, other) => textOf(own, "title") !== undefined && textOf(own, "title") === textOf(other, "title"),
-  );
+  matchBy(result, (own, other) => titleOf(own) !== undefined && titleOf(own) === titleOf(other));
   if (result.removed.length * result.added.length <= maxComparisons) {
     matchBy(result, (own, other) => relationOf(compareSources(comparer, [own], [other])).isSame);
   }
   // What is left is matched in its order, if it is of the same type and has no names that say that it is something else.
   matchBy(result, (own, other) => {
-    const isNamed = targetOf(own) !== undefined && targetOf(other) !== undefined;
-    const types = [typesOf(comparer.base.read([own])), typesOf(comparer.head.read([other]))] as const;
-    return !isNamed && (result.removed.length === 1 || result.removed.length === result.added.length)
-      ? sharedTypes(...types).size > 0
-      : false;
+    if (targetOf(own) !== undefined && targetOf(other) !== undefined) return false;
+    if (result.removed.length !== 1 && result.removed.length !== result.added.length) return false;
+    return sharedTypes(typesOf(comparer.base.read([own])), typesOf(comparer.head.read([other]))).size > 0;
   });
   return result;
 }
@@ -57,12 +52,12 @@ function matchBy(result: MatchedBranches, matches: Matches): void {
 }
 
 function targetOf({ value }: SchemaSource): string | undefined {
-  const reference = isObject(value) ? value["$ref"] : undefined;
+  const reference = objectOf(value)["$ref"];
   return typeof reference === "string" ? reference.replace(/^#/, "") : undefined;
 }
 
-function textOf({ value }: SchemaSource, keyword: string): unknown {
-  return isObject(value) ? value[keyword] : undefined;
+function titleOf({ value }: SchemaSource): unknown {
+  return objectOf(value)["title"];
 }
 
 /** The required properties that have one value, which tell an alternative from the others. */

@@ -54,10 +54,10 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     remedy: deprecate,
   },
   "media-type-removed": {
-    reason: (_difference, direction) =>
-      direction === "request"
-        ? "A client that sends this media type is rejected."
-        : "A client that accepts this media type gets a different one, or 406.",
+    reason: {
+      request: "A client that sends this media type is rejected.",
+      response: "A client that accepts this media type gets a different one, or 406.",
+    },
     remedy: "Keep the media type.",
   },
   "gw/path-parameter-renamed": {
@@ -72,10 +72,10 @@ export const bodyRules: Record<string, DiffRuleWording> = {
   },
   "gw/body-added": { message: isNewAndRequired, reason: rejectedWithoutBody, remedy: "Make the body optional." },
   "gw/encoding-changed": {
-    reason: (_difference, direction) =>
-      direction === "request"
-        ? "A client that encodes the part the old way is rejected."
-        : "A client decodes the part incorrectly.",
+    reason: {
+      request: "A client that encodes the part the old way is rejected.",
+      response: "A client decodes the part incorrectly.",
+    },
     remedy: "Restore the old encoding.",
   },
   "gw/header-optional": {

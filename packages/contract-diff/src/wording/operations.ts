@@ -1,5 +1,5 @@
 import { isObject, objectOf } from "@gw/openapi/reader";
-import type { Direction } from "../usages.ts";
+import type { Direction } from "../difference.ts";
 import {
   code,
   deprecate,
@@ -11,11 +11,10 @@ import {
 
 const keepAddress = "Keep the old address until no client calls it.";
 
-function reasonForRemoval(_difference: DescribedDifference, direction: Direction): string {
-  return direction === "request"
-    ? "A client that calls it gets an error, and code that names it stops compiling."
-    : "A client that waits for it waits forever.";
-}
+const removalReason: Record<Direction, string> = {
+  request: "A client that calls it gets an error, and code that names it stops compiling.",
+  response: "A client that waits for it waits forever.",
+};
 
 function describeSecurity({ kind, location, property, base, head }: DescribedDifference): string {
   if (kind === "added") return `${location} now requires a credential.`;
@@ -39,16 +38,14 @@ function describePermission(permission: unknown): string {
 
 /** Operations, their addresses and the credentials that they require. */
 export const operationRules: Record<string, DiffRuleWording> = {
-  "operation-removed": { reason: reasonForRemoval, remedy: deprecate },
+  "operation-removed": { reason: removalReason, remedy: deprecate },
   "path-removed": {
     message: (difference) =>
       difference.kind === "modified"
         ? `The path ${code(difference.base?.value)} moves to ${code(difference.head?.value)}.`
         : describeChange(difference),
     reason: (difference, direction) =>
-      difference.kind === "modified"
-        ? "A client that calls the old path gets an error."
-        : reasonForRemoval(difference, direction),
+      difference.kind === "modified" ? "A client that calls the old path gets an error." : removalReason[direction],
     remedy: "Keep the path, with `deprecated: true` in its operations.",
   },
   "operation-id-changed": {

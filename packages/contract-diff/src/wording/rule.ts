@@ -1,5 +1,5 @@
-import type { Difference } from "../difference.ts";
-import type { Direction, Usage } from "../usages.ts";
+import type { Difference, Direction } from "../difference.ts";
+import type { Usage } from "../usages.ts";
 
 /** A difference with what its sentences need: its location in words, and who uses it. */
 export interface DescribedDifference extends Difference, Usage {
@@ -11,7 +11,7 @@ export interface DiffRuleWording {
   /** What changed; `describeChange` if left out. */
   message?: (difference: DescribedDifference) => string;
   /** Who is affected, and how; left out for what breaks nothing. */
-  reason?: string | ((difference: DescribedDifference, direction: Direction) => string);
+  reason?: string | Record<Direction, string> | ((difference: DescribedDifference, direction: Direction) => string);
   /** What to do instead; left out for what breaks nothing. */
   remedy?: string | ((difference: DescribedDifference) => string);
 }

@@ -1,5 +1,5 @@
 import { undecidedRule } from "../contract-change.ts";
-import type { Direction } from "../usages.ts";
+import type { Direction } from "../difference.ts";
 import {
   code,
   deprecate,
@@ -10,11 +10,10 @@ import {
   type DiffRuleWording,
 } from "./rule.ts";
 
-function narrowedOrWidened(_difference: DescribedDifference, direction: Direction): string {
-  return direction === "request"
-    ? "A client that sends what was accepted before is rejected."
-    : "A client may receive a value that the old schema ruled out.";
-}
+const narrowedOrWidened = {
+  request: "A client that sends what was accepted before is rejected.",
+  response: "A client may receive a value that the old schema ruled out.",
+};
 
 const keepLimit = "Restore the old limit, or apply the new one in a new field.";
 const keepSchema = "Keep the old schema, and offer the new one in a new field.";
@@ -53,10 +52,10 @@ export const schemaRules: Record<string, DiffRuleWording> = {
     remedy: "Keep the field required in responses; use a separate schema for requests.",
   },
   "property-removed": {
-    reason: (_difference, direction) =>
-      direction === "response"
-        ? "A client that reads it finds nothing, and its code stops compiling."
-        : "A client that sends it is rejected.",
+    reason: {
+      request: "A client that sends it is rejected.",
+      response: "A client that reads it finds nothing, and its code stops compiling.",
+    },
     remedy: deprecateOrAdd,
   },
   "schema-constraint-changed": narrowsOrWidens,
@@ -68,10 +67,10 @@ export const schemaRules: Record<string, DiffRuleWording> = {
   "gw/access-changed": {
     message: ({ location, property }) =>
       property === "readOnly" ? `${location} becomes read-only.` : `${location} becomes write-only.`,
-    reason: (_difference, direction) =>
-      direction === "request"
-        ? "A client that sends it is rejected, or it has no effect."
-        : "A client that reads it finds nothing.",
+    reason: {
+      request: "A client that sends it is rejected, or it has no effect.",
+      response: "A client that reads it finds nothing.",
+    },
     remedy: "Allow the field where clients use it today.",
   },
   "gw/default-changed": {
@@ -95,10 +94,10 @@ export const schemaRules: Record<string, DiffRuleWording> = {
   },
   "gw/tuple-changed": { ...narrowsOrWidens, remedy: keepSchema },
   "gw/discriminator-changed": {
-    reason: (_difference, direction) =>
-      direction === "request"
-        ? "A value that a client sends is taken for a different alternative, or rejected."
-        : "A client takes a value for a different alternative.",
+    reason: {
+      request: "A value that a client sends is taken for a different alternative, or rejected.",
+      response: "A client takes a value for a different alternative.",
+    },
     remedy: keepSchema,
   },
   [undecidedRule]: {

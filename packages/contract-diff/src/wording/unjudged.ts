@@ -31,10 +31,6 @@ function concernOf({ property = "", base, head }: DescribedDifference): Contract
 /** The location of what an operation, or the document, requires as credentials. */
 const credentials = /^(\/(paths|webhooks)\/[^/]+\/[^/]+(\/callbacks(\/[^/]+){3})*)?\/security(\/|$)/;
 
-function isCredential({ base, head }: DescribedDifference): boolean {
-  return credentials.test((head ?? base)?.pointer ?? "");
-}
-
 function messageOf(difference: DescribedDifference): string {
   const { kind, location, property = "", base, head } = difference;
   if (kind === "modified" && ["description", "summary", "title"].includes(property)) {
@@ -42,7 +38,7 @@ function messageOf(difference: DescribedDifference): string {
     return `The ${property} of ${location} is ${verb}.`;
   }
   if (property === "deprecated") return `${location} is no longer deprecated.`;
-  if (isCredential(difference)) return describeCredentials(difference);
+  if (credentials.test((head ?? base)?.pointer ?? "")) return describeCredentials(difference);
   if (Array.isArray(base?.value) && Array.isArray(head?.value)) {
     const gained = missingFrom(base.value, head.value);
     const lost = missingFrom(head.value, base.value);

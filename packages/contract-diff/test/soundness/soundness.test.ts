@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { isUndecided } from "../../src/contract-change.ts";
 import { findMessageChanges } from "../../src/find-changes.ts";
-import type { Direction } from "../../src/usages.ts";
+import type { Direction } from "../../src/difference.ts";
 import { Random } from "./random.ts";
 import { editSchema, generateSchema, schemasIn, type Schema } from "./schemas.ts";
 import { generateCandidate } from "./values.ts";

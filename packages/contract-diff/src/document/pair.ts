@@ -1,0 +1,244 @@
+import { isDeepStrictEqual } from "node:util";
+import { pointerTo, step, stepsOf } from "@gw/openapi";
+import { objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
+import { deprecationRule } from "../contract-change.ts";
+import {
+  fieldDifference,
+  harmless,
+  onlyText,
+  type ComparedPart,
+  type Comparison,
+  type Difference,
+  type Consequence,
+  type LocatedValue,
+} from "../difference.ts";
+import { isTextExtension } from "../schemas/compare-annotations.ts";
+import { compareSources, type SchemaComparer } from "../schemas/comparer.ts";
+import type { SchemaSource } from "../schemas/effective-schema.ts";
+import { matchByContent } from "./match-by-content.ts";
+
+/** An object of a document, with a reference followed. */
+export interface Located {
+  pointer: string;
+  value: JsonObject;
+}
+
+/** An object that is listed by name. */
+export interface Named extends Located {
+  name: string;
+  /** Where it is listed, perhaps as a reference. */
+  use: string;
+}
+
+/** What the objects of two documents are compared with. */
+export interface DocumentComparer {
+  documents: Record<"base" | "head", unknown>;
+  schemas: SchemaComparer;
+  /** The comparisons of what several operations may share, by the pointers of both objects. */
+  known: Map<string, Comparison>;
+}
+
+/** How objects that are listed by name are compared. */
+export interface NamedRules<Item extends Named> {
+  aliasOf?: (item: Item, key: string) => string;
+  canRename?: (base: Item, head: Item) => boolean;
+  compare: (pair: Pair<Item>) => void;
+  /** Of an object that is removed or renamed; left out if that is reported elsewhere. */
+  removed?: Consequence;
+  added?: Consequence | ((item: Item) => Consequence);
+}
+
+/** The objects in a map, by name, of the base and of the head. */
+export type NamedPair<Item> = [base: ReadonlyMap<string, Item>, head: ReadonlyMap<string, Item>];
+
+/** An object of the base and one of the head, and what differs in them. */
+export class Pair<Item extends Located = Located> implements Comparison {
+  readonly comparer: DocumentComparer;
+  readonly base: Item;
+  readonly head: Item;
+  readonly differences: Difference[];
+  readonly parts: ComparedPart[];
+
+  /** @param comparison What the differences are added to; by default one of their own. */
+  constructor(comparer: DocumentComparer, base: Item, head: Item, comparison?: Comparison) {
+    this.comparer = comparer;
+    this.base = base;
+    this.head = head;
+    this.differences = comparison?.differences ?? [];
+    this.parts = comparison?.parts ?? [];
+  }
+
+  /** Other objects, whose differences are added to those of this pair. */
+  with<Other extends Located>(base: Other, head: Other): Pair<Other> {
+    return new Pair(this.comparer, base, head, this);
+  }
+
+  /** Compares these objects by themselves, once, however many operations share them. */
+  compareOnce(compare: (pair: Pair) => void): Comparison {
+    const { known } = this.comparer;
+    const key = `${this.base.pointer}\n${this.head.pointer}`;
+    const found = known.get(key);
+    if (found) return found;
+    const pair = new Pair(this.comparer, this.base, this.head);
+    known.set(key, pair);
+    compare(pair);
+    return pair;
+  }
+
+  /** Adds these objects as a part, in a reply if the message goes the other way. */
+  addPart(compare: (pair: Pair) => void, isReply = false): void {
+    this.parts.push({ comparison: this.compareOnce(compare), isReply });
+  }
+
+  /** Adds the schemas of parameters, headers or media types. */
+  addSchemas(): void {
+    const [base, head] = [this.base, this.head].map(({ pointer, value: { schema } }): SchemaSource[] =>
+      schema === undefined ? [] : [{ pointer: `${pointer}/schema`, value: schema }],
+    );
+    this.parts.push({ comparison: compareSources(this.comparer.schemas, base ?? [], head ?? []) });
+  }
+
+  /** A field of each, with its location. */
+  field(name: string): Record<"base" | "head", LocatedValue | undefined> {
+    return { base: fieldOf(this.base, name), head: fieldOf(this.head, name) };
+  }
+
+  addDifference(name: string, consequence: Consequence): void {
+    this.differences.push(fieldDifference(name, this.field(name), consequence));
+  }
+
+  compareFields(names: readonly string[], consequence: Consequence): void {
+    for (const name of names) {
+      if (!isDeepStrictEqual(this.base.value[name], this.head.value[name])) this.addDifference(name, consequence);
+    }
+  }
+
+  /** Compares a field that is true or left out. */
+  compareFlag(name: string, consequenceOf: (isSet: boolean) => Consequence): void {
+    const isSet = this.head.value[name] === true;
+    if ((this.base.value[name] === true) !== isSet) this.addDifference(name, consequenceOf(isSet));
+  }
+
+  /** Compares fields that only people read, extensions, and whether an object is deprecated. */
+  compareTexts(names: readonly string[]): void {
+    this.compareFields(names, onlyText);
+    for (const name of Object.keys({ ...this.base.value, ...this.head.value })) {
+      if (!name.startsWith("x-") || judged.has(name)) continue;
+      this.compareFields([name], isTextExtension(name) ? onlyText : harmless);
+    }
+    this.compareFlag("deprecated", (isSet) => (isSet ? { ...harmless, notes: deprecationRule } : harmless));
+  }
+
+  /** What each of the objects lists by name. */
+  named<Other extends Named>(read: (owner: Item, document: unknown) => ReadonlyMap<string, Other>): NamedPair<Other> {
+    const { base, head } = this.comparer.documents;
+    return [read(this.base, base), read(this.head, head)];
+  }
+
+  /** Compares objects that are listed by name, and adds those that are renamed, removed or added. */
+  compareNamed<Other extends Named>([before, after]: NamedPair<Other>, rules: NamedRules<Other>): void {
+    const { pairs, renamed: names, added: fresh } = pairNamed(before, after, rules.aliasOf, rules.canRename);
+    for (const [own, other] of names) this.differences.push({ ...renamed(own, other), ...(rules.removed ?? harmless) });
+    for (const own of before.values()) {
+      const other = pairs.get(own);
+      if (other) rules.compare(this.with(own, other));
+      else if (rules.removed && !names.has(own)) this.differences.push({ ...removed(own), ...rules.removed });
+    }
+    for (const other of rules.added ? fresh : []) {
+      const consequence = typeof rules.added === "function" ? rules.added(other) : (rules.added ?? harmless);
+      this.differences.push({ ...added(other), ...consequence });
+    }
+  }
+}
+
+/** Extensions that have rules of their own. */
+const judged = new Set(["x-gw-permission", "x-gw-projection"]);
+
+/** The object at a location, or that a reference there leads to. */
+export function locate(document: unknown, { pointer, value }: LocatedValue): Located {
+  const resolved = resolve(document, value);
+  return { value: resolved.value, pointer: resolved.path.length > 0 ? pointerTo(...resolved.path) : pointer };
+}
+
+/** A document, as what contains everything else. */
+export function rootOf(document: unknown): Located {
+  return { pointer: "", value: objectOf(document) };
+}
+
+/** The object in a field of an object; an empty one if there is none. */
+export function objectIn({ pointer, value }: Located, field: string): Located {
+  return { pointer: `${pointer}${step(field)}`, value: objectAt(value, field) };
+}
+
+/** The last name in a pointer. */
+export function nameOf(pointer: string): string {
+  return stepsOf(pointer).at(-1) ?? "";
+}
+
+/** The objects in a map of an object, by name. References are followed if the document is passed. */
+export function namedIn(owner: Located, field: string, document?: unknown): Map<string, Named> {
+  const map = objectIn(owner, field);
+  const entries = Object.entries(map.value).map(([name, each]) => {
+    const use = `${map.pointer}${step(name)}`;
+    const located =
+      document === undefined
+        ? { pointer: use, value: objectOf(each) }
+        : locate(document, { pointer: use, value: each });
+    return [name, { ...located, name, use }] as const;
+  });
+  return new Map(entries);
+}
+
+function fieldOf({ pointer, value }: Located, name: string): LocatedValue | undefined {
+  const found = value[name];
+  return found === undefined ? undefined : { pointer: `${pointer}${step(name)}`, value: found };
+}
+
+/**
+ * Pairs objects by key, or by what else shows that they are the same. What is left may have another name and the same content.
+ *
+ * @param aliasOf What two objects have in common that are the same although no object of the other document has their key.
+ */
+export function pairNamed<Item extends Named>(
+  before: ReadonlyMap<string, Item>,
+  after: ReadonlyMap<string, Item>,
+  aliasOf: (item: Item, key: string) => string = (_item, key) => key,
+  canRename?: (base: Item, head: Item) => boolean,
+) {
+  const byAlias = Map.groupBy(after, ([key, item]) => aliasOf(item, key));
+  const pairs = new Map<Item, Item>();
+  for (const [key, own] of before) {
+    const others = byAlias.get(aliasOf(own, key)) ?? [];
+    const other = after.get(key) ?? others.find(([name]) => !before.has(name))?.[1];
+    if (other) pairs.set(own, other);
+  }
+  const found = new Set(pairs.values());
+  const gone = [...before.values()].filter((own) => !pairs.has(own));
+  const fresh = [...after.values()].filter((other) => !found.has(other));
+  const matched = canRename ? matchByContent(gone, fresh, ({ value }) => value) : new Map<Item, Item>();
+  const names = new Map([...matched].filter(([own, other]) => canRename?.(own, other)));
+  const targets = new Set(names.values());
+  return { pairs, renamed: names, added: fresh.filter((other) => !targets.has(other)) };
+}
+
+/** The difference of an object that is new, at the location that lists it. */
+export function added({ use, value }: Pick<Named, "use" | "value">): Pick<Difference, "kind" | "head"> {
+  return { kind: "added", head: { pointer: use, value } };
+}
+
+export function removed({ use, value }: Pick<Named, "use" | "value">): Pick<Difference, "kind" | "base"> {
+  return { kind: "removed", base: { pointer: use, value } };
+}
+
+type Name = Pick<Named, "name" | "use">;
+
+/** The difference of an object that has another name. */
+export function renamed(base: Name, head: Name): Pick<Difference, "kind" | "property" | "base" | "head"> {
+  const locations = { base: { pointer: base.use, value: base.name }, head: { pointer: head.use, value: head.name } };
+  return { kind: "modified", property: "key", ...locations };
+}
+
+/** Whether a rule is broken in a message of either direction. */
+export function breaks(rule: string): Pick<Difference, "breaks"> {
+  return { breaks: { request: rule, response: rule } };
+}
