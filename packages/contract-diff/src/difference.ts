@@ -9,7 +9,7 @@ export interface LocatedValue {
 }
 
 /** What a difference does to the values that are valid. */
-export type Effect = "narrows" | "widens" | "replaces";
+type Effect = "narrows" | "widens" | "replaces";
 
 /** One thing that differs between two documents, regardless of who sends or receives it. */
 export interface Difference {

@@ -2,7 +2,7 @@ import { deprecationRule, isUndecided } from "./contract-change.ts";
 import type { ContractChange, Impact } from "./contract-change.ts";
 
 /** The changes under one heading. */
-export interface ChangeGroup<Change> {
+interface ChangeGroup<Change> {
   title:
     | "Breaking"
     | "May break clients"

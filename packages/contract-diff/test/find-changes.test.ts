@@ -206,6 +206,14 @@ describe("a schema that accepts nothing", () => {
   });
 });
 
+it("takes an item of a tuple that may be anything for one that is not described", () => {
+  const [text, anything] = [{ type: "string" }, true];
+  expect(messages({ prefixItems: [text, anything] }, { prefixItems: [text] })).toEqual([]);
+  expect(messages({ prefixItems: [text] }, { prefixItems: [text, anything] })).toEqual([]);
+  const [limited, open] = [{ items: text }, { prefixItems: [anything], items: text }];
+  expect(messages(limited, open)).toEqual(["`type` of `[]` in the 200 response of `a` is removed; it was `string`."]);
+});
+
 const user = { type: "object", properties: { name: { type: "string" } } };
 
 /** A path whose operation takes and returns a schema. */

@@ -39,7 +39,7 @@ export interface DocumentComparer {
 }
 
 /** How objects that are listed by name are compared. */
-export interface NamedRules<Item extends Named> {
+interface NamedRules<Item extends Named> {
   aliasOf?: (item: Item, key: string) => string;
   canRename?: (base: Item, head: Item) => boolean;
   compare: (pair: Pair<Item>) => void;
@@ -49,7 +49,7 @@ export interface NamedRules<Item extends Named> {
 }
 
 /** The objects in a map, by name, of the base and of the head. */
-export type NamedPair<Item> = [base: ReadonlyMap<string, Item>, head: ReadonlyMap<string, Item>];
+type NamedPair<Item> = [base: ReadonlyMap<string, Item>, head: ReadonlyMap<string, Item>];
 
 /** An object of the base and one of the head, and what differs in them. */
 export class Pair<Item extends Located = Located> implements Comparison {

@@ -24,13 +24,13 @@ function compareTuples(pair: SchemaPair): void {
   for (let index = 0; index < Math.max(before, after); index++) {
     const [own, other] = [itemSources(pair.base, index), itemSources(pair.head, index)];
     const isNew = index < after;
-    if ((index < before && isNew) || (own.length > 0 && other.length > 0)) pair.addPart(own, other);
-    else
-      pair.addChange(
-        isNew ? undefined : own[0],
-        isNew ? other[0] : undefined,
-        narrowsOrWidens(isNew, "gw/tuple-changed"),
-      );
+    const change = isNew ? other[0] : own[0];
+    // What may be anything is described by nothing.
+    if (!change || (index < before && isNew) || (own.length > 0 && other.length > 0)) pair.addPart(own, other);
+    else {
+      const consequence = narrowsOrWidens(isNew, "gw/tuple-changed");
+      pair.addChange(isNew ? undefined : change, isNew ? change : undefined, consequence);
+    }
   }
 }
 

@@ -59,7 +59,11 @@ export class SchemaPair implements Comparison {
 
   /** Adds what only one of the schemas has. */
   addChange(own: LocatedValue | undefined, other: LocatedValue | undefined, consequence: Consequence): void {
-    this.differences.push({ ...changeOf(own, other), ...consequence });
+    const { pointer = "", value } = other ?? own ?? {};
+    const change = other
+      ? ({ kind: "added", head: { pointer, value } } as const)
+      : ({ kind: "removed", base: { pointer, value } } as const);
+    this.differences.push({ ...change, ...consequence });
   }
 
   /** Compares a keyword that says the same with the same value, and is read by `find`. */
@@ -98,15 +102,6 @@ export class SchemaPair implements Comparison {
     const keyword = (other ?? own)?.pointer.split("/").at(-1) ?? "";
     this.addDifference(keyword, closed ?? own, closes ?? other, consequence);
   }
-}
-
-/** The difference of what only one of two schemas has. */
-export function changeOf(
-  own: LocatedValue | undefined,
-  other: LocatedValue | undefined,
-): Pick<Difference, "kind" | "base" | "head"> {
-  if (other) return { kind: "added", head: { pointer: other.pointer, value: other.value } };
-  return own ? { kind: "removed", base: { pointer: own.pointer, value: own.value } } : { kind: "modified" };
 }
 
 /** Whether schemas accept the same values, such as one that accepts everything and none. */

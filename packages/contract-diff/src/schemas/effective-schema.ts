@@ -39,7 +39,7 @@ export interface EffectiveSchema {
 }
 
 /** Keywords of a schema that say nothing about values. */
-export const textKeywords: ReadonlySet<string> = new Set([
+const textKeywords: ReadonlySet<string> = new Set([
   "description",
   "title",
   "summary",

@@ -4,7 +4,7 @@ import { fieldNames, fieldSources, requiredOf } from "./fields.ts";
 import { listedValuesOf, sharedTypes, typesOf } from "./keywords.ts";
 import type { SchemaReader, SchemaSource } from "./effective-schema.ts";
 
-export interface MatchedBranches {
+interface MatchedBranches {
   pairs: (readonly [SchemaSource, SchemaSource])[];
   removed: SchemaSource[];
   added: SchemaSource[];

@@ -146,7 +146,7 @@ function compilerOptions(files: string[], packages: PublishedPackage[]): object 
   };
 }
 
-/** Where each entry of a package has its source: `@gw/client/portal` is `packages/client/src/portal.ts`. */
+/** Where each entry of a package has its source: that of `dist/portal.d.ts` is `src/portal.ts`. */
 function entryPaths({ folder, entries }: PublishedPackage): [string, string[]][] {
   return entries.map(({ specifier, types }) => [
     specifier,

@@ -3,7 +3,7 @@ import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 
 /**
- * Lints the head's document as `pnpm lint` does, without waived findings.
+ * Lints the head's document as `gw-contract lint` does, without waived findings.
  *
  * @param bundle The path of the head's bundle, as JSON.
  */
