@@ -27,7 +27,7 @@ const searches: Readonly<Record<string, readonly [words: string, page: string][]
     ["mock", "guides/client/"],
     ["next.js", "guides/client/"],
     ["vite", "guides/first-screen/"],
-    ["python", "guides/use-another-language/"],
+    ["python", "guides/python/"],
     ["go", "guides/use-another-language/"],
     ["java", "guides/use-another-language/"],
     ["generate a client", "guides/use-another-language/"],
@@ -142,6 +142,8 @@ beforeAll(async () => {
   server = createServer(async ({ url = "" }, response) => {
     response.end(await readFile(fromPackage(`dist${new URL(url, "http://docs").pathname}`)));
   });
+  // A connection must not be closed while a request is sent on it.
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // A TCP server has an address of this type.
