@@ -16,7 +16,9 @@ function clientWithPages(pages: number, token = "token-canary", baseUrl = "http:
 describe("the namespace", () => {
   it("is the same for every client, so that a cache can be hydrated", () => {
     expect(createQueries(clientWithPages(1)).queryKey()).toEqual(["gateway-management-api"]);
-    expect(createQueries(clientWithPages(2, "other", "http://127.0.0.1")).queryKey()).toEqual(["gateway-management-api"]);
+    expect(createQueries(clientWithPages(2, "other", "http://127.0.0.1")).queryKey()).toEqual([
+      "gateway-management-api",
+    ]);
   });
 
   it("separates two clients that share a cache", async () => {

@@ -1,6 +1,7 @@
 import { checkBaseUrl } from "./checks.ts";
 import type { ClientOptions } from "./create-client.ts";
 import type { Operation } from "./operation.ts";
+import { resolveServer } from "./resolve-server.ts";
 
 /**
  * Finds the address of an operation, which may have a server of its own. Generated clients pass it if their document needs
@@ -21,11 +22,4 @@ export function findServer(
   const address = servers[server];
   if (address !== undefined) checkBaseUrl(address);
   return address ?? resolveServer(server, baseUrl);
-}
-
-/** An address that is a path is on the host of the client's address. */
-function resolveServer(server: string, baseUrl: string): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(server)) return server;
-  const path = server.startsWith("/") ? server : `/${server}`;
-  return /^https?:/i.test(baseUrl) ? new URL(path, baseUrl).href : path;
 }

@@ -3,7 +3,6 @@ import { mergeHeadersSafely } from "./checks.ts";
 import type { Operation } from "./operation.ts";
 import { encodeCookie } from "./security.ts";
 import { definedEntries, entriesOf } from "./serialize.ts";
-import { resolveServer } from "./resolve-server.ts";
 
 /**
  * Prepares what openapi-fetch does not do by itself: a query in a path, cookies, and the styles and media types that the
