@@ -1,13 +1,13 @@
 import ts from "typescript";
 import { pointerTo, stepsOf } from "@gw/openapi";
 import { valuesOf } from "./contract.ts";
-import { pointersNamed, symbolAt, type Context } from "./symbols.ts";
+import { pointersNamed, symbolAt, textOf, type Context } from "./symbols.ts";
 
 /** The operations of a call with a path and a method: `client.GET("/pets")`, `api.useQuery("get", petsPath)`. */
 export function operationsByPath(context: Context, call: ts.CallExpression): string[] {
   const names = call.arguments.map((argument, index) => stringsOf(context, call, argument, index)).flat();
-  const callee = ts.isPropertyAccessExpression(call.expression) ? [call.expression.name.text] : [];
-  return operationsNamed(context, [...callee, ...names]);
+  const callee = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression;
+  return operationsNamed(context, [textOf(callee) ?? "", ...names]);
 }
 
 /** The operations that names are of: paths, and a method for each path that has several. */
@@ -73,7 +73,7 @@ function inputType(context: Context, object: ts.ObjectLiteralExpression): ts.Typ
   return body && checker.getTypeOfSymbol(body);
 }
 
-export function typeIn(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Type | undefined {
+function typeIn(checker: ts.TypeChecker, type: ts.Type | undefined, name: string): ts.Type | undefined {
   const property = type && checker.getNonNullableType(type).getProperty(name);
   return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
 }

@@ -138,6 +138,8 @@ function matchingAlternatives({ checker }: Context, object: ts.ObjectLiteralExpr
 /** The names of literal types, of which the compiler checks that they exist in an object: `Pet["name" | "tag"]`. */
 function addTypeNames(context: Context, names: ts.TypeNode, object: ts.TypeNode): void {
   const type = context.checker.getTypeFromTypeNode(object);
+  // Of a type parameter, all that it may be has the name, and none is meant: `paths[Path]["get"]`.
+  if (type.flags & ts.TypeFlags.Instantiable) return;
   for (const each of ts.isUnionTypeNode(names) ? names.types : [names]) {
     const name = ts.isLiteralTypeNode(each) ? textOf(each.literal) : undefined;
     if (name !== undefined) context.uses.addAll(fieldsOf(context, type, name), each);
