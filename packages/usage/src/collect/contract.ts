@@ -15,6 +15,8 @@ export interface Contract {
   typeOf(operation: string): ts.Type | undefined;
   /** The documented responses of an operation. */
   responsesOf(operation: string): readonly string[];
+  /** The other operations with the method of one, and the statuses that all of them respond with. */
+  othersWith(operation: string): Others;
   /** Whether what is at a pointer refers to what is at another, directly or through others. */
   reaches(from: string, to: string): boolean;
   /** The enums at a pointer, those of referenced schemas included. */
@@ -22,6 +24,11 @@ export interface Contract {
   enumsHaving(value: EnumValue): readonly Enum[];
   /** The smallest enums that have all values of a type, if they are several. */
   enumsWith(type: ts.Type): readonly Enum[];
+}
+
+interface Others {
+  others: readonly string[];
+  statuses: readonly string[];
 }
 
 export interface Enum {
@@ -151,6 +158,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     for (const target of targets) append(ofHomes, homeOf(pointer), target);
   }
   const reached = new Map<string, Set<string>>();
+  const known = new Map<string, Others>();
   const byValue = new Map<EnumValue, Enum[]>();
   for (const [pointer, values] of enums) for (const value of values) append(byValue, value, { pointer, values });
 
@@ -163,6 +171,16 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       return node && checker.getTypeFromTypeNode(node);
     },
     responsesOf: (operation) => responses.get(operation) ?? [],
+    othersWith(operation) {
+      const found = known.get(operation);
+      if (found) return found;
+      const method = operation.slice(operation.lastIndexOf("/"));
+      const others = [...responses.keys()].filter((each) => each.endsWith(method) && each !== operation);
+      const [first = [], ...rest] = others.map((other) => (responses.get(other) ?? []).map(statusOf));
+      const statuses = first.filter((each) => rest.every((all) => all.includes(each)));
+      known.set(operation, { others, statuses });
+      return { others, statuses };
+    },
     reaches(from, to) {
       const targets = reached.get(from) ?? reachedFrom(from, ofHomes);
       reached.set(from, targets);
@@ -233,6 +251,10 @@ export function literalValue(node: ts.Node): EnumValue | undefined {
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
   return node.kind === ts.SyntaxKind.FalseKeyword ? false : undefined;
+}
+
+export function statusOf(response: string): string {
+  return response.slice(response.lastIndexOf("/") + 1);
 }
 
 export function isOperation(pointer: string): boolean {

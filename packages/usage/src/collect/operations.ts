@@ -1,6 +1,6 @@
 import ts from "typescript";
-import { pointerTo, stepsOf } from "@gw/openapi";
-import { valuesOf } from "./contract.ts";
+import { pointerTo } from "@gw/openapi";
+import { statusOf, valuesOf } from "./contract.ts";
 import { pointersNamed, symbolAt, textOf, type Context } from "./symbols.ts";
 
 /** The operations of a call with a path and a method: `client.GET("/pets")`, `api.useQuery("get", petsPath)`. */
@@ -87,25 +87,14 @@ export function lossWithout(
   operation: string,
   fields: readonly string[],
 ): "never" | "none" | "other" {
-  const { contract } = context;
-  const [, path = "", method = ""] = stepsOf(operation);
-  const others = [...contract.paths].flatMap(([other, methods]) =>
-    other !== path && methods.includes(method) ? pointerTo("paths", other, method) : [],
-  );
+  const { others, statuses } = context.contract.othersWith(operation);
   const [status = ""] = responsesWith(context, operation, fields).map(statusOf);
-  const [first, ...rest] = others.map((other) => contract.responsesOf(other).map(statusOf));
-  const common = (first ?? []).filter(
-    (each) => each.startsWith("2") === status.startsWith("2") && rest.every((statuses) => statuses.includes(each)),
-  );
+  const common = statuses.filter((each) => each.startsWith("2") === status.startsWith("2"));
   if (common.length === 0) return "never";
   const isKept = others.every((other) =>
     responsesWith(context, other, fields).some((response) => common.includes(statusOf(response))),
   );
   return isKept ? "none" : "other";
-}
-
-function statusOf(response: string): string {
-  return response.slice(response.lastIndexOf("/") + 1);
 }
 
 /** The responses of an operation that contain one of some fields. */
