@@ -51,13 +51,13 @@ describe("of a document in several files and a layout of its own", () => {
   it("writes the bundle, to a file or to the standard output", async () => {
     const [printed, written] = await Promise.all([
       run("bundle", "main.yml"),
-      run("bundle", "main.yml", "--out", "out.yaml"),
+      run("bundle", "main.yml", "--out", "bundles/out.yaml"),
     ]);
     expect([printed.code, written.code, written.stdout, written.stderr]).toEqual([0, 0, "", ""]);
     const { paths, components } = JSON.parse(printed.stdout) as Record<string, Record<string, unknown>>;
     expect(Object.keys(paths ?? {})).toEqual(["/books", "/books/{isbn}"]);
     expect(Object.keys(components?.["schemas"] ?? {})).toEqual(["Shelf", "Room", "book"]);
-    expect(readFileSync(join(folder, "out.yaml"), "utf8")).toMatch(/^openapi: 3\.0\.3\n/);
+    expect(readFileSync(join(folder, "bundles/out.yaml"), "utf8")).toMatch(/^openapi: 3\.0\.3\n/);
   });
 
   it("reports a wrong reference where it is, and no consequence of it", async () => {

@@ -175,7 +175,7 @@ describe("a review in a repository that has nothing but a document", () => {
     it("passes after the announced date", async () => {
       announceAndRemove(dateIn(0));
       const { code, output } = await review("apis/books/main.yml", "--no-lint", "--base=HEAD");
-      expect(output).toContain(`It is deprecated. Its sunset date, ${dateIn(0)}, has come.`);
+      expect(output).toContain(`It is deprecated. Its sunset date, ${dateIn(0)}, has passed.`);
       expect({ code, output }).toMatchObject({ code: 0 });
     });
 

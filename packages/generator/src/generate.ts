@@ -116,7 +116,7 @@ async function generate({ folder, files }: Generated, check: boolean): Promise<s
 /**
  * Writes what is generated in packages, or with `check` only compares it.
  *
- * @returns Whether all files are as they are generated.
+ * @returns Whether all files are up to date.
  */
 export async function generatePackages(names: readonly string[], check: boolean): Promise<boolean> {
   const drifted: string[] = [];
@@ -131,7 +131,7 @@ export async function generatePackages(names: readonly string[], check: boolean)
     return true;
   }
   if (drifted.length === 0) {
-    console.log("✓ all generated files are as they are generated");
+    console.log("✓ All generated files are up to date.");
     return true;
   }
   for (const file of drifted) console.error(`${file} differs from what is generated.`);

@@ -3,7 +3,7 @@ import { deprecationRule, type ContractChange } from "@gw/contract-diff/contract
 import { sunsetOf } from "@gw/contract-diff/deprecation-history";
 import type { Failure, ReviewedChange } from "./review.ts";
 
-/** Says of each removal whether the date that was announced for it has come. */
+/** Says of each removal whether the date that was announced for it has passed. */
 export function describeSunsets(changes: ContractChange[], day: string): ContractChange[] {
   return changes.map((change) => {
     const { sunset, reason = "" } = change;
@@ -11,7 +11,7 @@ export function describeSunsets(changes: ContractChange[], day: string): Contrac
     return isDue(change, day)
       ? {
           ...change,
-          reason: `${reason} Its sunset date, ${sunset}, has come.`,
+          reason: `${reason} Its sunset date, ${sunset}, has passed.`,
           remedy: "Release it as a major version.",
         }
       : {

@@ -67,7 +67,7 @@ async function fail(error: unknown, reports: string): Promise<number> {
   await writeReports(reports, { "error.log": `${inspect(error)}\n` });
   printError(
     `The review failed: ${messageOf(error)}`,
-    "This is a bug of the review. Report it, with review/error.log.",
+    "This is a bug in the review. Report it, with review/error.log.",
   );
   return 2;
 }

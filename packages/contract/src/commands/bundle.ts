@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { extname, join, resolve } from "node:path";
+import { dirname, extname, join, resolve } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { bundleDocuments, bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
@@ -77,7 +77,7 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
     }
     const text = await readFile(output, "utf8");
     if (out === undefined) process.stdout.write(text);
-    else await writeFile(resolve(out), text);
+    else await writeText(resolve(out), text);
     return 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -87,4 +87,9 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
 function readFormat(text: string): BundleFormat {
   const format = bundleFormats.find((each) => each === text);
   return format ?? endMisused(`Unknown format ${JSON.stringify(text)}.`, usage);
+}
+
+async function writeText(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
 }

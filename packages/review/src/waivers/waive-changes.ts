@@ -81,7 +81,7 @@ function unusedWaiver(waiver: Waiver, changes: ReviewedChange[]): Finding {
         waiver,
         "unused",
         `No breaking change matches ${describeWaivable(waiver)}.`,
-        "Copy the entry that the review prints, or remove it: a change that is released needs none.",
+        "Copy the entry that the review prints, or remove it: a released change needs no waiver.",
       );
 }
 

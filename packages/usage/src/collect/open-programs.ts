@@ -25,7 +25,7 @@ export function findConfig(folder: string): string {
   const found = ts.findConfigFile(folder, ts.sys.fileExists);
   if (found !== undefined) return found;
   throw new CannotRun(
-    `There is no tsconfig.json in ${folder} or a folder above.`,
+    `There is no tsconfig.json in ${folder} or a parent folder.`,
     "Run the command in a TypeScript project, or name its configuration with --tsconfig.",
   );
 }
