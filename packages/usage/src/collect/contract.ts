@@ -153,11 +153,11 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     if (indexes[0] === "components") addPointer(declaration, pointerTo(...indexes));
   }
 
-  const ofHomes = new Map<string, string[]>();
+  const referrers = new Map<string, string[]>();
   for (const [pointer, targets] of references) {
-    for (const target of targets) append(ofHomes, homeOf(pointer), target);
+    for (const target of targets) append(referrers, homeOf(target), homeOf(pointer));
   }
-  const reached = new Map<string, Set<string>>();
+  const reaching = new Map<string, Set<string>>();
   const known = new Map<string, Others>();
   const byValue = new Map<EnumValue, Enum[]>();
   for (const [pointer, values] of enums) for (const value of values) append(byValue, value, { pointer, values });
@@ -182,9 +182,10 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       return { others, statuses };
     },
     reaches(from, to) {
-      const targets = reached.get(from) ?? reachedFrom(from, ofHomes);
-      reached.set(from, targets);
-      return to.startsWith(`${from}/`) || targets.has(homeOf(to));
+      const home = homeOf(to);
+      const found = reaching.get(home) ?? reachedFrom(home, referrers);
+      reaching.set(home, found);
+      return to.startsWith(`${from}/`) || found.has(from);
     },
     enumsAt: (pointer) =>
       [...reachedFrom(pointer, references)].flatMap((home) => {
