@@ -52,9 +52,10 @@ function builderOf({ schema, value, source }: RecordExample, names: Set<string>)
  * \`\`\`
  */
 export function ${name}(fields: Partial<${type}> = {}): ${type} {
+  const example: object = ${JSON.stringify(value, null, 2)};
+  const record: unknown = { ...example, ...fields };
   // True because the example is valid for the schema that the type is generated from.
-  const example: unknown = ${JSON.stringify(value, null, 2)};
-  return Object.assign(example as ${type}, fields);
+  return record as ${type};
 }
 `;
 }
