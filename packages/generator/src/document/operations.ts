@@ -147,3 +147,8 @@ export function toIdentifier(text: string): string {
   const name = first.charAt(0).toLowerCase() + first.slice(1) + others.map(upperFirst).join("");
   return /^\d/.test(name) ? `_${name}` : name;
 }
+
+/** Turns a text into an identifier in camel case, even if it is an identifier with underscores. */
+export function toCamelCase(text: string): string {
+  return toIdentifier(text.replaceAll(/(?!^)_+(?=[^_])/g, "-"));
+}

@@ -2,7 +2,7 @@ import { commentOf, upperFirst } from "../shared/text.ts";
 import { callsCode, isIgnored } from "./call-types.ts";
 import { describe, type DescriptionCode } from "./descriptions.ts";
 import type { Document } from "../document/document.ts";
-import { addressOf, createName, toIdentifier, type ReadOperation } from "../document/operations.ts";
+import { addressOf, createName, toCamelCase, type ReadOperation } from "../document/operations.ts";
 import { requiredOf } from "../document/properties.ts";
 import { credentialTypeOf, groupByRequirement, schemeCode, type Requirement } from "./requirements.ts";
 
@@ -70,7 +70,7 @@ function sharedCode(
   const names = new Set<string>();
   const schemes = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].map((scheme) => ({
     scheme,
-    constant: createName(`${toIdentifier(scheme)}Scheme`, names),
+    constant: createName(`${toCamelCase(scheme)}Scheme`, names),
     ...schemeCode(document, scheme),
   }));
   const types = [...new Set(schemes.map(({ scheme }) => credentialTypeOf(document, scheme)))].toSorted();

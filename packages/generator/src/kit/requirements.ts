@@ -1,6 +1,6 @@
 import { upperFirst } from "../shared/text.ts";
 import { resolve, type Document, type SecurityScheme } from "../document/document.ts";
-import { toIdentifier, type ReadOperation } from "../document/operations.ts";
+import { toCamelCase, type ReadOperation } from "../document/operations.ts";
 
 /** A distinct security requirement, and the operations that have it. */
 export interface Requirement {
@@ -47,7 +47,7 @@ function keyOf({ security, isSecurityOptional }: ReadOperation): string {
 function nameOf(document: Document, { security, isSecurityOptional }: ReadOperation, names: Set<string>): string {
   const alternatives = security.map((each) =>
     each
-      .map((scheme) => toIdentifier(schemeOf(document, scheme)["x-gw-surface"]?.name ?? scheme))
+      .map((scheme) => toCamelCase(schemeOf(document, scheme)["x-gw-surface"]?.name ?? scheme))
       .map((name, index) => (index === 0 ? name : upperFirst(name)))
       .join("And"),
   );

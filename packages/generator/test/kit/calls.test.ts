@@ -134,6 +134,18 @@ describe("the generated calls", () => {
   });
 });
 
+it("an entry has the name of its security scheme in camel case", () => {
+  const { components, ...document } = documentWith();
+  const securitySchemes = { shop_key: { type: "apiKey", in: "query", name: "key" } };
+  const modules = kitModules({
+    ...document,
+    security: [{ shop_key: [] }],
+    components: { ...components, securitySchemes },
+  });
+  expect(modules["shopKey.ts"]).toContain("export function createShopKeyClient(");
+  expect(modules["shared.ts"]).toContain('"shopKey": { auth: { "shop_key": Credential } };');
+});
+
 it("schemas are types by their names, but where a name is no identifier or is used otherwise", () => {
   const types = kitModules(documentWith())["types.ts"] ?? "";
   expect(types).toContain("export type ThingPage = {");
