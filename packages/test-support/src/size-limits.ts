@@ -11,7 +11,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/client/operations": 7_400,
   // All that any document uses: the parameter styles, form encodings and media types that ours lacks are among it.
   "@gw/contract-runtime/client": 8_250,
-  "@gw/contract-runtime/mocks": 1_500,
+  "@gw/contract-runtime/mocks": 1_550,
   "@gw/contract-runtime/react-query": 1_300,
   "@gw/contract-runtime/validators": 4_000,
   "@gw/mocks": 9_900,
