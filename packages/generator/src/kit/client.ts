@@ -40,8 +40,6 @@ export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}, ${
 `,
   )
   .join("")}`;
-  }
-  for (const group of groups) {
     const settings = settingsCode(shared, [group], described);
     modules[`${group.name}.ts`] = entryModule(document, group, types, shared, settings);
   }
