@@ -116,7 +116,7 @@ it("tell the reader of an operation what is new since the first one, and when it
 it("tell callers which one breaks them", () => {
   const changelog = pageText("changelog");
   const [ofThird = "", ofSecond = ""] = [third, second].map((version) =>
-    changelog.slice(changelog.lastIndexOf(`Reference and document of version ${version}`)),
+    changelog.slice(changelog.lastIndexOf(`Reference and contract of version ${version}`)),
   );
   expect(ofThird).toMatch(/^.{0,400}searchUsers.{0,200}major : password_updated is removed\./);
   expect(ofSecond).toMatch(/^.{0,400}searchUsers.{0,200}minor : Users have a nickname/);
