@@ -85,13 +85,35 @@ export function hasBody({ method }: DocumentedOperation): boolean {
 
 function argumentsFor({ parameters }: DocumentedOperation, { generate }: Values): Arguments {
   const all: Arguments = { path: {}, query: {}, header: {}, cookie: {} };
-  for (const { name, in: place, schema, content, allowReserved = false } of parameters) {
+  const fields = new Set<string>();
+  for (const {
+    name,
+    in: place,
+    schema,
+    content,
+    allowReserved = false,
+    style = "form",
+    explode = true,
+  } of parameters) {
     if (place === "header" && /^(?:accept|content-type|authorization)$/i.test(name)) continue;
     const documented = schema ?? Object.values(content ?? {})[0]?.schema;
     const isPlain = place === "header" || place === "cookie";
-    all[place][name] = generate(documented, { of: "request", isPlain, isReserved: allowReserved });
+    const value = generate(documented, { of: "request", isPlain, isReserved: allowReserved });
+    const isExploded = place === "query" && style === "form" && explode;
+    all[place][name] = isExploded ? withoutFields(value, fields) : value;
   }
   return all;
+}
+
+/**
+ * Takes fields out of an object that earlier parameters have, and adds its own to them: in a query, several exploded objects
+ * have one field of a name at most, or nobody could tell whose it is.
+ */
+function withoutFields(value: unknown, fields: Set<string>): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const own = Object.entries(value).filter(([name]) => !fields.has(name));
+  for (const [name] of own) fields.add(name);
+  return Object.fromEntries(own);
 }
 
 function bodyFor(contentType: string, mediaType: MediaType | undefined, { generate }: Values): unknown {
