@@ -35,7 +35,9 @@ export function schemaDocument(
     if (isOld) translateOldKeywords(node);
     // Of OpenAPI 3.0 alone, but Ajv reads it.
     else if (typeof node["nullable"] === "boolean") delete node["nullable"];
-    for (const name of ["$schema", "$id"]) if (typeof node[name] === "string") delete node[name];
+    for (const name of ["$schema", "$id", "$anchor", "$dynamicAnchor"])
+      if (typeof node[name] === "string") delete node[name];
+    leaveOutDynamicReference(node, notes);
     leaveOutPattern(node, notes);
     leaveOutFormat(node, notes);
   });
@@ -90,6 +92,14 @@ function allowNull(node: Node): void {
   const { ...schema } = node;
   for (const name of Object.keys(node)) delete node[name];
   node["anyOf"] = [schema, { type: "null" }];
+}
+
+/** All schemas are in one document here, where an anchor that several of them have would be ambiguous. */
+function leaveOutDynamicReference(node: Node, notes: Set<string>): void {
+  const { $dynamicRef } = node;
+  if (typeof $dynamicRef !== "string") return;
+  notes.add(`The reference ${JSON.stringify($dynamicRef)} is dynamic. What it leads to is not checked.`);
+  delete node["$dynamicRef"];
 }
 
 function leaveOutPattern(node: Node, notes: Set<string>): void {

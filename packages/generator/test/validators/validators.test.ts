@@ -204,3 +204,25 @@ it("has the check of a component once, whatever refers to it", async () => {
   expect(pathsOf("getOwnerResponses", { next: value })).toBeUndefined();
   expect(pathsOf("getAnyResponses", { next: value })).toBeUndefined();
 });
+
+function dynamicList(name: string) {
+  return { type: "array", items: { $dynamicRef: "#item" }, $defs: { [name]: { $dynamicAnchor: "item" } } };
+}
+
+it("validators and mocks leave out what a dynamic reference leads to, and say so", () => {
+  const notes: string[] = [];
+  const modules = kitModules(
+    {
+      openapi: "3.1.0",
+      info: { title: "Lists", version: "1" },
+      paths: {
+        "/cats": { get: { operationId: "listCats", responses: { 200: json({ $ref: "#/components/schemas/Cats" }) } } },
+        "/dogs": { get: { operationId: "listDogs", responses: { 200: json({ $ref: "#/components/schemas/Dogs" }) } } },
+      },
+      components: { schemas: { Cats: dynamicList("cat"), Dogs: dynamicList("dog") } },
+    },
+    { mocks: true, validators: true, report: (note) => notes.push(note) },
+  );
+  expect(modules["validators/list-cats.ts"]).toContain("listCatsResponses");
+  expect(new Set(notes)).toEqual(new Set(['The reference "#item" is dynamic. What it leads to is not checked.']));
+});
