@@ -70,5 +70,15 @@ describe("strict handling", () => {
     expect(last().headers.get("Prefer")).toBe("handling=lenient");
     await dashboard.POST("/api/hooks", { body: {} });
     expect(last().headers.get("Prefer")).toBe("handling=strict");
+    const headers = { Prefer: "handling=lenient" };
+    const lenient = createDashboardClient({
+      baseUrl: "http://127.0.0.1:8080",
+      token: "t",
+      fetch,
+      strict: true,
+      headers,
+    });
+    await lenient.createPolicy({ body: {} });
+    expect(last().headers.get("Prefer")).toBe("handling=lenient");
   });
 });

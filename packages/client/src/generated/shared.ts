@@ -8,7 +8,7 @@ import {
 
 /** The options of every client. */
 export interface ClientOptions extends Omit<AnyClientOptions, "auth"> {
-  /** Headers for the requests of the operations that document them. Those of a call replace them. */
+  /** Headers for the requests of the operations that document them. Any other headers replace them. */
   documentedHeaders?: { readonly "Idempotency-Key"?: string; readonly "Prefer"?: string } | undefined;
   /** The addresses to use in place of those that operations have of their own. */
   servers?: { readonly "http://127.0.0.1:8080/portal"?: string } | undefined;

@@ -42,7 +42,7 @@ export interface ClientOptions extends RequestOptions {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Headers for every request. They can't replace the credential. */
   headers?: HeadersOptions;
-  /** Headers for the requests of the operations that document them, such as `Prefer`. Those of a call replace them. */
+  /** Headers for the requests of the operations that document them, such as `Prefer`. Any other headers replace them. */
   documentedHeaders?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * Time limit for each call, in milliseconds, including retries. 0 and `Infinity` mean no limit, which is the default.
@@ -135,8 +135,8 @@ export function createClient<Own extends Client<object>>(
       // openapi-fetch rejects with a SyntaxError that quotes the body if it is not JSON.
       parseAs: parseAs === "json" ? "text" : parseAs,
       headers: mergeHeadersSafely(
-        sharedHeaders,
         pick(documentedHeaders, headerParameters),
+        sharedHeaders,
         { Accept: responseMediaType === "application/json" ? undefined : responseMediaType },
         init.headers,
         init.params?.header,

@@ -180,7 +180,7 @@ function optionFields(
       : `  /** The address that the paths are relative to. Defaults to ${JSON.stringify(defaultAddress)}. */\n  baseUrl?: string | undefined;\n`,
     headers.length === 0
       ? ""
-      : `  /** Headers for the requests of the operations that document them. Those of a call replace them. */\n  documentedHeaders?: { ${headers.map((name) => `readonly ${JSON.stringify(name)}?: string`).join("; ")} } | undefined;\n`,
+      : `  /** Headers for the requests of the operations that document them. Any other headers replace them. */\n  documentedHeaders?: { ${headers.map((name) => `readonly ${JSON.stringify(name)}?: string`).join("; ")} } | undefined;\n`,
     servers.length === 0
       ? ""
       : `  /** The addresses to use in place of those that operations have of their own. */\n  servers?: { ${servers.map((url) => `readonly ${JSON.stringify(url)}?: string`).join("; ")} } | undefined;\n`,
