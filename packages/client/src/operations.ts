@@ -1,11 +1,14 @@
 import type { paths } from "@gw/api-types";
-import type { Client } from "@gw/contract-runtime/client";
+import type { Client, CredentialsOf } from "@gw/contract-runtime/client";
 import { documentedPortal, toGenerated, type ClientOptions } from "./client-options.ts";
 import {
   createClient as createGenerated,
   type Calls,
   type ClientOptionsFor as GeneratedOptions,
+  type Requirements,
 } from "./generated/client.ts";
+import type * as allOperations from "./generated/operations.ts";
+import type { CredentialsByRequirement } from "./generated/shared.ts";
 
 export * from "./generated/operations.ts";
 export * from "./shared-exports.ts";
@@ -24,7 +27,9 @@ export type { Calls } from "./generated/client.ts";
  * ```
  */
 export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
-  Pick<GeneratedOptions<Id>, "operations" | ("auth" & keyof GeneratedOptions<Id>)> & {
+  CredentialsOf<CredentialsByRequirement, Requirements[Id]> & {
+    /** The operations that the client has. A bundler leaves out all others. */
+    operations: Pick<typeof allOperations, Id>;
     /** The address of the portal; by default `/portal` below `baseUrl`. */
     portalBaseUrl?: string | undefined;
   };
@@ -36,8 +41,6 @@ export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
  *
  * @example
  * ```ts
- * import { createClient, searchUsers, updatePlan } from "@gw/client/operations";
- *
  * const client = createClient({
  *   baseUrl: "http://127.0.0.1:8080",
  *   operations: { searchUsers, updatePlan },
@@ -46,8 +49,11 @@ export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
  * ```
  */
 export function createClient<Id extends keyof Calls>(options: ClientOptionsFor<Id>): Client<paths> & Pick<Calls, Id> {
-  const { portalBaseUrl = `${options.baseUrl?.replace(/\/$/, "")}/portal`, ...others } = options;
-  const generated = { ...toGenerated(others), servers: { [documentedPortal]: portalBaseUrl } };
-  // It has the options of the operations, whatever they are.
+  // It has these, whatever the operations are.
+  const { baseUrl, portalBaseUrl, ...others } = options as unknown as ClientOptions & {
+    portalBaseUrl?: string;
+  };
+  const servers = { [documentedPortal]: portalBaseUrl ?? `${baseUrl?.replace(/\/$/, "")}/portal` };
+  const generated = { ...toGenerated({ baseUrl, ...others }), servers };
   return createGenerated<Id>(generated as unknown as GeneratedOptions<Id>);
 }
