@@ -10,7 +10,7 @@ export type {
   SentOptions,
 } from "./client/call.ts";
 export { createClient, type ClientOptions, type ClientSettings } from "./client/create-client.ts";
-export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError, toAbortError } from "./client/errors.ts";
+export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError } from "./client/errors.ts";
 export type {
   Client,
   CredentialsOf,

@@ -168,12 +168,6 @@ export function securitySchemeOf(operation: Operation): string {
   return scheme;
 }
 
-/** The operations of each security scheme, both by name. */
-export function operationsByScheme(document: Document): [scheme: string, entries: OperationEntry[]][] {
-  const byScheme = Map.groupBy(operationsOf(document), ({ operation }) => securitySchemeOf(operation));
-  return [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
-}
-
 /** The surface of a security scheme. One without the mark has a surface of its own name. */
 export function surfaceOfScheme(document: Document, scheme: string): Surface {
   return surfacesOf(document).find((each) => each.scheme === scheme) ?? unmarkedSurface(scheme);
@@ -197,13 +191,6 @@ export function credentialHeaderOf({ components }: Document, operation: Operatio
   if (type === "http" && prefix === "bearer") return { scheme, variable, name: "Authorization", prefix: "Bearer " };
   if (type === "apiKey" && name) return { scheme, variable, name, prefix: "" };
   throw new Error(`No header is known for ${scheme}. Add its type to packages/openapi/src/document.ts.`);
-}
-
-/** Whether an operation has a parameter of the given location (`in`) and name. */
-export function takes(document: Document, { parameters = [] }: Operation, location: string, name: string): boolean {
-  return parameters
-    .map((parameter) => targetOf(document, parameter))
-    .some((each) => each.in === location && each.name === name);
 }
 
 /** The success response of an operation. Lint holds that there is exactly one. */

@@ -121,7 +121,7 @@ function bodyFor(contentType: string, mediaType: MediaType | undefined, { genera
   if (kind === "text" || kind === "stream") return "a text: 1 & 2 = <3>\n";
   if (kind === "binary") return new Blob(["bytes"]);
   const value = generate(mediaType?.schema, { of: "request", hasFiles: kind === "multipart" });
-  // A form has fields, whatever its schema says.
+  // A form has fields, regardless of its schema.
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return kind === "json" || isObject ? value : { field: "a b" };
 }

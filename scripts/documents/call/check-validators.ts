@@ -86,7 +86,7 @@ function compareBody(
   const step = Math.ceil(mutations.length / maxMutations);
   for (const value of [...generated, ...mutations.filter((_, index) => index % step === 0)]) {
     const text = JSON.stringify(value) ?? "nothing";
-    // No request may have it, whatever its schema says: not every database can hold it.
+    // No request may have it, regardless of its schema: not every database can hold it.
     if (text.includes(String.raw`\u0000`)) continue;
     const { issues = [] } = validator["~standard"].validate(value);
     const isAccepted = issues.length === 0;

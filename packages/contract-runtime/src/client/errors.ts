@@ -130,16 +130,7 @@ export class AbortError extends NoResponseError {
   }
 }
 
-/**
- * Converts the reason of an aborted signal to the error of a call.
- *
- * @example
- * ```ts
- * function stopIfAborted(signal: AbortSignal): void {
- *   if (signal.aborted) throw toAbortError(signal, "findPets");
- * }
- * ```
- */
+/** Converts the reason of an aborted signal to the error of a call. */
 export function toAbortError({ reason }: AbortSignal, operationId: string): ClientError {
   if (reason instanceof ClientError) return reason;
   // A reason can be any value, including undefined.

@@ -25,7 +25,7 @@ export type SchemeCredentials = Readonly<Record<string, SchemeCredential | undef
 
 /**
  * Adds the credential of a security scheme to a request, or returns another request to send in its place. No error contains
- * the credential. A credential for HTTP Basic authentication has been encoded.
+ * the credential. Only {@link basic} gets a name and a password.
  *
  * @example
  * ```ts

@@ -4,9 +4,7 @@ import { splitReadOnly, type ReadOnlyFields } from "./split-read-only.ts";
 
 /** How a document is prepared. */
 export interface PrepareOptions {
-  /** Whether requests get schemas of their own. */
-  readonly isSplit?: boolean;
-  /** What those have of the fields that only responses have. */
+  /** What requests have of the fields that only responses have. */
   readonly readOnlyFields?: ReadOnlyFields;
   /** Whether the enums of responses accept other values, too. */
   readonly hasOpenEnums?: boolean;
@@ -15,13 +13,13 @@ export interface PrepareOptions {
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
  * a component of its own, a media type without a name becomes any, and requests get schemas without the fields that only
- * responses have, unless `isSplit` is false. With `hasOpenEnums`, the enums of responses accept other values, too.
+ * responses have. With `hasOpenEnums`, the enums of responses accept other values, too.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
 export function prepareDocument(
   source: object,
-  { isSplit = true, readOnlyFields = "left out", hasOpenEnums = false }: PrepareOptions = {},
+  { readOnlyFields = "left out", hasOpenEnums = false }: PrepareOptions = {},
 ): Document {
   // Without aliases, which a document in YAML may have: parts are changed one by one.
   const document = JSON.parse(JSON.stringify(source)) as Document;
@@ -62,7 +60,6 @@ export function prepareDocument(
       parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
     }
   }
-  if (!isSplit) return document;
   const ofRequests = splitReadOnly(document, readOnlyFields, hasOpenEnums);
   if (hasOpenEnums) openEnums(document, ofRequests);
   return document;

@@ -21,7 +21,7 @@ export function addResult(
   const loss = lossOf(context, sources, fields);
   if (loss === "other" || (loss === "never" && reading === "accessed")) addLost(context, sources, node);
   const operation = sources.find(({ pointer }) => pointer.startsWith("/paths/"));
-  // What is sent is no result, and what is in a response by its written type is `any` without it.
+  // What is sent is not a result, and what is in a response by its written type is `any` without it.
   if (!operation || operation.remaining || !isOperation(operation.pointer)) return;
   const responses = responsesWith(context, operation.pointer, fields);
   const areErrors = responses.some((response) => !response.startsWith(`${operation.pointer}/responses/2`));

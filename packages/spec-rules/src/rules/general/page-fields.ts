@@ -25,7 +25,7 @@ function* check(document: JsonObject): Iterable<Finding> {
 function* problemsOf(document: JsonObject, { value, parameters, responses }: Operation): Iterable<string> {
   const pages = value[mark];
   if (!isObject(pages)) {
-    yield `has an ${mark} that is no object`;
+    yield `has an ${mark} that is not an object`;
     return;
   }
   const parameter = textAt(pages, "parameter");

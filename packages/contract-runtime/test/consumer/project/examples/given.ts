@@ -22,7 +22,6 @@ import {
   styledParameters,
   styledQuery,
   TimeoutError,
-  toAbortError,
   toBody,
   unwrap,
   urlEncoded,
