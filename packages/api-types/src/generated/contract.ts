@@ -7,6 +7,6 @@ export const contract: {
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
   readonly sha256: string;
 } = {
-  version: "1.0.0",
-  sha256: "fc358cf9f05bec06bc66815f1b61b8dcbe2d0895649671ce808b85276d8125eb",
+  version: "0.0.0",
+  sha256: "c93c8ebb63e578046fc5820668c8a331e7c008f80acaab24ee56eac97222ad36",
 };

@@ -1,6 +1,6 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
-// Document: Gateway management API, version 1.0.0
+// Document: Gateway management API, version 0.0.0
 
 /** The operations of each path, by method. */
 export interface paths {
