@@ -14,7 +14,7 @@ export function readCall<const Config extends Taken>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
-  if (process.argv.includes("--help")) {
+  if ((config.args ?? process.argv).includes("--help")) {
     console.log(usage);
     process.exit(0);
   }

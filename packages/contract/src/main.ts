@@ -1,75 +1,15 @@
 #!/usr/bin/env node
 import process from "node:process";
-import { styleText } from "node:util";
-import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
-import type { Command } from "./commands/command.ts";
+import { runCommandLine } from "./command-line.ts";
 
-/** Every command: its summary in the help, and its module, which is loaded when it is called. */
-const commands: Record<string, { summary: string; load: () => Promise<Command> }> = {
-  lint: { summary: "find errors in a document and violations of its rules", load: () => import("./commands/lint.ts") },
-  bundle: { summary: "write the document as one file", load: () => import("./commands/bundle.ts") },
-  diff: {
-    summary: "find what changed between two documents, and what breaks clients",
-    load: () => import("./commands/diff.ts"),
-  },
-  explain: { summary: "show the page of a lint rule", load: () => import("./commands/explain.ts") },
-  generate: { summary: "generate code from the document", load: () => import("./commands/generate.ts") },
-  review: {
-    summary: "review a change: what breaks clients, and which release it requires",
-    load: () => import("./commands/review.ts"),
-  },
-  usage: { summary: "list what an application uses of a contract", load: () => import("./commands/usage.ts") },
-};
-
-const usage = `\
-Usage: gw-contract <command> [options]
-
-${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
-  .join("\n")}
-
-\`gw-contract <command> --help\` shows the options of a command. A document is any OpenAPI 3.0 or 3.1 document, in YAML or
-JSON, in one file or many. Specify it as an argument, as in \`gw-contract lint openapi.yaml\`, or in contract.config.ts,
-which also has all other settings.
-
-Exit codes: 0 no problems, 1 problems found, 2 the command could not run.`;
-
-async function run(name: string | undefined, args: string[]): Promise<number> {
-  if (name === "--help" || name === "help") {
-    console.log(usage);
-    return 0;
-  }
-  if (name === undefined || !Object.hasOwn(commands, name)) {
-    console.error(
-      `${name === undefined ? "Specify a command." : `Unknown command ${JSON.stringify(name)}.`}\n\n${usage}`,
-    );
-    return 2;
-  }
-  const command = await commands[name]?.load();
-  return command?.run(args) ?? 2;
-}
-
-/** Prints why a command failed. Users can't do anything about a stack trace; who looks for a bug can ask for it. */
-function printFailure(error: unknown): void {
-  const remedy =
-    error instanceof CannotRun ? error.remedy : "This is a bug in gw-contract. Set DEBUG=1 to print the stack trace.";
-  console.error(`${styleText("red", `✗ ${messageOf(error)}`, { stream: process.stderr })}\n  → ${remedy}`);
-  if (process.env["DEBUG"]) console.error(error);
-}
-
-/** As in `engines` of package.json, which npm only warns of. Commands are loaded after the check, and fail to load before. */
+/** As in `engines` of package.json, of which npm only warns. Commands are loaded after the check, and fail to load before. */
 const requiredVersion = 24;
 
-const [name, ...args] = process.argv.slice(2);
-try {
-  if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
-    throw new CannotRun(
-      `gw-contract needs Node.js ${requiredVersion} or later, and this is ${process.version}.`,
-      "Update Node.js.",
-    );
-  }
-  process.exitCode = await run(name, args);
-} catch (error) {
-  printFailure(error);
+if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
+  console.error(
+    `✗ gw-contract needs Node.js ${requiredVersion} or later, and this is ${process.version}.\n  → Update Node.js.`,
+  );
   process.exitCode = 2;
+} else {
+  process.exitCode = await runCommandLine(process.argv.slice(2));
 }

@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { callCommand } from "./call-command.ts";
 
 let folder: string;
 
@@ -14,13 +13,7 @@ beforeEach(() => {
 
 /** Runs a command in an empty folder outside of the workspace. */
 function run(...args: string[]) {
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const all = [inRoot("packages/contract/src/main.ts"), ...args];
-    const options = { cwd: folder, env: { ...process.env, NO_COLOR: "1" } };
-    const child = execFile(process.execPath, all, options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
+  return callCommand(folder, args);
 }
 
 /** The locations and rules of what was found. */
@@ -49,10 +42,8 @@ describe("of a document in several files and a layout of its own", () => {
   });
 
   it("writes the bundle, to a file or to the standard output", async () => {
-    const [printed, written] = await Promise.all([
-      run("bundle", "main.yml"),
-      run("bundle", "main.yml", "--out", "bundles/out.yaml"),
-    ]);
+    const printed = await run("bundle", "main.yml");
+    const written = await run("bundle", "main.yml", "--out", "bundles/out.yaml");
     expect([printed.code, written.code, written.stdout, written.stderr]).toEqual([0, 0, "", ""]);
     const { paths, components } = JSON.parse(printed.stdout) as Record<string, Record<string, unknown>>;
     expect(Object.keys(paths ?? {})).toEqual(["/books", "/books/{isbn}"]);

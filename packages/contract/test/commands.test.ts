@@ -1,20 +1,13 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { root } from "@gw/command-line/workspace";
 import { rules } from "@gw/spec-rules/rules";
+import { callCommand } from "./call-command.ts";
 
 function run(...args: string[]) {
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const all = [inRoot("packages/contract/src/main.ts"), ...args];
-    const options = { cwd: root, env: { ...process.env, NO_COLOR: "1" } };
-    const child = execFile(process.execPath, all, options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
+  return callCommand(root, args);
 }
 
 test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["generate"], ["review"], ["usage"]])(

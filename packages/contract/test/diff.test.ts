@@ -1,10 +1,9 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { callCommand } from "./call-command.ts";
 
 let folder: string;
 
@@ -18,13 +17,7 @@ function git(...args: string[]): void {
 }
 
 function diff(...args: string[]) {
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const options = { cwd: folder, env: { ...process.env, NO_COLOR: "1" } };
-    const all = [inRoot("packages/contract/src/main.ts"), "diff", ...args];
-    const child = execFile(process.execPath, all, options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
+  return callCommand(folder, ["diff", ...args]);
 }
 
 function documentWith(schema: string): string {

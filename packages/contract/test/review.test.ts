@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
+import { callCommand } from "./call-command.ts";
 
 let folder: string;
 
@@ -38,14 +39,10 @@ function edit(file: string, before: string, after: string): void {
   write(file, text.replaceAll(before, after));
 }
 
-function review(...args: string[]) {
-  const all = [inRoot("packages/contract/src/main.ts"), "review", ...args];
-  const env = { ...process.env, NO_COLOR: "1", GITHUB_ACTIONS: "", GITHUB_REF: "", GITHUB_STEP_SUMMARY: "" };
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = execFile(process.execPath, all, { cwd: folder, env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, output: stdout + stderr }),
-    );
-  });
+async function review(...args: string[]) {
+  const env = { GITHUB_ACTIONS: "", GITHUB_REF: "", GITHUB_STEP_SUMMARY: "" };
+  const { code, stdout, stderr } = await callCommand(folder, ["review", ...args], env);
+  return { code, output: stdout + stderr };
 }
 
 /** A date some days from today. */

@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { inRoot } from "@gw/command-line/workspace";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callCommand } from "./call-command.ts";
 
 let folder: string;
 
@@ -14,13 +12,7 @@ function write(file: string, text: string): void {
 }
 
 function run(...args: string[]) {
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const options = { cwd: folder, env: { ...process.env, NO_COLOR: "1" } };
-    const all = [inRoot("packages/contract/src/main.ts"), ...args];
-    const child = execFile(process.execPath, all, options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
+  return callCommand(folder, args);
 }
 
 function documentWith(properties: string): string {
