@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { clientPackage } from "../../../packages/generator/src/packages.ts";
+import { generatePart } from "../../../packages/generator/src/parts.ts";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import { apiTypes } from "../api-types.ts";
@@ -28,7 +28,11 @@ export const ours: Contender = {
   output: "node_modules/@gw",
   async generate(bundle, folder) {
     await writePackage("api-types", await apiTypes(bundle), folder);
-    await writePackage("client", await clientPackage(await readFile(bundle, "utf8")), folder);
+    await writePackage(
+      "client",
+      await generatePart("client", await readFile(bundle, "utf8"), { types: "@gw/api-types" }),
+      folder,
+    );
     await installRuntime(folder);
   },
   setUp(operations) {

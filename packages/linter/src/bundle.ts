@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
+import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
@@ -69,6 +71,25 @@ export async function writeBundles(
   const printed = await Promise.all(formats.map((format) => runBundle(project, names, format)));
   // All formats have the same errors.
   return { files, findings: bundlerFindings(printed[0] ?? "") };
+}
+
+/**
+ * Reads a bundle that `gw-contract bundle` has written.
+ *
+ * @param name one of `bundles`.
+ * @throws CannotRun if it has not been written.
+ */
+export async function readBundle(project: Project, name: string): Promise<string> {
+  const { apis } = await readConfig(project);
+  const output = apis?.[name]?.output;
+  const file = output === undefined ? undefined : pathIn(project, output);
+  if (file === undefined || !existsSync(file)) {
+    throw new CannotRun(
+      `The bundle ${JSON.stringify(name)} has not been written${output === undefined ? "" : ` to ${output}`}.`,
+      `Run \`gw-contract bundle ${name}\`.`,
+    );
+  }
+  return readFile(file, "utf8");
 }
 
 async function runBundle(project: Project, names: readonly string[], format: BundleFormat): Promise<string> {

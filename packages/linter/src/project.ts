@@ -1,5 +1,33 @@
 import { join } from "node:path";
 
+/** What is generated into one folder. */
+export interface GeneratedFolder {
+  /** Relative to the folder of the configuration. */
+  folder: string;
+  /**
+   * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes. Its parts can be in folders of
+   * their own: `types`, with the error codes if the configuration has some; `client`; `queries`; `mocks`; `validators`.
+   * There are also `samples`, a call of each named example, and `handlers`, an object with the functions of a service.
+   */
+  part?: "kit" | "types" | "client" | "queries" | "mocks" | "validators" | "samples" | "handlers";
+  /** What the modules import types from, such as `@acme/api-types`. Not for a kit, which has its own. */
+  types?: string;
+  /** For `handlers`: the folder, as they import it, with a module for each operation. */
+  operations?: string;
+  /** For `types`: the name of the bundle that is published, whose hash they state. */
+  published?: string;
+  /** Whether a kit includes options for TanStack Query. */
+  queries?: boolean;
+  /** Whether a kit includes mocks for Mock Service Worker. */
+  mocks?: boolean;
+  /** Whether a kit includes validators of bodies. */
+  validators?: boolean;
+  /** Whether the enums of responses in a kit accept values that a newer service may send. */
+  openEnums?: boolean;
+  /** Whether the folder is built and not committed, so that there is nothing to compare with. */
+  isIgnored?: boolean;
+}
+
 /** A document and what belongs to it. Paths are relative to its folder; what is absent is skipped. */
 export interface Project {
   /** The folder of the configuration, or of the document without one. Findings name files relative to it. */
@@ -18,6 +46,8 @@ export interface Project {
    * the whole document, with all marks.
    */
   bundles?: readonly string[];
+  /** What `gw-contract generate` writes, by the names that the command takes. */
+  generate?: Readonly<Record<string, GeneratedFolder>>;
   /** Flows through the document (Arazzo), as a pattern. */
   workflows?: string;
   /** YAML files that are linted, each by the JSON Schema beside it: `errors.yaml` by `errors.schema.json`. */

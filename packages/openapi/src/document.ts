@@ -9,6 +9,8 @@ export interface Document {
   servers: Server[];
   /** The surfaces of the API, with the tags of their operations. */
   "x-tagGroups"?: { name: string; tags: string[] }[];
+  /** What operations require that have no `security` of their own. */
+  security?: Record<string, string[]>[];
   paths: Record<string, Record<string, unknown>>;
   components: {
     schemas: Record<string, Schema>;

@@ -186,7 +186,7 @@ async function compareCoverage({ base, head }: Revisions, { coverage }: Project)
 async function compileWithHead(
   { base, head }: Revisions,
   folder: string,
-  { consumers, examples, errors }: Project,
+  { consumers, examples, errors, generate = {} }: Project,
 ): Promise<ConsumerReport> {
   if (!consumers) return { modules: 0, breaks: [] };
   const [before, after] = await Promise.all([base, head].map((revision) => readGenerated(revision, errors?.catalog)));
@@ -194,7 +194,7 @@ async function compileWithHead(
   return compileConsumers(
     join(folder, "consumers"),
     { base: { tree: base.tree, ...before }, head: { tree: head.tree, ...after } },
-    { patterns: consumers, examples },
+    { patterns: consumers, examples, generated: generate },
   );
 }
 

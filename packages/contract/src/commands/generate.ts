@@ -1,24 +1,24 @@
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import process from "node:process";
+import { parse } from "yaml";
+import { CannotRun } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
-import { inRoot } from "@gw/command-line/workspace";
-import { generatedPackages, generatePackages } from "@gw/generator/generate";
-import { writeKit, type KitOptions } from "@gw/generator/kit";
-import { openProject } from "../config.ts";
+import { InvalidDocument } from "@gw/generator/invalid-document";
+import { generatePart, type Modules, type PartName, type PartOptions } from "@gw/generator/parts";
+import { writeModules } from "@gw/generator/write-modules";
+import { readBundle } from "@gw/linter/bundle";
+import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
+import { openProject, requireDocument } from "../config.ts";
 import { readRevision } from "../read-revision.ts";
 
-/** What the packages of this workspace are generated from. */
-const bundle = "spec/dist/internal.json";
-
 const usage = `\
-Generates types and a client from an OpenAPI document, or this workspace's packages and samples from its bundle,
-${bundle}.
+Generates types and a client from an OpenAPI document, and what contract.config.ts lists under \`generate\`.
 
-Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
-       gw-contract generate [--check] [${generatedPackages.join("] [")}]
+Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums] [--check]
+       gw-contract generate [<name>]... [--check] [--config <file>]
 
   <document>      its root file, or one in a commit, such as main:openapi.yaml; default: that of contract.config.ts
   --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document to this folder
@@ -26,11 +26,12 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies
   --open-enums    let the enums of responses accept values that a newer service may send; editors complete the known ones
+  <name>          of what the configuration lists (default: all of it)
   --check         write nothing; fail if a file differs from what is generated
+  --config        the configuration to use instead of the nearest contract.config.ts
 
 The modules import @gw/contract-runtime. Each security requirement has a module, whose client has all of its operations.
-client.ts has createClient, which takes the operations to include, from operations.ts. Without --out, the packages of this
-workspace are generated.
+client.ts has createClient, which takes the operations to include, from operations.ts.
 
 Exit codes: 0 generated, 1 a file differs, 2 nothing can be generated.`;
 
@@ -39,6 +40,7 @@ export async function run(args: string[]): Promise<number> {
     args,
     options: {
       check: { type: "boolean", default: false },
+      config: { type: "string" },
       out: { type: "string" },
       "open-enums": { type: "boolean", default: false },
       queries: { type: "boolean", default: false },
@@ -47,39 +49,112 @@ export async function run(args: string[]): Promise<number> {
     },
     allowPositionals: true,
   });
-  if (values.out !== undefined) {
-    const [document, ...others] = positionals;
-    if (others.length > 0) return endMisused("Specify only one document.", usage);
-    const { queries, mocks, validators, "open-enums": openEnums } = values;
-    const options = { queries, mocks, validators, openEnums, report: (note: string) => console.error(note) };
-    for (const file of await generateKit(document ?? (await configuredDocument()), values.out, options)) {
-      console.log(`wrote ${file}`);
-    }
-    return 0;
-  }
-  const unknown = positionals.find((name) => !generatedPackages.includes(name));
-  if (unknown !== undefined) {
-    const isFile = existsSync(unknown);
-    endMisused(
-      isFile ? "Specify the folder with --out." : `There is nothing to generate for ${JSON.stringify(unknown)}.`,
-      usage,
-    );
-  }
-  if (!existsSync(inRoot(bundle))) endMisused("Specify a document, and a folder with --out.", usage);
-  return (await generatePackages(positionals.length > 0 ? positionals : generatedPackages, values.check)) ? 0 : 1;
+  const { check, config, out, queries, mocks, validators, "open-enums": openEnums } = values;
+  if (out === undefined) return generateConfigured(positionals, check, config);
+  const [document, ...others] = positionals;
+  if (others.length > 0) endMisused("Specify only one document.", usage);
+  const name = document ?? (await configuredDocument(config));
+  const options = { queries, mocks, validators, openEnums, report };
+  const modules = await generate(name, "kit", await readText(name), options);
+  return finish(await writeModules(out, modules, check), check, args);
 }
 
-async function generateKit(document: string, out: string, options: KitOptions): Promise<string[]> {
+/** Generates what a configuration lists, or some of it. */
+async function generateConfigured(names: readonly string[], check: boolean, config?: string): Promise<number> {
+  if (names.some((name) => existsSync(name) && statSync(name).isFile())) {
+    endMisused("Specify the folder with --out.", usage);
+  }
+  const project = await openProject(undefined, config);
+  requireDocument(project);
+  const { generate: folders = {} } = project;
+  if (Object.keys(folders).length === 0) {
+    throw new CannotRun(
+      "The configuration lists nothing to generate.",
+      "List folders under `generate`, or specify one with --out.",
+    );
+  }
+  const unknown = names.find((name) => !Object.hasOwn(folders, name));
+  if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
+  const bundle = await readSource(project);
+  const differing: string[] = [];
+  for (const [name, folder] of Object.entries(folders)) {
+    if ((names.length > 0 && !names.includes(name)) || (check && folder.isIgnored)) continue;
+    const options = { ...(await optionsOf(project, folder)), report };
+    const modules = await generate(project.document, folder.part ?? "kit", bundle, options);
+    const files = await writeModules(pathIn(project, folder.folder), modules, check);
+    differing.push(...files.map((file) => relative(process.cwd(), file)));
+  }
+  return finish(differing, check, names);
+}
+
+function report(note: string): void {
+  console.error(note);
+}
+
+/** Prints which files differ, or were written. */
+function finish(files: readonly string[], check: boolean, args: readonly string[]): number {
+  if (!check || files.length === 0) {
+    console.log(files.length > 0 ? files.map((file) => `wrote ${file}`).join("\n") : "✓ All files are up to date.");
+    return 0;
+  }
+  for (const file of files) console.error(`${file} differs from what is generated.`);
+  const command = ["gw-contract generate", ...args.filter((arg) => arg !== "--check")].join(" ");
+  console.error(`→ Run \`${command}\` and commit what it writes.`);
+  return 1;
+}
+
+async function generate(document: string, part: PartName, bundle: string, options: PartOptions): Promise<Modules> {
+  try {
+    return await generatePart(part, bundle, options);
+  } catch (error) {
+    if (error instanceof InvalidDocument) throw new CannotRun(`${document}${error.message}`, "Correct the document.");
+    throw error;
+  }
+}
+
+/** The text of the document that a project's code is generated from: its first bundle, if it has some. */
+async function readSource(project: Project): Promise<string> {
+  const [bundle] = project.bundles ?? [];
+  return bundle === undefined ? readText(pathIn(project, project.document)) : readBundle(project, bundle);
+}
+
+/** The text of a document in one file, as JSON. */
+async function readText(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gw-generate-"));
   try {
-    const revision = await readRevision(document, folder);
-    return await writeKit(document, revision.document, out, options);
+    const { document } = await readRevision(name, folder);
+    return JSON.stringify(document);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function configuredDocument(): Promise<string> {
-  const { folder, document } = await openProject(undefined);
+async function configuredDocument(config: string | undefined): Promise<string> {
+  const { folder, document } = await openProject(undefined, config);
   return relative(process.cwd(), resolve(folder, document));
+}
+
+/** What a folder is generated from beside the document. */
+async function optionsOf(project: Project, folder: GeneratedFolder): Promise<PartOptions> {
+  const { queries = false, mocks = false, validators = false, openEnums = false, types, operations } = folder;
+  const options = { queries, mocks, validators, openEnums, ...(types !== undefined && { types }) };
+  if (folder.part === "handlers")
+    return { ...options, ...(operations !== undefined && { operationsFolder: operations }) };
+  if (folder.part === "samples") {
+    const { samples } = await readData<{ samples?: PartOptions["shownResponses"] }>(project, project.vocabulary);
+    return { ...options, ...(samples && { shownResponses: samples }) };
+  }
+  if (folder.part !== "types") return options;
+  return {
+    ...options,
+    ...(folder.published !== undefined && { published: await readBundle(project, folder.published) }),
+    ...(project.errors && {
+      errors: await readData<NonNullable<PartOptions["errors"]>>(project, project.errors.catalog),
+    }),
+  };
+}
+
+/** Reads a data file, which lint validates by its JSON Schema. */
+async function readData<Data>(project: Project, file: string | undefined): Promise<Data> {
+  return parse(file === undefined ? "{}" : await readFile(pathIn(project, file), "utf8")) as Data;
 }

@@ -9,7 +9,6 @@ import { reactQuerySample } from "./react-query.ts";
 interface SampleKind {
   /** What follows the operation and the case in the name of a file. */
   ending: string;
-  comment: string;
   write: (sampleCase: SampleCase) => string | Promise<string>;
 }
 
@@ -18,9 +17,9 @@ function typescript(write: (sampleCase: SampleCase) => string) {
 }
 
 const kinds: SampleKind[] = [
-  { ending: "client.ts", comment: "//", write: typescript(clientSample) },
-  { ending: "react-query.tsx", comment: "//", write: typescript(reactQuerySample) },
-  { ending: "curl.sh", comment: "#", write: (sampleCase) => curlSample(sampleCase, (body) => formatted(body, "json")) },
+  { ending: "client.ts", write: typescript(clientSample) },
+  { ending: "react-query.tsx", write: typescript(reactQuerySample) },
+  { ending: "curl.sh", write: (sampleCase) => curlSample(sampleCase, (body) => formatted(body, "json")) },
 ];
 
 /** The samples of every operation by their file names, one of each kind for each named example of a success. */
@@ -31,15 +30,10 @@ export async function generatedSamples(
   const document = JSON.parse(bundle) as Document;
   const cases = operationsOf(document).flatMap((entry) => sampleCasesOf(document, entry, shownResponses));
   const samples = cases.flatMap((sampleCase) =>
-    kinds.map(async ({ ending, comment, write }) => [
-      `${fileNameOf(sampleCase)}.${ending}`,
-      `${comment} ${banner}\n\n${await write(sampleCase)}`,
-    ]),
+    kinds.map(async ({ ending, write }) => [`${fileNameOf(sampleCase)}.${ending}`, await write(sampleCase)]),
   );
   return Object.fromEntries(await Promise.all(samples));
 }
-
-const banner = "Generated from the document in spec/; do not edit; run `pnpm generate`.";
 
 function fileNameOf({ operationId, name }: SampleCase): string {
   return `${kebabCase(operationId)}.${name}`;

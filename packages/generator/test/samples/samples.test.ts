@@ -100,7 +100,7 @@ describe("the check of the samples", () => {
 
     await writeSamples(await samplesAfter(misspell));
     const said = await check();
-    expect(said).toMatch(/^operations\/create-user\.minimal\.client\.ts:11:11 TS2561: .*'email_adress'/m);
+    expect(said).toMatch(/^operations\/create-user\.minimal\.client\.ts:9:11 TS2561: .*'email_adress'/m);
     expect(said).toMatch(/^operations\/create-user\.minimal\.react-query\.tsx:\d+:\d+ TS2561: /m);
     expect(said).toContain("→ It is generated from spec/examples/create-user/minimal.response.yaml");
     expect(said).not.toContain("create-user.administrator");

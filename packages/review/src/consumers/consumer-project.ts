@@ -1,10 +1,10 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { publishedLibraries, type PublishedPackage } from "@gw/command-line/published-packages";
 import { fromRoot, inRoot } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
-import type { GeneratedCode } from "./generated-code.ts";
+import type { GeneratedCode, GeneratedFolders } from "./generated-code.ts";
 
 /** Code that uses what is generated. */
 export interface Consumers {
@@ -15,6 +15,8 @@ export interface Consumers {
    * consumers, and stands beside it.
    */
   examples: { sources: string; given: string } | undefined;
+  /** What is generated, by name. */
+  generated: GeneratedFolders;
 }
 
 /** A project that compiles the consumers with the code that `writeGenerated` adds. */
@@ -94,8 +96,7 @@ export async function writeGenerated(
 ): Promise<void> {
   for (const [name, modules] of Object.entries(generated)) {
     const previous = replaced[name] ?? {};
-    const home = publishedLibraries().find((published) => basename(published.folder) === name)?.folder ?? name;
-    const path = join(folder, fromRoot(home), "src/generated");
+    const path = join(folder, name);
     const changed = Object.entries(modules).filter(([file, code]) => previous[file] !== code);
     const removed = Object.keys(previous).filter((file) => !(file in modules));
     await Promise.all([

@@ -1,7 +1,12 @@
-import { root } from "@gw/command-line/workspace";
+import { parse } from "yaml";
+import type { ErrorEntry } from "@gw/generator/parts";
+import type { Project } from "@gw/linter/project";
 
-/** Generated modules by their file names, by the name of the package that they belong to, without its scope. */
+/** Generated modules by their file names, by the folder that they are in, relative to the workspace. */
 export type GeneratedCode = Record<string, Record<string, string>>;
+
+/** The folders of a configuration that code is generated into. */
+export type GeneratedFolders = NonNullable<Project["generate"]>;
 
 /** A document that no code can be generated from. */
 export class GenerationFailure extends Error {
@@ -27,15 +32,22 @@ export interface Revision {
 }
 
 /** Generates the code that consumers are compiled with, using the head's generators. */
-export async function generateCode({ tree, bundle, errors }: Revision): Promise<GeneratedCode> {
-  // They load a compiler, which takes time.
-  const [apiTypes, packages] = await Promise.all([import("@gw/generator/api-types"), import("@gw/generator/packages")]);
-  return {
-    // The base may be older than the catalog of errors.
-    "api-types": await apiTypes.generatedModules(bundle, bundle, errors === undefined ? root : tree),
-    client: await packages.clientPackage(bundle),
-    mocks: await packages.mocksPackage(bundle, () => {}),
-    "react-query": await packages.queriesPackage(bundle),
-    validators: await packages.validatorsPackage(bundle, () => {}, true),
-  };
+export async function generateCode({ bundle, errors }: Revision, folders: GeneratedFolders): Promise<GeneratedCode> {
+  // The generators load a compiler, which takes time.
+  const { generatePart } = await import("@gw/generator/parts");
+  // Lint validates it.
+  const catalog = errors === undefined ? undefined : (parse(errors) as ErrorEntry[]);
+  const code: GeneratedCode = {};
+  for (const { folder, part = "kit", types, ...options } of Object.values(folders)) {
+    // Samples and handlers are no code that consumers import.
+    if (part === "samples" || part === "handlers") continue;
+    code[folder] = await generatePart(part, bundle, {
+      ...options,
+      isDeclared: true,
+      ...(types !== undefined && { types }),
+      ...(catalog && { errors: catalog }),
+      published: bundle,
+    });
+  }
+  return code;
 }

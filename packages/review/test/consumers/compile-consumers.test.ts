@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, type ConsumerReport } from "../../src/consumers/compile-consumers.ts";
 import { withTemporaryFolder } from "../../src/temporary-folder.ts";
 import { inRoot, root } from "@gw/command-line/workspace";
+import config from "../../../../contract.config.ts";
 
 const baseTree = temporaryFolder(afterAll);
 
@@ -98,6 +99,7 @@ interface Document {
 }
 
 const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
+const errors = await readFile(inRoot("spec/errors.yaml"), "utf8");
 
 async function compileAfter(
   change: (schemas: Document["components"]["schemas"]) => void,
@@ -107,11 +109,13 @@ async function compileAfter(
   change(document.components.schemas);
   const revisions = {
     base: { tree, bundle, errors: undefined },
-    head: { tree: root, bundle: JSON.stringify(document), errors: undefined },
+    head: { tree: root, bundle: JSON.stringify(document), errors },
   };
   const patterns = ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"];
   const examples = { sources: dirname(documented), given };
-  return withTemporaryFolder("consumers", (folder) => compileConsumers(folder, revisions, { patterns, examples }));
+  return withTemporaryFolder("consumers", (folder) =>
+    compileConsumers(folder, revisions, { patterns, examples, generated: config.generate ?? {} }),
+  );
 }
 
 describe("the consumers of a document", () => {

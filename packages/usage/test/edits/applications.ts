@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { parse } from "yaml";
 import { execute } from "@gw/command-line/children";
 import { inRoot } from "@gw/command-line/workspace";
-import { generatedModules as typesModules } from "@gw/generator/api-types";
-import { clientPackage, queriesPackage, validatorsPackage } from "@gw/generator/packages";
+import { generatePart, type ErrorEntry } from "@gw/generator/parts";
 import type { Document } from "./edits.ts";
 
 /** An application, which is compiled with the types of a document. */
@@ -94,11 +94,14 @@ export async function consoleApplication(folder: string): Promise<Application> {
     text: textOf(join(root, "src")),
     async generate(document) {
       const bundle = JSON.stringify(document);
+      const types = "@gw/api-types";
+      // Lint validates it.
+      const errors = parse(readFileSync(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
       const generated = {
-        "api-types": await typesModules(bundle, bundle),
-        client: await clientPackage(bundle),
-        "react-query": await queriesPackage(bundle),
-        validators: await validatorsPackage(bundle, () => {}, true),
+        "api-types": await generatePart("types", bundle, { errors }),
+        client: await generatePart("client", bundle, { types }),
+        "react-query": await generatePart("queries", bundle),
+        validators: await generatePart("validators", bundle, { types, isDeclared: true }),
       };
       for (const [name, modules] of Object.entries(generated)) {
         for (const [file, code] of Object.entries(modules)) {

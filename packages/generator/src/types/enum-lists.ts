@@ -7,11 +7,11 @@ import { lowerFirst } from "../shared/text.ts";
  * Lists are the fields with `x-gw-list-values`: `GrantType` becomes `grantTypeValues` and the type `GrantTypeValue`.
  */
 export function enumListsModule(document: Document): string {
-  const schemas = Object.entries(document.components.schemas).toSorted(byName);
+  const schemas = Object.entries(document.components?.schemas ?? {}).toSorted(byName);
   const enums = schemas.filter((entry): entry is [string, Schema & { enum: unknown[] }] => Boolean(entry[1].enum));
   const lists = new Map(schemas.flatMap(([, schema]) => Object.entries(schema.properties ?? {})).flatMap(valuesOf));
   return [
-    `import type { ${enums.map(([name]) => name).join(", ")} } from "./types.ts";\n`,
+    ...(enums.length > 0 ? [`import type { ${enums.map(([name]) => name).join(", ")} } from "./types.ts";\n`] : []),
     ...enums.map(([name, schema]) => enumList(name, schema.enum)),
     ...[...lists].toSorted(byName).map(([name, values]) => valueList(name, values)),
   ].join("\n");

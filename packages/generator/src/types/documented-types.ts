@@ -1,30 +1,32 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parse } from "yaml";
-import { root } from "@gw/command-line/workspace";
-import { operationsOf, securitySchemeOf, type Document } from "@gw/openapi/document";
+import { operationsOf, type Document } from "@gw/openapi/document";
 import { enumListsModule } from "./enum-lists.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
-import { typesModule } from "../types/index.ts";
+import { typesModule } from "./index.ts";
+
+/** What clients need of an error code. */
+export interface ErrorEntry {
+  code: string;
+  status: number;
+  title: string;
+}
 
 /**
- * The generated modules of `@gw/api-types`, by their file names.
+ * The modules of a package of types, by their file names: the types, the values of enums, and which document they are of.
  *
- * @param published The public bundle, whose hash the package names.
- * @param workspace The folder that holds the error catalog of the document.
+ * @param published the text of the bundle that is published, whose hash the package states.
+ * @param errors the catalog of error codes, which has a module of its own.
  */
-export async function generatedModules(
+export function documentedTypes(
   bundle: string,
-  published = bundle,
-  workspace = root,
-): Promise<Record<string, string>> {
+  published: string,
+  errors: readonly ErrorEntry[] | undefined,
+): Record<string, string> {
   const document = JSON.parse(bundle) as Document;
-  const catalogue = parse(await readFile(join(workspace, "spec/errors.yaml"), "utf8")) as CatalogueEntry[];
   return {
     "contract.ts": contractModule(document.info.version, createHash("sha256").update(published).digest("hex")),
     "enum-lists.ts": enumListsModule(document),
-    "error-catalogue.ts": errorCatalogueModule(catalogue),
+    ...(errors && { "error-catalogue.ts": errorCatalogueModule(errors) }),
     "operation-schemes.ts": operationSchemesModule(document),
     "types.ts": typesModule(prepareDocument(document)),
   };
@@ -50,26 +52,21 @@ export const contract: {
 }
 
 function operationSchemesModule(document: Document): string {
-  const rows = operationsOf(document).map(
-    ({ id, operation }) => `  ${id}: ${JSON.stringify(securitySchemeOf(operation))};\n`,
-  );
+  const rows = operationsOf(document).map(({ id, operation }) => {
+    const requirements = operation.security ?? document.security ?? [];
+    const schemes = new Set(requirements.flatMap((requirement) => Object.keys(requirement)));
+    return `  ${id}: ${[...schemes].map((scheme) => JSON.stringify(scheme)).join(" | ") || "never"};\n`;
+  });
   return `\
-/** The security scheme that each operation requires, by its operationId. */
+/** The security schemes that each operation accepts, by its operationId. */
 export interface OperationSchemes {
 ${rows.join("")}}
 `;
 }
 
-/** The fields of an entry of `spec/errors.yaml` that clients need. */
-interface CatalogueEntry {
-  code: string;
-  status: number;
-  title: string;
-}
-
 /** Status and title of every error code. */
-function errorCatalogueModule(catalogue: CatalogueEntry[]): string {
-  const entries = catalogue.map(
+function errorCatalogueModule(errors: readonly ErrorEntry[]): string {
+  const entries = errors.map(
     ({ code, status, title }) => `  ${code}: { status: ${status}, title: ${JSON.stringify(title)} },`,
   );
   return `\
