@@ -133,6 +133,13 @@ create index idempotent_responses_by_credential on idempotent_responses (credent
 create index idempotent_responses_by_record on idempotent_responses (record_id);
 create index idempotent_responses_by_end on idempotent_responses (expires_at);
 
+-- How long the last large plan of apply took, for which others had to wait.
+create table written_plans (
+  only_row integer not null primary key check (only_row = 1),
+  changes integer not null,
+  milliseconds integer not null
+);
+
 -- The id of the encryption key in use. Without a row, any key can be taken into use.
 create table encryption (
   only_row integer not null primary key check (only_row = 1),

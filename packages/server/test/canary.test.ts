@@ -9,6 +9,7 @@ import { createMetrics } from "../src/observability/metrics.ts";
 import { exportTo } from "../src/transfer/export-to.ts";
 import { canaries, canary, decoy, foundIn, marks, marksIn } from "./canary/canaries.ts";
 import { Flight } from "./canary/flight.ts";
+import { startTracing } from "./canary/spans.ts";
 import { listenAnywhere } from "./properties/listen-anywhere.ts";
 import { makeService, type Service } from "./support/service.ts";
 
@@ -17,6 +18,7 @@ let flight: Flight;
 const exported = temporaryFolder(afterAll);
 const lines: string[] = [];
 const metrics = createMetrics();
+const tracing = startTracing();
 /** An upstream that has secrets of its own, and says which it was sent. */
 const indiscreet = createServer(({ headers }, response) => {
   const secret = canary("upstream-answer");
@@ -41,6 +43,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
+  await tracing.end();
   indiscreet.close();
 });
 
@@ -85,6 +88,14 @@ describe("no secret is found", () => {
     const text = await metrics.metrics();
     expect(text).toContain("createOauthClient");
     expect(foundIn([text])).toEqual([]);
+  });
+
+  test("in the spans of a trace", () => {
+    // Errors of the database are in them too.
+    expect(tracing.spans.some((span) => span.includes("/gw/oauth/clients/create") && span.includes("exception"))).toBe(
+      true,
+    );
+    expect(foundIn(tracing.spans)).toEqual([]);
   });
 
   test("in any response but the one that returns it", () => {

@@ -4,6 +4,7 @@ import { fileNameOf, prunable } from "../storage/collections/descriptions.ts";
 import { applyPath, delaysWriters } from "../transfer/apply-path.ts";
 import { fieldChanges, type FieldChange } from "../transfer/plan/field-changes.ts";
 import type { Plan, PlannedChange } from "../transfer/plan/planning.ts";
+import type { WrittenPlan } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { quoteColumn } from "./print-list.ts";
@@ -56,20 +57,32 @@ function* describeChange(change: PlannedChange): Generator<string> {
   if (fields.length > mostFields) yield `    and ${formatCount(fields.length - mostFields, "more field")}`;
 }
 
+function formatSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} seconds`;
+}
+
 function countActions({ changes }: Plan): Record<Action, number> {
   const counts = { create: 0, change: 0, delete: 0 };
   for (const change of changes) counts[actionOf(change)] += 1;
   return counts;
 }
 
-async function printText(terminal: Terminal, plan: Plan): Promise<void> {
+/** What other writers have to expect, if they wait for a plan. */
+function describeWait(last: WrittenPlan | undefined): string {
+  const duration = last
+    ? `The last such plan, of ${formatCount(last.changes, "change")}, took ${formatSeconds(last.milliseconds)}.`
+    : "This is the first such plan, so how long is not known.";
+  return `Other writers wait while this plan is written. ${duration}`;
+}
+
+async function printText(terminal: Terminal, plan: Plan, last: WrittenPlan | undefined): Promise<void> {
   for (const change of plan.changes) {
     await writeText(terminal, [...describeChange(change)].map((line) => `${toOneLine(line)}\n`).join(""));
   }
   const counts = countActions(plan);
   const parts = [`${counts.create} to create`, `${counts.change} to change`, `${counts.delete} to delete`];
   printLines(terminal, [`Plan: ${parts.join(", ")}, ${plan.unchanged} unchanged.`]);
-  if (delaysWriters(plan)) printLines(terminal, ["Other writers wait for a few seconds while this plan is written."]);
+  if (delaysWriters(plan)) printLines(terminal, [describeWait(last)]);
 }
 
 function toJson(change: PlannedChange) {
@@ -77,8 +90,14 @@ function toJson(change: PlannedChange) {
   return { action: actionOf(change), collection: fileNameOf(collection), id, fields: fieldChanges(change) };
 }
 
-async function printJsonPlan(terminal: Terminal, plan: Plan): Promise<void> {
-  const summary = { ...countActions(plan), unchanged: plan.unchanged, writersWait: delaysWriters(plan) };
+async function printJsonPlan(terminal: Terminal, plan: Plan, last: WrittenPlan | undefined): Promise<void> {
+  const writersWait = delaysWriters(plan);
+  const summary = {
+    ...countActions(plan),
+    unchanged: plan.unchanged,
+    writersWait,
+    ...(writersWait && last && { lastWait: last }),
+  };
   await writeText(terminal, `{\n  "summary": ${JSON.stringify(summary)},\n  "changes": [`);
   for (const [index, change] of plan.changes.entries()) {
     await writeText(terminal, `${index === 0 ? "" : ","}\n    ${toOneLine(JSON.stringify(toJson(change)))}`);
@@ -109,14 +128,15 @@ export function apply(context: CommandContext, path: string, options: ApplyComma
         onProgress: ({ file, records, fraction }) => progress.show(Math.floor(fraction * 100), { file, records }),
         onPlan: async (made) => {
           progress.end();
-          await (json ? printJsonPlan(terminal, made) : printText(terminal, made));
+          const last = await store.writtenPlans.last();
+          await (json ? printJsonPlan(terminal, made, last) : printText(terminal, made, last));
           start = performance.now();
         },
       });
       const isToDo = plan.changes.length > 0;
       if (isToDo && !dryRun && !json) {
-        const seconds = ((performance.now() - start) / 1000).toFixed(1);
-        printLines(terminal, [`Wrote ${formatCount(plan.changes.length, "change")} in ${seconds} seconds.`]);
+        const duration = formatSeconds(performance.now() - start);
+        printLines(terminal, [`Wrote ${formatCount(plan.changes.length, "change")} in ${duration}.`]);
       }
       return isToDo;
     } finally {

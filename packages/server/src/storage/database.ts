@@ -38,7 +38,7 @@ interface RecordTable {
 export type RecordRow = Selectable<RecordTable>;
 export type NewRow = Insertable<RecordTable>;
 
-type RecordTableName =
+export type RecordTableName =
   | "users"
   | "apis"
   | "policies"
@@ -69,6 +69,7 @@ export interface Tables extends Record<RecordTableName, RecordTable> {
   idempotent_responses: IdempotentResponseTable;
   imported_files: { name: string; sha256: string };
   encryption: { only_row: 1; key_id: string };
+  written_plans: { only_row: 1; changes: number; milliseconds: number };
 }
 
 export const searchedTables = ["users", "apis"] as const;

@@ -117,9 +117,20 @@ export interface IdempotentResponseReads {
   find(id: string, now: string): Promise<string | undefined>;
 }
 
+/** A plan of apply that was written while others waited. */
+export interface WrittenPlan {
+  changes: number;
+  milliseconds: number;
+}
+
+export interface WrittenPlanReads {
+  /** The last of those that were large enough for others to wait. */
+  last(): Promise<WrittenPlan | undefined>;
+}
+
 export type Reads = {
   [Name in CollectionName]: Name extends keyof OtherReads ? OtherReads[Name] : RecordReads<Name>;
-} & { encryption: EncryptionReads; idempotentResponses: IdempotentResponseReads };
+} & { encryption: EncryptionReads; idempotentResponses: IdempotentResponseReads; writtenPlans: WrittenPlanReads };
 
 /**
  * Adds items. Throws `ConflictError` if an id or a unique value is already in use; the transaction can then only be rolled
@@ -220,13 +231,12 @@ export type Transaction = {
   [Name in CollectionName]: Reads[Name] & (Name extends keyof OtherWrites ? OtherWrites[Name] : RecordWrites<Name>);
 } & {
   /**
-   * Inserts records of any collection except APIs, and replaces those that have the same ids. Throws as `insert` does, also if
-   * a unique value moves from one of the records to another.
+   * Inserts records of any collection, and replaces those that have the same ids. Throws as `insert` does, also if a unique
+   * value moves from one of the records to another, unless the values of both were freed.
    */
-  put<Name extends Exclude<CollectionName, "apis">>(
-    collection: Name,
-    items: readonly StoredItems[Name][],
-  ): Promise<void>;
+  put<Name extends CollectionName>(collection: Name, items: readonly StoredItems[Name][]): Promise<void>;
+  /** Lets other records have the unique values of these, which `put` has to write afterward. */
+  freeUniqueValues(collection: CollectionName, ids: readonly RecordId[]): Promise<void>;
   /**
    * Removes records of any collection, even if others refer to them. Returns the ids of those that existed. After the last
    * encrypted record, its key is no longer in use.
@@ -240,6 +250,7 @@ export type Transaction = {
     has(name: string, sha256: string): Promise<boolean>;
     add(name: string, sha256: string): Promise<void>;
   };
+  writtenPlans: WrittenPlanReads & { setLast(plan: WrittenPlan): Promise<void> };
   /** Writing values that were encrypted with another key than the one in use throws `EncryptionKeyMismatchError`. */
   encryption: EncryptionReads & { setKeyId(keyId: string): Promise<void> };
 };

@@ -46,7 +46,12 @@ export async function applyPath(
   const plan = await store.snapshot((reads) => makePlan(reads, files, keyCheck, planOptions));
   await onPlan?.(plan);
   if (dryRun || plan.changes.length === 0) return plan;
+  const start = performance.now();
   await writePlan(store, plan, keyCheck);
+  if (delaysWriters(plan)) {
+    const last = { changes: plan.changes.length, milliseconds: Math.round(performance.now() - start) };
+    await store.transaction((tx) => tx.writtenPlans.setLast(last));
+  }
   if (plan.changes.length > mostAtOnce) await store.analyze();
   return plan;
 }

@@ -147,16 +147,30 @@ test("at most twenty fields of a record are listed", async () => {
   expect(stdout).toContain("    and 5 more fields\n");
 });
 
-test("a plan of more than 1,000 changes says that other writers wait", async () => {
-  const items = Array.from({ length: 1001 }, (_, index) => ({ record: { ID: index + 1, Name: "Public" } }));
-  const file = await fileOf("catalogues.ndjson", items);
-  const many = await run(file, "--dry-run");
-  expect(many.stdout).toContain("1001 to create");
-  expect(many.stdout).toContain("Other writers wait for a few seconds while this plan is written");
-  await fileOf("catalogues.ndjson", items.slice(1));
-  const fewer = await run(file, "--dry-run");
-  expect(fewer.stdout).toContain("1000 to create");
+/** 1,001 catalogues. */
+function manyNamed(Name: string) {
+  return Array.from({ length: 1001 }, (_, index) => ({ record: { ID: index + 1, Name } }));
+}
+
+test("a plan of more than 1,000 changes says that other writers wait, and how long the last one took", async () => {
+  const file = await fileOf("catalogues.ndjson", manyNamed("Public"));
+  const first = await run(file);
+  expect(first.stdout).toContain("1001 to create");
+  expect(first.stdout).toContain("Other writers wait while this plan is written. This is the first such plan");
+  await fileOf("catalogues.ndjson", manyNamed("Private"));
+  const next = await run(file, "--dry-run");
+  expect(next.stdout).toMatch(
+    /Other writers wait while this plan is written\. The last such plan, of 1001 changes, took \d+\.\d seconds\.\n/,
+  );
+  expect(JSON.parse((await run(file, "--dry-run", "--json")).stdout)).toMatchObject({
+    summary: { writersWait: true, lastWait: { changes: 1001, milliseconds: expect.any(Number) } },
+  });
+  await fileOf("catalogues.ndjson", manyNamed("Private").slice(1));
+  const fewer = await run(file);
+  expect(fewer.stdout).toContain("1000 to change");
   expect(fewer.stdout).not.toContain("Other writers wait");
+  await fileOf("catalogues.ndjson", manyNamed("Internal"));
+  expect((await run(file, "--dry-run")).stdout).toContain("of 1001 changes, took");
 });
 
 test.each([

@@ -11,7 +11,9 @@ import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import type { CollectionName, StoredUser } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { call, type CallOptions } from "../support/caller.ts";
+import { gathered } from "../support/gathered.ts";
 import { makeService, type Service, type ServiceOptions } from "../support/service.ts";
+import { applying } from "../transfer/applying.ts";
 
 const key = "3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90";
 const organization = "64f0c2a19b3e7d0001a4c5d2";
@@ -125,6 +127,45 @@ describe.each(creates)("a repeated $id", (create) => {
     expect(second.headers).not.toHaveProperty("idempotency-replayed");
     expect(await count(service, create)).toBe(before);
   });
+});
+
+test("apply keeps the responses of records whose unique values it changes, even if two exchange them", async () => {
+  const service = await start();
+  const { store, database } = service;
+  const moved = [
+    await send(service, { ...user, body: { ...user.body, email_address: "omar@example.com" } }),
+    await send(service, { ...policy, body: { ...policy.body, id: "silver" } }, { "idempotency-key": "policy" }),
+  ];
+  expect(await countResponses(service)).toBe(2);
+  const [users, policies] = [await gathered(store.users.all()), await gathered(store.policies.all())];
+  const silver = policies.find(({ record }) => record.id === "silver");
+  const gold = policies.find(({ record }) => record.name === "Gold");
+  const omar = users.find(({ record }) => record.email_address === "omar@example.com");
+  if (!silver || !gold || !omar) throw new Error("A record is missing.");
+  await applying(store, {
+    "users.ndjson": [{ ...omar, record: { ...omar.record, email_address: "omar.haddad@example.com" } }],
+    "policies.ndjson": [
+      { record: { ...silver.record, id: gold.record.id, name: "Gold" } },
+      { record: { ...gold.record, id: "silver", name: "Silver" } },
+    ],
+  });
+  const rows = await database.run(
+    "select policy_id, name from policies where name in ('Gold', 'Silver') order by name",
+  );
+  expect(rows).toEqual([
+    { policy_id: gold.record.id, name: "Gold" },
+    { policy_id: "silver", name: "Silver" },
+  ]);
+  const stored = await gathered(store.policies.all());
+  expect(stored).toContainEqual({ record: { ...gold.record, id: "silver", name: "Silver" } });
+  const repeated = [
+    await send(service, { ...user, body: { ...user.body, email_address: "omar@example.com" } }),
+    await send(service, { ...policy, body: { ...policy.body, id: "silver" } }, { "idempotency-key": "policy" }),
+  ];
+  for (const [index, { body, headers }] of repeated.entries()) {
+    expect(headers).toHaveProperty("idempotency-replayed");
+    expect(body).toEqual(moved[index]?.body);
+  }
 });
 
 describe("the key", () => {

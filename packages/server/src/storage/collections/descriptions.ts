@@ -1,10 +1,10 @@
-import type { NewRow, Tables } from "../database.ts";
+import type { NewRow, RecordTableName } from "../database.ts";
 import { encryptionKeyIdOf } from "../records.ts";
 import type { CollectionName, EncryptedFields, RecordId, StoredItems } from "../records.ts";
 
 /** How a collection is stored. Its table has the id of each item, the item as JSON, and columns by which it is found. */
 export interface Description<Item> {
-  table: Exclude<keyof Tables, "imported_files" | "encryption" | "idempotent_responses">;
+  table: RecordTableName;
   /** The field of the record that has the id, as conflicts name it. */
   idField: string;
   idOf: (item: Item) => RecordId;

@@ -1,6 +1,6 @@
 import type { Database, WritableDatabase } from "../database.ts";
 import type { CollectionName, StoredCustomCredential } from "../records.ts";
-import type { Reads, Transaction } from "../store.ts";
+import type { Reads, Transaction, WrittenPlan, WrittenPlanReads } from "../store.ts";
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
 import { idempotentResponseReads, idempotentResponses } from "./idempotent-responses.ts";
@@ -36,7 +36,22 @@ export function readsOf(database: Database): Reads {
     migrations: migrationReads(database),
     encryption: encryptionReads(database),
     idempotentResponses: idempotentResponseReads(database),
+    writtenPlans: writtenPlanReads(database),
   };
+}
+
+function writtenPlanReads({ lookUp }: Database): WrittenPlanReads {
+  return {
+    last: () => lookUp.selectFrom("written_plans").select(["changes", "milliseconds"]).executeTakeFirst(),
+  };
+}
+
+async function setLastPlan({ writer }: WritableDatabase, plan: WrittenPlan): Promise<void> {
+  await writer
+    .insertInto("written_plans")
+    .values({ only_row: 1, ...plan })
+    .onConflict((conflict) => conflict.column("only_row").doUpdateSet({ ...plan }))
+    .execute();
 }
 
 function importedFiles({ lookUp, writer }: WritableDatabase): Transaction["importedFiles"] {
@@ -87,9 +102,11 @@ function transactionOf(database: WritableDatabase): Transaction {
     keys: { ...reads.keys, ...keyWrites(database) },
     migrations: { ...reads.migrations, ...migrationWrites(database) },
     put: (name, items) => recordWrites(database, name).put(items),
+    freeUniqueValues: (name, ids) => recordWrites(database, name).freeUniqueValues(ids),
     remove: (name, ids) => recordWrites(database, name).remove(ids),
     importedFiles: importedFiles(database),
     idempotentResponses: idempotentResponses(database),
+    writtenPlans: { ...reads.writtenPlans, setLast: (plan) => setLastPlan(database, plan) },
     encryption: { ...reads.encryption, ...encryptionWrites(database) },
     written: database.written,
   };

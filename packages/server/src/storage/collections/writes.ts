@@ -1,4 +1,4 @@
-import type { CompiledQuery } from "kysely";
+import { sql, type CompiledQuery } from "kysely";
 import { chunks } from "../batches.ts";
 import type { NewRow, WritableDatabase } from "../database.ts";
 import type { CollectionName, RecordId, StoredItems, StoredKey, StoredUser } from "../records.ts";
@@ -15,6 +15,8 @@ export interface AllWrites<Name extends CollectionName> extends RecordWrites<Nam
   create(item: StoredItems[Name]): Promise<RecordId>;
   /** Inserts items, and replaces those that have the same ids. */
   put(items: readonly StoredItems[Name][]): Promise<void>;
+  /** Gives the unique columns of records values that no other record has or gets, until `put` writes the records. */
+  freeUniqueValues(ids: readonly RecordId[]): Promise<void>;
   /**
    * Removes the records with these ids, even if others refer to them.
    *
@@ -78,7 +80,7 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
     for (const part of chunks(rows)) await writer.insertInto(table).values(part).execute();
   }
 
-  return {
+  const writes: AllWrites<Name> = {
     async insert(...items) {
       const rows = items.map(toRow);
       if (encrypted) await requireKeyInUse(database, rows);
@@ -87,6 +89,12 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       for (const { id = "", org_id } of rows) written.add(name, id, org_id);
     },
     async put(items) {
+      // Rows of APIs are never updated, so that the row number identifies the content.
+      if (name === "apis") {
+        await writes.remove(items.map(description.idOf));
+        await writes.insert(...items);
+        return;
+      }
       const rows = items.map(toRow);
       if (encrypted) await requireKeyInUse(database, rows);
       const [first] = rows;
@@ -111,6 +119,12 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
           .execute();
       }
       for (const { id = "", org_id } of rows) written.add(name, id, org_id);
+    },
+    async freeUniqueValues(ids) {
+      const columns = Object.keys(description.unique ?? {});
+      // A control character, so that nobody chooses such a value.
+      const freed = Object.fromEntries(columns.map((column) => [column, sql`'\u001F' || id`]));
+      for (const part of chunks(ids)) await writer.updateTable(table).set(freed).where("id", "in", part).execute();
     },
     async create(item) {
       const { id: _generated, ...row } = toRow(item);
@@ -156,4 +170,5 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       return removed;
     },
   };
+  return writes;
 }

@@ -112,9 +112,8 @@ export async function compareItems(
     }
     planning.report(...keptViolations(name, existing, item, violationAt));
     changed.add(name, id);
-    const isReinserted =
-      name === "apis" || !isDeepStrictEqual(uniqueValuesOf(name, existing), uniqueValuesOf(name, item));
-    const change = { collection: name, id, before, after, ...(isReinserted && { isReinserted }) };
+    const freesUniqueValue = !isDeepStrictEqual(uniqueValuesOf(name, existing), uniqueValuesOf(name, item));
+    const change = { collection: name, id, before, after, ...(freesUniqueValue && { freesUniqueValue }) };
     changes.push({ change, item, violationAt });
   }
   planning.report(...(await findUnknownReferences(recordsAfter(planning), name, changes, ownWriters())));

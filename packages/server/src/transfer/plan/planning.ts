@@ -15,11 +15,8 @@ export interface PlannedChange {
   before?: string;
   /** The new item as JSON; absent if the plan deletes the record. */
   after?: string;
-  /**
-   * Whether a stored record is removed and inserted again: a unique value may move to another record, and rows of APIs are
-   * never updated.
-   */
-  isReinserted?: true;
+  /** Whether a unique value of a stored record changes. Another record may get it. */
+  freesUniqueValue?: true;
 }
 
 /** A change of a record that a file lists, and its location there. */

@@ -4,7 +4,7 @@ import { itemReferences, ownWriters } from "../../records/references.ts";
 import { chunks } from "../../storage/batches.ts";
 import { collectionNames, descriptions, fileNameOf, idOf } from "../../storage/collections/descriptions.ts";
 import { ConflictError } from "../../storage/errors.ts";
-import type { CollectionName, StoredApi } from "../../storage/records.ts";
+import type { CollectionName, RecordId } from "../../storage/records.ts";
 import type { Store, Transaction } from "../../storage/store.ts";
 import { maxReported, OutdatedPlanError } from "../errors.ts";
 import type { KeyCheck } from "../key-check.ts";
@@ -52,8 +52,7 @@ async function writeRecords(tx: Transaction, name: CollectionName, changes: read
       ]);
     }
     // The items are of the collection.
-    if (name === "apis") await tx.apis.insert(...(items as StoredApi[]));
-    else await tx.put(name, items as never[]);
+    await tx.put(name, items as never[]);
   }
 }
 
@@ -66,28 +65,31 @@ async function requireUnreferenced(tx: Transaction, deleted: RecordIds): Promise
   }
 }
 
+function isDelete({ after }: PlannedChange): boolean {
+  return after === undefined;
+}
+
 async function writeChanges(tx: Transaction, { changes, relied }: Plan): Promise<void> {
   await requireStored(tx, [...changes, ...relied]);
   const byCollection = Map.groupBy(changes, ({ collection }) => collection);
   const deleted = new RecordIds();
-  for (const { collection, id, after } of changes) if (after === undefined) deleted.add(collection, id);
+  for (const change of changes) if (isDelete(change)) deleted.add(change.collection, change.id);
 
-  async function remove(name: CollectionName, isRemoved: (change: PlannedChange) => boolean) {
-    const removed = byCollection.get(name)?.filter(isRemoved) ?? [];
-    await tx.remove(
-      name,
-      removed.map(({ id }) => id),
-    );
+  function idsOf(name: CollectionName, isIncluded: (change: PlannedChange) => boolean): RecordId[] {
+    return (byCollection.get(name) ?? []).filter(isIncluded).map(({ id }) => id);
   }
 
-  // Records with unique values are removed before others get these, and those that others refer to after these are changed.
+  // Unique values are freed before other records get them, and records are removed after those that refer to them are changed.
   for (const name of collectionNames) {
-    const isUnique = name === "apis" || descriptions[name].unique !== undefined;
-    await remove(name, ({ after, isReinserted = false }) => isReinserted || (isUnique && after === undefined));
+    if (descriptions[name].unique !== undefined) await tx.remove(name, idsOf(name, isDelete));
+    await tx.freeUniqueValues(
+      name,
+      idsOf(name, ({ freesUniqueValue = false }) => freesUniqueValue),
+    );
   }
   for (const name of collectionNames) await writeRecords(tx, name, byCollection.get(name) ?? []);
   await requireUnreferenced(tx, deleted);
-  for (const name of collectionNames.toReversed()) await remove(name, ({ after }) => after === undefined);
+  for (const name of collectionNames.toReversed()) await tx.remove(name, idsOf(name, isDelete));
 }
 
 /**
