@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inRoot, root } from "./workspace.ts";
+import { root } from "./workspace.ts";
 
 /** The fields of a `package.json` that are used here. */
 export interface Manifest {
@@ -45,21 +45,21 @@ export interface PublishedPackage {
   entries: readonly Entry[];
 }
 
-/** All packages of the workspace in `packages/`, ordered by name. */
-export function workspacePackages(): PublishedPackage[] {
-  return globSync("packages/*/package.json", { cwd: root })
-    .map((file) => packageIn(inRoot(dirname(file))))
+/** All packages of a workspace in `packages/`, ordered by name. */
+export function workspacePackages(workspace = root): PublishedPackage[] {
+  return globSync("packages/*/package.json", { cwd: workspace })
+    .map((file) => packageIn(join(workspace, dirname(file))))
     .toSorted((first, second) => first.name.localeCompare(second.name));
 }
 
 /** All published packages, ordered by name: libraries and the program of the service. */
-export function publishedPackages(): PublishedPackage[] {
-  return workspacePackages().filter(({ manifest }) => manifest.private !== true);
+export function publishedPackages(workspace = root): PublishedPackage[] {
+  return workspacePackages(workspace).filter(({ manifest }) => manifest.private !== true);
 }
 
 /** The published packages that applications import. */
-export function publishedLibraries(): PublishedPackage[] {
-  return publishedPackages().filter(({ manifest }) => manifest.bin === undefined);
+export function publishedLibraries(workspace = root): PublishedPackage[] {
+  return publishedPackages(workspace).filter(({ manifest }) => manifest.bin === undefined);
 }
 
 function packageIn(folder: string): PublishedPackage {

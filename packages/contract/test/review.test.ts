@@ -168,6 +168,30 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(output).toMatch(/Tests cover 0 of \d+ documented .* Run make cover\./);
   });
 
+  it("compiles the consumers that its configuration names, with the code that it lists", async () => {
+    write(
+      "contract.config.mjs",
+      `export default {
+        document: "apis/books/main.yml",
+        generate: { api: { folder: "src/api" } },
+        consumers: ["src/**/*.ts"],
+      };`,
+    );
+    write(
+      "src/number.ts",
+      `import type { components } from "./api/types.ts";
+export const numberOf = (book: components["schemas"]["book"]): string => book.isbn ?? "none";
+`,
+    );
+    await callCommand(folder, ["generate"]);
+    commit("Use the generated types");
+    edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
+    const { code, output } = await review("--no-lint", "--base=HEAD");
+    expect(output).toContain("Code that stops compiling (1)\n  ● src/number.ts:2\n");
+    expect(output).toContain("TS2339: Property 'isbn' does not exist on type");
+    expect(code).toBe(1);
+  });
+
   describe("whose removals are announced", () => {
     it("passes after the announced date", async () => {
       announceAndRemove(dateIn(0));

@@ -194,7 +194,7 @@ async function compileWithHead(
   return compileConsumers(
     join(folder, "consumers"),
     { base: { tree: base.tree, ...before }, head: { tree: head.tree, ...after } },
-    { patterns: consumers, examples, generated: generate },
+    { workspace: head.tree, patterns: consumers, examples, generated: generate },
   );
 }
 

@@ -48,12 +48,12 @@ export async function compileConsumers(
   if (modules === 0) return { modules, breaks: [] };
   const code = await generate("head", head, consumers.generated);
   await writeGenerated(project, code);
-  const errors = errorsOfConsumers("head", project, await findCompilerErrors(folder));
+  const errors = errorsOfConsumers("head", project, await findCompilerErrors(folder, consumers.workspace));
   if (errors.length === 0) return { modules, breaks: [] };
   // The base may be older than the catalog of errors.
   const errorsOfBase = base.errors ?? head.errors;
   await writeGenerated(project, await generate("base", { ...base, errors: errorsOfBase }, consumers.generated), code);
-  const earlier = errorsOfConsumers("base", project, await findCompilerErrors(folder));
+  const earlier = errorsOfConsumers("base", project, await findCompilerErrors(folder, consumers.workspace));
   const breaks = withoutKnownLines(errors, earlier).map((error) => breakOf(error, project, base.tree));
   return { modules, breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
 }

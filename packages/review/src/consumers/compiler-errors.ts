@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import process from "node:process";
+import { CannotRun } from "@gw/command-line/cannot-run";
 import { execute } from "@gw/command-line/children";
-import { inRoot } from "@gw/command-line/workspace";
 
 /** An error that the compiler reports at a line. */
 export interface CompilerError {
@@ -16,9 +19,9 @@ export interface CompilerError {
 
 const errorPattern = /^(?<file>\S.*?)\((?<line>\d+),\d+\): error (?<code>TS\d+): (?<message>.*(?:\n .*)*)/gm;
 
-/** Compiles the project in a folder, and returns the errors that the compiler reports. */
-export async function findCompilerErrors(folder: string): Promise<CompilerError[]> {
-  const output = await runCompiler(folder);
+/** Compiles the project in a folder with the compiler of a workspace, and returns the errors that it reports. */
+export async function findCompilerErrors(folder: string, workspace: string): Promise<CompilerError[]> {
+  const output = await runCompiler(folder, workspace);
   const errors = [...output.matchAll(errorPattern)].map(({ groups }) => ({
     file: String(groups?.["file"]),
     line: Number(groups?.["line"]),
@@ -29,10 +32,29 @@ export async function findCompilerErrors(folder: string): Promise<CompilerError[
   return errors;
 }
 
-async function runCompiler(folder: string): Promise<string> {
-  // More than one checker would compute the same types again.
-  const args = ["--project", ".", "--pretty", "false", "--checkers", "1"];
-  const compiler = inRoot("node_modules/typescript/bin/tsc");
-  const { stdout, stderr } = await execute(process.execPath, [compiler, ...args], { cwd: folder });
+async function runCompiler(folder: string, workspace: string): Promise<string> {
+  const { program, version } = findCompiler(workspace);
+  const args = ["--project", ".", "--pretty", "false"];
+  // More than one checker would compute the same types again. Older compilers have only one.
+  if (Number.parseInt(version, 10) >= 7) args.push("--checkers", "1");
+  const { stdout, stderr } = await execute(process.execPath, [program, ...args], { cwd: folder });
   return `${stdout}${stderr}`.trim();
+}
+
+/** The TypeScript that a workspace has installed, and otherwise the one that is installed with this package. */
+function findCompiler(workspace: string): { program: string; version: string } {
+  const own = [join(workspace, "package.json"), import.meta.filename].map(createRequire);
+  for (const { resolve } of own) {
+    try {
+      const manifest = resolve("typescript/package.json");
+      const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+      return { program: join(dirname(manifest), "bin/tsc"), version };
+    } catch {
+      // It has none.
+    }
+  }
+  throw new CannotRun(
+    "There is no TypeScript to compile the consumers with.",
+    "Run `npm install --save-dev typescript`.",
+  );
 }

@@ -1,13 +1,14 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { publishedLibraries, type PublishedPackage } from "@gw/command-line/published-packages";
-import { fromRoot, inRoot } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
 import type { GeneratedCode, GeneratedFolders } from "./generated-code.ts";
 
 /** Code that uses what is generated. */
 export interface Consumers {
+  /** The folder of the head's workspace. */
+  workspace: string;
   /** Of its files, and of what these import beside the packages. Paths are relative to the workspace. */
   patterns: readonly string[];
   /**
@@ -37,50 +38,58 @@ export interface ConsumerProject {
 export async function writeProject(
   folder: string,
   baseTree: string,
-  { patterns, examples: documented }: Consumers,
+  { workspace, patterns, examples: documented, generated }: Consumers,
 ): Promise<ConsumerProject> {
-  const found = globSync(patterns, { cwd: baseTree }).toSorted();
-  await link(inRoot("node_modules"), join(folder, "node_modules"));
+  const isGenerated = Object.values(generated).map((each) => `${each.folder}/`);
+  const found = globSync(patterns, { cwd: baseTree })
+    .filter((file) => !isGenerated.some((start) => file.startsWith(start)))
+    .toSorted();
+  await mkdir(folder, { recursive: true });
+  await link(join(workspace, "node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  const packages = publishedLibraries();
-  await Promise.all(packages.map((published) => writePackage(published, folder)));
+  const packages = publishedLibraries(workspace).map((each) => ({ ...each, path: relative(workspace, each.folder) }));
+  await Promise.all(packages.map((each) => writePackage(each, folder)));
   await linkDependencies(folder, packages);
   for (const file of found) await link(join(baseTree, file), join(folder, file));
-  await linkModules(folder, found);
+  await linkModules(folder, workspace, found);
   const examples = documented ? await writeExamples(folder, baseTree, documented) : new Map<string, string>();
   const files = found.filter((file) => /\.tsx?$/.test(file));
-  const project = compilerOptions([...files, ...examples.keys()], packages);
+  const project = compilerOptions(workspace, [...files, ...examples.keys()], packages);
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(project));
   return { folder, files, examples };
+}
+
+/** A published package of the workspace, with the path of its folder there. */
+interface LinkedPackage extends PublishedPackage {
+  path: string;
 }
 
 /**
  * Links what any package depends on to where the consumers of all look for it: their projects use several packages
  * together, and install what each of them asks for.
  */
-async function linkDependencies(folder: string, packages: PublishedPackage[]): Promise<void> {
-  const targets = packages.flatMap((published) => {
-    const modules = join(published.folder, "node_modules");
-    const home = join(folder, dirname(fromRoot(published.folder)), "node_modules");
+async function linkDependencies(folder: string, packages: LinkedPackage[]): Promise<void> {
+  const targets = packages.flatMap(({ folder: source, path }) => {
+    const modules = join(source, "node_modules");
+    const home = join(folder, dirname(path), "node_modules");
     return globSync("{[!@]*,@*/*}", { cwd: modules }).map((name) => [join(home, name), join(modules, name)] as const);
   });
   await Promise.all([...new Map(targets)].map(([path, target]) => link(target, path)));
 }
 
 /** Links what the projects of consumers have installed. */
-async function linkModules(folder: string, files: readonly string[]): Promise<void> {
+async function linkModules(folder: string, workspace: string, files: readonly string[]): Promise<void> {
   const folders = new Set<string>();
   for (const file of files) {
     for (let above = dirname(file); above !== "." && !folders.has(above); above = dirname(above)) folders.add(above);
   }
   for (const each of folders) {
     const modules = join(folder, each, "node_modules");
-    if (!existsSync(modules)) await link(inRoot(each, "node_modules"), modules);
+    if (!existsSync(modules)) await link(join(workspace, each, "node_modules"), modules);
   }
 }
 
-async function writePackage({ folder: source }: PublishedPackage, folder: string): Promise<void> {
-  const name = fromRoot(source);
+async function writePackage({ folder: source, path: name }: LinkedPackage, folder: string): Promise<void> {
   await link(join(source, "package.json"), join(folder, name, "package.json"));
   await link(join(source, "node_modules"), join(folder, name, "node_modules"));
   for (const file of globSync("**/*.{ts,tsx}", { cwd: join(source, "src"), exclude: ["generated/**"] })) {
@@ -133,14 +142,22 @@ async function writeExamples(
   return new Map(await Promise.all(written));
 }
 
-function compilerOptions(files: string[], packages: PublishedPackage[]): object {
+/** The options that the workspace shares, if it has some: the most common names of their file, the first that is there. */
+function sharedOptions(workspace: string): object {
+  const files = ["tsconfig.base.json", "tsconfig.json"].map((name) => join(workspace, name));
+  const file = files.find((each) => existsSync(each));
+  return file === undefined ? {} : { extends: file };
+}
+
+function compilerOptions(workspace: string, files: string[], packages: LinkedPackage[]): object {
   return {
-    extends: inRoot("tsconfig.base.json"),
+    ...sharedOptions(workspace),
     compilerOptions: {
       noEmit: true,
+      allowImportingTsExtensions: true,
       jsx: "react-jsx",
       lib: ["es2024", "dom", "dom.iterable"],
-      types: ["node"],
+      ...(existsSync(join(workspace, "node_modules/@types/node")) && { types: ["node"] }),
       paths: Object.fromEntries(packages.flatMap(entryPaths)),
     },
     files,
@@ -148,9 +165,9 @@ function compilerOptions(files: string[], packages: PublishedPackage[]): object 
 }
 
 /** Where each entry of a package has its source: that of `dist/portal.d.ts` is `src/portal.ts`. */
-function entryPaths({ folder, entries }: PublishedPackage): [string, string[]][] {
+function entryPaths({ path, entries }: LinkedPackage): [string, string[]][] {
   return entries.map(({ specifier, types }) => [
     specifier,
-    [types.replace("./dist/", `./${fromRoot(folder)}/src/`).replace(/\.d\.ts$/, ".ts")],
+    [types.replace("./dist/", `./${path}/src/`).replace(/\.d\.ts$/, ".ts")],
   ]);
 }

@@ -114,7 +114,7 @@ async function compileAfter(
   const patterns = ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"];
   const examples = { sources: dirname(documented), given };
   return withTemporaryFolder("consumers", (folder) =>
-    compileConsumers(folder, revisions, { patterns, examples, generated: config.generate ?? {} }),
+    compileConsumers(folder, revisions, { workspace: root, patterns, examples, generated: config.generate ?? {} }),
   );
 }
 
