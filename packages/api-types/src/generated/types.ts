@@ -673,7 +673,7 @@ export interface components {
 }
 /**
  * Fields of the classic definition that may be lost, as JSON Pointers (RFC 6901) in the form in which a failure names them,
- * such as `/response_processors`. A `*` stands for any one name or index: `/version_data/versions/*\/global_headers`.
+ * such as `/response_processors`. The segment `*` stands for any one name or index, such as that of a version.
  */
 export type AcceptedLosses = string[];
 /** What keys under the policy may call of one API. */

@@ -37,8 +37,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     policy.id = Some("silver".to_owned());
     policy.name = Some("Silver".to_owned());
     let create = dashboard::apis::policies_api::create_policy;
-    let created = create(&dashboard, policy.clone(), None).await?;
-    let Err(Error::ResponseError(failure)) = create(&dashboard, policy, None).await else {
+    let created = create(&dashboard, policy.clone(), None, None).await?;
+    let Err(Error::ResponseError(failure)) = create(&dashboard, policy, None, None).await else {
         panic!("The second policy of the same name was created.");
     };
     let Some(CreatePolicyError::Status409(conflict)) = failure.entity else {

@@ -36,10 +36,10 @@ public class Calls {
     // #region conflict
     var policies = new PoliciesApi(dashboard);
     var policy = new Policy().id("silver").name("Silver");
-    var created = policies.createPolicy(policy, null);
+    var created = policies.createPolicy(policy, null, null);
     ConflictProblem conflict = null;
     try {
-      policies.createPolicy(policy, null);
+      policies.createPolicy(policy, null, null);
     } catch (ApiException failure) {
       if (failure.getCode() != 409) throw failure;
       conflict = JSON.deserialize(failure.getResponseBody(), ConflictProblem.class);
