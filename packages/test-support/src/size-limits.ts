@@ -31,8 +31,10 @@ export const applicationLimits = {
   everythingOn: 6_920,
   /** Creates all four clients. */
   everyClient: 6_560,
-  /** Added by each further operation of the document. */
-  furtherOperation: 12,
+  /** Added by each operation of the document beyond twelve: its path, its statuses and its name. */
+  furtherOperation: 15,
+  /** Added by the check that a response without content has none, if an operation documents one. */
+  withoutContent: 210,
   /** Added by the queries of a client. */
   queries: 800,
 } as const;
