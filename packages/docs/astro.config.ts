@@ -3,6 +3,15 @@ import { defineConfig, passthroughImageService } from "astro/config";
 import { sidebar } from "./src/navigation/sidebar.ts";
 import { fromPackage } from "./src/site/package-root.ts";
 
+/** Makes the filter of the search count the results in all parts. By itself, it counts none in those not selected. */
+function withCountsOfAllParts(code: string, file: string): string | undefined {
+  if (!file.endsWith("/default-ui/npm_dist/mjs/ui-core.mjs")) return undefined;
+  const counts = "available_filters = results.filters";
+  if (!code.includes(counts))
+    throw new Error(`${file} does not set "${counts}". Adapt astro.config.ts to this version.`);
+  return code.replace(counts, "available_filters = results.totalFilters");
+}
+
 export default defineConfig({
   base: "/docs",
   trailingSlash: "always",
@@ -12,6 +21,7 @@ export default defineConfig({
   build: { inlineStylesheets: "never" },
   image: { service: passthroughImageService() },
   vite: {
+    plugins: [{ name: "search-counts", transform: withCountsOfAllParts }],
     resolve: { alias: [{ find: /^@pagefind\/default-ui$/, replacement: fromPackage("src/site/search-box.js") }] },
   },
   integrations: [

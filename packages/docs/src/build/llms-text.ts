@@ -5,7 +5,7 @@ import { markdownAddress } from "../document/operation-address.ts";
 import { schemaLines } from "../reference/overview.ts";
 import { documentFormats, publishedDocuments } from "../site/references.ts";
 import { siteBase } from "../site/site-base.ts";
-import { readGuides, type Guide } from "../navigation/guides.ts";
+import { readGuides, readHome, type Guide } from "../navigation/guides.ts";
 import { parts } from "../navigation/parts.ts";
 import { dataSections } from "../navigation/sidebar.ts";
 
@@ -36,7 +36,10 @@ export function llmsText(): string {
   }));
   const sections: [title: string, entries: Entry[]][] = [
     ["Documents", documents],
-    ...parts.map(({ title, folder }): [string, Entry[]] => [title, readGuides(folder).map(guideEntry)]),
+    ...parts.map((part): [string, Entry[]] => [
+      part.title,
+      [readHome(part), ...readGuides(part.folder)].map(guideEntry),
+    ]),
     ["Operations, as Markdown", operations],
     ["Schemas, as Markdown", schemas],
     ["Lists", dataSections.map(page)],

@@ -34,7 +34,11 @@ export async function writeSearchIndex(site: string): Promise<void> {
 }
 
 /** Controls of a page, whose texts say nothing about it. */
-const controls = /<button\b[^]*?<\/button>|<label\b[^]*?<\/label>|<select\b[^]*?<\/select>/g;
+const controls =
+  /<button\b[^]*?<\/button>|<label\b[^]*?<\/label>|<select\b[^]*?<\/select>|<a class="sl-anchor-link"[^]*?<\/a>/g;
+
+/** The end of a cell, whose text Pagefind would join to that of the next one. */
+const cellEnd = /<\/(?:caption|th|td|dt)>/g;
 
 /** A page as it is indexed: without the texts of controls, with its topics, its description, its weight and its part. */
 function indexed(html: string, path: string): string {
@@ -42,11 +46,16 @@ function indexed(html: string, path: string): string {
   const part = partOf(path)?.title;
   const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   const attributes = ` data-pagefind-weight="${weight}"${part === undefined ? "" : ` data-pagefind-filter="part:${part}"`}`;
-  return html
-    .replaceAll(controls, "")
-    .replace(" data-pagefind-body", `$&${attributes}`)
-    .replace("</h1>", `</h1><p data-pagefind-weight="${weight * 3}">${description}</p>`)
-    .replace("</h1>", `</h1><p data-pagefind-weight="10">${topics[path.replace("index.html", "")] ?? ""}</p>`);
+  return (
+    html
+      .replaceAll(controls, "")
+      .replaceAll(cellEnd, " $&")
+      // Without an anchor, its text counts as that of the page, not of a section with the same title.
+      .replace(/(<h1\b[^>]*) id="_top"/, "$1")
+      .replace(" data-pagefind-body", `$&${attributes}`)
+      .replace("</h1>", `</h1><p data-pagefind-weight="${weight * 3}">${description}</p>`)
+      .replace("</h1>", `</h1><p data-pagefind-weight="10">${topics[path.replace("index.html", "")] ?? ""}</p>`)
+  );
 }
 
 function assertDone<T extends { errors: string[] }>(response: T): T {

@@ -26,8 +26,8 @@ export const dataSections: readonly DataSection[] = [
 ];
 
 /**
- * The navigation of each part: its pages, in the order of their front matter (`sidebar: { order: 1 }`), and what is added
- * to it here. `route-data.ts` shows each page the group of its part.
+ * The navigation of each part: its home, its guides by topic, and what is added to it here. `route-data.ts` shows each
+ * page the group of its part.
  */
 export function sidebar(): SidebarItem[] {
   const reference = groupOperations(readDocument("openapi")).map(({ name, operations }) => ({
@@ -43,8 +43,12 @@ export function sidebar(): SidebarItem[] {
     ],
     contribute: [{ label: "Decisions", link: "/decisions/" }],
   };
-  return parts.map(({ title, folder }) => ({
+  return parts.map(({ title, folder, topics }) => ({
     label: title,
-    items: [{ label: "Guides", items: [{ autogenerate: { directory: folder } }] }, ...(added[folder] ?? [])],
+    items: [
+      folder,
+      ...topics.map((topic) => ({ label: topic.title, items: topic.guides.map((guide) => `${folder}/${guide}`) })),
+      ...(added[folder] ?? []),
+    ],
   }));
 }

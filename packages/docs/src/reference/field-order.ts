@@ -1,7 +1,10 @@
 import { isObject } from "@gw/openapi/reader";
 import type { Field, FieldTree } from "./fields.ts";
 
-/** Orders fields for reading: the required ones first, then those of the examples, then the others as in the document. */
+/**
+ * Orders fields for reading: the required ones first, then those of the first example, then those of the other examples,
+ * then the rest. Within each group, they are in the order of the document.
+ */
 export function inReadingOrder<Tree extends FieldTree>(tree: Tree, examples: readonly unknown[]): Tree {
   const objects = examples.flatMap((example) => recordsIn(example, tree));
   return {
@@ -15,7 +18,9 @@ export function inReadingOrder<Tree extends FieldTree>(tree: Tree, examples: rea
 
 function rankOf(field: Field, objects: readonly Record<string, unknown>[]): number {
   if (field.marks.includes("required")) return 0;
-  return valuesOf(field, objects).length > 0 ? 1 : 2;
+  const [first, ...others] = objects;
+  if (first && Object.hasOwn(first, field.name)) return 1;
+  return valuesOf(field, others).length > 0 ? 2 : 3;
 }
 
 function valuesOf({ name }: Field, objects: readonly Record<string, unknown>[]): unknown[] {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readGuides } from "../../src/navigation/guides.ts";
+import { readGuides, readHome } from "../../src/navigation/guides.ts";
 import { parts } from "../../src/navigation/parts.ts";
 import { schemaPages } from "../../src/reference/schema-page.ts";
 import { kebabCase } from "@gw/openapi/document";
 import { readBuilt, readPage } from "./built-site.ts";
 
-const guides = parts.flatMap(({ folder }) => readGuides(folder));
+const guides = [...parts.map(readHome), ...readGuides()];
 
 test.each(guides)("$folder can be copied as Markdown, without components", ({ folder, title }) => {
   const address = readPage(folder).querySelector(".copy-markdown")?.getAttribute("href");
@@ -33,6 +33,19 @@ test.each(schemaPages().map(({ name, fields }) => ({ name, fields })))(
     expect(readBuilt("llms.txt")).toContain(`](/docs/${folder}.md)`);
   },
 );
+
+test("a guide as Markdown has the imports of its code, and no settings of the page", () => {
+  const text = readBuilt("contract.md");
+  expect(text).toContain("import { createBearerAuthClient }");
+  expect(text).not.toMatch(/^```\w+ /m);
+});
+
+test("the home of a part as Markdown lists its guides", () => {
+  const text = readBuilt("operate.md");
+  expect(readGuides("operate").filter(({ folder, title }) => !text.includes(`[${title}](/docs/${folder}.md)`))).toEqual(
+    [],
+  );
+});
 
 test("an operation as Markdown says which variables its samples read", () => {
   const [introduction] = readBuilt("reference/update-plan.md").split("\n## ");
