@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "a84aa357fa2b97a57d7a840be020e3ea162a5f45f3d5dd83103c2f2ca6242ea3",
+  sha256: "5a4b998cc3a4003dc8acb470dc23bff932718386a8be2503db75226aa48d8788",
 };
