@@ -241,6 +241,17 @@ describe("a request counts as the same", () => {
     expect(second.headers["idempotency-replayed"]).toBe("true");
   });
 
+  test("even if its body is large", async () => {
+    const service = await start();
+    const fields = Array.from({ length: 1000 }, (_, index) => [`field-${index}`, "x".repeat(200)]);
+    const large = { ...policy, body: { name: "Large", meta_data: Object.fromEntries(fields) } };
+    expect((await send(service, large)).status).toBe(200);
+    const reordered = { meta_data: Object.fromEntries(fields.toReversed()), name: "Large" };
+    expect((await send(service, { ...policy, body: reordered })).headers).toHaveProperty("idempotency-replayed");
+    const changed = { ...reordered, meta_data: { ...reordered.meta_data, "field-0": "y" } };
+    expect((await send(service, { ...policy, body: changed })).status).toBe(422);
+  });
+
   test("only with the same operation and path", async () => {
     const service = await start();
     await send(service, { ...webhook, body: { name: "Silver" } });
@@ -322,6 +333,38 @@ test("a repeat gets 409 with Retry-After while the first request is in progress,
   const { status, body } = await first;
   expect(status).toBe(200);
   expect(await send(service, webhook)).toMatchObject({ status: 200, body });
+});
+
+test("many requests at once, to two instances of the service on one database, create one record", async () => {
+  const first = await start();
+  const store = await first.database.open();
+  onTestFinished(() => store.close());
+  const second = { ...(await start({ withStore: () => store })), credentials: first.credentials };
+  for (const create of [policy, webhook]) {
+    const before = await count(first, create);
+    const headers = { "idempotency-key": create.id };
+    const sent = Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? first : second, create, headers));
+    const responses = await Promise.all(sent);
+    const created = responses.filter(({ status }) => status === 200);
+    expect(created.filter(({ headers: { "idempotency-replayed": replayed } }) => replayed === undefined)).toHaveLength(
+      1,
+    );
+    expect(new Set(created.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const others = responses.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(["idempotency_in_progress"]));
+    expect(await count(first, create)).toBe(before + 1);
+    expect((await send(second, create, headers)).body).toEqual(created[0]?.body);
+  }
+});
+
+test("what apply prunes is created again, and not replayed", async () => {
+  const service = await start();
+  const first = await send(service, webhook);
+  const others = (await gathered(service.store.webhooks.all())).filter(({ id }) => id !== first.body.ID);
+  await applying(service.store, { "webhooks.ndjson": others }, { prune: ["webhooks"], allowDeletes: 1 });
+  const second = await send(service, webhook);
+  expect(second.headers).not.toHaveProperty("idempotency-replayed");
+  expect(second.body.ID).not.toBe(first.body.ID);
 });
 
 describe("nobody else gets a stored response:", () => {
