@@ -127,8 +127,12 @@ export function basic(): AddCredential {
  */
 export function inCookie(name: string): AddCredential {
   return ({ headers }, credential) => {
-    // `append` would separate them with a comma.
-    const others = headers.get("Cookie")?.split("; ") ?? [];
+    // `append` would separate them with a comma. A retry has the credential of the last attempt.
+    const others =
+      headers
+        .get("Cookie")
+        ?.split("; ")
+        .filter((each) => !each.startsWith(`${name}=`)) ?? [];
     setHeader(headers, "Cookie", [...others, `${name}=${encodeCookie(String(credential))}`].join("; "));
   };
 }
