@@ -26,6 +26,7 @@ export const rules = [
   "packages/openapi",
   "packages/review",
   "packages/spec-rules",
+  "patches",
   "pnpm-lock.yaml",
   "pnpm-workspace.yaml",
   "redocly.yaml",

@@ -81,6 +81,25 @@ describe("middleware of openapi-fetch", () => {
     expect(bodies).toEqual(["{} ", "{} ", "{} "]);
   });
 
+  it("may send binary bodies, unchanged in every retry", async () => {
+    const bytes = [0, 0xff, 0xfe, 0x80];
+    const sent: number[][] = [];
+    const dashboard = createDashboardClient({
+      baseUrl: "http://127.0.0.1:8080",
+      token: "secret-token",
+      retry: retry({ baseDelay: 0, searches: true }),
+      async fetch(request) {
+        sent.push([...new Uint8Array(await request.arrayBuffer())]);
+        return sent.length < 3 ? problem(503, "unavailable") : found();
+      },
+    });
+    dashboard.use({
+      onRequest: ({ request: { url, method } }) => new Request(url, { method, body: new Uint8Array(bytes) }),
+    });
+    expect((await dashboard.searchUsers({ body: {} })).ok).toBe(true);
+    expect(sent).toEqual([bytes, bytes, bytes]);
+  });
+
   it("may send requests with an empty body, or without one, again", async () => {
     const sent: string[] = [];
     const dashboard = createDashboardClient({

@@ -33,6 +33,7 @@ function json(status: number, body: object): Response {
 }
 
 const baseUrl = "http://127.0.0.1:8080";
+const options = { baseUrl, pathSerializer: defaultPathSerializer };
 const params = { path: { id: "1" } };
 
 describe("openapi-fetch, relied on by all calls", () => {
@@ -47,6 +48,31 @@ describe("openapi-fetch, relied on by all calls", () => {
       empty: [],
     };
     expect(createQuerySerializer()(query)).toBe("q=Orders%20%26%20more&p=0&tag=a&tag=b&active=false");
+  });
+
+  it.each([
+    [{ array: { style: "form", explode: false } }, "ids=1,a%2Cb&filter[tag]=dog"],
+    [{ array: { style: "spaceDelimited", explode: false } }, "ids=1%20a%2Cb&filter[tag]=dog"],
+    [{ array: { style: "pipeDelimited", explode: false }, allowReserved: true }, "ids=1|a,b&filter[tag]=dog"],
+    [{ object: { style: "form", explode: true } }, "ids=1&ids=a%2Cb&tag=dog"],
+    [{ object: { style: "form", explode: false } }, "ids=1&ids=a%2Cb&filter=tag,dog"],
+  ] as const)("serializes a query in the style %j of a call", (style, expected) => {
+    expect(createQuerySerializer(style)({ ids: [1, "a,b"], filter: { tag: "dog" } })).toBe(expected);
+  });
+
+  it("throws for nested values of a query", () => {
+    expect(() => createQuerySerializer()({ filter: { tags: ["dog"] } })).toThrow("filter[tags] is nested too deeply");
+  });
+
+  it.each([
+    ["/things/{id}/{size}", "/things/1,2/width,3"],
+    ["/things/{id*}/{size*}", "/things/1,2/width=3"],
+    ["/things/{.id}/{.size}", "/things/.1,2/.width,3"],
+    ["/things/{.id*}/{.size*}", "/things/.1.2/.width=3"],
+    ["/things/{;id}/{;size}", "/things/;id=1,2/;size=width,3"],
+    ["/things/{;id*}/{;size*}", "/things/;id=1;id=2/;width=3"],
+  ])("fills the template %s", (template, expected) => {
+    expect(defaultPathSerializer(template, { id: [1, 2], size: { width: 3 } })).toBe(expected);
   });
 
   it("encodes path parameters, and replaces no placeholder in a value", () => {
@@ -74,7 +100,7 @@ describe("openapi-fetch, relied on by all calls", () => {
 describe("a client of openapi-fetch, relied on by all calls", () => {
   it("lets middleware change the headers of the request, and passes the path template", async () => {
     const { fetch, last } = handler(() => json(200, {}));
-    const client = createFetchClient<Paths>({ baseUrl, fetch });
+    const client = createFetchClient<Paths>(options);
     const seen: string[] = [];
     client.use({
       onRequest({ request, schemaPath }) {
@@ -82,7 +108,7 @@ describe("a client of openapi-fetch, relied on by all calls", () => {
         request.headers.set("Authorization", "set by middleware");
       },
     });
-    await client.GET("/things/{id}", { params, headers: { Authorization: "set by the call" } });
+    await client.GET("/things/{id}", { params, fetch, headers: { Authorization: "set by the call" } });
     expect(seen).toEqual(["GET /things/{id}"]);
     expect(last().headers.get("Authorization")).toBe("set by middleware");
   });
@@ -90,7 +116,7 @@ describe("a client of openapi-fetch, relied on by all calls", () => {
   it("calls the path serializer with the whole address and the parameters", async () => {
     const { fetch } = handler(() => json(200, {}));
     const pathSerializer = vi.fn<() => string>(() => "http://127.0.0.1:8080/elsewhere");
-    await createFetchClient<Paths>({ baseUrl, fetch, pathSerializer }).GET("/things/{id}", { params });
+    await createFetchClient<Paths>({ ...options, pathSerializer }).GET("/things/{id}", { params, fetch });
     expect(pathSerializer).toHaveBeenCalledWith(`${baseUrl}/things/{id}`, { id: "1" });
   });
 
@@ -100,16 +126,16 @@ describe("a client of openapi-fetch, relied on by all calls", () => {
       requests.push(request);
       return json(200, {});
     }
-    await createFetchClient<Paths>({ baseUrl, fetch }).GET("/things/{id}", { params, next: { revalidate: 60 } });
+    await createFetchClient<Paths>(options).GET("/things/{id}", { params, fetch, next: { revalidate: 60 } });
     expect(requests[0]).toHaveProperty("next", { revalidate: 60 });
   });
 
   it("sends Content-Type only with a body", async () => {
     const { fetch, last } = handler(() => json(200, {}));
-    const client = createFetchClient<Paths>({ baseUrl, fetch });
-    await client.POST("/things/{id}", { params, body: {} });
+    const client = createFetchClient<Paths>(options);
+    await client.POST("/things/{id}", { params, fetch, body: {} });
     expect(last().headers.get("Content-Type")).toBe("application/json");
-    await client.GET("/things/{id}", { params });
+    await client.GET("/things/{id}", { params, fetch });
     expect(last().headers.get("Content-Type")).toBeNull();
   });
 });

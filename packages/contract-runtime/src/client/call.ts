@@ -1,4 +1,4 @@
-import type { FetchClientOptions, FetchMiddleware } from "./fetch-client.ts";
+import type { FetchMiddleware, HeadersOptions as FetchHeaders } from "./fetch-client.ts";
 import type { Operation, RequestBody } from "./operation.ts";
 import { toResult, type AnyResult, type RawResult, type ResultSettings } from "./result.ts";
 
@@ -40,11 +40,11 @@ export interface CallOptions extends RequestOptions {
 export type Middleware = FetchMiddleware;
 
 /** Headers as openapi-fetch accepts them. */
-export type HeadersOptions = FetchClientOptions["headers"];
+export type HeadersOptions = FetchHeaders | undefined;
 
 /** The options of a call by path and method, untyped. */
 export interface AnyInit extends RequestOptions {
-  fetch?: FetchClientOptions["fetch"];
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
   headers?: HeadersOptions;
   params?: { path?: object; query?: object; header?: HeadersOptions; cookie?: object };
   parseAs?: string | undefined;
@@ -53,8 +53,9 @@ export interface AnyInit extends RequestOptions {
 }
 
 /** What is passed to openapi-fetch. */
-export interface SentOptions extends Omit<AnyInit, "redirect"> {
+export interface SentOptions extends Omit<AnyInit, "fetch" | "redirect"> {
   path: string;
+  fetch: (request: Request, body?: RequestBody | null) => Promise<Response>;
   redirect: RequestInit["redirect"] | undefined;
   headers: Headers;
   body?: unknown;

@@ -14,7 +14,7 @@ import type { Client, Operation, Operations, PageDescription } from "./operation
 import { findRenewal } from "./renewal.ts";
 import type { RawResult, ResultSettings } from "./result.ts";
 import { createAuthenticate, type AddCredential, type SchemeCredentials } from "./security.ts";
-import { rememberBodies, sendRequest, type SendWrapper } from "./send.ts";
+import { sendRequest, type SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
 
 /**
@@ -108,7 +108,7 @@ export function createClient<Own extends Client<object>>(
   checkBaseUrl(baseUrl);
   mergeHeadersSafely(sharedHeaders, documentedHeaders);
   const authenticate = createAuthenticate(schemes, auth, operations);
-  const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath, Request: rememberBodies() });
+  const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath });
   // Paths and methods are plain strings here; the client's types check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
 
@@ -141,7 +141,7 @@ export function createClient<Own extends Client<object>>(
         init.headers,
         init.params?.header,
       ),
-      fetch: (request: Request) => sendRequest(sendOptions, operation, request),
+      fetch: (request, body) => sendRequest(sendOptions, operation, request, body),
     };
     prepare?.(operation, options);
     const result = await withTimeout(
@@ -159,10 +159,8 @@ export function createClient<Own extends Client<object>>(
     const operation = known.find((each) => each.path === path && each.method === method.toLowerCase());
     return send(operation ?? { operationId: `${method} ${path}`, method, path }, init);
   }
-  const client: Record<string, unknown> = { ...base, request };
-  for (const method of Object.keys(base).filter((name) => /^[A-Z]+$/.test(name))) {
-    client[method] = (path: string, init?: AnyInit) => request(method, path, init);
-  }
+  // Its other methods call this one.
+  const client: Record<string, unknown> = Object.assign<object, Record<string, unknown>>(base, { request });
   for (const operation of known) {
     const call = createCall(operation, send, resultSettings);
     const { operationId, pages } = operation;

@@ -29,25 +29,25 @@ export interface SendOptions {
   fetch: ((request: Request) => Promise<Response>) | undefined;
 }
 
-const once: SendWrapper = (send) => send();
-
 /**
  * Sends a request of openapi-fetch, with retries and renewals, each time with the current credential. Reads the whole
- * body unless it is streamed, so that an incomplete response is a network error.
+ * body of the response unless it is streamed, so that an incomplete response is a network error.
+ *
+ * @param body The body of the request, because one that has been sent can't be read; undefined if middleware created it.
  */
 export async function sendRequest(
-  { authenticate, retry = once, refresh = once, renewal, isStreamed, fetch }: SendOptions,
+  { authenticate, retry, refresh, renewal, isStreamed, fetch }: SendOptions,
   operation: Operation,
   request: Request,
+  body: RequestBody | null | undefined,
 ): Promise<Response> {
   const { operationId } = operation;
   const { signal } = request;
-  let body = bodies.get(request);
   let sent: Request | undefined;
-  if (!bodies.has(request) && (retry !== once || refresh !== once)) {
-    // Middleware created this request. Reading its body consumes it, so only copies are sent.
-    const text = await (sent = request).text();
-    if (request.bodyUsed) body = text;
+  if ((body === undefined || body instanceof ReadableStream) && (retry ?? refresh)) {
+    // Reading a body consumes it, so only copies are sent. A request without one stays unused.
+    const bytes = await (sent = request).arrayBuffer();
+    body = request.bodyUsed ? bytes : null;
   }
   async function attempt() {
     sent = sent ? copyRequest(sent, body) : request;
@@ -66,7 +66,8 @@ export async function sendRequest(
     }
   }
   const call = { operation, headers: request.headers, signal, renewal };
-  return retry(() => refresh(attempt, call), call);
+  const renewed = refresh ? () => refresh(attempt, call) : attempt;
+  return retry ? retry(renewed, call) : renewed();
 }
 
 /**
@@ -77,30 +78,14 @@ function isFailedFetch(error: unknown): boolean {
   return !(error instanceof Error) || error instanceof TypeError || "code" in error;
 }
 
-/** Bodies by request, because a body can be read only once. */
-const bodies = new WeakMap<Request, RequestBody | null | undefined>();
-
-/** Creates a `Request` class for openapi-fetch that stores bodies, so that requests can be sent again. */
-export function rememberBodies(): typeof Request {
-  // Not a subclass: openapi-fetch checks that a request which middleware returns is an instance of it.
-  return new Proxy(Request, {
-    construct(Target, [address, init]: [string, RequestInit]) {
-      const request = new Target(address, init);
-      // A stream can be read only once.
-      if (!(init.body instanceof ReadableStream)) bodies.set(request, init.body);
-      return request;
-    },
-  });
-}
-
 /** Copies a request that may already have been sent. */
-function copyRequest(request: Request, body: RequestBody | null | undefined): Request {
+function copyRequest(request: Request, body: RequestBody | null = null): Request {
   // A copy with changes loses the referrer unless it is set again.
   const { referrer, referrerPolicy } = request;
   const headers = new Headers(request.headers);
   // A form is written with another boundary each time.
   if (body instanceof FormData) headers.delete("Content-Type");
-  const changes = { body: body ?? null, headers, referrer, referrerPolicy };
+  const changes = { body, headers, referrer, referrerPolicy };
   const copy = new Request(request, changes);
   // openapi-fetch sets options of frameworks, such as `next` of Next.js, as properties, which a copy loses.
   return Object.assign(copy, Object.fromEntries(Object.entries(request)));
