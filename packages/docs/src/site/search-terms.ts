@@ -13,6 +13,12 @@ const synonyms = new Map([
   ["config", "configure"],
   ["env", "environment"],
   ["k8s", "kubernetes"],
+  ["helm", "kubernetes"],
+  ["nodejs", "node"],
+  ["node.js", "node"],
+  ["c#", "csharp"],
+  [".net", "csharp"],
+  ["web hook", "webhook"],
   ["postgres", "postgresql"],
   ["versioning", "versions"],
   ["problem details", "error format"],
@@ -22,7 +28,7 @@ const synonyms = new Map([
   ["e-mail", "email"],
 ]);
 
-const known = new RegExp(`\\b(?:${[...synonyms.keys()].join("|").replaceAll("+", "\\+")})\\b`, "gi");
+const known = new RegExp(`(?<!\\w)(?:${[...synonyms.keys()].join("|").replaceAll(/[.+]/g, "\\$&")})(?!\\w)`, "gi");
 
 /**
  * How results are ordered: a page whose title or topic has a word comes before one that repeats it, and one with the word
