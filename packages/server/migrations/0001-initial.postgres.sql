@@ -58,9 +58,11 @@ create table providers (
   item text not null
 );
 
+-- Updates keep `created_at`, and read it without the item, which can be large.
 create table client_types (
   id bigint constraint client_types_id primary key,
   provider_id bigint not null references providers (id),
+  created_at text not null,
   item text not null
 );
 
@@ -74,9 +76,11 @@ create table products (
   item text not null
 );
 
+-- Updates keep `reference_id`, and read it without the item.
 create table plans (
   id bigint constraint plans_id primary key,
   provider_id bigint not null references providers (id),
+  reference_id text not null,
   item text not null
 );
 

@@ -52,9 +52,11 @@ create table providers (
   item text not null
 );
 
+-- Updates keep `created_at`, and read it without the item, which can be large.
 create table client_types (
   id integer primary key,
   provider_id integer not null references providers (id),
+  created_at text not null,
   item text not null
 );
 
@@ -68,9 +70,11 @@ create table products (
   item text not null
 );
 
+-- Updates keep `reference_id`, and read it without the item.
 create table plans (
   id integer primary key,
   provider_id integer not null references providers (id),
+  reference_id text not null,
   item text not null
 );
 

@@ -29,17 +29,16 @@ const decidedBy: Readonly<Record<IdpAppType, Decided>> = {
 export const updateClientType: Handler<"updateClientType"> = async ({ path, body }, { store, now }) => {
   const record = await store.transaction(async (tx) => {
     const provider = await tx.providers.byId(path.provider_id);
-    const stored = await tx.clientTypes.get(path.provider_id, path.client_type_id);
-    if (!provider || !stored) {
+    const kept = await tx.clientTypes.kept(path.provider_id, path.client_type_id);
+    if (!provider || !kept) {
       throw new ProblemError(
         "not_found",
         "No client type of this provider has this id. Check provider_id and client_type_id.",
       );
     }
     const settings = settingsFor(provider.record, body);
-    const { ID, CreatedAt } = stored.record;
-    const replaced = { ...settings, ID, CreatedAt, UpdatedAt: formatPortalTimestamp(now()) };
-    await tx.clientTypes.replace({ ...stored, record: replaced });
+    const replaced = { ...settings, ...kept, UpdatedAt: formatPortalTimestamp(now()) };
+    await tx.clientTypes.replace({ provider_id: path.provider_id, record: replaced });
     return replaced;
   });
   return { status: 200, body: record };

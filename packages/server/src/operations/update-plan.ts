@@ -4,10 +4,10 @@ import { requireReferences } from "../contract/references.ts";
 
 export const updatePlan: Handler<"updatePlan"> = async ({ path, body }, { store, references }) => {
   const record = await store.transaction(async (tx) => {
-    const stored = await tx.plans.byId(path.plan_id);
-    if (!stored) throw new ProblemError("not_found", "No plan has this id. Check plan_id.");
+    const kept = await tx.plans.kept(path.plan_id);
+    if (!kept) throw new ProblemError("not_found", "No plan has this id. Check plan_id.");
     await requireReferences(tx, references);
-    const replaced = { ...body, ID: stored.record.ID, ReferenceID: stored.record.ReferenceID };
+    const replaced = { ...body, ...kept };
     await tx.plans.replace({ record: replaced });
     return replaced;
   });

@@ -23,6 +23,8 @@ interface RecordTable {
   app_id: number | null;
   api_id: string | null;
   policy_id: string | null;
+  reference_id: string | null;
+  created_at: string | null;
   name: string | null;
   searched: string | null;
   folded: string | null;

@@ -1,10 +1,9 @@
-import type { User } from "@gw/api-types";
+import type { ClientType, Plan, User } from "@gw/api-types";
 import type {
   CollectionName,
   KeyScheme,
   RecordId,
   StoredApi,
-  StoredClientType,
   StoredCustomCredential,
   StoredItems,
   StoredKey,
@@ -75,8 +74,16 @@ export interface ApiReads extends RecordReads<"apis">, Search<StoredApi> {
 }
 
 export interface ClientTypeReads extends RecordReads<"clientTypes"> {
-  /** Undefined if there is none, or if the client type belongs to another provider. */
-  get(providerId: number, id: number): Promise<StoredClientType | undefined>;
+  /**
+   * What an update keeps of a client type, read without the rest of it. Undefined if there is none, or if the client type
+   * belongs to another provider.
+   */
+  kept(providerId: number, id: number): Promise<Pick<ClientType, "ID" | "CreatedAt"> | undefined>;
+}
+
+export interface PlanReads extends RecordReads<"plans"> {
+  /** What an update keeps of a plan, read without the rest of it. */
+  kept(id: number): Promise<Pick<Plan, "ID" | "ReferenceID"> | undefined>;
 }
 
 export interface KeyReads extends RecordReads<"keys"> {
@@ -101,6 +108,7 @@ interface OtherReads {
   users: UserReads;
   apis: ApiReads;
   clientTypes: ClientTypeReads;
+  plans: PlanReads;
   keys: KeyReads;
   migrations: MigrationReads;
 }

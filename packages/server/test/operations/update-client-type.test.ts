@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
@@ -65,4 +65,12 @@ test("a duplicate value is stored once, at its first position", async () => {
 test("where the provider manages the types, a request without one is refused", async () => {
   const { body } = await update(2, sent);
   expect(body).toMatchObject({ code: "invalid_request", errors: [{ pointer: "/IdpAppType" }] });
+});
+
+test("does not parse the stored record, which can be large", async () => {
+  await update(1, { ...sent, note: "a note of the stored record" });
+  const parse = vi.spyOn(JSON, "parse");
+  onTestFinished(() => parse.mockRestore());
+  expect((await update(1, sent)).status).toBe(200);
+  expect(parse.mock.calls.filter(([text]) => text.includes("a note of the stored record"))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
@@ -27,4 +27,12 @@ test("stores nothing if a referenced record does not exist", async () => {
 test("returns 404 for a plan that does not exist, even if its references don't either", async () => {
   const { status, body } = await update(99, { Name: "None", ProviderID: 99 });
   expect([status, body.code]).toEqual([404, "not_found"]);
+});
+
+test("does not parse the stored record, which can be large", async () => {
+  await update(1, { Name: "Large", ProviderID: 1, note: "a note of the stored record" });
+  const parse = vi.spyOn(JSON, "parse");
+  onTestFinished(() => parse.mockRestore());
+  expect((await update(1, { Name: "Small", ProviderID: 1 })).status).toBe(200);
+  expect(parse.mock.calls.filter(([text]) => text.includes("a note of the stored record"))).toEqual([]);
 });

@@ -79,15 +79,15 @@ describe(`the store on ${databaseName}`, () => {
     });
 
     test("a client type is found and replaced only under its own provider", async () => {
-      expect(await store.clientTypes.get(1, 1)).toEqual({ provider_id: 1, record: clientType });
-      expect(await store.clientTypes.get(2, 1)).toBeUndefined();
+      expect(await store.clientTypes.kept(1, 1)).toEqual({ ID: 1, CreatedAt: stamps.CreatedAt });
+      expect(await store.clientTypes.kept(2, 1)).toBeUndefined();
       const changed = { ...clientType, Name: "Changed" };
       function replaceUnder(provider_id: number) {
         return store.transaction((tx) => tx.clientTypes.replace({ provider_id, record: changed }));
       }
       expect(await replaceUnder(2)).toBe(false);
       expect(await replaceUnder(1)).toBe(true);
-      expect(await store.clientTypes.get(1, 1)).toEqual({ provider_id: 1, record: changed });
+      expect(await store.clientTypes.byId(1)).toEqual({ provider_id: 1, record: changed });
     });
 
     test("a plan is replaced completely", async () => {

@@ -2,16 +2,24 @@ import { chunks, inBatches, recordsAtOnce } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
 import type { ApiReads, ApiWrites, FoundApi } from "../store.ts";
 import { descriptions } from "./descriptions.ts";
-import { itemReader, ownedItem, recordReads, searchReads } from "./reads.ts";
+import { itemReader, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
 
 export function apiReads(database: Database): ApiReads {
-  const { scan } = database;
+  const { lookUp, scan } = database;
   const toItem = itemReader(descriptions.apis);
   return {
     ...recordReads(database, "apis"),
     ...searchReads(database, "apis", (api) => api),
-    get: ownedItem(database, "apis"),
+    async get(orgId, apiId) {
+      const row = await lookUp
+        .selectFrom("apis")
+        .selectAll()
+        .where("id", "=", apiId)
+        .where("org_id", "=", orgId)
+        .executeTakeFirst();
+      return row && toItem(row);
+    },
     async *ids(orgId) {
       function read(after = "", limit: number) {
         return scan

@@ -101,7 +101,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
   clientTypes: {
     table: "client_types",
     ...portal,
-    columns: ({ provider_id }) => ({ provider_id }),
+    columns: ({ provider_id, record }) => ({ provider_id, created_at: record.CreatedAt }),
     owner: "provider_id",
     setOnce: ["CreatedAt"],
   },
@@ -110,7 +110,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
   plans: {
     table: "plans",
     ...portal,
-    columns: ({ record }) => ({ provider_id: record.ProviderID }),
+    columns: ({ record }) => ({ provider_id: record.ProviderID, reference_id: record.ReferenceID }),
     setOnce: ["ReferenceID"],
   },
   apps: { table: "apps", ...portal },

@@ -5,8 +5,9 @@ import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
 import { idempotentResponseReads, idempotentResponses } from "./idempotent-responses.ts";
 import { keyReads, keyWrites } from "./keys.ts";
+import { keptOfClientTypes, keptOfPlans } from "./kept-fields.ts";
 import { migrationReads, migrationWrites } from "./migrations.ts";
-import { itemBy, ownedItem, recordReads, searchReads } from "./reads.ts";
+import { itemBy, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
 import { WrittenRecords } from "./written-records.ts";
 
@@ -26,10 +27,10 @@ export function readsOf(database: Database): Reads {
     webhooks: of("webhooks"),
     oauthClients: of("oauthClients"),
     providers: of("providers"),
-    clientTypes: { ...of("clientTypes"), get: ownedItem(database, "clientTypes") },
+    clientTypes: { ...of("clientTypes"), kept: keptOfClientTypes(database) },
     catalogues: of("catalogues"),
     products: of("products"),
-    plans: of("plans"),
+    plans: { ...of("plans"), kept: keptOfPlans(database) },
     apps: of("apps"),
     customCredentials: of("customCredentials"),
     keys: keyReads(database),

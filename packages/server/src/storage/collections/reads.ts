@@ -99,22 +99,6 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
   };
 }
 
-/** Returns a function that finds an item by its owner and its id. */
-export function ownedItem<Name extends "apis" | "clientTypes">({ lookUp }: Database, name: Name) {
-  const description: Description<StoredItems[Name]> = descriptions[name];
-  const { owner = "org_id" } = description;
-  const toItem = itemReader(description);
-  return async (ownerId: RecordId, id: RecordId): Promise<StoredItems[Name] | undefined> => {
-    const row = await lookUp
-      .selectFrom(tableOf(description))
-      .selectAll()
-      .where("id", "=", id)
-      .where(owner, "=", ownerId)
-      .executeTakeFirst();
-    return row && toItem(row);
-  };
-}
-
 /** Returns a function that finds an item by a unique value, which every request does. */
 export function itemBy<Name extends CollectionName>(
   { lookUp }: Database,
