@@ -41,6 +41,7 @@ function clientConfig({ url, connectTimeout }: PostgresOptions): ClientConfig {
   return {
     connectionString: url,
     fallback_application_name: "gw-server",
+    pipeline: true,
     connectionTimeoutMillis: toMilliseconds(connectTimeout),
     // Detects a machine that disappeared within seconds, rather than after the system default of two hours.
     keepAlive: true,
@@ -55,32 +56,29 @@ function clientConfig({ url, connectTimeout }: PostgresOptions): ClientConfig {
 /** Releases a client to the pool, or destroys it if it is broken. */
 type Release = (isBroken: boolean) => Promise<void> | void;
 
-/** A connection on a client of the driver. Concurrent statements run one after another. */
+/**
+ * A connection on a client of the driver. Statements are sent at once, and run one after another: those that are started
+ * together take one round trip.
+ */
 function connectionOn(client: ClientBase, release: Release, wait: Waiting = (response) => response): Connection {
   let isBroken = false;
-  let turn: Promise<unknown> = Promise.resolve();
 
-  function inTurn<Result>(statement: () => Promise<Result>): Promise<Result> {
-    const response = turn.then(async () => {
-      // Don't wait for a response on a broken connection.
-      if (isBroken) throw new LostConnectionError("The connection to the database was already lost.");
-      try {
-        return await wait(statement());
-      } catch (error) {
-        // The driver throws nothing but errors.
-        const known = storageError(error as Error);
-        isBroken = known instanceof LostConnectionError;
-        throw known;
-      }
-    });
-    // The caller gets the error.
-    turn = response.catch(() => {});
-    return response;
+  async function send<Result>(statement: () => Promise<Result>): Promise<Result> {
+    // Don't wait for a response on a broken connection.
+    if (isBroken) throw new LostConnectionError("The connection to the database was already lost.");
+    try {
+      return await wait(statement());
+    } catch (error) {
+      // The driver throws nothing but errors.
+      const known = storageError(error as Error);
+      isBroken ||= known instanceof LostConnectionError;
+      throw known;
+    }
   }
 
   return {
     async run(sql, parameters = []) {
-      const result = await inTurn(() => client.query<Record<string, Value>>(sql, [...parameters]));
+      const result = await send(() => client.query<Record<string, Value>>(sql, [...parameters]));
       const { command, rows } = result;
       // The driver's promises keep their result until a full garbage collection, which is too late for very many rows.
       result.rows = [];
@@ -91,7 +89,7 @@ function connectionOn(client: ClientBase, release: Release, wait: Waiting = (res
       return { rows };
     },
     async exec(sql) {
-      await inTurn(() => client.query(sql));
+      await send(() => client.query(sql));
     },
     async close() {
       await release(isBroken);
