@@ -5,7 +5,17 @@ import process from "node:process";
 import { parse } from "yaml";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
-import { isObject, type JsonObject, type JsonPath } from "@gw/openapi/reader";
+import { stepsOfReference, valueAtPath } from "@gw/openapi";
+import {
+  isObject,
+  isReference,
+  partsOf,
+  structure,
+  type JsonObject,
+  type JsonPath,
+  type Kind,
+  type Part,
+} from "@gw/openapi/reader";
 import { locateInFile, referencedFiles } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { extractFiles } from "@gw/review/git/extract-files";
@@ -43,7 +53,29 @@ export async function readRevision(name: string, folder: string): Promise<Revisi
   const source = hasOthers
     ? mapSource(files.root, document, files.folder)
     : { locate: (path: JsonPath) => locateInFile(files.root, path, files.folder) };
+  refuseDangling(document, source);
   return { document, source };
+}
+
+/** Refuses a document with a reference that leads nowhere: what it stands for can't be compared or generated. */
+function refuseDangling(document: JsonObject, source: Revision["source"]): void {
+  // True, as these are its keys.
+  for (const kind of Object.keys(structure) as Kind[]) {
+    for (const part of partsOf(document, kind)) {
+      if (!isReference(part.value) || !part.value.$ref.startsWith("#/") || isOwnResource(part)) continue;
+      if (valueAtPath(document, stepsOfReference(part.value.$ref)) !== undefined) continue;
+      const { file, line, column } = source.locate([...part.path, "$ref"]);
+      throw new CannotRun(
+        `There is no ${part.value.$ref} in the document (${file}:${line}:${column}).`,
+        "Correct the reference, or add what it refers to.",
+      );
+    }
+  }
+}
+
+/** Whether references of a part are relative to a schema with an `$id`, not to the document. */
+function isOwnResource({ value, parent }: Part): boolean {
+  return typeof value["$id"] === "string" || (parent !== undefined && isOwnResource(parent));
 }
 
 async function findFiles(name: string, folder: string): Promise<Files> {

@@ -46,6 +46,7 @@ beforeAll(() => {
   write("schemas/User.yaml", user);
   git("add", ".");
   git("commit", "--quiet", "-m", "Describe users");
+  write("dangling.yaml", documentWith("{ $ref: '#/components/schemas/User' }"));
   // One file, in JSON, beside one in several files.
   write("one.json", JSON.stringify({ openapi: "3.0.3", info: { title: "A", version: "1" }, paths: {} }));
 });
@@ -107,6 +108,7 @@ it.each([
   [["nothing.yaml", "three.yaml"], "There is no file nothing.yaml."],
   [["three.yaml", "gone:api/openapi.yaml"], "gone:api/openapi.yaml can't be read"],
   [["three.yaml", "schemas/User.yaml"], "schemas/User.yaml is not a document of OpenAPI 3.0 or 3.1."],
+  [["three.yaml", "dangling.yaml"], "There is no #/components/schemas/User in the document (dangling.yaml:13:25)."],
   [["three.yaml"], "Specify two documents."],
   [["three.yaml", "two.yaml", "--format=xml"], 'Unknown format "xml".'],
   [["three.yaml", "two.yaml", "--fail-on=all"], 'Unknown severity "all".'],
