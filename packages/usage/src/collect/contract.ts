@@ -15,20 +15,17 @@ export interface Contract {
   typeOf(operation: string): ts.Type | undefined;
   /** The documented responses of an operation. */
   responsesOf(operation: string): readonly string[];
-  /** The other operations with the method of one, and the statuses that all of them respond with. */
-  othersWith(operation: string): Others;
-  /** Whether what is at a pointer refers to what is at another, directly or through others. */
-  reaches(from: string, to: string): boolean;
+  /** The operations with the method of one, itself included. */
+  operationsLike(operation: string): readonly string[];
+  /** The statuses that all other operations with the method of one respond with. */
+  statusesBeside(operation: string): readonly string[];
+  /** Whether a response is, contains or refers to what is at a pointer. */
+  contains(response: string, pointer: string): boolean;
   /** The enums at a pointer, those of referenced schemas included. */
   enumsAt(pointer: string): readonly Enum[];
   enumsHaving(value: EnumValue): readonly Enum[];
   /** The smallest enums that have all values of a type, if they are several. */
   enumsWith(type: ts.Type): readonly Enum[];
-}
-
-interface Others {
-  others: readonly string[];
-  statuses: readonly string[];
 }
 
 export interface Enum {
@@ -153,12 +150,15 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     if (indexes[0] === "components") addPointer(declaration, pointerTo(...indexes));
   }
 
-  const referrers = new Map<string, string[]>();
-  for (const [pointer, targets] of references) {
-    for (const target of targets) append(referrers, homeOf(target), homeOf(pointer));
-  }
-  const reaching = new Map<string, Set<string>>();
-  const known = new Map<string, Others>();
+  const findReferrers = indexReferrers(references);
+  const byMethod = Map.groupBy([...responses.keys()].filter(isOperation), methodOf);
+  /** The statuses of all operations with each method, as often as they are documented. */
+  const statuses = new Map(
+    [...byMethod].map(([method, all]) => [
+      method,
+      countEach(all.flatMap((each) => responses.get(each) ?? []).map(statusOf)),
+    ]),
+  );
   const byValue = new Map<EnumValue, Enum[]>();
   for (const [pointer, values] of enums) for (const value of values) append(byValue, value, { pointer, values });
 
@@ -171,22 +171,15 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       return node && checker.getTypeFromTypeNode(node);
     },
     responsesOf: (operation) => responses.get(operation) ?? [],
-    othersWith(operation) {
-      const found = known.get(operation);
-      if (found) return found;
-      const method = operation.slice(operation.lastIndexOf("/"));
-      const others = [...responses.keys()].filter((each) => each.endsWith(method) && each !== operation);
-      const [first = [], ...rest] = others.map((other) => (responses.get(other) ?? []).map(statusOf));
-      const statuses = first.filter((each) => rest.every((all) => all.includes(each)));
-      known.set(operation, { others, statuses });
-      return { others, statuses };
+    operationsLike: (operation) => byMethod.get(methodOf(operation)) ?? [],
+    statusesBeside(operation) {
+      const method = methodOf(operation);
+      const others = (byMethod.get(method)?.length ?? 1) - 1;
+      const own = (responses.get(operation) ?? []).map(statusOf);
+      const counts = others === 0 ? [] : [...(statuses.get(method) ?? [])];
+      return counts.flatMap(([status, count]) => (count - Number(own.includes(status)) === others ? status : []));
     },
-    reaches(from, to) {
-      const home = homeOf(to);
-      const found = reaching.get(home) ?? reachedFrom(home, referrers);
-      reaching.set(home, found);
-      return to.startsWith(`${from}/`) || found.has(from);
-    },
+    contains: (response, pointer) => findReferrers(pointer).has(response),
     enumsAt: (pointer) =>
       [...reachedFrom(pointer, references)].flatMap((home) => {
         const values = enums.get(home);
@@ -210,11 +203,49 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   values.push(value);
 }
 
+function countEach<Value>(values: readonly Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
 /** What can be reached from a pointer, itself included. */
 function reachedFrom(pointer: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
   const found = new Set([pointer]);
   for (const each of found) for (const target of references.get(each) ?? []) found.add(target);
   return found;
+}
+
+/**
+ * Prepares the search for the components and responses that contain what is at a pointer, or refer to it. All pointers in one
+ * component share a search.
+ */
+export function indexReferrers(
+  references: ReadonlyMap<string, readonly string[]>,
+): (pointer: string) => ReadonlySet<string> {
+  const referrers = new Map<string, string[]>();
+  for (const [pointer, targets] of references) {
+    for (const target of targets) append(referrers, homeOf(target), homeOf(pointer));
+  }
+  const homes = new Map<string, string>();
+  const known = new Map<string, ReadonlySet<string>>();
+  function search(home: string): ReadonlySet<string> {
+    const found = new Set([home]);
+    for (const each of found) {
+      const others = known.get(each);
+      // What refers to each other is contained in the same.
+      if (others?.has(home)) return others;
+      for (const referrer of others ?? referrers.get(each) ?? []) found.add(referrer);
+    }
+    return found;
+  }
+  return (pointer) => {
+    const home = homes.get(pointer) ?? homeOf(pointer);
+    homes.set(pointer, home);
+    const found = known.get(home) ?? search(home);
+    known.set(home, found);
+    return found;
+  };
 }
 
 /** The component, or the response, that a pointer is in. */
@@ -256,6 +287,10 @@ export function literalValue(node: ts.Node): EnumValue | undefined {
 
 export function statusOf(response: string): string {
   return response.slice(response.lastIndexOf("/") + 1);
+}
+
+export function methodOf(operation: string): string {
+  return operation.slice(operation.lastIndexOf("/") + 1);
 }
 
 export function isOperation(pointer: string): boolean {

@@ -5,6 +5,7 @@ import { isObject } from "@gw/openapi/reader";
 import type ts from "typescript";
 import type { Manifest } from "../manifest/manifest.ts";
 import { readContract } from "./contract.ts";
+import type { Context } from "./symbols.ts";
 import { findTypes, importersOf } from "./find-types.ts";
 import { findConfig, openPrograms, type ConsumerProgram } from "./open-programs.ts";
 import { Uses } from "./uses.ts";
@@ -69,8 +70,21 @@ function collectFrom(
   const contract = readContract(file, checker);
   onProgress?.(`Following the names in ${files.length} files to ${file.fileName}`);
   const context = { checker, contract, uses, clientFiles, sources: { items: new Map(), values: new Map() } };
-  for (const each of files) visit(context, each);
+  for (const each of files) visitFile(context, each);
   return file;
+}
+
+/** The compiler follows types that refer to each other by calling itself, thousands of times in a circle of thousands. */
+function visitFile(context: Context, file: ts.SourceFile): void {
+  try {
+    visit(context, file);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new CannotRun(
+      `The compiler runs out of stack in ${file.fileName}: expressions are nested, or types refer to each other, too deeply.`,
+      "Split the expression, give values a written type, or name a configuration without the file with --tsconfig.",
+    );
+  }
 }
 
 /** Whether a module was written by a generator: by `gw-contract`, or by others that say so in their first lines. */

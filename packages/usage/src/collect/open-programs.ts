@@ -33,18 +33,17 @@ export function findConfig(folder: string): string {
 /** Opens the program of a configuration, or those that it refers to if it has no files of its own. */
 export function openPrograms(configFile: string): ConsumerProgram[] {
   return configsOf(resolve(configFile), new Set()).map(({ file, parsed }) => {
-    const { options } = parsed;
-    const program = ts.createProgram({
-      rootNames: parsed.fileNames,
-      options: {
-        ...defaults,
-        ...options,
-        ...knownLibraries(options),
-        noEmit: true,
-        incremental: false,
-        composite: false,
-      },
-    });
+    const options = {
+      ...defaults,
+      ...parsed.options,
+      ...knownLibraries(parsed.options),
+      noEmit: true,
+      incremental: false,
+      composite: false,
+    };
+    // Comments are not read, and parsing them takes a tenth of the time.
+    const host = { ...ts.createCompilerHost(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+    const program = ts.createProgram({ rootNames: parsed.fileNames, options, host });
     const roots = new Set(parsed.fileNames);
     const folder = dirname(file);
     const ownFiles = program

@@ -87,20 +87,26 @@ export function lossWithout(
   operation: string,
   fields: readonly string[],
 ): "never" | "none" | "other" {
-  const { others, statuses } = context.contract.othersWith(operation);
+  const { contract } = context;
+  const others = contract.operationsLike(operation).filter((each) => each !== operation);
   const [status = ""] = responsesWith(context, operation, fields).map(statusOf);
-  const common = statuses.filter((each) => each.startsWith("2") === status.startsWith("2"));
+  const common = contract.statusesBeside(operation).filter((each) => each.startsWith("2") === status.startsWith("2"));
   if (common.length === 0) return "never";
   const isKept = others.every((other) =>
-    responsesWith(context, other, fields).some((response) => common.includes(statusOf(response))),
+    contract
+      .responsesOf(other)
+      .some((response) => common.includes(statusOf(response)) && containsOneOf(context, response, fields)),
   );
   return isKept ? "none" : "other";
 }
 
 /** The responses of an operation that contain one of some fields. */
-export function responsesWith({ contract }: Context, operation: string, fields: readonly string[]): string[] {
-  const responses = contract.responsesOf(operation);
-  return responses.filter((response) => fields.some((field) => contract.reaches(response, field)));
+export function responsesWith(context: Context, operation: string, fields: readonly string[]): string[] {
+  return context.contract.responsesOf(operation).filter((response) => containsOneOf(context, response, fields));
+}
+
+function containsOneOf({ contract }: Context, response: string, fields: readonly string[]): boolean {
+  return fields.some((field) => contract.contains(response, field));
 }
 
 /** The parameters of the query that are numbers, if what a generated client has for pages is accessed: one is the page's. */
