@@ -26,7 +26,9 @@ export function judge(
   const document: ContractChange["document"] = isGone && base ? "base" : "head";
   const pointer = difference[document]?.pointer ?? "";
   const path = stepsOf(pointer);
-  const isField = property !== undefined && path.at(-1) === property;
+  // A list of examples may be the one `example` of 3.0.
+  const isField =
+    property !== undefined && (path.at(-1) === property || (property === "examples" && path.at(-1) === "example"));
   // What is compared with nothing that an operation uses may be a part of it.
   const usage = uses
     ? { operations: [...new Set([...uses.values()].flatMap((users) => [...users]))], directions: [...uses.keys()] }

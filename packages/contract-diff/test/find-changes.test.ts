@@ -141,7 +141,7 @@ describe("a change of a component", () => {
       const parts = [{ $ref: "#/components/schemas/Named" }, { ...user, properties: others }];
       Object.assign(components.schemas, { User: { description, allOf: parts } });
     });
-    expect(changes.map(({ message }) => message)).toEqual(["`Named` is added."]);
+    expect(changes.map(({ message }) => message)).toEqual(["The schema `Named` is added."]);
   });
 
   it("is found where a schema is split and loses a field", () => {

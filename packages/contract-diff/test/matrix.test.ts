@@ -15,12 +15,12 @@ const sentences: Record<string, string> = {
   "request-media-type-removed":
     "The media type `application/x-www-form-urlencoded` of the request of `createOrder` is removed.",
   "response-media-type-renamed":
-    "The media type `application/vnd.orders+json` of the 200 response of `searchOrders` was renamed from `application/json`.",
+    "The media type `application/vnd.orders+json` of the 200 response of `searchOrders` replaces `application/json`.",
   "response-body-removed": "The media type `application/json` of the 200 response of `searchOrders` is removed.",
   "response-header-removed": "The header `ETag` of the 200 response of `searchOrders` is removed.",
   "response-example-changed": "The example `one` of the 200 response of `searchOrders` is added.",
   "link-removed": "The link `order` of the 201 response of `createOrder` is removed.",
-  "success-status-changed": "The 200 response of `createOrder` was renamed from `201`.",
+  "success-status-changed": "The 200 response of `createOrder` replaces `201`.",
   "callback-removed": "The callback `paid` of `createOrder` is removed.",
   "callback-property-removed": "`sum` in the request of the callback `paid` of `createOrder` is removed.",
   "server-removed": "The server `https://eu.example.com` of the path `/orders` is removed.",

@@ -1,4 +1,11 @@
-import { code, deprecate, deprecateOrAdd, type DescribedDifference, type DiffRuleWording } from "./rule.ts";
+import {
+  code,
+  deprecate,
+  deprecateOrAdd,
+  describeChange,
+  type DescribedDifference,
+  type DiffRuleWording,
+} from "./rule.ts";
 
 function isNewAndRequired({ location }: DescribedDifference): string {
   return `${location} is new and required.`;
@@ -10,6 +17,12 @@ function becomesRequired({ location }: DescribedDifference): string {
 
 function parameterRenamed({ base, head }: DescribedDifference): string {
   return `The parameter ${code(base?.value)} is renamed to ${code(head?.value)}.`;
+}
+
+/** Of a response or a media type, whose name is the status or the type itself. */
+function removedOrReplaced(difference: DescribedDifference): string {
+  const { kind, location, base } = difference;
+  return kind === "modified" ? `${location} replaces ${code(base?.value)}.` : describeChange(difference);
 }
 
 const rejectedWithoutBody = "A client that sends no body is rejected.";
@@ -46,6 +59,7 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     remedy: "Make the body optional.",
   },
   "response-removed": {
+    message: removedOrReplaced,
     reason: "A client that handles this response gets a different one, and code that names it stops compiling.",
     remedy: "Keep the response documented until the service no longer returns it.",
   },
@@ -54,6 +68,7 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     remedy: deprecate,
   },
   "media-type-removed": {
+    message: removedOrReplaced,
     reason: {
       request: "A client that sends this media type is rejected.",
       response: "A client that accepts this media type gets a different one, or 406.",

@@ -29,9 +29,13 @@ export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** How much of a value is shown: examples can be as long as a page. */
+const maxLength = 200;
+
 /** A value as code. */
 export function code(value: unknown): string {
-  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return `\`${text !== undefined && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}\``;
 }
 
 /** The values of a list that another one lacks, as code. */
@@ -53,9 +57,9 @@ export function describeChange({ kind, location, property, base, head }: Describ
   if (base?.value === undefined) return `${subject} is set to ${code(head?.value)}.`;
   if (head?.value === undefined) return `${subject} is removed; it was ${code(base.value)}.`;
   const [before, after] = [base.value, head.value].map(code);
-  // The texts "true" and "1" look like other values.
+  // The texts "true" and "1" look like other values, and long ones may differ where they are cut.
   if (before === after)
-    return `${subject} changes from \`${JSON.stringify(base.value)}\` to \`${JSON.stringify(head.value)}\`.`;
+    return `${subject} changes${before?.endsWith("…`") ? "" : ` from ${code(JSON.stringify(base.value))} to ${code(JSON.stringify(head.value))}`}.`;
   return `${subject} changes from ${before} to ${after}.`;
 }
 

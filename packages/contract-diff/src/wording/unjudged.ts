@@ -24,6 +24,8 @@ const exampleFields = new Set(["example", "examples"]);
 
 function concernOf({ property = "", base, head }: DescribedDifference): ContractChange["concerns"] {
   const path = (head ?? base)?.pointer.split("/") ?? [];
+  // A name that no message contains is not shown to anybody.
+  if (property === "key") return undefined;
   if (exampleFields.has(property) || path.some((name) => exampleFields.has(name))) return "examples";
   return [base, head].some((located) => typeof located?.value === "string") ? "words" : undefined;
 }
@@ -36,6 +38,9 @@ function messageOf(difference: DescribedDifference): string {
   if (kind === "modified" && ["description", "summary", "title"].includes(property)) {
     const verb = base?.value === undefined ? "added" : head?.value === undefined ? "removed" : "reworded";
     return `The ${property} of ${location} is ${verb}.`;
+  }
+  if (kind !== "modified" && /^\/components\/schemas\/[^/]+$/.test((head ?? base)?.pointer ?? "")) {
+    return `The schema ${location} is ${kind}.`;
   }
   if (property === "deprecated") return `${location} is no longer deprecated.`;
   if (credentials.test((head ?? base)?.pointer ?? "")) return describeCredentials(difference);

@@ -396,7 +396,11 @@ export const pullRequests: PullRequest[] = [
       repository.claim("minor", "Operations: searchUsers");
     },
     exitCode: 0,
-    review: { ...passes, verdict: "minor", changes: [{ kind: "added", message: "`UserFilters` is added." }] },
+    review: {
+      ...passes,
+      verdict: "minor",
+      changes: [{ kind: "added", message: "The schema `UserFilters` is added." }],
+    },
     prints: ["Compatible changes"],
   },
   {
@@ -409,7 +413,7 @@ export const pullRequests: PullRequest[] = [
     review: {
       ...passes,
       verdict: "minor",
-      changes: [{ message: "`Plan.Colour` is added." }, { message: "`PlanName` is added." }],
+      changes: [{ message: "`Plan.Colour` is added." }, { message: "The schema `PlanName` is added." }],
       consumers: { breaks: [] },
     },
     prints: ["Compatible changes (2)"],
@@ -427,7 +431,7 @@ export const pullRequests: PullRequest[] = [
       changes: [
         { rule: "property-removed", message: "`Plan.CID` is removed." },
         { message: "`Plan.Colour` is added." },
-        { message: "`PlanName` is added." },
+        { message: "The schema `PlanName` is added." },
       ],
     },
     prints: ["Breaking (1)"],
