@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { ContractChange } from "../src/contract-change.ts";
 import { findMessageChanges } from "../src/find-changes.ts";
+import { changedText } from "../src/report/changed-text.ts";
 import { inRoot } from "@gw/command-line/workspace";
 
 /** The parts of our bundle that are edited here. */
@@ -204,6 +205,41 @@ describe("a schema that accepts nothing", () => {
     expect(messages(schema, text)).toEqual(["The 200 response of `a` accepts values now; before, it accepted none."]);
     expect(messages(text, schema)).toEqual(["The 200 response of `a` no longer accepts any value."]);
   });
+});
+
+describe("the message of a change", () => {
+  it("names the one example of a schema once", () => {
+    const [message] = messages({ type: "string", example: "a" }, { type: "string", example: "b" });
+    expect(message).toMatch(/^`examples` of [^`]*`/);
+    expect(message).not.toContain("`example`");
+  });
+
+  it("cuts long values, and shows none that differ only where they are cut", () => {
+    const long = "a".repeat(300);
+    const [cut] = messages({ default: "short" }, { default: `${long}b` });
+    expect(cut).toContain(`from \`short\` to \`${"a".repeat(200)}…\``);
+    const [unshown] = messages({ default: `${long}b` }, { default: `${long}c` });
+    expect(unshown).toMatch(/^`default` of .* changes\.$/);
+  });
+});
+
+it("shows the names of a renamed schema once", () => {
+  const pair = ["Old", "New"].map((name) => ({
+    openapi: "3.1.1",
+    paths: {
+      "/a": {
+        get: {
+          responses: {
+            "200": { content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } },
+          },
+        },
+      },
+    },
+    components: { schemas: { [name]: { type: "object", properties: { id: { type: "string" } } } } },
+  }));
+  const changes = findMessageChanges({ base: pair[0], head: pair[1] });
+  expect(changes.map(({ message }) => message)).toEqual(["`New` was renamed from `Old`."]);
+  expect(changes.flatMap(changedText)).toEqual([]);
 });
 
 it("takes an item of a tuple that may be anything for one that is not described", () => {

@@ -1,10 +1,15 @@
 import type { ContractChange } from "../contract-change.ts";
+import { code } from "../wording/rule.ts";
 
 /** How much of a text is shown. */
 const maxLength = 240;
 
-/** A text before and after, each in one line; of long ones what is around the first difference. Empty for other changes. */
-export function changedText({ concerns, before, after }: ContractChange): string[] {
+/**
+ * A text before and after, each in one line; of long ones what is around the first difference. Empty for other changes, and for
+ * a new name, which the message has.
+ */
+export function changedText({ concerns, before, after, message }: ContractChange): string[] {
+  if (typeof before === "string" && message.includes(code(before))) return [];
   if (concerns !== "words" || (typeof before !== "string" && typeof after !== "string")) return [];
   const [old, fresh] = [oneLine(before), oneLine(after)];
   let start = 0;

@@ -24,8 +24,6 @@ const exampleFields = new Set(["example", "examples"]);
 
 function concernOf({ property = "", base, head }: DescribedDifference): ContractChange["concerns"] {
   const path = (head ?? base)?.pointer.split("/") ?? [];
-  // A name that no message contains is not shown to anybody.
-  if (property === "key") return undefined;
   if (exampleFields.has(property) || path.some((name) => exampleFields.has(name))) return "examples";
   return [base, head].some((located) => typeof located?.value === "string") ? "words" : undefined;
 }
