@@ -9,7 +9,7 @@ import { publishedLibraries, type Entry, type PublishedPackage } from "@gw/comma
 
 const usage = `\
 Writes the public types of every entry of the published packages to packages/<name>/etc/<entry>.api.md, from their built
-declarations. The files are committed, so that a review shows how a change affects the users of the packages.
+declarations. The files are committed so that a review shows how a change affects users of the packages.
 
 Usage: pnpm report:types [--check]
 

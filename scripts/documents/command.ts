@@ -59,7 +59,7 @@ async function install(folder: string, packages: readonly string[]): Promise<voi
   await rename(work, folder);
 }
 
-/** Measures each process of the command. A copy, since files of the workspace may change while a long run goes on. */
+/** Measures each process of the command. A copy, since files of the workspace may change during a long run. */
 const hook = join(cache, "memory-hook.mjs");
 
 /** Runs the command in a folder, and measures it. */

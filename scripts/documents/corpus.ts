@@ -8,7 +8,7 @@ import { randomNumbers } from "@gw/test-support/random-numbers";
 
 const execute = promisify(execFile);
 
-/** A document that nobody here wrote. */
+/** A third-party document. */
 export interface CorpusDocument {
   name: string;
   /** The absolute path of its root file. */

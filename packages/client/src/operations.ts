@@ -49,7 +49,7 @@ export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
  * ```
  */
 export function createClient<Id extends keyof Calls>(options: ClientOptionsFor<Id>): Client<paths> & Pick<Calls, Id> {
-  // It has these, whatever the operations are.
+  // It always has these, regardless of the operations.
   const { baseUrl, portalBaseUrl, ...others } = options as unknown as ClientOptions & {
     portalBaseUrl?: string;
   };

@@ -9,7 +9,7 @@ export interface ProgramResult {
 }
 
 /**
- * Runs a program and resolves with its output, also if it fails. Rejects if the program can't be run, or is killed, as
+ * Runs a program and resolves with its output, even if it fails. Rejects if the program can't be run, or is killed, as
  * {@link endChildren} does.
  */
 export function execute(

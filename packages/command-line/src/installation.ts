@@ -29,7 +29,7 @@ const ownPackage = new RegExp(String.raw`(?<=\s)(?:@gw/|${tarballFolder}/gw-)([\
 const marked =
   /(?<start>^ *(?:<!-- tarballs -->|\{\/\* tarballs \*\/\})\n)[^]*?(?<end>^ *(?:<!-- end -->|\{\/\* end \*\/\}))/gm;
 
-/** How to get the tarballs, from a clone if there is no release. */
+/** How to get the tarballs: from a release, or from a clone. */
 const instruction = `
 The packages are not on npm yet: install their tarballs. Download those of a release into \`${tarballFolder}\`, or pack them in a
 clone of the repository:

@@ -15,7 +15,7 @@ export function runPnpm(folder: string, args: readonly string[]): Promise<string
   const [command, all] = pnpmCommand(args);
   return new Promise((resolve, reject) => {
     execFile(command, all, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) => {
-      if (error?.code === "ENOENT") reject(new Error("There is no pnpm on the path: run this as a script of pnpm."));
+      if (error?.code === "ENOENT") reject(new Error("pnpm was not found on the PATH. Run this command with pnpm."));
       else if (error) reject(new Error(`pnpm ${args.join(" ")} failed in ${folder}:\n${stdout}${stderr}`));
       else resolve(stdout);
     });

@@ -14,7 +14,7 @@ const tools = {
 
 export type Tool = keyof typeof tools | "node";
 
-/** Runs a tool of the workspace, or Node itself, in its root and resolves with its output, also if it fails. */
+/** Runs a tool of the workspace, or Node itself, in its root and resolves with its output, even if it fails. */
 export function runTool(name: Tool, args: readonly string[]): Promise<ProgramResult> {
   const all = name === "node" ? args : [inRoot("node_modules", tools[name]), ...args];
   const options = { cwd: root, env: { ...process.env, ...quiet } };

@@ -9,7 +9,7 @@ function findRoot(folder: string): string | undefined {
   return parent === folder ? undefined : findRoot(parent);
 }
 
-/** The root of the workspace. Where there is no workspace, such as around a single document, the working directory. */
+/** The root of the workspace. Outside a workspace, such as for a single document, it is the working directory. */
 export const root = findRoot(process.cwd()) ?? process.cwd();
 
 /** An absolute path from one relative to the workspace's root. */

@@ -3,7 +3,7 @@ export type Impact = "major" | "minor" | "patch";
 /** The rule of a change that no rule judged. */
 export const unjudgedRule = "unjudged";
 
-/** The rule of a change of which it can't be decided whether it breaks clients. */
+/** The rule for changes that may or may not break clients. */
 export const undecidedRule = "gw/undecided";
 
 /** The rule of a change in a `not` or an `if`, where accepting more means rejecting more. */

@@ -56,7 +56,7 @@ function sunsetsOf(removals: readonly ContractChange[]): Map<ContractChange, str
   );
 }
 
-/** The date that `x-sunset` names, beside `deprecated`; of a path, the latest of its operations. */
+/** The date in `x-sunset`, next to `deprecated`; for a path, the latest of its operations. */
 export function sunsetOf(value: unknown): string | undefined {
   if (!isDeprecated(value)) return undefined;
   const [date] = /^\d{4}-\d\d-\d\d/.exec(textAt(objectOf(value), "x-sunset")) ?? [];

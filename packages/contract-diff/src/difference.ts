@@ -22,7 +22,7 @@ export interface Difference {
   breaks: Partial<Record<Direction, string>>;
   /** Left out if the same values are valid, or if the schema alone does not decide it. */
   effect?: Effect;
-  /** The rule of a change that breaks nobody and is reported by itself nevertheless. */
+  /** The rule for a change that breaks nobody but is still reported. */
   notes?: string;
   /** What is new, in lines for readers. */
   details?: string[];

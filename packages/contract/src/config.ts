@@ -41,7 +41,7 @@ function projectOf(document: string): Project {
 
 function requireFile(path: string): void {
   if (!existsSync(path)) throw new CannotRun(`There is no file ${path}.`, "Correct the path of the document.");
-  if (!statSync(path).isFile()) throw new CannotRun(`${path} is not a file.`, "Name the root file of the document.");
+  if (!statSync(path).isFile()) throw new CannotRun(`${path} is not a file.`, "Specify the root file of the document.");
 }
 
 function findConfig(folder: string): string | undefined {

@@ -48,7 +48,7 @@ export async function readRevision(name: string, folder: string): Promise<Revisi
   const hasOthers = referencedFiles(text).length > 0;
   const document = readText(hasOthers ? await bundle(files, name, join(folder, "bundle.json")) : text, name);
   if (!isObject(document) || !/^3\.[01]/.test(String(document["openapi"]))) {
-    throw new CannotRun(`${name} is not a document of OpenAPI 3.0 or 3.1.`, "Name the root file of the document.");
+    throw new CannotRun(`${name} is not a document of OpenAPI 3.0 or 3.1.`, "Specify the root file of the document.");
   }
   const source = hasOthers
     ? mapSource(files.root, document, files.folder)
@@ -84,7 +84,7 @@ async function findFiles(name: string, folder: string): Promise<Files> {
   if (commit === undefined || path === undefined) {
     throw new CannotRun(
       `There is no file ${name}.`,
-      "Name a file, or a file in a commit, such as `main:spec/openapi.yaml`.",
+      "Specify a file, or a file in a commit, such as `main:spec/openapi.yaml`.",
     );
   }
   const repository = process.cwd();
@@ -125,6 +125,6 @@ function readText(text: string, name: string): unknown {
     return /^\uFEFF?\s*\{/.test(text) ? JSON.parse(text.replace(/^\uFEFF/, "")) : parse(text, { maxAliasCount: -1 });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotRun(`${name} can't be read: ${reason}`, "Correct the file: it is neither YAML nor JSON.");
+    throw new CannotRun(`${name} can't be read: ${reason}`, "Correct the file: it is not valid YAML or JSON.");
   }
 }

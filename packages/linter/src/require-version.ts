@@ -14,7 +14,7 @@ export function requireVersion(path: string): string {
   if (/^3\.[01]\.\d/.test(version)) return version;
   throw new CannotRun(
     `${path} is not an OpenAPI 3.0 or 3.1 document: ${version === "" ? "it has no field `openapi`" : `its version is ${version}`}.`,
-    "Name the root file of a document, or convert it to OpenAPI 3.1 first.",
+    "Specify the root file of a document, or convert it to OpenAPI 3.1 first.",
   );
 }
 

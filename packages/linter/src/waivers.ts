@@ -40,7 +40,7 @@ export interface Waivable {
   fingerprint?: string;
 }
 
-/** Reads the waivers of a project. One without the file has none. */
+/** Reads the waivers of a project. A project without the file has none. */
 export async function readWaivers(
   { folder, waivers: file }: Pick<Project, "folder" | "waivers">,
   day = today(),

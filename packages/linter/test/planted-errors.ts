@@ -409,7 +409,7 @@ export const independentErrors: PlantedError[] = [
   inFile(
     schema("Policy"),
     "description: How long a key under the policy stays valid.",
-    misspell("stays valid, in seconds. With -1 or 0 it never expires.", "stays valid."),
+    misspell("stays valid, in seconds. With -1 or 0, it never expires.", "stays valid."),
     { name: "a duration without its unit", says: /key_expires_in.*→ Name the unit/s },
   ),
   inFile(
@@ -459,7 +459,7 @@ export const independentErrors: PlantedError[] = [
   ),
   inFile(createWebhook, "summary: Create a policy", misspell("summary: Create a webhook", "summary: Create a policy"), {
     name: "a summary that was copied",
-    says: /that of createPolicy, too.*→ Say what this operation does/s,
+    says: /also that of createPolicy.*→ Say what this operation does/s,
   }),
   inFile(
     "spec/openapi.yaml",

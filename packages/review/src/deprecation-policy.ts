@@ -55,7 +55,7 @@ export function checkDeprecations(
             ? `${message} It has no sunset date.`
             : `${message} Its sunset date, ${date}, is too near.`,
         location,
-        remedy: `Write a date from ${first} on, ${days} days from today, as \`x-sunset\` beside \`deprecated\`.`,
+        remedy: `Set \`x-sunset\` next to \`deprecated\` to ${first} or later, ${days} days from today.`,
       },
     ];
   });

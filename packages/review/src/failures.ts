@@ -123,7 +123,7 @@ function claimFailure({ verdict, claim, changes, surfaces, baseVersion }: Judged
   return {
     cause: "claim",
     message,
-    remedy: "Add a changeset: say what changes for those who call the API, and name the operations.",
+    remedy: "Add a changeset that says what changes for callers of the API, and lists the operations.",
     paste: {
       file: ".changeset/<a-few-words>.md",
       entries: [

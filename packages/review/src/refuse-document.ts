@@ -55,7 +55,7 @@ async function findReasons(
       ...location,
       rule: "generate",
       message,
-      remedy: "Change the document so that `gw-contract generate` accepts it.",
+      remedy: "Fix the document so that `gw-contract generate` accepts it.",
     },
   ];
 }

@@ -217,7 +217,7 @@ describe("calls", () => {
   });
 
   test.each([
-    ["is missing", "nowhere", "There is no such file or folder"],
+    ["is missing", "nowhere", "The file or folder does not exist"],
     ["is empty", "empty", "The folder contains no files to import. Files are named after their collection, and "],
     ["holds other files", "others", "Collections: users, "],
   ])("an import of a folder that %s reports what was expected", async (_what, name, message) => {
@@ -238,7 +238,7 @@ describe("calls", () => {
     const data = { GW_DATA_DIRECTORY: join(folder, "definitions") };
     expect(await run(["import", file, "--as", "apis"], data)).toMatchObject({
       code: 1,
-      stderr: `dump.json:1:11 /api_definition/org_id: Is missing. Add it, or name the organization with --org.\n`,
+      stderr: `dump.json:1:11 /api_definition/org_id: Is missing. Add it, or specify the organization with --org.\n`,
     });
     const { stdout, code } = await run(["import", file, "--as", "apis", "--org", "o1"], data);
     expect(code).toBe(0);

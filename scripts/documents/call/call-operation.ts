@@ -107,7 +107,7 @@ function argumentsFor({ parameters }: DocumentedOperation, { generate }: Values)
 
 /**
  * Takes fields out of an object that earlier parameters have, and adds its own to them: in a query, several exploded objects
- * have one field of a name at most, or nobody could tell whose it is.
+ * have one field of a name at most, because otherwise it would be ambiguous.
  */
 function withoutFields(value: unknown, fields: Set<string>): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { valueAt } from "@gw/openapi";
 
-// Read here anew, and not by the generator, whose reading this checks.
+// Read here independently of the generator, whose reading this checks.
 
 export interface Schema {
   $ref?: string;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** Libraries that build requests from documents, and that nobody here wrote. */
+/** Third-party libraries that build requests from documents. */
 export interface ReferenceLibraries {
   swagger: { buildRequest: (options: object) => { url: string; headers: Record<string, string>; body?: unknown } };
   qs: { stringify: (value: object, options?: object) => string };

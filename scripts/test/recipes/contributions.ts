@@ -163,7 +163,7 @@ export const addActivateUser: Contribution = (edit, read) => {
     "spec/parameters/UserId.yaml",
     written(`name: userId
 in: path
-description: The identifier of the user. One longer than 255 characters returns 404.
+description: The identifier of the user. An identifier longer than 255 characters returns 404.
 x-gw-decision: D08
 x-gw-references: users
 required: true

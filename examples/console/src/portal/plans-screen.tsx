@@ -1,7 +1,7 @@
 import { KeyGate } from "../session/key-gate.tsx";
 import { Plans } from "./plans.tsx";
 
-/** Changes plans of the developer portal, which has a key of its own. */
+/** Changes plans of the developer portal, which needs a separate key. */
 export function PlansScreen() {
   return (
     <KeyGate

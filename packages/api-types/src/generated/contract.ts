@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "5a4b998cc3a4003dc8acb470dc23bff932718386a8be2503db75226aa48d8788",
+  sha256: "666cf79039a379d4c1977817d58bf4cd0544778fe5baae033af550c2765584d6",
 };

@@ -19,11 +19,11 @@ export interface paths {
          * Creates a dashboard user and issues an access key. The response contains the key in `Message` and the user in
          * `Meta`.
          *
-         * Use it to give somebody access to the dashboard API, or to add the first user of an organization.
+         * Use it to give someone access to the dashboard API, or to add the first user of an organization.
          *
          * Requires an admin key.
          *
-         * The key is returned only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+         * The key is returned only once. `active` defaults to false; an inactive user cannot use the key until activated.
          * Without `user_permissions`, the user is an administrator. With it, the user gets what is listed and no more. A name
          * that differs from `IsAdmin` or `ResetPassword` only in case, such as `isAdmin`, returns 400.
          * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, but an
@@ -51,8 +51,8 @@ export interface paths {
          * Converts APIs of the caller's organization from the classic definition format to the OAS format, and returns a
          * report on each API.
          *
-         * Use `dryRun` to preview the converted definitions, `stage` to store a copy beside the API and try it, `promote` to
-         * replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
+         * Use `dryRun` to preview the converted definitions, `stage` to store a copy alongside the API and test it, `promote`
+         * to replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
          *
          * An API is migrated only if nobody's access changes: a setting that the OAS format cannot express makes the API fail,
          * unless `acceptLoss` lists it, and each conversion is compared with the classic definition, request by request.
@@ -173,7 +173,7 @@ export interface paths {
          *
          * Creates a policy in the caller's organization. The response contains its `_id` in `Message` and `ID`.
          *
-         * Use it to define once what a group of keys may call, how often and for how long. The service stores policies; a
+         * Use it to define what a group of keys may call, how often and for how long. The service stores policies; a
          * gateway enforces them.
          *
          * Requires a dashboard token and the permission `IsAdmin` at level `admin`.
@@ -259,7 +259,7 @@ export interface paths {
          * Trace a request through an API definition.
          *
          * Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream) and
-         * reports what each stage did. The upstream is really called. The API definition is not stored.
+         * reports what each stage did. The service does call the upstream. It does not store the API definition.
          *
          * Use it to test an API definition before it goes live, or to find the stage at which a request fails. A 200 means
          * that the trace ran; the response of the traced API is in `response`.
@@ -271,8 +271,8 @@ export interface paths {
          * Requires a gateway key. Returns 403 if the operator switched debug requests off.
          *
          * Targets in loopback, private, link-local and metadata ranges are rejected unless the operator allows them. Redirects
-         * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at
-         * the upstream stage, with `response` null.
+         * are not followed, and the upstream's response is limited in time and size. Without a `target_url`, the trace ends at
+         * the upstream stage, and `response` is null.
          */
         post: operations["debugApi"];
         delete?: never;
@@ -293,8 +293,8 @@ export interface paths {
         /**
          * Create an OAuth client.
          *
-         * Creates an OAuth client and returns its secret, only this once. The service generates the identifier and the secret
-         * if the request does not contain them.
+         * Creates an OAuth client and returns its secret, which is shown only once. The service generates the identifier and
+         * the secret if the request does not contain them.
          *
          * Use it to let an application call an API that uses OAuth 2.0. Store the secret from the response: the service keeps
          * only a hash of it.
@@ -542,7 +542,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** The body is larger than the service accepts, which is 1 MiB unless the operator configures another limit. */
+        /** The body is larger than the service accepts, which is 1 MiB unless the operator configures a different limit. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -563,7 +563,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
             };
         };
-        /** Too many requests in too short a time. */
+        /** The caller sent too many requests in a short time. */
         RateLimited: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -598,7 +598,7 @@ export interface components {
     };
     parameters: {
         /**
-         * The identifier of the API. One longer than 255 characters returns 404.
+         * The identifier of the API. An identifier longer than 255 characters returns 404.
          * @example 4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004
          */
         ApiId: string;
@@ -610,23 +610,23 @@ export interface components {
          */
         AppId: string;
         /**
-         * The identifier of the client type. Anything but a 32-bit integer returns 400.
+         * The identifier of the client type. A value that is not a 32-bit integer returns 400.
          * @example 1
          */
         ClientTypeId: number;
         /**
          * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
          * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
-         * Responses are stored for 24 hours unless the operator configures another time.
+         * Responses are stored for 24 hours unless the operator configures a different time.
          *
-         * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+         * The key has 1 to 255 visible ASCII characters. Quotes around it, as in an RFC 9651 string, are not part of the key.
          * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
          */
         IdempotencyKey: string;
         /** The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
         Page: number;
         /**
-         * The identifier of the plan. Anything but a 32-bit integer returns 400.
+         * The identifier of the plan. A value that is not a 32-bit integer returns 400.
          * @example 2
          */
         PlanId: number;
@@ -636,7 +636,7 @@ export interface components {
          */
         Prefer: string;
         /**
-         * The identifier of the identity provider. Anything but a 32-bit integer returns 400.
+         * The identifier of the identity provider. A value that is not a 32-bit integer returns 400.
          * @example 1
          */
         ProviderId: number;
@@ -649,34 +649,34 @@ export interface components {
         BearerChallenge: "Bearer";
         /** The scheme and realm of the credential that is missing or not valid. */
         GatewayChallenge: "ApiKey realm=\"gateway\"";
-        /** Says that this is the stored response of an earlier request with the same `Idempotency-Key`. Absent if this request created the record. */
+        /** Indicates that this is the stored response of an earlier request with the same `Idempotency-Key`. Absent if this request created the record. */
         IdempotencyReplayed: "true";
-        /** Keeps the response, which contains a secret, out of every cache. */
+        /** Keeps the response out of caches, because it contains a secret. */
         NoStore: "no-store";
         /** The scheme and realm of the credential that is missing or not valid. */
         PortalChallenge: "ApiKey realm=\"portal\"";
         /** Confirms that unknown fields were rejected. Sent if the request asked for `handling=strict`. */
         PreferenceApplied: "handling=strict";
-        /** Keeps the response out of every cache. Sent if it is the stored response of an earlier request. */
+        /** Keeps the response out of caches. Sent if it is the stored response of an earlier request. */
         ReplayNoStore: "no-store";
         /**
-         * The identifier of this request, a UUID. Quote it when you report an error.
+         * The identifier of this request, a UUID. Include it when you report an error.
          * @example 0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001
          */
         RequestId: string;
-        /** How long to wait before a retry, in seconds. */
+        /** How long to wait before retrying, in seconds. */
         RetryAfter: number;
-        /** How long to wait before a retry, in seconds. Sent if another request with the same `Idempotency-Key` is in progress. */
+        /** How long to wait before retrying, in seconds. Sent if another request with the same `Idempotency-Key` is in progress. */
         RetryAfterInProgress: number;
     };
     pathItems: never;
 }
 /**
- * Fields of the classic definition that may be lost, as JSON Pointers (RFC 6901) in the form in which a failure names them,
- * such as `/response_processors`. The segment `*` stands for any one name or index, such as that of a version.
+ * Fields of the classic definition that may be lost, as JSON Pointers (RFC 6901) copied from a failure, such as
+ * `/response_processors`. The segment `*` matches any single name or index, such as that of a version.
  */
 export type AcceptedLosses = string[];
-/** What keys under the policy may call of one API. */
+/** What keys under the policy may call in one API. */
 export type AccessRight = {
     /** The paths that may be called. If empty or absent, every path may be called. */
     allowed_urls?: components["schemas"]["AllowedUrl"][];
@@ -692,7 +692,7 @@ export type AccessRight = {
 /** Migrates all APIs of the organization, in the order of their identifiers, except staged copies. */
 export type AllApisMigration = {
     /**
-     * Whether to stop after the first failure. What succeeded before is kept.
+     * Whether to stop after the first failure. Earlier successes are kept.
      * @default false
      */
     abortOnFailure?: boolean;
@@ -739,7 +739,7 @@ export type ApiDefinition = {
     use_oauth2: boolean;
     version_data?: components["schemas"]["ApiVersionData"];
 };
-/** An API definition to trace a request through, such as an item of the API search. It is not stored. */
+/** An API definition to trace a request through, such as a result of the API search. It is not stored. */
 export type ApiDefinitionInput = {
     /** The identifier of the API. */
     api_id?: string;
@@ -758,7 +758,7 @@ export type ApiDefinitionInput = {
 };
 /** The identifiers of the APIs to migrate, in this order. */
 export type ApiIdList = string[];
-/** Where a request names the version of the API. */
+/** Where a request specifies the version of the API. */
 export type ApiLocation = {
     /** The name of the header or parameter that carries the version. */
     key?: string;
@@ -776,7 +776,7 @@ export type ApiPage = {
      */
     pages: number;
 };
-/** Where the API listens and where the gateway sends its calls. */
+/** Where the API listens, and where the gateway sends its requests. */
 export type ApiProxy = {
     /** The path that the gateway listens on, such as `/orders/`. */
     listen_path: string;
@@ -785,7 +785,7 @@ export type ApiProxy = {
     /** The address of the upstream; empty if the API has none. */
     target_url: string;
 };
-/** Where the API listens and where the gateway sends its calls. */
+/** Where the API listens, and where the gateway sends its requests. */
 export type ApiProxyInput = {
     /** The path that the gateway listens on, such as `/orders/`. If absent or empty, it is `/`. */
     listen_path?: string;
@@ -808,7 +808,7 @@ export type ApiVersion = {
 };
 /** The versions of an API. */
 export type ApiVersionData = {
-    /** Whether the API has only one version, which requests do not have to name. */
+    /** Whether the API has only one version, so that requests do not have to specify it. */
     not_versioned?: boolean;
     /** The versions, each under its name. */
     versions?: {
@@ -817,7 +817,7 @@ export type ApiVersionData = {
 };
 /** The versions of an API. */
 export type ApiVersionDataInput = {
-    /** Whether the API has only one version, which requests do not have to name. */
+    /** Whether the API has only one version, so that requests do not have to specify it. */
     not_versioned?: boolean;
     /** The versions, each under its name. */
     versions?: {
@@ -828,7 +828,7 @@ export type ApiVersionDataInput = {
 export type AuthTokenType = "AUTH_TOKEN_CUSTOM" | "AUTH_TOKEN_STANDARD";
 /** How a traced body is encoded, as text if it is UTF-8, otherwise in Base64. */
 export type BodyEncoding = "utf-8" | "base64";
-/** One output behind a broker. Outputs of other kinds are stored and returned too. */
+/** One output behind a broker. Other kinds of outputs are also stored and returned. */
 export type BrokeredOutput = {
     http_server?: components["schemas"]["HttpServerOutput"];
     stdout?: components["schemas"]["StdoutOutput"];
@@ -878,8 +878,8 @@ export type ClientTypeInput = {
     Description?: string;
     /**
      * The grant types that clients may use, one or more of `authorization_code`, `pkce`, `client_credentials`,
-     * `device_code`, `refresh_token`, `password` and `implicit`, separated by commas. Spaces around a value are dropped;
-     * a value given twice is stored once.
+     * `device_code`, `refresh_token`, `password` and `implicit`, separated by commas. Spaces around a value are removed,
+     * and duplicate values are stored once.
      */
     GrantType: "authorization_code" | "pkce" | "client_credentials" | "device_code" | "refresh_token" | "password" | "implicit" | (string & {});
     /**
@@ -891,7 +891,7 @@ export type ClientTypeInput = {
     Name: string;
     /**
      * The response types that clients may ask for, one or more of `code`, `token`, `it_token` and `none`, separated by
-     * commas. Spaces around a value are dropped; a value given twice is stored once.
+     * commas. Spaces around a value are removed, and duplicate values are stored once.
      */
     ResponseTypes: "code" | "token" | "it_token" | "none" | (string & {});
     /** How a client authenticates at the token endpoint; absent for public clients. */
@@ -943,7 +943,7 @@ export type CreatedUserEnvelope = {
 export type CredentialType = "CREDENTIAL_TYPE_TYK_MANAGED" | "CREDENTIAL_TYPE_CUSTOM";
 /** A credential of an application, without its key and its secret. */
 export type CustomCredential = {
-    /** A name to recognize the credential by. */
+    /** A name to identify the credential. */
     Alias?: string;
     /** How a caller authenticates with the credential. */
     AuthenticationMethod?: string;
@@ -980,7 +980,7 @@ export type CustomCredential = {
 };
 /** A credential to create for an application. All fields are optional. */
 export type CustomCredentialInput = {
-    /** A name to recognize the credential by. */
+    /** A name to identify the credential. */
     Alias?: string;
     /** How a caller authenticates with the credential. */
     AuthenticationMethod?: string;
@@ -998,7 +998,7 @@ export type CustomCredentialInput = {
     /** The identifier of the key in the system that checks it. It is not a secret. */
     KeyID?: string;
     /**
-     * The identifier of the plan under which the credential gives access. The response has it as a string.
+     * The identifier of the plan under which the credential gives access. It is a string in the response.
      *
      * Format: int32.
      */
@@ -1046,7 +1046,7 @@ export type DebugTrace = {
      * @enum {string}
      */
     message: "ok";
-    /** The request to the upstream; null if the gateway responds by itself, or there is no upstream. */
+    /** The request to the upstream; null if the gateway itself responds, or there is no upstream. */
     request: components["schemas"]["TracedRequest"] | null;
     /** The response of the upstream or of the gateway itself; null if the upstream could not be reached or there is none. */
     response: components["schemas"]["TracedResponse"] | null;
@@ -1089,7 +1089,7 @@ export type GatewayUpstream = {
 };
 /** An HTTP method, in uppercase. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
-/** An HTTP server on the gateway, from which callers read messages. */
+/** An HTTP server on the gateway that callers read messages from. */
 export type HttpServerOutput = {
     /** The HTTP methods that callers may use. */
     allowed_verbs?: string[];
@@ -1188,7 +1188,7 @@ export type ListenPath = {
     /** The path, such as `/order-events/`. */
     value: string;
 };
-/** What an API becomes in the OAS format. A document with `x-gw-unmapped` keeps values of the classic definition under `x-gw-classic` that have no counterpart and restrict nothing: review each of them before you promote the API. */
+/** An API in the OAS format. A document with `x-gw-unmapped` keeps values of the classic definition under `x-gw-classic` that have no equivalent and do not restrict access: review each of them before you promote the API. */
 export type MigratedDefinition = {
     /** The identifier of the classic API. */
     apiID: string;
@@ -1205,7 +1205,7 @@ export type MigratedDefinition = {
 export type MigrationError = {
     /** The identifier of the classic API, as it was requested. */
     apiID: string;
-    /** What went wrong, and how to fix it, one problem per item. */
+    /** What went wrong and how to fix it, one problem per item. */
     message: string[];
 };
 /** The APIs that could not be migrated. */
@@ -1220,7 +1220,7 @@ export type MigrationFailure = {
     errors: components["schemas"]["MigrationError"][];
 };
 /**
- * How far a migration goes. `dryRun` converts and stores nothing. `stage` stores a converted copy beside the API.
+ * What a migration does. `dryRun` converts without storing anything. `stage` stores a converted copy alongside the API.
  * `promote` replaces the API with its staged copy. `direct` converts the API and replaces it in one step.
  */
 export type MigrationMode = "dryRun" | "stage" | "promote" | "direct";
@@ -1232,7 +1232,7 @@ export type MigrationReport = {
     skipped: components["schemas"]["MigrationSkipped"];
     success: components["schemas"]["MigrationSuccess"];
 };
-/** Which APIs to migrate, and how far. Either `apiIDs` lists them, or `all` selects all of them. */
+/** Which APIs to migrate, and in which mode. Either `apiIDs` lists them, or `all` selects all of them. */
 export type MigrationRequest = components["schemas"]["NamedApisMigration"] | components["schemas"]["AllApisMigration"];
 /** The APIs that were skipped and left unchanged. */
 export type MigrationSkipped = {
@@ -1263,7 +1263,7 @@ export type MigrationSuccess = {
 /** Migrates the APIs listed in `apiIDs`. */
 export type NamedApisMigration = {
     /**
-     * Whether to stop after the first failure. What succeeded before is kept.
+     * Whether to stop after the first failure. Earlier successes are kept.
      * @default false
      */
     abortOnFailure?: boolean;
@@ -1313,7 +1313,7 @@ export type OauthClient = {
     policy_id?: string;
     /** The address that the user is redirected to; empty if it was not sent. */
     redirect_uri: string;
-    /** The client's secret. Returned only this once; the service stores a hash of it. */
+    /** The client's secret. Returned only once; the service stores a hash of it. */
     secret: string;
 };
 /** An OAuth client to create. All fields are optional, and an empty string counts as absent. */
@@ -1399,7 +1399,7 @@ export type Plan = {
     /** The scope in a JSON Web Token that selects the plan. */
     JWTScope?: string;
     /**
-     * How long a key of the plan is valid, in seconds. With -1 or 0 it never expires.
+     * How long a key of the plan is valid, in seconds. With -1 or 0, it never expires.
      *
      * Format: int64.
      */
@@ -1410,16 +1410,16 @@ export type Plan = {
     };
     /** The name of the plan. */
     Name: string;
-    /** The period of `RateLimit`, in seconds. With -1 or 0 there is no rate limit. */
+    /** The period of `RateLimit`, in seconds. With -1 or 0, there is no rate limit. */
     Per?: number;
     /**
-     * The number of access requests to the plan that are allowed in one renewal period. With -1 or 0 there is no quota.
+     * The number of access requests to the plan allowed in each renewal period. With -1 or 0, there is no quota.
      *
      * Format: int64.
      */
     PlanQuota?: number;
     /**
-     * How long until `PlanQuota` renews, in seconds. With -1 or 0 it never renews.
+     * How long until `PlanQuota` renews, in seconds. With -1 or 0, it never renews.
      *
      * Format: int64.
      */
@@ -1431,18 +1431,18 @@ export type Plan = {
      */
     ProviderID: number;
     /**
-     * The number of calls that are allowed in one renewal period. With -1 or 0 there is no quota.
+     * The number of calls allowed in each renewal period. With -1 or 0, there is no quota.
      *
      * Format: int64.
      */
     Quota?: number;
     /**
-     * How long until `Quota` renews, in seconds. With -1 or 0 it never renews.
+     * How long until `Quota` renews, in seconds. With -1 or 0, it never renews.
      *
      * Format: int64.
      */
     QuotaRenewalRate?: number;
-    /** The number of calls that are allowed in each period of `Per` seconds. With -1 or 0 there is no rate limit. */
+    /** The number of calls allowed in each period of `Per` seconds. With -1 or 0, there is no rate limit. */
     RateLimit?: number;
     /** The identifier of the plan in the provider's system. */
     ReferenceID: string;
@@ -1466,7 +1466,7 @@ export type PlanInput = {
     /** The scope in a JSON Web Token that selects the plan. */
     JWTScope?: string;
     /**
-     * How long a key of the plan is valid, in seconds. With -1 or 0 it never expires.
+     * How long a key of the plan is valid, in seconds. With -1 or 0, it never expires.
      *
      * Format: int64.
      */
@@ -1477,16 +1477,16 @@ export type PlanInput = {
     };
     /** The name of the plan. */
     Name: string;
-    /** The period of `RateLimit`, in seconds. With -1 or 0 there is no rate limit. */
+    /** The period of `RateLimit`, in seconds. With -1 or 0, there is no rate limit. */
     Per?: number;
     /**
-     * The number of access requests to the plan that are allowed in one renewal period. With -1 or 0 there is no quota.
+     * The number of access requests to the plan allowed in each renewal period. With -1 or 0, there is no quota.
      *
      * Format: int64.
      */
     PlanQuota?: number;
     /**
-     * How long until `PlanQuota` renews, in seconds. With -1 or 0 it never renews.
+     * How long until `PlanQuota` renews, in seconds. With -1 or 0, it never renews.
      *
      * Format: int64.
      */
@@ -1498,18 +1498,18 @@ export type PlanInput = {
      */
     ProviderID: number;
     /**
-     * The number of calls that are allowed in one renewal period. With -1 or 0 there is no quota.
+     * The number of calls allowed in each renewal period. With -1 or 0, there is no quota.
      *
      * Format: int64.
      */
     Quota?: number;
     /**
-     * How long until `Quota` renews, in seconds. With -1 or 0 it never renews.
+     * How long until `Quota` renews, in seconds. With -1 or 0, it never renews.
      *
      * Format: int64.
      */
     QuotaRenewalRate?: number;
-    /** The number of calls that are allowed in each period of `Per` seconds. With -1 or 0 there is no rate limit. */
+    /** The number of calls allowed in each period of `Per` seconds. With -1 or 0, there is no rate limit. */
     RateLimit?: number;
     /** Whether calls have no quota. If true, `Quota` is ignored. */
     UnlimitedQuota?: boolean;
@@ -1537,13 +1537,13 @@ export type Policy = {
      */
     is_inactive?: boolean;
     /**
-     * How long a key under the policy stays valid, in seconds. With -1 or 0 it never expires.
+     * How long a key under the policy stays valid, in seconds. With -1 or 0, it never expires.
      *
      * Format: int64.
      */
     key_expires_in?: number;
     /**
-     * How deep a GraphQL query may go. With -1 or 0 there is no limit.
+     * The maximum depth of a GraphQL query. With -1 or 0, there is no limit.
      *
      * Format: int64.
      */
@@ -1554,35 +1554,38 @@ export type Policy = {
     } | null;
     /** The name of the policy, unique in the organization. */
     name?: string;
-    /** The organization of the policy. Only the caller's own is accepted; if absent or empty, it is the caller's. */
+    /**
+     * The organization of the policy. It must be the caller's organization, which is also the default if it is absent or
+     * empty.
+     */
     org_id?: string;
     partitions?: components["schemas"]["PolicyPartitions"];
-    /** The period of `rate`, in seconds. With -1 or 0 there is no rate limit. */
+    /** The period of `rate`, in seconds. With -1 or 0, there is no rate limit. */
     per?: number;
     /**
-     * How many requests are allowed in one renewal period of the quota. With -1 or 0 there is no quota.
+     * The number of requests allowed in each renewal period of the quota. With -1 or 0, there is no quota.
      *
      * Format: int64.
      */
     quota_max?: number;
     /**
-     * How long until the quota renews, in seconds. With -1 or 0 it never renews.
+     * How long until the quota renews, in seconds. With -1 or 0, it never renews.
      *
      * Format: int64.
      */
     quota_renewal_rate?: number;
-    /** How many requests are allowed in each period of `per` seconds. With -1 or 0 there is no rate limit. */
+    /** The number of requests allowed in each period of `per` seconds. With -1 or 0, there is no rate limit. */
     rate?: number;
     /** Free-form settings that change the rate limit gradually. */
     smoothing?: {
         [key: string]: unknown;
     } | null;
-    /** Labels to group and find policies by. */
+    /** Labels for grouping and finding policies. */
     tags?: string[] | null;
-    /** How long a request over the limit waits before each retry, in seconds. With -1 or 0 there is no throttling. */
+    /** How long a request over the limit waits before each retry, in seconds. With -1 or 0, there is no throttling. */
     throttle_interval?: number;
     /**
-     * How often a request over the limit is retried. With -1 or 0 the number of retries is not limited.
+     * The maximum number of times a request over the limit is retried. With -1 or 0, there is no maximum.
      *
      * Format: int64.
      */
@@ -1611,10 +1614,10 @@ export type PolicyWidePartitions = {
 };
 /** A minute in UTC, written `YYYY-MM-DD HH:MM`. */
 export type PortalTimestamp = string;
-/** What went wrong, and what to do about it (RFC 9457). */
+/** What went wrong, and how to fix it (RFC 9457). */
 export type Problem = {
     code: components["schemas"]["ErrorCode"];
-    /** What is wrong this time, and how to fix it. */
+    /** What is wrong with this request, and how to fix it. */
     detail: string;
     /** The problems found in the input, if the input is invalid. */
     errors?: components["schemas"]["InputFault"][];
@@ -1630,7 +1633,7 @@ export type Problem = {
      * Format: int32.
      */
     status: number;
-    /** A short name of the code; the same for every occurrence. */
+    /** A short name for the code; the same for every occurrence. */
     title: string;
     /**
      * The address of the page that explains the code.
@@ -1667,18 +1670,18 @@ export type SkippedApi = {
     /** The identifier of the classic API. */
     apiID: string;
     /**
-     * The reason as a key. Known: `already_migrated`, `already_staged`, `not_staged`, `is_tcp`, `is_streams`,
-     * `is_graphql`, `is_websocket` and `not_attempted`. Others may follow.
+     * The reason, as a key. Known keys: `already_migrated`, `already_staged`, `not_staged`, `is_tcp`, `is_streams`,
+     * `is_graphql`, `is_websocket` and `not_attempted`. More may be added.
      */
     key: string;
-    /** The reason in words. */
+    /** The reason, as text. */
     message: string;
 };
 /** An API and its staged copy. */
 export type StagedApi = {
     /** The identifier of the classic API. */
     classicAPIID: string;
-    /** The identifier of the staged copy, `staging-` and that of the classic API. */
+    /** The identifier of the staged copy, which is `staging-` followed by that of the classic API. */
     oasAPIID: string;
 };
 /** Messages written to the standard output of the gateway. */
@@ -1698,13 +1701,13 @@ export type StreamingSettings = {
         [key: string]: components["schemas"]["Stream"];
     };
 };
-/** Where the messages come from. Inputs of other kinds are stored and returned too. */
+/** Where the messages come from. Other kinds of inputs are also stored and returned. */
 export type StreamInput = {
     kafka?: components["schemas"]["KafkaInput"];
 } & {
     [key: string]: unknown;
 };
-/** Where the messages go. Outputs of other kinds are stored and returned too. */
+/** Where the messages go. Other kinds of outputs are also stored and returned. */
 export type StreamOutput = {
     broker?: components["schemas"]["BrokerOutput"];
 } & {
@@ -1734,7 +1737,7 @@ export type StreamsApiComponents = {
         [key: string]: components["schemas"]["SecurityScheme"];
     };
 };
-/** What the document is about. */
+/** Metadata about the API. */
 export type StreamsApiInfo = {
     /** What the API is for. */
     description?: string;
@@ -1748,7 +1751,7 @@ export type StreamsApiServer = {
     /** The URL of the server. */
     url: string;
 };
-/** The service does not call this target, or any target at all. */
+/** The service does not call this target, or debug requests are off. */
 export type TargetNotAllowedProblem = components["schemas"]["Problem"] & {
     /**
      * One of the codes of this problem.
@@ -1787,7 +1790,7 @@ export type TracedResponse = {
      * Format: int32.
      */
     status: number;
-    /** Whether the body was cut because it is longer than the service reads. */
+    /** Whether the body was truncated because it is longer than the service reads. */
     truncated: boolean;
 };
 /** The log level of a step. */
@@ -1805,7 +1808,7 @@ export type TraceLog = {
      */
     time: string;
 };
-/** A stage of the gateway, in the order in which requests pass through. */
+/** A stage of the gateway, in the order in which a request passes through them. */
 export type TraceStage = "listen_path" | "version" | "authentication" | "path_rewriting" | "upstream";
 /** The credential is missing or not valid. */
 export type UnauthenticatedProblem = components["schemas"]["Problem"] & {
@@ -1866,7 +1869,7 @@ export type User = {
     /** The organization that the user belongs to; empty if none was given. */
     org_id: string;
     /**
-     * How long a password stays valid, in days. With 0 it never expires.
+     * How long a password stays valid, in days. With 0, it never expires.
      *
      * Format: int64.
      */
@@ -1892,7 +1895,7 @@ export type UserInput = {
     };
     /**
      * The address that the user signs in with, unique in the organization, ignoring case. It has one `@` with something
-     * on both sides, no spaces and no control characters. Empty counts as absent.
+     * on both sides, no spaces and no control characters. An empty string counts as absent.
      */
     email_address?: string;
     /** The given name. */
@@ -1907,7 +1910,7 @@ export type UserInput = {
      */
     org_id?: string;
     /**
-     * How long a password stays valid, in days. With 0 it never expires.
+     * How long a password stays valid, in days. With 0, it never expires.
      *
      * Format: int64.
      */
@@ -1959,7 +1962,7 @@ export type UserPermissionsInput = {
 };
 /** Which users to search for. */
 export type UserSearch = {
-    /** The conditions a user must meet. */
+    /** The conditions that a user must meet. */
     filters?: {
         /** Text that the email address contains, ignoring case. If empty or absent, every user matches. */
         query?: string;
@@ -1967,7 +1970,7 @@ export type UserSearch = {
 };
 /** An HTTP request that the platform should send when something happens. All fields are optional. */
 export type Webhook = {
-    /** The headers to send, name to value. The values are treated as secrets in logs. */
+    /** The headers to send, as a map of names to values. The values are treated as secrets in logs. */
     header_map?: {
         [key: string]: string;
     } | null;
@@ -1993,9 +1996,9 @@ export interface operations {
                 /**
                  * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
                  * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
-                 * Responses are stored for 24 hours unless the operator configures another time.
+                 * Responses are stored for 24 hours unless the operator configures a different time.
                  *
-                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * The key has 1 to 255 visible ASCII characters. Quotes around it, as in an RFC 9651 string, are not part of the key.
                  * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2164,7 +2167,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * The identifier of the API. One longer than 255 characters returns 404.
+                 * The identifier of the API. An identifier longer than 255 characters returns 404.
                  * @example 4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004
                  */
                 apiId: components["parameters"]["ApiId"];
@@ -2226,9 +2229,9 @@ export interface operations {
                 /**
                  * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
                  * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
-                 * Responses are stored for 24 hours unless the operator configures another time.
+                 * Responses are stored for 24 hours unless the operator configures a different time.
                  *
-                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * The key has 1 to 255 visible ASCII characters. Quotes around it, as in an RFC 9651 string, are not part of the key.
                  * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2307,9 +2310,9 @@ export interface operations {
                 /**
                  * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
                  * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
-                 * Responses are stored for 24 hours unless the operator configures another time.
+                 * Responses are stored for 24 hours unless the operator configures a different time.
                  *
-                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * The key has 1 to 255 visible ASCII characters. Quotes around it, as in an RFC 9651 string, are not part of the key.
                  * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2442,9 +2445,9 @@ export interface operations {
                 /**
                  * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
                  * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
-                 * Responses are stored for 24 hours unless the operator configures another time.
+                 * Responses are stored for 24 hours unless the operator configures a different time.
                  *
-                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * The key has 1 to 255 visible ASCII characters. Quotes around it, as in an RFC 9651 string, are not part of the key.
                  * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2535,7 +2538,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The trace. An unreachable upstream is reported in it, too. */
+            /** The trace, even if the upstream could not be reached. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2584,9 +2587,9 @@ export interface operations {
                 /**
                  * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
                  * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
-                 * Responses are stored for 24 hours unless the operator configures another time.
+                 * Responses are stored for 24 hours unless the operator configures a different time.
                  *
-                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * The key has 1 to 255 visible ASCII characters. Quotes around it, as in an RFC 9651 string, are not part of the key.
                  * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2605,7 +2608,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The client, with its secret, which is returned only this once. */
+            /** The client, with its secret, which is returned only once. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2660,12 +2663,12 @@ export interface operations {
             };
             path: {
                 /**
-                 * The identifier of the client type. Anything but a 32-bit integer returns 400.
+                 * The identifier of the client type. A value that is not a 32-bit integer returns 400.
                  * @example 1
                  */
                 client_type_id: components["parameters"]["ClientTypeId"];
                 /**
-                 * The identifier of the identity provider. Anything but a 32-bit integer returns 400.
+                 * The identifier of the identity provider. A value that is not a 32-bit integer returns 400.
                  * @example 1
                  */
                 provider_id: components["parameters"]["ProviderId"];
@@ -2729,7 +2732,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * The identifier of the plan. Anything but a 32-bit integer returns 400.
+                 * The identifier of the plan. A value that is not a 32-bit integer returns 400.
                  * @example 2
                  */
                 plan_id: components["parameters"]["PlanId"];

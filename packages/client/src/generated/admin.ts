@@ -48,11 +48,11 @@ export interface AdminCalls {
    * Creates a dashboard user and issues an access key. The response contains the key in `Message` and the user in
    * `Meta`.
    *
-   * Use it to give somebody access to the dashboard API, or to add the first user of an organization.
+   * Use it to give someone access to the dashboard API, or to add the first user of an organization.
    *
    * Requires an admin key.
    *
-   * The key is returned only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+   * The key is returned only once. `active` defaults to false; an inactive user cannot use the key until activated.
    * Without `user_permissions`, the user is an administrator. With it, the user gets what is listed and no more. A name
    * that differs from `IsAdmin` or `ResetPassword` only in case, such as `isAdmin`, returns 400.
    * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, but an

@@ -49,7 +49,7 @@ export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
  * @throws TypeError if `baseUrl` is missing or invalid, or a credential is missing.
  */
 export function createClient<Id extends keyof Calls>(options: ClientOptionsFor<Id>): Pick<Calls, Id> & Client<paths> {
-  // It has these, whatever the operations are; the types are generated from the same document.
+  // It always has these, regardless of the operations; the types are generated from the same document.
   const { operations, ...rest } = options as unknown as { operations: Operations } & AnyClientOptions;
   const settings = { schemes: { "dashboardToken": dashboardTokenScheme, "gatewayKey": gatewayKeyScheme, "portalKey": portalKeyScheme, "adminKey": adminKeyScheme }, problemFields, createPages, findServer };
   return createAnyClient(operations, settings, rest) as Client<paths> & Pick<Calls, Id>;

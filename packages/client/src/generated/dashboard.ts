@@ -196,7 +196,7 @@ export interface DashboardCalls {
    *
    * Creates a policy in the caller's organization. The response contains its `_id` in `Message` and `ID`.
    *
-   * Use it to define once what a group of keys may call, how often and for how long. The service stores policies; a
+   * Use it to define what a group of keys may call, how often and for how long. The service stores policies; a
    * gateway enforces them.
    *
    * Requires a dashboard token and the permission `IsAdmin` at level `admin`.
@@ -247,8 +247,8 @@ export interface DashboardCalls {
    * Converts APIs of the caller's organization from the classic definition format to the OAS format, and returns a
    * report on each API.
    *
-   * Use `dryRun` to preview the converted definitions, `stage` to store a copy beside the API and try it, `promote` to
-   * replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
+   * Use `dryRun` to preview the converted definitions, `stage` to store a copy alongside the API and test it, `promote`
+   * to replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
    *
    * An API is migrated only if nobody's access changes: a setting that the OAS format cannot express makes the API fail,
    * unless `acceptLoss` lists it, and each conversion is compared with the classic definition, request by request.

@@ -65,8 +65,8 @@ export interface GatewayCalls {
   /**
    * Create an OAuth client.
    *
-   * Creates an OAuth client and returns its secret, only this once. The service generates the identifier and the secret
-   * if the request does not contain them.
+   * Creates an OAuth client and returns its secret, which is shown only once. The service generates the identifier and
+   * the secret if the request does not contain them.
    *
    * Use it to let an application call an API that uses OAuth 2.0. Store the secret from the response: the service keeps
    * only a hash of it.
@@ -83,7 +83,7 @@ export interface GatewayCalls {
    * Trace a request through an API definition.
    *
    * Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream) and
-   * reports what each stage did. The upstream is really called. The API definition is not stored.
+   * reports what each stage did. The service does call the upstream. It does not store the API definition.
    *
    * Use it to test an API definition before it goes live, or to find the stage at which a request fails. A 200 means
    * that the trace ran; the response of the traced API is in `response`.
@@ -95,8 +95,8 @@ export interface GatewayCalls {
    * Requires a gateway key. Returns 403 if the operator switched debug requests off.
    *
    * Targets in loopback, private, link-local and metadata ranges are rejected unless the operator allows them. Redirects
-   * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at
-   * the upstream stage, with `response` null.
+   * are not followed, and the upstream's response is limited in time and size. Without a `target_url`, the trace ends at
+   * the upstream stage, and `response` is null.
    *
    * `POST /gw/debug`
    */

@@ -10,7 +10,7 @@ import {
 export interface ClientOptions extends Omit<AnyClientOptions, "auth"> {
   /** Headers for the requests of the operations that document them. Any other headers replace them. */
   documentedHeaders?: { readonly "Idempotency-Key"?: string; readonly "Prefer"?: string } | undefined;
-  /** The addresses to use in place of those that operations have of their own. */
+  /** Addresses that replace the servers that operations have in the document. */
   servers?: { readonly "http://127.0.0.1:8080/portal"?: string } | undefined;
 }
 

@@ -39,12 +39,12 @@ export function compareOperations(
   return pair;
 }
 
-/** What says which credentials an operation requires: itself, or the document. */
+/** The object with the security requirements of an operation: the operation itself, or the document. */
 function securityOwner(operation: Operation, document: unknown, isCalled: boolean): Located {
   return operation.value["security"] !== undefined || !isCalled ? operation : rootOf(document);
 }
 
-/** What says which servers the operations of a path have that name none. */
+/** The object with the servers of the operations in a path that have none themselves. */
 function serverOwner(item: PathItem, document: unknown): Located {
   return item.value["servers"] === undefined ? rootOf(document) : item;
 }

@@ -69,7 +69,7 @@ function compareStyles(pair: Pair): void {
     const { base, head } = pair.field(name);
     // What neither document says follows from what they say.
     if (before[name] === after[name] || (!base && !head)) continue;
-    // Accepting empty values, too, rejects nothing.
+    // Also accepting empty values rejects nothing.
     const isHarmless = name === "allowEmptyValue" && after[name];
     pair.addDifference(name, isHarmless ? harmless : breaks("parameter-serialization-changed"));
   }

@@ -3,7 +3,7 @@ import { parametersOf } from "./compare-parameters.ts";
 import type { PlacedOperation } from "./find-replaced.ts";
 import { locate } from "./pair.ts";
 
-/** What a client has to know of a new operation, in lines: its address, credential, parameters, request and responses. */
+/** Describes a new operation in lines: its address, credential, parameters, request and responses. */
 export function describeOperation({ document, item, operation }: PlacedOperation): string[] {
   const { requestBody, responses, security = objectOf(document)["security"] } = operation.value;
   const parameters = [...parametersOf(document, operation, item).values()].map(

@@ -100,6 +100,6 @@ export const bodyRules: Record<string, DiffRuleWording> = {
   },
   "gw/success-added": {
     reason: "A client that expects the one success it knows gets a different one.",
-    remedy: "Keep the one success that clients know; an operation of its own can return the new one.",
+    remedy: "Keep the success status that clients know, and add a separate operation for the new one.",
   },
 };

@@ -59,11 +59,11 @@ export const operationRules: Record<string, DiffRuleWording> = {
   "security-requirement-changed": {
     message: describeSecurity,
     reason: "A client whose credential was sufficient before is rejected.",
-    remedy: "Keep the credential that clients have; an operation of its own can require the new one.",
+    remedy: "Keep the credential that clients have, and add a separate operation for the new one.",
   },
   "security-scheme-changed": {
     reason: "A client that sends its credential the old way is rejected.",
-    remedy: "Restore the scheme; an operation of its own can use a new one.",
+    remedy: "Restore the scheme, and add a separate operation for the new one.",
   },
   "server-removed": {
     reason: "A client that calls the old address does not reach the service.",
@@ -84,7 +84,7 @@ export const operationRules: Record<string, DiffRuleWording> = {
         ? `${difference.location} no longer has the scope ${missingFrom(difference.head?.value, difference.base?.value)}.`
         : describeChange(difference),
     reason: "A client that requests its tokens the old way gets none.",
-    remedy: "Keep the old flow, addresses and scopes beside the new ones.",
+    remedy: "Keep the old flow, addresses and scopes alongside the new ones.",
   },
   "gw/permission-changed": {
     message: ({ location, base, head }) =>

@@ -21,7 +21,7 @@ export const deprecate = "Keep it with `deprecated: true`, and name its replacem
 /** What to do instead of removing something, or of giving it another name. */
 export function deprecateOrAdd({ kind }: DescribedDifference): string {
   return kind === "modified"
-    ? "Add the new one beside the old one, which gets `deprecated: true` and a description that names the new one."
+    ? "Add the new one alongside the old one, and mark the old one `deprecated: true` with a description that mentions the new one."
     : deprecate;
 }
 

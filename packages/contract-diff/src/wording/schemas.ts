@@ -83,7 +83,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
         ? `${location} must now be the id of a record in ${code(head?.value)}.`
         : `${location} must be the id of a record in ${code(head?.value)} instead of ${code(base.value)}.`,
     reason: "A client that sends another id, which was accepted before, gets 400 with `unknown_reference`.",
-    remedy: "Restore the old field, and add a new one that holds the reference.",
+    remedy: "Restore the old field, and add a new one for the reference.",
   },
   "gw/dependency-changed": narrowsOrWidens,
   "gw/pattern-properties-changed": narrowsOrWidens,
@@ -106,7 +106,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
         ? `${difference.location} accepts more values, and may overlap another alternative.`
         : describeChange(difference),
     reason: undecidedReason,
-    remedy: "Check the change by hand. Waive it if it breaks nobody.",
+    remedy: "Check the change manually. If it breaks no clients, waive it.",
   },
 };
 

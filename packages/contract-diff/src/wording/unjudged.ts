@@ -2,7 +2,7 @@ import { unjudgedRule, type ContractChange } from "../contract-change.ts";
 import { isObject } from "@gw/openapi/reader";
 import { asSentence, code, describeChange, missingFrom, type DescribedDifference } from "./rule.ts";
 
-/** Describes a change that no rule judged: a patch if only text changes, otherwise an addition that breaks nobody. */
+/** Describes a change that no rule judged: a patch if only text changes, otherwise a compatible addition. */
 export function describeUnjudged(
   difference: DescribedDifference,
 ): Pick<ContractChange, "rule" | "impact" | "direction" | "message" | "concerns" | "reason"> {

@@ -9,7 +9,7 @@ import {
 import { findProblem } from "./problem.ts";
 
 /**
- * Thrown by {@link unwrap} for every failure. `message` is the `detail` of a problem. `cause` is the error of
+ * Thrown by {@link unwrap} for every error response. `message` is the `detail` of a problem. `cause` is the error of
  * {@link refresh} if it could not renew the credential.
  *
  * `body` is undefined if the response is undocumented (`documented` is false), for instance because a proxy sent it.

@@ -36,7 +36,7 @@ export interface ClientOptions extends RequestOptions {
   baseUrl: string;
   /** The credentials, by the name of their security scheme. */
   auth?: SchemeCredentials | undefined;
-  /** The addresses to use in place of those that the document gives operations of their own, by the document's. */
+  /** Addresses that replace the servers that operations have in the document, by the address in the document. */
   servers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Sends a request. Defaults to the global `fetch`, looked up at each call. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;

@@ -1,3 +1,3 @@
-// What is used of openapi-fetch. It is no longer developed, so it is part of this package; patches/ leaves out the rest.
+// The parts of openapi-fetch that we use. It is discontinued, so it is bundled into this package; patches/ omits the rest.
 export { default as createFetchClient, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 export type { Client as FetchClient, HeadersOptions, Middleware as FetchMiddleware } from "openapi-fetch";

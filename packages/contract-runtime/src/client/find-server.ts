@@ -4,7 +4,7 @@ import type { Operation } from "./operation.ts";
 import { resolveServer } from "./resolve-server.ts";
 
 /**
- * Finds the address of an operation, which may have a server of its own. Generated clients pass it if their document needs
+ * Finds the address of an operation, which may have its own server. Generated clients pass it if their document needs
  * it.
  *
  * @throws TypeError if the address of a client's `servers` is invalid.

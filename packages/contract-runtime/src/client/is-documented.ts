@@ -43,6 +43,6 @@ export const isDocumentedResponse: IsDocumented = (operation, response, body, pr
   if (mediaType === null) return true;
   if (mediaType === undefined || mediaType.includes("problem")) return isProblem(response, body, problemFields);
   if (!mediaType.includes("json")) return typeof body === "string";
-  // JSON that is a text is told from the page of a proxy by its media type.
+  // The media type distinguishes a JSON string from the page of a proxy.
   return body !== undefined && (typeof body !== "string" || /\bjson\b/i.test(headers.get("Content-Type") ?? ""));
 };

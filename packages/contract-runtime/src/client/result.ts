@@ -29,7 +29,7 @@ export interface Success<Status, Body, Header extends string = string> {
 }
 
 /**
- * A response whose headers the document names, so that an editor completes them. Any other can be read, too. A header is
+ * A response whose documented headers editors can complete. Any other header can be read as well. A header is
  * null if the service left it out, or in a browser if CORS does not expose it.
  *
  * @example
@@ -76,7 +76,7 @@ export interface Failure<Status, Body, Header extends string = string> {
 }
 
 /**
- * The error of an {@link UndocumentedFailure}: that of a documented one, of which only the `detail` is known.
+ * The error of an {@link UndocumentedFailure}: like that of a documented one, but only the `detail` is known.
  *
  * @example
  * ```ts

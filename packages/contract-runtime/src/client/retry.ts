@@ -110,7 +110,7 @@ export function retry({
 
 const keyHeader = "Idempotency-Key";
 
-/** Creates a random key of 128 bits. Unlike `randomUUID`, this works in pages without TLS, too. */
+/** Creates a random key of 128 bits. Unlike `randomUUID`, this also works in pages without TLS. */
 function createKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -37,7 +37,7 @@ export type AddCredential = (
   credential: string | BasicCredential,
 ) => Request | void | Promise<Request>;
 
-/** Authenticates a request. Returns another one to send in its place, or a 401 if there is no credential. */
+/** Authenticates a request. Returns a new request to send instead, or a 401 if there is no credential. */
 export type Authenticate = (request: Request, operation: Operation) => Promise<Request | Response>;
 
 /**

@@ -15,7 +15,7 @@ interface AnyRequest {
   readonly respond: Respond;
 }
 
-/** What the mocks of all documents have beside those of their operations. */
+/** What the mocks of every document have besides those of its operations. */
 export interface AnyMocks {
   /** A handler for each operation that returns its success with the first example. */
   readonly handlers: readonly HttpHandler[];

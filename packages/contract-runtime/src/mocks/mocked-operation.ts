@@ -39,7 +39,7 @@ export interface DocumentedResponse {
   readonly preferenceApplied?: string;
   /** Whether a body is sent as it is, a string or a blob, and not as JSON. */
   readonly isRaw?: boolean;
-  /** Whether JSON may be a string, so that one that names no example is a body. */
+  /** Whether the JSON body may be a string, so that a string which is not the name of an example is a body. */
   readonly isText?: boolean;
   readonly examples: Readonly<Record<string, unknown>>;
 }

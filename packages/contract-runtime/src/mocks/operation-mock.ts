@@ -12,7 +12,7 @@ import type { ExampleName, MockTypes, ResponseBody, Status } from "./mocked-oper
 export interface MockAddresses {
   /** The address that the paths are relative to. `*` matches any. */
   readonly baseUrl: string;
-  /** Addresses in place of the servers that operations have of their own, by the address in the document. */
+  /** Addresses that replace the servers that operations have in the document, by the address in the document. */
   readonly servers?: Readonly<Record<string, string>> | undefined;
 }
 

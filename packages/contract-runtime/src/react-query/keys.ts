@@ -30,7 +30,7 @@ export type OperationKey<Id extends string> = readonly [
 ];
 
 /**
- * Picks the part of an input that a key contains. Fields that change nothing about the request are left out, so that equal
+ * Picks the part of an input that a key contains. Fields that don't affect the request are omitted, so that equal
  * requests share a key: undefined ones, and parameters without a value. A filter with an undefined field matches nothing.
  */
 export function toKeyInput({ path, query, body }: KeyInput): KeyInput {

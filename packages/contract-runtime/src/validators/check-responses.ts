@@ -75,7 +75,7 @@ async function findIssues(
   );
   if (documented === undefined) return [{ message: "The document has no response with this status.", path: [] }];
   const validator = validators[documented];
-  // A body in another media type than JSON has no validator, and the response to HEAD has no body.
+  // A body that is not JSON has no validator, and the response to HEAD has no body.
   if (!validator || method === "head") return [];
   let body: unknown;
   try {

@@ -16,8 +16,8 @@ Writes a document as one file, or the bundles of contract.config.ts.
 Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.join("|")}>]
        gw-contract bundle [<name>]... [--config <file>] [--format <${bundleFormats.join("|")}>]...
 
-  <document>  its root file. Without --out, the bundle is printed
-  <name>      of a bundle of the configuration (default: all of them)
+  <document>  the root file. Without --out, prints the bundle
+  <name>      a bundle in the configuration (default: all of them)
   --config    the configuration to use instead of the nearest contract.config.ts
   --format    default: that of the file, or JSON; of configured bundles, both
 
@@ -47,7 +47,7 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
   requireDocument(project);
   const { bundles = [] } = project;
   const unknown = asked.find((name) => !bundles.includes(name));
-  if (unknown !== undefined) endMisused(`There is no bundle ${JSON.stringify(unknown)}.`, usage);
+  if (unknown !== undefined) endMisused(`The configuration has no bundle ${JSON.stringify(unknown)}.`, usage);
   if (bundles.length === 0) endMisused("The configuration has no bundles. Specify a document.", usage);
   const names = asked.length > 0 ? asked : bundles;
   const written: string[] = [];

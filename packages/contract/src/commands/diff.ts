@@ -14,7 +14,7 @@ import { readRevision, type Revision } from "../read-revision.ts";
 const thresholds = [...severities, "none"] as const;
 
 const usage = `\
-Finds what changed between two documents, and which changes break clients.
+Finds the changes between two documents, and which of them break clients.
 
 Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|")}>] [--fail-on <${thresholds.join("|")}>]
                         [--usage <folder or file>]...

@@ -3,7 +3,7 @@ import { readCall } from "@gw/command-line/read-call";
 import { findRule, rulePages, terminalPage, type RulePage } from "@gw/spec-rules/rule-pages";
 
 const usage = `\
-Shows the page of a lint rule: what must hold, why, how to fix it, and examples.
+Explains a lint rule: what it requires, why, how to fix a finding, and examples.
 
 Usage: gw-contract explain <rule>...
 

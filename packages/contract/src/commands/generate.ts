@@ -25,8 +25,8 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies
-  --open-enums    let the enums of responses accept values that a newer service may send; editors complete the known ones
-  <name>          of what the configuration lists (default: all of it)
+  --open-enums    let enums in responses accept values that a newer service may send; editors still complete known values
+  <name>          an entry of \`generate\` in the configuration (default: all of them)
   --check         write nothing; fail if a file differs from what is generated
   --config        the configuration to use instead of the nearest contract.config.ts
 

@@ -14,7 +14,7 @@ Usage: gw-contract review [<document>] [--base <git ref>] [--no-lint] [--config 
   <document>        its root file, linted with the general rules (default: the document and the rules of
                     contract.config.ts)
   --base <git ref>  what to compare with (default: the merge base with the main branch)
-  --no-lint         skip the lint, which takes most of the time
+  --no-lint         skip lint, which takes most of the time
   --config          the configuration to use instead of the nearest contract.config.ts
 
 Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to

@@ -1,4 +1,4 @@
-/** A part of the site, for one kind of reader: it has a home, a sidebar and a search of its own. */
+/** A part of the site, for one kind of reader: it has its own home page, sidebar and search. */
 export interface Part {
   title: string;
   /** The folder of its home, relative to the site's root. */

@@ -52,7 +52,7 @@ function findField({ fields, variants }: FieldTree, name: string): Field | undef
   return fields.find((field) => field.name === name) ?? variants.map((each) => findField(each, name)).find(Boolean);
 }
 
-/** What a caller may have to react to. A new description of the same field is no change. */
+/** What a caller may have to react to. A new description of the same field is not a change. */
 function factsOf(field: Field | undefined): string {
   return JSON.stringify([field?.type.map(({ text }) => text), field?.marks, field?.constraints]);
 }

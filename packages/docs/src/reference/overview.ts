@@ -36,7 +36,7 @@ export interface SecretField {
   summary: string;
 }
 
-/** Every field that holds a secret, by schema. */
+/** Every field that contains a secret, by schema. */
 export function secretFields(document: Document): SecretField[] {
   return Object.entries(document.components.schemas).flatMap(([schema, node]) =>
     Object.entries(objectAt(readSchema(document, node), "properties")).flatMap(([field, property]) => {

@@ -2,7 +2,7 @@ import { changeNodes, isNode, type Node } from "./change-nodes.ts";
 import type { Document } from "./document.ts";
 import { fieldsOf } from "./split-read-only.ts";
 
-/** Marks an enum that accepts other values, too. */
+/** Marks an enum that also accepts other values. */
 export const openMark = "x-open-enum";
 
 /**

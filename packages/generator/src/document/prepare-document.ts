@@ -6,7 +6,7 @@ import { splitReadOnly, type ReadOnlyFields } from "./split-read-only.ts";
 export interface PrepareOptions {
   /** What requests have of the fields that only responses have. */
   readonly readOnlyFields?: ReadOnlyFields;
-  /** Whether the enums of responses accept other values, too. */
+  /** Whether enums in responses also accept other values. */
   readonly hasOpenEnums?: boolean;
 }
 

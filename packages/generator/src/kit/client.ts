@@ -183,7 +183,7 @@ function optionFields(
       : `  /** Headers for the requests of the operations that document them. Any other headers replace them. */\n  documentedHeaders?: { ${headers.map((name) => `readonly ${JSON.stringify(name)}?: string`).join("; ")} } | undefined;\n`,
     servers.length === 0
       ? ""
-      : `  /** The addresses to use in place of those that operations have of their own. */\n  servers?: { ${servers.map((url) => `readonly ${JSON.stringify(url)}?: string`).join("; ")} } | undefined;\n`,
+      : `  /** Addresses that replace the servers that operations have in the document. */\n  servers?: { ${servers.map((url) => `readonly ${JSON.stringify(url)}?: string`).join("; ")} } | undefined;\n`,
   ].join("");
 }
 
@@ -311,7 +311,7 @@ export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
  * @throws TypeError if \`baseUrl\` is missing or invalid, or a credential is missing.
  */
 export function createClient<Id extends keyof Calls>(options: ClientOptionsFor<Id>): Pick<Calls, Id> & Client<paths> {
-  // It has these, whatever the operations are; the types are generated from the same document.
+  // It always has these, regardless of the operations; the types are generated from the same document.
   const { operations, ...rest } = options as unknown as { operations: Operations } & AnyClientOptions;
   const settings = ${settings.code};
   return createAnyClient(operations, settings, ${hasDefaultAddress ? "{ ...rest, baseUrl: rest.baseUrl ?? defaultBaseUrl }" : "rest"}) as Client<paths> & Pick<Calls, Id>;

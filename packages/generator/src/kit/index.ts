@@ -51,7 +51,7 @@ export function kitModules(
   };
 }
 
-/** Requests may hold what only responses have, which the service ignores. The types leave it out. */
+/** Requests may contain read-only fields, which the service ignores. The types omit them. */
 function validatorsOf(source: object, openEnums: boolean, report: (note: string) => void): Record<string, string> {
   const document = prepareDocument(source, { readOnlyFields: "optional", hasOpenEnums: openEnums });
   changeNodes(document, (node) => {

@@ -44,7 +44,7 @@ export function createQueries<Client extends object>(
 `;
 }
 
-/** Two documents of an application need keys of their own. */
+/** Two documents in one application need separate keys. */
 function toNamespace(title: string): string {
   return (
     title

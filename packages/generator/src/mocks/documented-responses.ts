@@ -68,7 +68,7 @@ export function readResponses(
     const examples = body ? examplesOf(document, values, named.get(body.content), body, location, report) : {};
     // Nobody misses one of a request.
     if (isResponse && body?.content.schema && body.kind === "json" && Object.keys(examples).length === 0) {
-      report(`${location}: There is no example, and none could be generated. The mock has no default body.`);
+      report(`${location}: There is no example and none could be generated, so the mock has no default body.`);
     }
     const headers = headersOf(document, response);
     const preference = headers.find(([name]) => name.toLowerCase() === "preference-applied")?.[1].schema?.const;

@@ -15,7 +15,7 @@ import type { Queries } from "@gw/react-query";
 import { ${hook} } from "@tanstack/react-query";
 
 interface Props {
-  /** Made once, beside the client: \`createQueries(${surface.name})\`. */
+  /** Created once, next to the client: \`createQueries(${surface.name})\`. */
   ${queries}: Queries<${client}>;
 }
 

@@ -226,7 +226,7 @@ it("reports a response that no value is found for", () => {
     "/none": { get: json(none), put: { requestBody: { content: { "application/json": { schema: none } } } } },
   };
   expect(notesOn(documentOf(paths))).toEqual([
-    "GET /none, response 200: There is no example, and none could be generated. The mock has no default body.",
+    "GET /none, response 200: There is no example and none could be generated, so the mock has no default body.",
   ]);
 });
 

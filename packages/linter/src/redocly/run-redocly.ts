@@ -5,7 +5,7 @@ import { execute, type ProgramResult } from "@gw/command-line/children";
 import { quiet } from "@gw/command-line/quiet";
 import type { Project } from "../project.ts";
 
-/** Runs Redocly in a folder, and resolves with its output, also if it fails. */
+/** Runs Redocly in a folder, and resolves with its output, even if it fails. */
 export function runRedocly(args: readonly string[], folder: string): Promise<ProgramResult> {
   const program = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
   const options = { cwd: folder, env: { ...process.env, ...quiet } };

@@ -31,7 +31,7 @@ export async function restore({ config, terminal, name }: CommandContext, folder
 function embeddedDatabase(config: Config, tool: string): string {
   if (config.databaseUrl === undefined) return databaseFile(config);
   throw new CommandError(
-    `This command is for the embedded database, but GW_DATABASE_URL is set. Use ${tool} of PostgreSQL, and keep GW_ENCRYPTION_KEY apart from the backup.`,
+    `This command is for the embedded database, but GW_DATABASE_URL is set. Use PostgreSQL's ${tool}, and store GW_ENCRYPTION_KEY separately from the backup.`,
   );
 }
 

@@ -44,7 +44,7 @@ function declareService({ program, context }: Declarations): void {
   program
     .command("serve")
     .description("serve the API until SIGINT or SIGTERM")
-    .option("--demo", "with the demo data and an echo upstream on 127.0.0.1, port GW_DEMO_ECHO_PORT", false)
+    .option("--demo", "use the demo data, and run an echo upstream on 127.0.0.1, port GW_DEMO_ECHO_PORT", false)
     .action(async ({ demo }: { demo: boolean }) =>
       (await import("./serve.ts")).serve(context(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }),
     );
@@ -54,7 +54,7 @@ function declareDatabase({ program, context, exitWith }: Declarations): void {
   program
     .command("check")
     .description("report stored records that this version would reject, and a wrong or missing encryption key")
-    .option("--json", "as a JSON array", false)
+    .option("--json", "print a JSON array", false)
     .addHelpText("after", checkHelp)
     .action(async (options: { json: boolean }) => {
       const { check } = await import("./database.ts");
@@ -63,7 +63,7 @@ function declareDatabase({ program, context, exitWith }: Declarations): void {
 
   program
     .command("migrate-db")
-    .description("bring the schema of the database up to date, as every start does")
+    .description("update the database schema, as every start does")
     .action(async () => (await import("./database.ts")).migrate(context()));
 }
 
@@ -82,9 +82,9 @@ function declareKeys({ program, context }: Declarations): void {
   keys
     .command("issue")
     .description("issue a key, which is shown only once")
-    .addArgument(new Argument("<kind>", "what it is for; demo issues one of each for the demo data").choices(issuable))
-    .option("--label <text>", "a label to recognize the key by", "")
-    .option("--user <id>", "the user, for an access key of the dashboard; the user's earlier key stops working")
+    .addArgument(new Argument("<kind>", "the kind of key; demo issues one of each for the demo data").choices(issuable))
+    .option("--label <text>", "what the key is for", "")
+    .option("--user <id>", "the user, for a dashboard access key; the user's current key stops working")
     .option("--expires <time>", "how long a gateway, admin or portal key works, such as 90d or 12h", toLifetime)
     .action(async (kind: Issuable, options: { label: string; user?: string; expires?: number }) =>
       (await import("./keys.ts")).issue(context(), kind, options),
@@ -92,23 +92,23 @@ function declareKeys({ program, context }: Declarations): void {
 
   keys
     .command("list")
-    .description("list gateway, admin and portal keys, with when they expire and when they were last used")
-    .option("--json", "as JSON", false)
+    .description("list gateway, admin and portal keys, with their expiration and last use")
+    .option("--json", "print JSON", false)
     .action(async (options: { json: boolean }) => (await import("./keys.ts")).list(context(), options));
 
   keys
     .command("revoke")
     .description("revoke a key; it stops working at once")
     .argument("[id]", "the id that `keys list` shows")
-    .option("--user <id>", "the user whose access key is revoked")
+    .option("--user <id>", "revoke the access key of this user")
     .action(async (id: string | undefined, options: { user?: string }) =>
       (await import("./keys.ts")).revoke(context(), id, options),
     );
 
   keys
     .command("rotate-encryption")
-    .description("re-encrypt the credentials of applications and the headers of webhooks with a new key")
-    .option("--new-key-file <file>", "the new key, if GW_ENCRYPTION_KEY holds the current one")
+    .description("re-encrypt the secrets of applications and the headers of webhooks with a new encryption key")
+    .option("--new-key-file <file>", "a file with the new key; required if GW_ENCRYPTION_KEY is set")
     .action(async (options: { newKeyFile?: string }) => (await import("./keys.ts")).rotate(context(), options));
 }
 
@@ -119,9 +119,9 @@ function declareUsers({ program, context }: Declarations): void {
 
   users
     .command("list")
-    .description("list users, with whether they are active and have an access key")
-    .option("--org <id>", "only those of an organization")
-    .option("--json", "as a JSON array", false)
+    .description("list users, whether they are active, and whether they have an access key")
+    .option("--org <id>", "only those of this organization")
+    .option("--json", "print a JSON array", false)
     .action(async (options: { org?: string; json: boolean }) => (await import("./users.ts")).list(context(), options));
 
   users
@@ -138,7 +138,7 @@ function declareUsers({ program, context }: Declarations): void {
 
   users
     .command("deactivate")
-    .description("deactivate a user; the user's access key is rejected at once, and kept")
+    .description("deactivate a user; the user's access key is rejected at once, but kept")
     .argument("<id>", "the id that `users list` shows")
     .action(async (id: string) => (await import("./users.ts")).setActive(context(), id, false));
 
@@ -146,7 +146,7 @@ function declareUsers({ program, context }: Declarations): void {
     .command("set")
     .description("set permissions of a user; takes effect at once")
     .argument("<id>", "the id that `users list` shows")
-    .argument("<permission...>", "permissions with their levels, such as IsAdmin=none; the others stay")
+    .argument("<permission...>", "permissions with their levels, such as IsAdmin=none; others are unchanged")
     .action(async (id: string, permissions: string[]) =>
       (await import("./users.ts")).setPermissions(context(), id, permissions),
     );
@@ -168,7 +168,7 @@ function declareRecords({ program, context }: Declarations): void {
     const of = records.command(file).description(`list, show and delete ${file.replace("-", " ")}`);
     of.command("list")
       .description("list the records")
-      .option("--json", "as a JSON array", false)
+      .option("--json", "print a JSON array", false)
       .action(async (options: { json: boolean }) => (await import("./records.ts")).list(context(), file, options));
     of.command("show")
       .description("show a record, as JSON")
@@ -188,24 +188,24 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
 
   migrations
     .command("list")
-    .description("list the migrations of APIs that promote and direct replaced, and whether each can be undone")
-    .option("--org <id>", "only those of an organization")
-    .option("--json", "as a JSON array", false)
+    .description("list the APIs that migrations replaced, and whether each migration can be undone")
+    .option("--org <id>", "only those of this organization")
+    .option("--json", "print a JSON array", false)
     .action(async (options: { org?: string; json: boolean }) =>
       (await import("./migrations.ts")).list(context(), options),
     );
 
   migrations
     .command("show")
-    .description("show a migration with the figures of its proof, as JSON")
+    .description("show a migration and the figures of its proof, as JSON")
     .argument("<id>", "an id that `migrations list` shows, or the id of an API for its last migration")
     .action(async (id: string) => (await import("./migrations.ts")).show(context(), id));
 
   migrations
     .command("prove")
-    .description("compare again who may call APIs before and after their migrations")
+    .description("check again that migrations did not change who may call an API")
     .argument("[id]", "an id that `migrations list` shows, or the id of an API for its last migration; otherwise all")
-    .option("--json", "as a JSON array", false)
+    .option("--json", "print a JSON array", false)
     .addHelpText("after", proveHelp)
     .action(async (id: string | undefined, options: { json: boolean }) => {
       const { prove } = await import("./migrations.ts");
@@ -214,10 +214,10 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
 
   migrations
     .command("undo")
-    .description("restore the classic APIs in place of what they were migrated to; takes effect at once")
+    .description("replace migrated APIs with the classic APIs they were; takes effect at once")
     .argument("[id...]", "ids that `migrations list` shows, or ids of APIs for the last migration of each")
     .option("--since <time>", "all migrations since a time that can be undone, such as 2026-03-02T08:15:00Z")
-    .option("--org <id>", "with --since, only those of an organization")
+    .option("--org <id>", "with --since, only those of this organization")
     .addHelpText("after", undoHelp)
     .action(async (ids: string[], options: { since?: string; org?: string }) => {
       const { undo } = await import("./migrations.ts");

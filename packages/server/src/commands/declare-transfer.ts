@@ -61,10 +61,10 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
 
   program
     .command("apply")
-    .description("create and replace records so that they match a file or a folder of files")
+    .description("create and replace records to match a file or a folder of files")
     .argument("<path>", "a file, or a folder")
     .option("--dry-run", "print the plan, and write nothing", false)
-    .option("--exit-code", "exit with 3 if there is something to do", false)
+    .option("--exit-code", "exit with 3 if there are changes", false)
     .option("--json", "print the plan as JSON", false)
     .option(
       "--prune <collection>",
@@ -72,7 +72,11 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
       addName,
       [],
     )
-    .option("--allow-deletes <number>", "confirm how many records are deleted, if it is more than 10 percent", toCount)
+    .option(
+      "--allow-deletes <number>",
+      "the number of deletions to allow, if it is more than 10 percent of a collection",
+      toCount,
+    )
     .addOption(collectionOption())
     .option("--org <id>", "the organization of the APIs, instead of the one in their definitions")
     .addHelpText("after", applyHelp)
@@ -85,13 +89,13 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
   program
     .command("export")
     .description("export every record into a folder, one NDJSON file per collection")
-    .argument("<folder>", "the folder; it is created if it is missing, and no file is overwritten")
+    .argument("<folder>", "the folder; it is created if it does not exist, and no file is overwritten")
     .action(async (folder: string) => (await import("./transfer.ts")).exportInto(context(), folder));
 
   program
     .command("backup")
     .description("back up the embedded database into a folder, even while the service is running")
-    .argument("<folder>", "the folder; it is created if it is missing, and nothing is overwritten")
+    .argument("<folder>", "the folder; it is created if it does not exist, and nothing is overwritten")
     .addHelpText("after", backupHelp)
     .action(async (folder: string) => (await import("./backup.ts")).backup(context(), folder));
 

@@ -116,7 +116,7 @@ export async function revoke(
       if (!(await revokeAccessKey(store, user))) throw new CommandError(`There is no user ${user} with an access key.`);
       printLines(context.terminal, [`The access key of user ${user} is revoked.`]);
     } else if (id !== undefined) {
-      if (!(await revokeKey(store, id))) throw new CommandError(`No key has the id ${id}, or it is revoked already.`);
+      if (!(await revokeKey(store, id))) throw new CommandError(`There is no key ${id}, or it is already revoked.`);
       printLines(context.terminal, [`Key ${id} is revoked.`]);
     }
   });

@@ -11,7 +11,7 @@ import { withStore } from "./with-store.ts";
 
 /** Lists migrations, the oldest first, each with whether it can be undone. */
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
-  const none = "There are no migrations that could be undone.";
+  const none = "There are no migrations to undo.";
   return withStore(context, async (store) => {
     const found = listMigrations(store, org === undefined ? {} : { orgId: org }, new Date());
     await printList(context.terminal, found, { json, toJson: toPrinted, toRow: describeMigration, none });

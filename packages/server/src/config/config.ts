@@ -161,8 +161,8 @@ const validate = new Ajv({
 /**
  * Reads the configuration: the environment takes precedence over the file, and the file over the defaults.
  *
- * @param warn is told of variables that count as unset.
- * @throws ConfigError with every fault.
+ * @param warn is called with variables that are treated as unset.
+ * @throws ConfigError with every problem.
  *
  * @example
  * const config = readConfig({ ...process.env, GW_PORT: "9090" });

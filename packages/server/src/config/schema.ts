@@ -50,19 +50,19 @@ export const configSchema = {
     host: host("The address to listen on."),
     port: port("The port to listen on", 8080),
     baseUrl: address(
-      "Where callers find the dashboard API, the admin endpoint and the gateway endpoints. By default http, the host and the port. Its path is the prefix of all routes.",
+      "The public address of the dashboard API, the admin endpoint and the gateway endpoints. Defaults to http, the host and the port. Its path is the prefix of all routes.",
     ),
-    portalBaseUrl: address("Where callers find the portal API. By default the base URL and /portal."),
-    monitorHost: host("The address that health, readiness and metrics listen on."),
-    monitorPort: port("The port of health, readiness and metrics", 8081),
+    portalBaseUrl: address("The public address of the portal API. Defaults to the base URL followed by /portal."),
+    monitorHost: host("The address to serve health, readiness and metrics on."),
+    monitorPort: port("The port to serve health, readiness and metrics on", 8081),
     dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
     databaseBusyTimeout: seconds(
-      "How long a command waits for another process that is writing to the embedded database; a service waits 5 seconds and then returns 503",
+      "How long a command waits while another process writes to the embedded database; the service waits 5 seconds and then returns 503",
       60,
     ),
     databaseUrl: {
       description:
-        "A PostgreSQL database instead of the embedded one, for several instances on the same data: postgres://user:password@host:port/database.",
+        "A PostgreSQL database to use instead of the embedded one, for several instances on the same data: postgres://user:password@host:port/database.",
       type: "string",
       format: "database-address",
       errorMessage:
@@ -80,31 +80,31 @@ export const configSchema = {
     databaseIdleTimeout: seconds("How long a transaction may be idle in that database", 60),
     encryptionKey: {
       description:
-        "The key that encrypts stored secrets: 32 bytes in hex or Base64. By default a file beside the embedded database; required with databaseUrl.",
+        "The key that encrypts stored secrets: 32 bytes in hex or Base64. Defaults to a file next to the embedded database; required with databaseUrl.",
       type: "string",
       format: "encryption-key",
       errorMessage: "must be 32 bytes in hex or Base64, such as `openssl rand -hex 32` prints",
     },
     searchTimeout: seconds(
-      "How long a search may take in the database, including its wait for other searches, before it returns 503",
+      "How long a search may take in the database, including the time it waits for other searches, before it returns 503",
       10,
     ),
     pageSize: {
-      description: "How many records a page holds.",
+      description: "The number of records on a page.",
       type: "integer",
       minimum: 1,
       maximum: 1000,
       default: 10,
     },
     bodyLimit: {
-      description: "The largest body of a request, in bytes.",
+      description: "The maximum size of a request body, in bytes.",
       type: "integer",
       minimum: 1,
       maximum: 1_073_741_824,
       default: 1_048_576,
     },
     headerLimit: {
-      description: "The largest headers of a request together, in bytes.",
+      description: "The maximum total size of request headers, in bytes.",
       type: "integer",
       minimum: 1024,
       maximum: 1_048_576,
@@ -112,7 +112,10 @@ export const configSchema = {
     },
     requestTimeout: seconds("How long a request may take to arrive completely", 30),
     headersTimeout: seconds("How long the headers of a request may take to arrive", 10),
-    responseTimeout: seconds("How long a client may take to read each 64 kB of a response before it is cut off", 30),
+    responseTimeout: seconds(
+      "How long a client may take to read each 64 kB of a response before it is disconnected",
+      30,
+    ),
     keepAliveTimeout: seconds("How long an idle connection stays open", 60),
     shutdownDelay: {
       description:
@@ -122,13 +125,13 @@ export const configSchema = {
       maximum: 3600,
       default: 0,
     },
-    shutdownTimeout: seconds("How long requests may take to finish after a shutdown stopped accepting new ones", 10),
+    shutdownTimeout: seconds("How long requests may take to finish after the service stops accepting new ones", 10),
     rateLimit: {
-      description: "How many requests an address may send in each period. Not limited by default.",
+      description: "The maximum number of requests per IP address in each period. Unlimited by default.",
       type: "integer",
       minimum: 1,
     },
-    rateLimitPeriod: seconds("The period that `rateLimit` counts over", 60),
+    rateLimitPeriod: seconds("The period of `rateLimit`", 60),
     trustedProxies: {
       description: "Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted.",
       type: "array",
@@ -150,7 +153,7 @@ export const configSchema = {
       default: [],
     },
     corsSurfaces: {
-      description: "What those pages may call.",
+      description: "The surfaces that pages of `corsOrigins` may call.",
       type: "array",
       items: { type: "string", enum: ["dashboard", "portal", "gateway", "admin"] },
       default: ["dashboard", "portal"],
@@ -163,18 +166,17 @@ export const configSchema = {
       default: true,
     },
     docsBaseUrl: address(
-      "Where the documentation is published, for the `type` of problems. Defaults to the host of the request.",
+      "The public address of the documentation, used in the `type` of problems. Defaults to the host of the request.",
     ),
     idempotencyHours: {
-      description: "How many hours the response of a create can be repeated with its `Idempotency-Key`.",
+      description: "For how many hours the response of a create is stored for repeats with the same `Idempotency-Key`.",
       type: "number",
       exclusiveMinimum: 0,
       maximum: 720,
       default: 24,
     },
     migrationUndoDays: {
-      description:
-        "How many days the migration of an API can be undone with `gw-server migrations undo`. 0 turns undo off.",
+      description: "For how many days a migration can be undone with `gw-server migrations undo`. 0 turns undo off.",
       type: "number",
       minimum: 0,
       maximum: 36_500,
@@ -182,14 +184,14 @@ export const configSchema = {
     },
     debug: {
       description:
-        "Which targets debug requests may call: none (`off`), only those of `debugTargets` (`allowed`), or public ones, too (`public`).",
+        "Which targets debug requests may call: none (`off`), only those in `debugTargets` (`allowed`), or public ones as well (`public`).",
       type: "string",
       enum: ["off", "allowed", "public"],
       default: "public",
     },
     debugTargets: {
       description:
-        "Targets that debug requests may call although they are in loopback, private or link-local ranges: host names, addresses or CIDR ranges, each with an optional port; without one, all ports are allowed.",
+        "Targets that debug requests may call even if they are in loopback, private or link-local ranges: host names, addresses or CIDR ranges, each with an optional port; without a port, all ports are allowed.",
       type: "array",
       items: {
         type: "string",
@@ -201,7 +203,7 @@ export const configSchema = {
     },
     debugTimeout: seconds("How long the upstream of a debug request may take", 10),
     debugBodyLimit: {
-      description: "How much of an upstream's response a debug request reads, in bytes.",
+      description: "The maximum number of bytes that a debug request reads from an upstream's response.",
       type: "integer",
       minimum: 1,
       maximum: 16_777_216,
@@ -209,24 +211,24 @@ export const configSchema = {
     },
     tlsCertificate: {
       description:
-        "A file with the certificate of the service and its chain, in PEM. With it, the service accepts only HTTPS. Reloaded on SIGHUP.",
+        "A file with the service's certificate and its chain, in PEM. If set, the service only accepts HTTPS. Reloaded on SIGHUP.",
       type: "string",
     },
-    tlsKey: { description: "A file with the key of that certificate, in PEM.", type: "string" },
+    tlsKey: { description: "A file with the private key of the certificate, in PEM.", type: "string" },
     demoEchoPort: port("The port of the echo upstream of `serve --demo`", 8082),
     auditLog: {
       description:
-        "The file to which every write and every rejected credential adds a line, or `stderr`. A write that can't be logged fails. Off by default.",
+        "The file that every write and every rejected credential is logged to, or `stderr`. A write that can't be logged fails. Off by default.",
       type: "string",
     },
     logLevel: {
-      description: "What is logged. `debug` adds bodies, without their secrets.",
+      description: "The minimum level to log. `debug` adds bodies, without their secrets.",
       type: "string",
       enum: ["debug", "info", "warn", "error", "silent"],
       default: "info",
     },
     checkResponses: {
-      description: "Whether to validate every response against the document. For tests; it slows responses down.",
+      description: "Whether to validate every response against the contract. For tests, as it slows responses down.",
       type: "boolean",
       default: false,
     },

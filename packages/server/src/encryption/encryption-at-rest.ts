@@ -31,7 +31,7 @@ export function encryptionKeysOf(item: StoredItems[CollectionName]): string[] {
 }
 
 /**
- * Explains that values are encrypted with another key than the configured one.
+ * Explains that values are encrypted with a key other than the configured one.
  *
  * @param values what is encrypted, with its verb.
  */
@@ -153,7 +153,7 @@ async function reencryptResponses({ idempotentResponses }: Transaction, from: Fi
  * Re-encrypts every value in one transaction, and returns the number of records. A service that still runs with the old
  * key can read, but cannot encrypt until it is restarted with the new one.
  *
- * @throws WrongEncryptionKeyError if something is encrypted with another key than `from`.
+ * @throws WrongEncryptionKeyError if something is encrypted with a key other than `from`.
  */
 export function rotateEncryptionKey(store: Store, from: FieldCipher, to: FieldCipher): Promise<number> {
   return store.transaction(async (tx) => {

@@ -39,7 +39,7 @@ function danglingViolations(references: readonly Reference[]): ItemViolation[] {
   return [...violations, { pointer: next.pointer, detail: `From here on, ${more}.` }];
 }
 
-/** Records of a collection that are encrypted with another key than the configured one: this version does not start. */
+/** Records of a collection that are encrypted with a key other than the configured one: this version does not start. */
 function keyFindings(collection: string, records: ReadonlyMap<string, number>, key: ConfiguredKey): Finding[] {
   return [...records]
     .filter(([keyId]) => !("keyId" in key && key.keyId === keyId))

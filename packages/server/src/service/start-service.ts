@@ -121,7 +121,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     } catch (error) {
       errors.push(error);
     }
-    if (errors.length > 1) throw new AggregateError(errors, "Neither the audit log nor the certificate was reloaded.");
+    if (errors.length > 1) throw new AggregateError(errors, "The audit log and the certificate could not be reloaded.");
     if (errors.length > 0) throw errors[0];
   }
   try {

@@ -259,7 +259,7 @@ export type Transaction = {
     add(name: string, sha256: string): Promise<void>;
   };
   writtenPlans: WrittenPlanReads & { setLast(plan: WrittenPlan): Promise<void> };
-  /** Writing values that were encrypted with another key than the one in use throws `EncryptionKeyMismatchError`. */
+  /** Writing values that were encrypted with a key other than the one in use throws `EncryptionKeyMismatchError`. */
   encryption: EncryptionReads & { setKeyId(keyId: string): Promise<void> };
 };
 

@@ -27,7 +27,7 @@ export function rewritePath(
   if (url.username || url.password) {
     url.username = "";
     url.password = "";
-    log("warn", "The target URL holds a user name or a password, which is not sent.");
+    log("warn", "The target URL contains a user name or password, which is not sent.");
   }
   const done = stripped === undefined ? "kept" : "stripped";
   log("info", `The listen path is ${done}. The upstream path is ${url.pathname}.`);

@@ -54,7 +54,7 @@ export async function traceRequest({ request, spec }: DebugInput, options: Trace
   if ("response" in decision) return { message: "ok", request: null, response: decision.response, logs: logs.lines };
   const { fields } = decision.version;
   const targetOfVersion = parseTarget(textAt(fields, "override_target"), `${fields.pointer}/override_target`);
-  if (targetOfVersion) logs.of("path_rewriting")("info", "The version has a target of its own (override_target).");
+  if (targetOfVersion) logs.of("path_rewriting")("info", "The version has its own target (override_target).");
   const target = targetOfVersion ?? targetOfApi;
   const url = rewritePath(staged, api, access.listenPath, target ?? noTarget, logs.of("path_rewriting"));
   if (!target) {

@@ -10,7 +10,7 @@ import type { KeyCheck } from "./key-check.ts";
 import type { ReadItem } from "./read/item-file.ts";
 import { readItems } from "./read/read-items.ts";
 
-const missingOrganization = "Is missing. Add it, or name the organization with --org.";
+const missingOrganization = "Is missing. Add it, or specify the organization with --org.";
 
 type Item = StoredItems[CollectionName];
 

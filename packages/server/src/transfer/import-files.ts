@@ -47,7 +47,7 @@ const listNames: { readonly [Name in CollectionName]?: readonly string[] } = { a
 const remedies: Readonly<Record<string, string>> = {
   EACCES: "Permission denied. Change its permissions, or run the command as another user.",
   ELOOP: "It is a symbolic link to itself. Point it to a file.",
-  ENOENT: "There is no such file or folder. Check the path.",
+  ENOENT: "The file or folder does not exist. Check the path.",
   ENOTDIR: "A part of the path is a file, not a folder. Check the path.",
   EPERM: "Permission denied. Change its permissions, or run the command as another user.",
 };

@@ -174,7 +174,7 @@ test("a plan of more than 1,000 changes says that other writers wait, and how lo
 });
 
 test.each([
-  [["no-such-file.yaml"], 1, /^no-such-file\.yaml: There is no such file/],
+  [["no-such-file.yaml"], 1, /^no-such-file\.yaml: The file or folder does not exist/],
   [[".", "--prune", "keys"], 2, /'keys' is invalid\. Allowed choices are users, apis, .+custom-credentials\.\n$/],
   [[".", "--prune", "migrations"], 2, /'migrations' is invalid/],
   [[".", "--allow-deletes", "all"], 2, /'all' is invalid\. It must be a whole number\.\n$/],

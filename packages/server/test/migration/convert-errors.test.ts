@@ -35,7 +35,7 @@ describe("a broken definition", () => {
         "/use_oauth2 must be true or false.",
         "/auth must be an object.",
         "/definition must be an object.",
-        "/definition/location is not one of header, url-param, url, so no request reaches the versions v2, which would have listen paths of their own. Choose a location, or remove these versions.",
+        "/definition/location is not one of header, url-param, url, so no request reaches the versions v2, which would have separate listen paths. Choose a location, or remove these versions.",
         "/version_data/default_version must be a string.",
         "/version_data/versions/v 1 must be an object.",
         "/version_data/versions/v2/name must be a string.",

@@ -61,7 +61,7 @@ test("active users below a required level are noted together, with what they can
   ]);
 });
 
-test("records that are encrypted with another key than the configured one are counted in each collection", async () => {
+test("records that are encrypted with a key other than the configured one are counted in each collection", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
   const { keyId } = createFieldCipher(Buffer.from("7".repeat(64), "hex"));

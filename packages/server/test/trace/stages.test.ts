@@ -199,7 +199,7 @@ describe("path rewriting", () => {
     );
     expect(traced.request?.url).toBe(`http://127.0.0.1:${port}/base/orders/1`);
     expect(traced.logs.slice(3, 5).map(({ message }) => message)).toEqual([
-      "The target URL holds a user name or a password, which is not sent.",
+      "The target URL contains a user name or password, which is not sent.",
       "The listen path is kept. The upstream path is /base/orders/1.",
     ]);
     expect(traced.response?.body).not.toContain("authorization");

@@ -207,7 +207,7 @@ test.each([
   [without("api_id"), ["1:2 /api_id: Is missing. Add it."]],
   [{ ...orders, api_id: "" }, ["/api_id: Must have at least 1 character."]],
   [{ ...orders, api_id: 7 }, ["/api_id: Must be a string."]],
-  [without("org_id"), ["1:2 /org_id: Is missing. Add it, or name the organization with --org."]],
+  [without("org_id"), ["1:2 /org_id: Is missing. Add it, or specify the organization with --org."]],
   [without("proxy"), ["1:2 /proxy: Is missing. Add it."]],
   [without("name"), ["1:2 /name: Is missing. Add it."]],
   [{ ...orders, auth: [] }, ["/auth: Must be an object."]],

@@ -222,21 +222,21 @@ test.each([
       "apis.ndjson": [api("a", { org_id: otherOrganisation })],
     },
     [
-      `users.ndjson:1 /record/org_id: Must be "${organisation}", as it is stored`,
-      `apis.ndjson:1 /org_id: Must be "${organisation}", as it is stored`,
+      `users.ndjson:1 /record/org_id: Must be "${organisation}", the stored value`,
+      `apis.ndjson:1 /org_id: Must be "${organisation}", the stored value`,
     ],
   ],
   [
     "another value of a field that the service sets once",
     { "users.ndjson": [user("u1", { created_at: "2026-03-02T08:15:01Z" })] },
-    ['users.ndjson:1 /record/created_at: Must be "2026-03-02T08:15:00Z", as it is stored'],
+    ['users.ndjson:1 /record/created_at: Must be "2026-03-02T08:15:00Z", the stored value'],
   ],
   [
     "a revoked key that would work again",
     {
       "keys.ndjson": [portalKey],
     },
-    ['keys.ndjson:1 /revoked_at: Must be "2026-03-03T08:15:00Z", as it is stored'],
+    ['keys.ndjson:1 /revoked_at: Must be "2026-03-03T08:15:00Z", the stored value'],
   ],
   ["records of another collection", { "users.ndjson": [plan(1)] }, ["users.ndjson:1 /record/active: Is missing."]],
   ["text that is not JSON", { "users.ndjson": '{"record"' }, ["users.ndjson:1 : "]],
@@ -368,7 +368,7 @@ test("a truncated file, an empty file and a folder with one file missing delete 
     await causesOf(store, { "catalogues.ndjson": text.slice(0, length) }, { prune });
   }
   expect(await causesOf(store, { "apps.ndjson": "" }, { prune })).toEqual([
-    "catalogues : There is no file of this collection, so none of its records are deleted. Add the file, or omit --prune catalogues.",
+    "catalogues : There is no file for this collection, so none of its records are deleted. Add the file, or omit --prune catalogues.",
   ]);
   expect(await database.version()).toEqual(before);
 });

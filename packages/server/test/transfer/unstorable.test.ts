@@ -185,7 +185,7 @@ describe("YAML is read as JSON", () => {
     ["- record: [1\n", expect.stringMatching(/^2:1 : Not valid YAML: .*\. Correct the file\.$/)],
     ["  a: 1\n b: 2\n", expect.stringMatching(/^2:2 : Not valid YAML: /)],
     ["- ".repeat(100_000), expect.stringMatching(/^1 : Nested too deeply\./)],
-    ["# Nothing\n", " : Is empty. Leave the file out, or write [] if there are no records."],
+    ["# Nothing\n", " : Is empty. Omit the file, or write [] if there are no records."],
   ])("%#", async (text, expected) => {
     const [error] = await errorsIn("catalogues.yaml", text);
     expect(error).toEqual(expected);
@@ -206,8 +206,8 @@ describe("files", () => {
   );
 
   test.each([
-    ["catalogues.json", " \n", [" : Is empty. Leave the file out, or write [] if there are no records."]],
-    ["catalogues.yaml", "", [" : Is empty. Leave the file out, or write [] if there are no records."]],
+    ["catalogues.json", " \n", [" : Is empty. Omit the file, or write [] if there are no records."]],
+    ["catalogues.yaml", "", [" : Is empty. Omit the file, or write [] if there are no records."]],
     ["catalogues.ndjson", "", []],
     ["catalogues.ndjson", "\r\n \n", []],
     ["catalogues.json", "[]", []],
@@ -240,7 +240,7 @@ describe("files", () => {
       " : It is a symbolic link to itself. Point it to a file.",
     ]);
     await symlink(join(links, "nowhere"), join(links, "a.json"));
-    expect(await errorsAt(links, { as: "apis" })).toEqual([" : There is no such file or folder. Check the path."]);
+    expect(await errorsAt(links, { as: "apis" })).toEqual([" : The file or folder does not exist. Check the path."]);
   });
 
   test("the collection of a file is set by its name or by the caller", async () => {

@@ -16,7 +16,7 @@ export function findRule<Rule extends NamedRule>(
   if (rule) return { rule };
   const missing =
     number === undefined
-      ? `There is no page about a rule ${JSON.stringify(word)}. Only rules with a code have one; a finding of any other ` +
+      ? `There is no page for a rule ${JSON.stringify(word)}. Only rules with a code have one; a finding of any other ` +
         "rule says how to fix it."
       : `There is no rule ${JSON.stringify(word)}.`;
   return { unknown: `${missing} ${nearest(rules, asked)}` };

@@ -23,7 +23,7 @@ it.each(["gw/example-folder", "no-path-trailing-slash", "enum-values-added"])(
   "says that %s has no page, instead of that there is no such rule",
   (word) => {
     expect(findRule(rules, word)).toEqual({
-      unknown: expect.stringMatching(/^There is no page about .* how to fix it\./),
+      unknown: expect.stringMatching(/^There is no page for .* how to fix it\./),
     });
   },
 );

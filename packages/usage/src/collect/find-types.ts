@@ -22,14 +22,14 @@ export function findTypes(program: ts.Program, asked: string | undefined): ts.So
     if (!named || isContractTypes(named)) return named;
     throw new CannotRun(
       `${asked} has no types of a contract.`,
-      "Name the module that exports `paths` and `components`.",
+      "Specify the module that exports `paths` and `components`.",
     );
   }
   const found = program.getSourceFiles().filter(isContractTypes);
   if (found.length < 2) return found[0];
   throw new CannotRun(
     `The project has the types of ${found.length} contracts:\n${found.map(({ fileName }) => `    ${fileName}`).join("\n")}`,
-    "Name one of them with --types. Write a manifest for each, with --out.",
+    "Specify one of them with --types. Write a manifest for each, with --out.",
   );
 }
 

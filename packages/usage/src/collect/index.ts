@@ -42,7 +42,7 @@ export function collectUsage({ folder, tsconfig, types, name, onProgress }: Usag
   if (!first) {
     throw new CannotRun(
       types === undefined ? "The project imports no types of a contract." : `${types} is not a module of the project.`,
-      "Name the module that openapi-typescript or gw-contract has written with --types.",
+      "Specify the module that openapi-typescript or gw-contract has written with --types.",
     );
   }
   return {

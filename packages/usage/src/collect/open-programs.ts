@@ -25,8 +25,8 @@ export function findConfig(folder: string): string {
   const found = ts.findConfigFile(folder, ts.sys.fileExists);
   if (found !== undefined) return found;
   throw new CannotRun(
-    `There is no tsconfig.json in ${folder} or a parent folder.`,
-    "Run the command in a TypeScript project, or name its configuration with --tsconfig.",
+    `No tsconfig.json was found in ${folder} or a parent folder.`,
+    "Run the command in a TypeScript project, or specify its configuration with --tsconfig.",
   );
 }
 
@@ -90,7 +90,7 @@ function configsOf(file: string, seen: Set<string>): Config[] {
     configsOf(path.endsWith(".json") ? path : join(path, "tsconfig.json"), seen),
   );
   if (referred.length > 0) return referred;
-  throw new CannotRun(`${file} has no files.`, "Name the configuration of the application with --tsconfig.");
+  throw new CannotRun(`${file} has no files.`, "Specify the configuration of the application with --tsconfig.");
 }
 
 function textOf({ messageText }: ts.Diagnostic): string {

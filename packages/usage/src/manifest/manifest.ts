@@ -76,7 +76,7 @@ export function readManifests(paths: readonly string[]): Manifest[] {
     if (!existsSync(path)) {
       throw new CannotRun(
         `There is no file or folder ${path}.`,
-        "Name a manifest of `gw-contract usage`, or a folder of them.",
+        "Specify a manifest of `gw-contract usage`, or a folder of manifests.",
       );
     }
     if (!statSync(path).isDirectory()) return [path];
@@ -84,7 +84,7 @@ export function readManifests(paths: readonly string[]): Manifest[] {
     if (found.length > 0) return found.map((name) => join(path, name));
     throw new CannotRun(
       `${path} has no manifests.`,
-      "Collect there what `gw-contract usage` writes in consumers' repositories.",
+      "Collect the manifests that `gw-contract usage` writes in consumers' repositories there.",
     );
   });
   return files.map((file) => readManifest(file));

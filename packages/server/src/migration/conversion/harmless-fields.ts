@@ -58,7 +58,7 @@ function pathLists(): HarmlessFields[] {
         on: `${version}/${lists}/${list}/*/disabled`,
       },
       {
-        reason: "The methods of an entry are carried over. An entry that responds by itself is an error of its own.",
+        reason: "The methods of an entry are carried over. An entry that returns its own response is a separate error.",
         fields: [`${version}/${lists}/${list}/*/method_actions`],
       },
     ]),
@@ -105,7 +105,8 @@ export const harmlessFields: readonly HarmlessFields[] = [
     fields: ["/certificates"],
   },
   {
-    reason: "Tests the upstream beside the traffic. Only load balancing uses the result, and its loss is an error.",
+    reason:
+      "Tests the upstream independently of the traffic. Only load balancing uses the result, and its loss is an error.",
     fields: ["/uptime_tests", "/check_host_against_uptime_tests", "/proxy/check_host_against_uptime_tests"],
   },
   {
@@ -127,11 +128,11 @@ export const harmlessFields: readonly HarmlessFields[] = [
     fields: ["/session_lifetime_disabled"],
   },
   {
-    reason: "Is read by no gateway, as it is in the wrong place. The driver of hooks is in custom_middleware.",
+    reason: "No gateway reads it, because it is in the wrong place. The driver of hooks is in custom_middleware.",
     fields: ["/driver"],
   },
   {
-    reason: "Is read by no gateway, as it is in the wrong place. Each version has its own lists of paths.",
+    reason: "No gateway reads it, because it is in the wrong place. Each version has its own lists of paths.",
     fields: ["/extended_paths", "/version_data/extended_paths", "/version_data/use_extended_paths"],
   },
   {

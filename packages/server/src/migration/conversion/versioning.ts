@@ -103,7 +103,7 @@ function readChoice(definition: DefinitionReader, others: readonly string[]): Js
   if (others.length > 0 && !locations.includes(location ?? "")) {
     definition.reject(
       "location",
-      `is not one of ${locations.join(", ")}, so no request reaches the versions ${others.join(", ")}, which would have listen paths of their own. Choose a location, or remove these versions.`,
+      `is not one of ${locations.join(", ")}, so no request reaches the versions ${others.join(", ")}, which would have separate listen paths. Choose a location, or remove these versions.`,
     );
   }
   return { ...(key !== undefined && { key }), ...(location !== undefined && { location }) };

@@ -72,7 +72,7 @@ function keysOf(rows: readonly EncryptedRow[]): Set<string> {
  * Makes the key of the first encrypted value the key in use. A process that has another key, such as the one from before a
  * rotation, must not write values that can't be decrypted later.
  *
- * @throws EncryptionKeyMismatchError if a value is encrypted with another key than the one in use.
+ * @throws EncryptionKeyMismatchError if a value is encrypted with a key other than the one in use.
  */
 export async function requireKeyInUse(database: WritableDatabase, rows: readonly EncryptedRow[]): Promise<void> {
   const keyIds = keysOf(rows);

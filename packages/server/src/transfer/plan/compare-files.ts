@@ -35,7 +35,7 @@ function keptViolations(
       ? [
           violationAt(
             `${owner in after ? "" : prefix}${pointerTo(owner)}`,
-            `Must be ${JSON.stringify(from)}, as it is stored: a record can't be moved. Restore the value, or use another id.`,
+            `Must be ${JSON.stringify(from)}, the stored value: a record can't be moved. Restore the value, or use a different id.`,
           ),
         ]
       : [];
@@ -45,7 +45,7 @@ function keptViolations(
     ...overwritten.map((field) =>
       violationAt(
         `${prefix}${pointerTo(field)}`,
-        `Must be ${JSON.stringify(stored[field])}, as it is stored: this field is read-only. Restore the value.`,
+        `Must be ${JSON.stringify(stored[field])}, the stored value: this field is read-only. Restore the value.`,
       ),
     ),
   ];

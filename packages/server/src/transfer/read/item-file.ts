@@ -41,7 +41,7 @@ export const largestItem = 16 * megabyte;
 export const tooLargeItem = `The record is larger than ${largestItem / megabyte} MiB. Shorten it, or split the line if it holds several records.`;
 
 /** The message for an empty JSON or YAML file. NDJSON files may be empty. */
-export const emptyFile = "Is empty. Leave the file out, or write [] if there are no records.";
+export const emptyFile = "Is empty. Omit the file, or write [] if there are no records.";
 
 const notUtf8 = "Is not UTF-8. Convert the file to UTF-8.";
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -6,7 +6,7 @@ export const rule: Rule = {
   code: "GW050",
   name: "distinct-summaries",
   description: "No two operations have the same summary.",
-  why: "Menus and search results show the summary alone. A repeated one was usually copied with the operation it came from.",
+  why: "Menus and search results only show the summary. A repeated one was usually copied along with another operation.",
   remedy: "Say what this operation does that the other does not.",
   check,
 };
@@ -21,7 +21,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     else
       yield {
         path: [...path, "summary"],
-        message: `The summary "${summary}" is that of ${other}, too.`,
+        message: `The summary "${summary}" is also that of ${other}.`,
       };
   }
 }

@@ -5,9 +5,9 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW054",
   name: "grouped-tags",
-  description: "Where tags are grouped (`x-tagGroups`), every tag of an operation is in a group.",
-  why: "Renderers list operations by group. Most leave out an operation whose tag is in none.",
-  remedy: "Add the tag to a group of `x-tagGroups`, or give the operation the tag of its neighbors.",
+  description: "If tags are grouped (`x-tagGroups`), every tag of an operation is in a group.",
+  why: "Renderers list operations by group. Most omit operations whose tag is not in a group.",
+  remedy: "Add the tag to a group in `x-tagGroups`, or use a tag that is in a group.",
   check,
 };
 

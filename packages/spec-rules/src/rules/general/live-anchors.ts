@@ -6,8 +6,8 @@ export const rule: Rule = {
   code: "GW051",
   name: "live-anchors",
   description:
-    "A link to an anchor in a description leads to a heading: of `info.description`, of the same description, of an operation or of a tag.",
-  why: "A link whose heading was renamed or removed leads nowhere, and readers can't tell what it meant.",
+    "A link to an anchor in a description matches a heading of `info.description` or of the same description, an operation or a tag.",
+  why: "A link whose heading was renamed or removed goes nowhere, and readers can't tell what it referred to.",
   remedy: "Correct the anchor: a heading in lower case, with hyphens between its words.",
   check,
 };

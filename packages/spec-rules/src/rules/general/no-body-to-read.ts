@@ -5,7 +5,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW047",
   name: "no-body-to-read",
-  description: "A GET or HEAD takes no request body.",
+  description: "A GET or HEAD has no request body.",
   why: "Such a body has no meaning (RFC 9110, section 9.3.1): `fetch` in browsers does not send one, and proxies may drop it.",
   remedy: "Take the input as query parameters, or make the operation a POST.",
   check,

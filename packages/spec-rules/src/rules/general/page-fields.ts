@@ -7,8 +7,8 @@ const mark = "x-gw-pages";
 export const rule: Rule = {
   code: "GW055",
   name: "page-fields",
-  description: "`x-gw-pages` names a parameter of the query, and two fields of the response: a list and an integer.",
-  why: "Generated clients iterate over pages with them. If one is missing, they leave the iteration out.",
+  description: "`x-gw-pages` specifies a query parameter, and two fields of the response: a list and an integer.",
+  why: "Generated clients iterate over pages with them. If one is missing, the client has no iteration.",
   remedy: "Correct the name in the mark, such as `x-gw-pages: {parameter: page, items: users, count: pages}`.",
   check,
 };

@@ -26,7 +26,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       yield { path: [...path, choice], message: `The ${choice} only makes a type nullable.` };
     }
     if (isNull(value) && !choices.includes(role))
-      yield { path: [...path, "type"], message: "The schema allows null and nothing else." };
+      yield { path: [...path, "type"], message: "The schema allows only null." };
   }
 }
 

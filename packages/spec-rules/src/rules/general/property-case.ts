@@ -4,7 +4,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW049",
   name: "property-case",
-  description: "A property joins its words in the same way as all other properties of its schema.",
+  description: "All properties of a schema use the same case, such as camelCase or snake_case.",
   why: "Callers write the names from memory. One camelCase name among snake_case ones is usually a slip, and can't be corrected once it is released.",
   remedy: "Write the name like the others.",
   check,

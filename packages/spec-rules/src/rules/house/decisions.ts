@@ -7,7 +7,7 @@ export const rule: Rule = {
   code: "GW018",
   name: "decisions",
   description: "Every decision that the document references is recorded, and every recorded decision is referenced.",
-  why: "References show readers what this project decided and the source did not specify. A reference without a record, or a record without a reference, is of no use.",
+  why: "References show readers what this project decided and the source did not specify. A reference without a record, or a record without a reference, is useless.",
   remedy: "Reference the id of a record in decisions.yaml with `x-gw-decision`.",
   check,
 };

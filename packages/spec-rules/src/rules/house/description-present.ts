@@ -15,7 +15,7 @@ export const rule: Rule = {
   code: "GW005",
   name: "description-present",
   description: "Every named schema, property, parameter and header has a description.",
-  why: "A name alone leaves the reader to guess its meaning, and the docs and the editor have nothing to show.",
+  why: "With a name alone, readers have to guess the meaning, and the docs and editors have nothing to show.",
   remedy: "Add a description that explains what it means, beyond what its name says.",
   check,
 };

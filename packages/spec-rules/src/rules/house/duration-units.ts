@@ -8,9 +8,9 @@ const unit = /\b(?:millisecond|second|minute|hour|day)s?\b/i;
 export const rule: Rule = {
   code: "GW017",
   name: "duration-units",
-  description: "The description of every duration names its unit.",
+  description: "The description of every duration includes its unit.",
   why: "No type system catches seconds that are read as minutes.",
-  remedy: "Name the unit in the description, for example: in seconds.",
+  remedy: "Include the unit in the description, for example: in seconds.",
   check,
 };
 
@@ -23,7 +23,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (description === "" || unit.test(description)) continue;
     yield {
       path: [...described.path, "description"],
-      message: `"${name}" is a duration, and its description names no unit.`,
+      message: `"${name}" is a duration, but its description has no unit.`,
     };
   }
 }

@@ -5,7 +5,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW010",
   name: "implied-failures",
-  description: "Every operation documents the error responses that its shape implies, and no others.",
+  description: "Every operation documents exactly the error responses that its definition implies.",
   why: "Clients get a type for each error that can occur, and for no others. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
   remedy: "Refer to the shared response of each status that the operation can return.",
   check,
@@ -33,7 +33,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (implied.has(status) || decidedOneByOne.includes(status) || !/^\d+$/.test(status)) continue;
       yield {
         path: [...path, status],
-        message: `${operation.label} documents ${status}, which nothing in its shape implies.`,
+        message: `${operation.label} documents ${status}, which nothing in its definition implies.`,
         remedy: "Remove it.",
       };
     }

@@ -10,7 +10,7 @@ export const rule: Rule = {
   name: "own-failures",
   description: `The responses ${ownStatuses.join(", ")} of an operation belong to it alone and are never shared.`,
   why: "Their causes differ between operations. A shared response lists causes that do not apply to the operation, and shows examples of other operations.",
-  remedy: "Define the response in the operation, with a description and examples of its own.",
+  remedy: "Define the response in the operation, with its own description and examples.",
   check,
 };
 

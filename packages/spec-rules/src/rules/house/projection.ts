@@ -8,7 +8,7 @@ export const rule: Rule = {
   code: "GW008",
   name: "projection",
   description:
-    "Every path item is marked with the projection of its surface, and has servers only if its surface has an address of its own.",
+    "Every path item is marked with the projection of its surface, and has servers only if its surface has a separate address.",
   why: "This mark selects the paths of each projection, and clients send requests to the address in `servers`.",
   remedy: "Mark the path, and give it the server, as `x-gw-surface` of its security scheme says.",
   check,
@@ -41,14 +41,14 @@ function* checkServers({ value, path, name }: Part, { server }: Surface): Iterab
     if (servers === undefined) return;
     yield {
       path: [...path, "servers"],
-      message: `The path ${name} has servers of its own.`,
+      message: `The path ${name} has its own servers.`,
       remedy: "Remove them: the document's servers apply.",
     };
   } else if (urls.join() !== server) {
     yield {
       path: servers === undefined ? path : [...path, "servers"],
       message: `The path ${name} is served at ${urls.join(", ") || "the document's address"}.`,
-      remedy: `Give it one server of its own, ${server}.`,
+      remedy: `Give it exactly one server, ${server}.`,
     };
   }
 }

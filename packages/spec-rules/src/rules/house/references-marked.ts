@@ -11,7 +11,7 @@ export const rule: Rule = {
   code: "GW034",
   name: "references-marked",
   description:
-    "A property or path parameter that holds the id of another record names that record's collection in `x-gw-references`.",
+    "A property or path parameter that contains the id of another record has that record's collection in `x-gw-references`.",
   why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and missing from all of them.",
   remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to \`notReferences\` of vocabulary.yaml.`,
   check,

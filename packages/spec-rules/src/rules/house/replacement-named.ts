@@ -4,7 +4,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW048",
   name: "replacement-named",
-  description: "The description of what is deprecated says what to use instead, or that there is no replacement.",
+  description: "The description of a deprecated part says what to use instead, or that there is no replacement.",
   why: "Editors strike through a deprecated field and show its description, where callers look for the replacement.",
   remedy: "Say what to use instead, for example: Deprecated. Use `email` instead. Or say that there is no replacement.",
   check,
