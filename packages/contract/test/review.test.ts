@@ -229,7 +229,9 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
         code: 1,
         output: expect.stringContaining("is deprecated. It has no sunset date."),
       });
-      expect(undated.output).toContain(`→ Write a date from ${dateIn(90)} on, 90 days from today, as x-sunset beside`);
+      expect(undated.output).toContain(
+        `→ Set x-sunset next to deprecated to ${dateIn(90)} or later, 90 days from today.`,
+      );
       commit("Deprecate without a date");
       git("reset", "--quiet", "--hard", "HEAD~1");
       deprecate(dateIn(89));
