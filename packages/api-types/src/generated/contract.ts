@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "666cf79039a379d4c1977817d58bf4cd0544778fe5baae033af550c2765584d6",
+  sha256: "ce92eaada6dcb8b6471b7b863e8c9694d11e143b1373e59b47af54f4524316ff",
 };
