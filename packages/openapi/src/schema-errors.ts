@@ -66,15 +66,14 @@ export function selectErrors<Error extends SchemaError>(
  * in every branch says nothing about that.
  */
 function selectBranch<Error extends SchemaError>(whole: Error, branches: Error[][]): Error[] {
-  const [first = [], ...others] = branches.map((errors) => onePerLocation(errors));
-  if ([first, ...others].some((errors) => errors.length === 0)) return [whole];
-  const ofOthers = others.map((errors) => new Set(errors.map(identityOf)));
-  const common = first.filter((error) => ofOthers.every((errors) => errors.has(identityOf(error))));
-  const ofAll = new Set(common.map(identityOf));
-  const meant = [first, ...others].find((errors) =>
-    errors.every((error) => !isSelecting(error) || ofAll.has(identityOf(error))),
+  const all = branches.map((errors) => new Map(onePerLocation(errors).map((error) => [identityOf(error), error])));
+  const [first, ...others] = all;
+  if (first === undefined || all.some((errors) => errors.size === 0)) return [whole];
+  const common = new Map([...first].filter(([identity]) => others.every((errors) => errors.has(identity))));
+  const meant = all.find((errors) =>
+    [...errors].every(([identity, error]) => !isSelecting(error) || common.has(identity)),
   );
-  return meant ?? [...common, whole];
+  return meant ? [...meant.values()] : [...common.values(), whole];
 }
 
 function isSelecting({ keyword, params }: SchemaError): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { SchemaError, StorageUnavailableError } from "./errors.ts";
 import type { Connection } from "./statements.ts";
@@ -11,31 +12,47 @@ export interface SchemaDialect {
   begin: string;
 }
 
-/**
- * The names of the migrations of a database, in order. `0002-plans.sql` runs on every database, `0001-initial.sqlite.sql` on
- * SQLite only.
- */
-async function migrationsFor({ name }: SchemaDialect, folder: URL): Promise<string[]> {
-  const files = await readdir(folder);
-  return files.filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) || file.endsWith(`.${name}.sql`)).toSorted();
+interface Migration {
+  name: string;
+  /** SHA-256 of its statements, in hexadecimal: another build may have a migration of the same name. */
+  checksum: string;
 }
 
-async function appliedTo(connection: Connection): Promise<string[]> {
-  const { rows } = await connection.run("select name from schema_migrations");
-  return rows.map((row) => String(row["name"])).toSorted();
+interface KnownMigration extends Migration {
+  statements: string;
+}
+
+/**
+ * The migrations of a database, in order. `0002-plans.sql` runs on every database, `0001-initial.sqlite.sql` on SQLite only.
+ */
+async function migrationsFor({ name }: SchemaDialect, folder: URL): Promise<KnownMigration[]> {
+  const files = await readdir(folder);
+  const own = files.filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) || file.endsWith(`.${name}.sql`)).toSorted();
+  return Promise.all(
+    own.map(async (file) => {
+      const statements = await readFile(new URL(file, folder), "utf8");
+      return { name: file, checksum: createHash("sha256").update(statements).digest("hex"), statements };
+    }),
+  );
+}
+
+async function appliedTo(connection: Connection): Promise<Migration[]> {
+  const { rows } = await connection.run("select * from schema_migrations order by name");
+  return rows.map((row) => ({ name: String(row["name"]), checksum: String(row["checksum"]) }));
 }
 
 /** @throws SchemaError unless the applied migrations are the first of the known ones. */
-function assertKnown(applied: readonly string[], known: readonly string[]): void {
-  const other = applied.find((name, index) => index < known.length && name !== known[index]);
+function assertKnown(applied: readonly Migration[], known: readonly Migration[]): void {
+  const other = applied.find(({ checksum }, index) => index < known.length && checksum !== known[index]?.checksum);
   if (other !== undefined) {
+    const hasName = known.some(({ name }) => name === other.name);
     throw new SchemaError(
-      `Another build created the schema of the database: this program has no migration ${other}. Nothing was changed. Use an empty database or data folder, or run that build.`,
+      `Another build created the schema of the database: ${hasName ? `its migration ${other.name} is not that of this program` : `this program has no migration ${other.name}`}. Nothing was changed. Use an empty database or data folder, or run that build.`,
     );
   }
   if (applied.length > known.length) {
     throw new SchemaError(
-      `The schema of the database is newer than this program: it was migrated to ${applied.at(-1)}, and the last migration of this program is ${known.at(-1)}. Run the newer program, or restore a backup from before its first start.`,
+      `The schema of the database is newer than this program: it was migrated to ${applied.at(-1)?.name}, and the last migration of this program is ${known.at(-1)?.name}. Run the newer program, or restore a backup from before its first start.`,
     );
   }
 }
@@ -86,18 +103,21 @@ export async function migrateSchema(
   if (before.length === known.length) return [];
   await connection.exec(dialect.begin);
   try {
-    await connection.run("create table if not exists schema_migrations (name text not null primary key)");
+    await connection.run(
+      "create table if not exists schema_migrations (name text not null primary key, checksum text not null)",
+    );
     const applied = await appliedTo(connection);
     assertKnown(applied, known);
     const due = known.slice(applied.length);
-    for (const name of due) {
-      await connection.exec(await readFile(new URL(name, folder), "utf8"));
-      // File names contain no characters that need quoting.
-      await connection.exec(`insert into schema_migrations (name) values ('${name}')`);
+    for (const { name, checksum, statements } of due) {
+      await connection.exec(statements);
+      // Neither contains characters that need quoting.
+      await connection.exec(`insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`);
     }
-    if (due.length > 0) await beforeCommit(due);
+    const names = due.map(({ name }) => name);
+    if (due.length > 0) await beforeCommit(names);
     await connection.run("commit");
-    return due;
+    return names;
   } catch (error) {
     // Fails if the connection is lost, and the transaction with it.
     await connection.run("rollback").catch(() => {});

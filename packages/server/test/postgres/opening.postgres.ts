@@ -81,7 +81,7 @@ test.each([
   await runOn(
     url,
     `create sequence losses;
-    create table schema_migrations (name text not null primary key);
+    create table schema_migrations (name text not null primary key, checksum text not null);
     create function lose_connection() returns trigger language plpgsql as $$ begin
       if nextval('losses') <= ${losses} then perform pg_terminate_backend(pg_backend_pid()); end if;
       return null;

@@ -78,7 +78,7 @@ test("an older schema can be read, and a newer or another one can't", async () =
     return database.use((connection) => assertReadable(connection, dialect, own));
   }
   await read(folder);
-  await expect(read(await folderOf({ "0001-plans.sql": "" }))).rejects.toThrow(/newer .* 0002-names/);
+  await expect(read(await folderOf({ "0001-plans.sql": plans["0001-plans.sql"] }))).rejects.toThrow(/newer .* 0002-names/);
   await expect(read(await folderOf({ "0001-tariffs.sql": "" }))).rejects.toThrow(/no migration 0001-plans\.sql/);
 });
 
@@ -91,10 +91,24 @@ test("processes that start at the same time migrate the schema once", async () =
 test.each([
   [
     "a newer",
-    "insert into schema_migrations (name) values ('9000-later.sql')",
+    "insert into schema_migrations values ('9000-later.sql', '')",
     /9000-later\.sql.*Run the newer program/,
   ],
-  ["another build's", "update schema_migrations set name = '0001-records.sql'", /Another build .* 0001-records\.sql/],
+  [
+    "another build's",
+    "update schema_migrations set name = '0001-records.sql', checksum = 'other'",
+    /Another build .* no migration 0001-records\.sql/,
+  ],
+  [
+    "an older build's",
+    "update schema_migrations set checksum = 'other'",
+    /Another build .* its migration 0001-initial\.\w+\.sql is not that of this program/,
+  ],
+  [
+    "a build's that kept no checksums",
+    "alter table schema_migrations drop column checksum",
+    /Another build .* its migration 0001-initial/,
+  ],
 ])("a database with %s schema is refused and left unchanged", async (_whose, change, reason) => {
   const database = await emptyDatabase();
   await database.migrate();
@@ -112,7 +126,8 @@ test("an update of the schema that can't be committed is recorded as failed", as
   // It is checked at the commit, and fails.
   await database.run("create table known_files (name text primary key)");
   await database.run(
-    "create table schema_migrations (name text not null primary key references known_files deferrable initially deferred)",
+    `create table schema_migrations
+      (name text not null primary key references known_files deferrable initially deferred, checksum text not null)`,
   );
   const file = join(temporaryFolder(), "audit.ndjson");
   const config = readConfig({ ...database.settings, GW_AUDIT_LOG: file });
