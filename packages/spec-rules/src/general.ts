@@ -1,15 +1,22 @@
-import type { RulesetDefinition } from "@stoplight/spectral-core";
+import type { RuleDefinition, RulesetDefinition } from "@stoplight/spectral-core";
 import * as rulesets from "@stoplight/spectral-rulesets";
 import { isObject } from "@gw/openapi/reader";
 import { defaultOptions, type RuleOptions } from "./rule.ts";
 import { generalRules } from "./rules/general/index.ts";
 import { definitionsOf, switchedOn } from "./ruleset.ts";
+import { visitedOnce } from "./visit-once.ts";
 
 // Node finds no named exports in this CommonJS package, and Spectral's bundler makes named ones alone.
 const spectral = "default" in rulesets ? (rulesets.default as typeof rulesets) : rulesets;
 
+/** The rules of Spectral's own ruleset, the types of which leave out what some of them have. */
+const rules = spectral.oas.rules as Readonly<Record<string, RuleDefinition>>;
+
 /** Spectral's own ruleset. Its type leaves out fields that a ruleset definition needs, and that it has. */
-export const oas: RulesetDefinition = withKnownFormats(spectral.oas as RulesetDefinition);
+export const oas: RulesetDefinition = withKnownFormats({
+  ...spectral.oas,
+  rules: { ...rules, ...visitedOnce(rules) },
+} as RulesetDefinition);
 
 /**
  * A ruleset without formats that are undefined, and without what is for these alone. Spectral's names OpenAPI 3.2, which an
