@@ -1,11 +1,16 @@
-import { isCollection, LineCounter, parseDocument, visit, type Document } from "yaml";
+import { isCollection, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
 
 /** Finds where and why a hand-written file can't be read as YAML with fields or items; nothing where it can. */
 export function findYamlError(file: string, text: string): Finding | undefined {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const error = findSyntaxError(document) ?? findUnknownAlias(document) ?? findEmptyDocument(document);
+  // The parser compares each key with each other one of its map, which takes minutes with 100,000 keys.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const error =
+    findSyntaxError(document) ??
+    findUnknownAlias(document) ??
+    findRepeatedKey(document, lines) ??
+    findEmptyDocument(document);
   if (!error) return undefined;
   const { line, col } = lines.linePos(error.offset);
   return {
@@ -14,7 +19,7 @@ export function findYamlError(file: string, text: string): Finding | undefined {
     column: col,
     rule: "yaml",
     message: `The file can't be read. ${error.reason}.`,
-    remedy: "Correct the YAML there, or at the start of the block around it. A value that contains `: ` needs quotes.",
+    remedy: error.remedy,
   };
 }
 
@@ -22,11 +27,19 @@ interface YamlError {
   offset: number;
   /** Without a full stop. */
   reason: string;
+  remedy: string;
 }
 
 function findSyntaxError({ errors: [error] }: Document.Parsed): YamlError | undefined {
   // The parser adds to one message which function of it to call instead.
-  return error && { offset: error.pos[0], reason: error.message.replace(/; please use .*|\.$/, "") };
+  return (
+    error && {
+      offset: error.pos[0],
+      reason: error.message.replace(/; please use .*|\.$/, ""),
+      remedy:
+        "Correct the YAML there, or at the start of the block around it. A value that contains `: ` needs quotes.",
+    }
+  );
 }
 
 /** Finds a `*name` without its anchor, often a text without quotes: the parser fails only when its value is asked for. */
@@ -35,8 +48,33 @@ function findUnknownAlias(document: Document.Parsed): YamlError | undefined {
   visit(document, {
     Alias(_key, alias) {
       if (alias.resolve(document)) return undefined;
-      error = { offset: alias.range?.[0] ?? 0, reason: `There is no anchor &${alias.source} before *${alias.source}` };
+      error = {
+        offset: alias.range?.[0] ?? 0,
+        reason: `There is no anchor &${alias.source} before *${alias.source}`,
+        remedy: "Put the text in quotes, or define the anchor before it.",
+      };
       return visit.BREAK;
+    },
+  });
+  return error;
+}
+
+function findRepeatedKey(document: Document.Parsed, lines: LineCounter): YamlError | undefined {
+  let error: YamlError | undefined;
+  visit(document, {
+    Map(_key, { items }) {
+      const offsets = new Map<unknown, number>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const offset = key.range?.[0] ?? 0;
+        const first = offsets.get(key.value);
+        offsets.set(key.value, offset);
+        if (first === undefined) continue;
+        const reason = `The key ${JSON.stringify(key.value)} is already on line ${lines.linePos(first).line}`;
+        error = { offset, reason, remedy: "Rename one of the two, or remove it." };
+        return visit.BREAK;
+      }
+      return undefined;
     },
   });
   return error;
@@ -44,5 +82,6 @@ function findUnknownAlias(document: Document.Parsed): YamlError | undefined {
 
 /** A file that was emptied, or saved as another. */
 function findEmptyDocument({ contents }: Document.Parsed): YamlError | undefined {
-  return isCollection(contents) ? undefined : { offset: 0, reason: "It has neither fields nor items" };
+  if (isCollection(contents)) return undefined;
+  return { offset: 0, reason: "It has neither fields nor items", remedy: "Restore what it had, or name another file." };
 }

@@ -22,7 +22,9 @@ function versionIn(text: string): string {
   // A large file takes seconds to parse as YAML, and the field is nearly always written like this.
   const plain = /^openapi:\s*["']?(\d[\w.-]*)["']?\s*$/m.exec(text)?.[1];
   if (plain !== undefined) return plain;
-  const document: unknown = text.trimStart().startsWith("{") ? parseJsonOrYaml(text) : parse(text);
+  const document: unknown = text.trimStart().startsWith("{")
+    ? parseJsonOrYaml(text)
+    : parse(text, { uniqueKeys: false });
   if (!isObject(document)) return "";
   const version = document["openapi"] ?? document["swagger"];
   return typeof version === "string" || typeof version === "number" ? String(version) : "";
@@ -32,6 +34,6 @@ function parseJsonOrYaml(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return parse(text);
+    return parse(text, { uniqueKeys: false });
   }
 }

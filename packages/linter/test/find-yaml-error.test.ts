@@ -17,7 +17,7 @@ it.each([
 it.each([
   ["a colon in a text", "type: string\ndescription: A person: one\n", "2:14 The file can't be read. Nested mappings"],
   ["a bracket that nothing closes", "info: [\n  title: A\n", "3:1 The file can't be read. Flow sequence"],
-  ["a field twice", "a: 1\na: 2\n", "2:1 The file can't be read. Map keys must be unique."],
+  ["a field twice", "b: 0\na: 1\na: 2\n", '3:1 The file can\'t be read. The key "a" is already on line 2.'],
   ["several documents", "a: 1\n---\nb: 1\n", "2:1 The file can't be read. Source contains multiple documents."],
   [
     "a text that begins with an asterisk",
@@ -29,3 +29,9 @@ it.each([
 ])("reports where and why %s can't be read", (_what, text, message) => {
   expect(messageOf(text)).toMatch(`spec/a.yaml:${message}`);
 });
+
+it("finds a repeated key among 100,000 without comparing each with each other one", () => {
+  const keys = Array.from({ length: 100_000 }, (_, index) => `key${index}: 1\n`).join("");
+  const message = `spec/a.yaml:100001:1 The file can't be read. The key "key5" is already on line 6.`;
+  expect(messageOf(`${keys}key5: 2\n`)).toBe(message);
+}, 60_000);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { findNodeAtLocation, parseTree, type Node as JsonNode } from "jsonc-parser";
+import { parseTree, type Node as JsonNode } from "jsonc-parser";
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from "yaml";
 import type { JsonPath } from "./json.ts";
 
@@ -63,8 +63,7 @@ function offsetsInJson(text: string): (path: JsonPath) => number {
   return (path) => {
     let node: JsonNode | undefined = root;
     for (const step of path) {
-      const segment = node?.type === "array" ? Number(step) : String(step);
-      const child: JsonNode | undefined = node && findNodeAtLocation(node, [segment]);
+      const child: JsonNode | undefined = node && jsonChildOf(node, step);
       if (!child) break;
       node = child;
     }
@@ -73,8 +72,33 @@ function offsetsInJson(text: string): (path: JsonPath) => number {
   };
 }
 
+function jsonChildOf(node: JsonNode, step: string | number): JsonNode | undefined {
+  if (node.type === "array") return node.children?.[Number(step)];
+  if (node.type !== "object") return undefined;
+  const fields = indexOf(node, () =>
+    (node.children ?? []).map((field) => [field.children?.[0]?.value, field] as const),
+  );
+  return fields.get(String(step))?.children?.[1];
+}
+
+const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+/** The fields of a map by their names: it may have 100,000, of which as many are located. The first of a name counts. */
+function indexOf<Field>(map: object, read: () => (readonly [name: unknown, Field])[]): ReadonlyMap<string, Field> {
+  const known =
+    indexes.get(map) ??
+    new Map(
+      read()
+        .toReversed()
+        .map(([name, field]) => [String(name), field]),
+    );
+  indexes.set(map, known);
+  // Each kind of map is read in one way.
+  return known as ReadonlyMap<string, Field>;
+}
+
 function offsetsInYaml(text: string): (path: JsonPath) => number {
-  const document = parseDocument(text, { prettyErrors: false });
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false });
   return (path) => {
     let node: Node | null = document.contents;
     let offset = node?.range?.[0] ?? 0;
@@ -96,7 +120,10 @@ function childOf(
 ): { value: Node | null; offset: number } | undefined {
   if (isAlias(node)) return childOf(document, node.resolve(document) ?? null, step);
   if (isMap(node)) {
-    const pair = node.items.find(({ key }: Pair) => isScalar(key) && String(key.value) === String(step));
+    const scalars = indexOf(node, () =>
+      node.items.flatMap((pair: Pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : [])),
+    );
+    const pair = scalars.get(String(step));
     const key = pair?.key;
     // A parsed map holds nodes.
     return isScalar(key) ? { value: pair?.value as Node | null, offset: key.range?.[0] ?? 0 } : undefined;

@@ -70,7 +70,7 @@ function valueOf(path: string): unknown {
 
 function parseOrIgnore(text: string): unknown {
   try {
-    return parse(text, { logLevel: "silent", maxAliasCount: -1 });
+    return parse(text, { logLevel: "silent", maxAliasCount: -1, uniqueKeys: false });
   } catch {
     // Lint reports it.
     return undefined;
