@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isObject } from "@gw/openapi/reader";
 import { compareRequests } from "./compare-requests.ts";
 import type { DocumentedOperation, MediaType } from "./documented.ts";
 import { buildExpected, type Arguments, type Credentials } from "./expected-request.ts";
@@ -25,6 +26,13 @@ export function statusesOf({ responses }: DocumentedOperation): string[] {
   return statuses.some((status) => /^(?:2|default)/.test(status)) ? statuses : ["2XX", ...statuses];
 }
 
+/** What a call showed. */
+export interface CallResult {
+  differences: string[];
+  /** How many fields of exploded objects are not sent, as OpenAPI leaves their form in a query open. */
+  undefinedFields: number;
+}
+
 /** Calls an operation, and says what is wrong with its request, also by a further check of it, and with its result. */
 export async function callOperation(
   { createClient, operations, reference, values }: Ground,
@@ -33,11 +41,11 @@ export async function callOperation(
   status: string,
   index: number,
   checkRequest: (request: Request, status: number) => Promise<string[]>,
-): Promise<string[]> {
+): Promise<CallResult> {
   const alternatives = operation.security.map(withoutPlatform).filter(isPossible);
   if (operation.security.length === 0) alternatives.push({});
   const given = alternatives[index % alternatives.length];
-  if (!given) return [];
+  if (!given) return { differences: [], undefinedFields: 0 };
   const credentials = credentialsFor(given);
   // The first that these credentials are enough for; those without any come last.
   const security = alternatives.find((each) => Object.keys(each).length > 0 && isSubset(each, given)) ?? {};
@@ -52,13 +60,14 @@ export async function callOperation(
       return response.response;
     },
   });
-  const { header, cookie, ...rest } = argumentsFor(operation, values);
+  const { given: all, undefinedFields } = argumentsFor(operation, values);
+  const { header, cookie, ...rest } = all;
   const contentType = hasBody(operation) ? preferred(operation.requestBody) : undefined;
   const mediaType = contentType === undefined ? undefined : operation.requestBody?.[contentType];
   const body = contentType !== undefined && { body: bodyFor(contentType, mediaType, values) };
   const result = await client[id]?.({ ...rest, headers: header, cookies: cookie, ...body });
   const [request] = requests;
-  if (!request || !result) return ["It sends no request."];
+  if (!request || !result) return { differences: ["It sends no request."], undefinedFields };
   const checked = await checkRequest(request.clone(), response.response.status);
   const expected = buildExpected(
     reference,
@@ -71,7 +80,8 @@ export async function callOperation(
   );
   // Where any media type will do, JSON is sent.
   if (contentType === "" || contentType?.includes("*")) expected.headers["Content-Type"] = "application/json";
-  return [...checked, ...(await compareRequests(request, expected)), ...(await compareResult(result, response))];
+  const compared = [...(await compareRequests(request, expected)), ...(await compareResult(result, response))];
+  return { differences: [...checked, ...compared], undefinedFields };
 }
 
 function isSubset(names: object, others: object): boolean {
@@ -83,9 +93,17 @@ export function hasBody({ method }: DocumentedOperation): boolean {
   return method !== "get" && method !== "head";
 }
 
-function argumentsFor({ parameters }: DocumentedOperation, { generate }: Values): Arguments {
-  const all: Arguments = { path: {}, query: {}, header: {}, cookie: {} };
-  const fields = new Set<string>();
+/**
+ * Generates a value for each parameter. A field of an exploded object in a query is left out if OpenAPI leaves its form open:
+ * one that holds a list or an object, or that an earlier object has, too.
+ */
+function argumentsFor(
+  { parameters }: DocumentedOperation,
+  { generate }: Values,
+): { given: Arguments; undefinedFields: number } {
+  const given: Arguments = { path: {}, query: {}, header: {}, cookie: {} };
+  const names = new Set<string>();
+  let undefinedFields = 0;
   for (const {
     name,
     in: place,
@@ -99,21 +117,18 @@ function argumentsFor({ parameters }: DocumentedOperation, { generate }: Values)
     const documented = schema ?? Object.values(content ?? {})[0]?.schema;
     const isPlain = place === "header" || place === "cookie";
     const value = generate(documented, { of: "request", isPlain, isReserved: allowReserved });
-    const isExploded = place === "query" && style === "form" && explode;
-    all[place][name] = isExploded ? withoutFields(value, fields) : value;
+    const isExploded = place === "query" && style === "form" && explode && !content;
+    if (!isExploded || !isObject(value)) {
+      given[place][name] = value;
+      continue;
+    }
+    const fields = Object.entries(value);
+    const defined = fields.filter(([field, held]) => !names.has(field) && (typeof held !== "object" || held === null));
+    for (const [field] of defined) names.add(field);
+    undefinedFields += fields.length - defined.length;
+    given[place][name] = Object.fromEntries(defined);
   }
-  return all;
-}
-
-/**
- * Takes fields out of an object that earlier parameters have, and adds its own to them: in a query, several exploded objects
- * have one field of a name at most, because otherwise it would be ambiguous.
- */
-function withoutFields(value: unknown, fields: Set<string>): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const own = Object.entries(value).filter(([name]) => !fields.has(name));
-  for (const [name] of own) fields.add(name);
-  return Object.fromEntries(own);
+  return { given, undefinedFields };
 }
 
 function bodyFor(contentType: string, mediaType: MediaType | undefined, { generate }: Values): unknown {
@@ -122,8 +137,7 @@ function bodyFor(contentType: string, mediaType: MediaType | undefined, { genera
   if (kind === "binary") return new Blob(["bytes"]);
   const value = generate(mediaType?.schema, { of: "request", hasFiles: kind === "multipart" });
   // A form has fields, regardless of its schema.
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return kind === "json" || isObject ? value : { field: "a b" };
+  return kind === "json" || isObject(value) ? value : { field: "a b" };
 }
 
 function credentialsFor(security: DocumentedOperation["security"][number]): Credentials {

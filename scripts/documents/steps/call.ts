@@ -21,13 +21,16 @@ export async function call({ folder, seed }: StepContext): Promise<StepResult | 
   if (run.exitCode !== 0)
     return { run, findings: 0, problems: [`It exits with ${run.exitCode}: ${run.stderr.trim()}`] };
   // What the program prints.
-  const { operations, calls, mocksWithoutBody, accepted, rejected, differences } = JSON.parse(run.stdout) as CallReport;
+  const { operations, calls, undefinedFields, mocksWithoutBody, accepted, rejected, differences } = JSON.parse(
+    run.stdout,
+  ) as CallReport;
   const rest = differences.length > 5 ? [`… and ${differences.length - 5} more.`] : [];
   return {
     run,
     findings: 0,
     counts: [
       `${calls} calls of ${operations} operations`,
+      `${undefinedFields} fields not compared`,
       `${mocksWithoutBody} mocks without a body`,
       `${accepted} values accepted and ${rejected} rejected`,
     ].join(", "),
