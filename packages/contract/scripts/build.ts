@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "rolldown";
 import ts from "typescript";
 import manifest from "../package.json" with { type: "json" };
+import { bundleOpenapiTypescript, isBundled, openapiTypescriptOutput } from "./openapi-typescript.ts";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
 const style = fileURLToPath(new URL("report/style.css", import.meta.resolve("@gw/review/run-review")));
@@ -19,7 +20,8 @@ const ownFixtures: Plugin = {
 };
 
 /** Fails on a package that is imported, but that would not be installed. */
-function isExternal(name: string): boolean {
+function isExternal(name: string, importer: string | undefined): boolean {
+  if (isBundled(name, importer)) return false;
   if (name.startsWith(".") || name.startsWith("/") || name.startsWith("@gw/")) return false;
   if (name.startsWith("node:")) return true;
   const dependency = name.split("/", name.startsWith("@") ? 2 : 1).join("/");
@@ -27,14 +29,20 @@ function isExternal(name: string): boolean {
   throw new Error(`${name} is imported. Add ${dependency} to the dependencies of packages/contract.`);
 }
 
-// Our own packages are not published, so they are in the bundle; all others are installed with it.
+// Our own packages are not published, so they are in the bundle; all others but openapi-typescript are installed with it.
 await build({
   cwd: folder,
   input: { main: "src/main.ts", index: "src/index.ts", "general-rules": "src/general-rules.ts" },
   platform: "node",
   external: isExternal,
-  plugins: [ownFixtures],
-  output: { dir: "dist", format: "esm", sourcemap: true, chunkFileNames: "chunks/[name].js" },
+  plugins: [ownFixtures, bundleOpenapiTypescript],
+  output: {
+    dir: "dist",
+    format: "esm",
+    sourcemap: true,
+    chunkFileNames: "chunks/[name].js",
+    ...openapiTypescriptOutput,
+  },
 });
 await cp(fixtures, `${folder}dist/fixtures`, { recursive: true });
 // Reports of a review read it beside their module.

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, isAbsolute, join, sep } from "node:path";
+import type { OutputOptions, Plugin } from "rolldown";
+
+const generator = createRequire(import.meta.resolve("@gw/generator/parts"));
+const folder = dirname(generator.resolve("openapi-typescript/package.json"));
+
+/** The modules of openapi-typescript that we use: its entry also lints and bundles documents. */
+const entry = `
+  export { astToString } from ${moduleOf("lib/ts.mjs")};
+  export { resolveRef, scanDiscriminators } from ${moduleOf("lib/utils.mjs")};
+  export { default as transformSchema } from ${moduleOf("transform/index.mjs")};`;
+
+/**
+ * What these modules import from other packages: messages and options that are off need colors and names in other cases.
+ * Only the functions for JSON Pointers run.
+ */
+const replacements: Readonly<Record<string, string>> = {
+  "@redocly/openapi-core/lib/ref-utils.js": `
+    export function escapePointer(step) {
+      return typeof step === "number" ? step : step.replaceAll("~", "~0").replaceAll("/", "~1");
+    }
+    export function parseRef(reference) {
+      const [uri, pointer = ""] = reference.split("#/");
+      const steps = pointer.split("/").map((step) => decodeURIComponent(step.replaceAll("~1", "/").replaceAll("~0", "~")));
+      return { uri: (uri.endsWith("#") ? uri.slice(0, -1) : uri) || null, pointer: steps.filter(Boolean) };
+    }`,
+  "ansi-colors": "export default new Proxy({}, { get: () => String });",
+  "change-case": "export const pascalCase = undefined;",
+  "supports-color": "export default {};",
+};
+
+const prefix = "\0replaced:";
+
+/** Bundles openapi-typescript, whose upstream development has ended, without the packages that it depends on. */
+export const bundleOpenapiTypescript: Plugin = {
+  name: "openapi-typescript",
+  resolveId(name, importer) {
+    return isBundled(name, importer) && !isAbsolute(name) ? prefix + name : undefined;
+  },
+  load(id) {
+    if (!id.startsWith(prefix)) return undefined;
+    const name = id.slice(prefix.length);
+    return name === "openapi-typescript" ? entry : replacements[name];
+  },
+};
+
+/** Writes its code as one module, below its license. */
+export const openapiTypescriptOutput = {
+  codeSplitting: { groups: [{ name: "openapi-typescript", test: (id) => id.startsWith(folder + sep) }] },
+  banner: ({ name }) =>
+    name === "openapi-typescript"
+      ? `/*\nThe code of openapi-typescript below is under this license:\n\n${readFileSync(join(folder, "LICENSE"), "utf8").trim()}\n*/`
+      : "",
+} satisfies OutputOptions;
+
+/** Whether an import is of openapi-typescript, or by it of what is replaced. */
+export function isBundled(name: string, importer: string | undefined): boolean {
+  if (name === "openapi-typescript" || importer?.startsWith(prefix) === true) return true;
+  return name in replacements && importer?.startsWith(folder + sep) === true;
+}
+
+function moduleOf(path: string): string {
+  return JSON.stringify(join(folder, "dist", path));
+}

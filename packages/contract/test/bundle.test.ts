@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+const modules = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
+
+/** The packages from npm whose sources a module contains. */
+function packagesIn(module: string): string[] {
+  // A module that only exports what others have has none.
+  if (!existsSync(join(dist, `${module}.map`))) return [];
+  // As Rolldown writes it.
+  const { sources } = JSON.parse(readFileSync(join(dist, `${module}.map`), "utf8")) as { sources: string[] };
+  return sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []);
+}
+
+it("contains openapi-typescript in one module with its license, and no other package", () => {
+  const including = modules.filter((module) => packagesIn(module).length > 0);
+  expect(including.map((module) => basename(module))).toEqual(["openapi-typescript.js"]);
+  const [module = ""] = including;
+  expect(new Set(packagesIn(module))).toEqual(new Set(["openapi-typescript"]));
+  const [notice = ""] = /^\/\*[^]*?\*\//.exec(readFileSync(join(dist, module), "utf8")) ?? [];
+  expect(notice).toContain("MIT License");
+  expect(notice).toContain("Copyright (c) 2020 Drew Powers");
+  expect(notice).toContain("The above copyright notice");
+});
