@@ -25,9 +25,6 @@ export interface ClientOptions extends Omit<GeneratedOptions, "documentedHeaders
   strict?: boolean | undefined;
 }
 
-/** The address of the portal in the document. */
-export const documentedPortal = "http://127.0.0.1:8080/portal";
-
 /** The options of the generated client. */
 export function toGenerated<Options extends ClientOptions>({ strict = !isProduction(), ...options }: Options) {
   return {

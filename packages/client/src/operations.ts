@@ -1,6 +1,6 @@
 import type { paths } from "@gw/api-types";
 import type { Client, CredentialsOf } from "@gw/contract-runtime/client";
-import { documentedPortal, toGenerated, type ClientOptions } from "./client-options.ts";
+import { toGenerated, type ClientOptions } from "./client-options.ts";
 import {
   createClient as createGenerated,
   type Calls,
@@ -8,7 +8,7 @@ import {
   type Requirements,
 } from "./generated/client.ts";
 import type * as allOperations from "./generated/operations.ts";
-import type { CredentialsByRequirement } from "./generated/shared.ts";
+import { server, type CredentialsByRequirement } from "./generated/shared.ts";
 
 export * from "./generated/operations.ts";
 export * from "./shared-exports.ts";
@@ -53,7 +53,7 @@ export function createClient<Id extends keyof Calls>(options: ClientOptionsFor<I
   const { baseUrl, portalBaseUrl, ...others } = options as unknown as ClientOptions & {
     portalBaseUrl?: string;
   };
-  const servers = { [documentedPortal]: portalBaseUrl ?? `${baseUrl?.replace(/\/$/, "")}/portal` };
+  const servers = { [server]: portalBaseUrl ?? `${baseUrl?.replace(/\/$/, "")}/portal` };
   const generated = { ...toGenerated({ baseUrl, ...others }), servers };
   return createGenerated<Id>(generated as unknown as GeneratedOptions<Id>);
 }

@@ -1,6 +1,7 @@
 import type { Credential } from "@gw/contract-runtime/client";
-import { documentedPortal, toGenerated, type ClientOptions } from "./client-options.ts";
+import { toGenerated, type ClientOptions } from "./client-options.ts";
 import { createPortalClient as createGenerated, type PortalClient } from "./generated/portal.ts";
+import { server } from "./generated/shared.ts";
 
 export * from "./shared-exports.ts";
 export type * from "./generated/portal.ts";
@@ -37,7 +38,7 @@ export function createPortalClient({ key, ...options }: PortalClientOptions): Po
   const { baseUrl } = options;
   return createGenerated({
     ...toGenerated(options),
-    servers: { [documentedPortal]: baseUrl },
+    servers: { [server]: baseUrl },
     auth: { portalKey: key },
   });
 }

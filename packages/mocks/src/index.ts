@@ -6,6 +6,7 @@ import {
   type OperationMock as AnyMock,
 } from "@gw/contract-runtime/mocks";
 import { createMocks as createAllMocks, type Mocks } from "./generated/index.ts";
+import { server } from "./generated/shared.ts";
 
 export type { MockOptions, MockTiming } from "@gw/contract-runtime/mocks";
 export type { MockedRequest, Mocks, MockTypes, OperationMock } from "./generated/index.ts";
@@ -29,14 +30,11 @@ export interface MockAddresses {
   readonly portalBaseUrl?: string | undefined;
 }
 
-/** The server of the portal's operations in the document. */
-const portalServer = "http://127.0.0.1:8080/portal";
-
 function toServers({
   baseUrl,
   portalBaseUrl = `${baseUrl.replace(/\/$/, "")}/portal`,
 }: MockAddresses): ServerAddresses {
-  return { baseUrl, servers: { [portalServer]: portalBaseUrl } };
+  return { baseUrl, servers: { [server]: portalBaseUrl } };
 }
 
 /**

@@ -11,8 +11,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Create a user as an administrator of the platform.
          *
@@ -30,11 +28,6 @@ export interface paths {
          * unknown top-level field that is named like a credential, such as `password`, returns 400.
          */
         post: operations["createUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/apis/migrate": {
         parameters: {
@@ -43,8 +36,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Migrate APIs to the OAS format.
          *
@@ -66,11 +57,6 @@ export interface paths {
          * an API becomes the base definition; every other version becomes a definition of its own.
          */
         post: operations["migrateApis"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/apis/search": {
         parameters: {
@@ -94,13 +80,6 @@ export interface paths {
          * OAS and streams APIs are included, with the same fields as classic ones.
          */
         get: operations["searchApis"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/apis/streams/{apiId}": {
         parameters: {
@@ -122,13 +101,6 @@ export interface paths {
          * wildcard or another type returns 406. An API that is not a streams API returns 404, like one that does not exist.
          */
         get: operations["getStreamsApi"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/hooks": {
         parameters: {
@@ -137,8 +109,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Create a webhook.
          *
@@ -153,11 +123,6 @@ export interface paths {
          * unknown top-level field that is named like a credential, such as `password`, returns 400.
          */
         post: operations["createWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/portal/policies": {
         parameters: {
@@ -166,8 +131,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Create a policy.
          *
@@ -183,11 +146,6 @@ export interface paths {
          * credential, such as `password`, returns 400.
          */
         post: operations["createPolicy"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/users/search": {
         parameters: {
@@ -196,8 +154,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Search users by email.
          *
@@ -212,11 +168,6 @@ export interface paths {
          * A search that takes too long returns 503: search for a longer or less common text.
          */
         post: operations["searchUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/apps/{app_id}/custom_credentials": {
         parameters: {
@@ -225,8 +176,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Create a custom credential for an application.
          *
@@ -240,11 +189,6 @@ export interface paths {
          * top-level field that is named like a credential, such as `password`, returns 400.
          */
         post: operations["createCustomCredential"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/gw/debug": {
         parameters: {
@@ -253,8 +197,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Trace a request through an API definition.
          *
@@ -275,11 +217,6 @@ export interface paths {
          * the upstream stage, and `response` is null.
          */
         post: operations["debugApi"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/gw/oauth/clients/create": {
         parameters: {
@@ -288,8 +225,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Create an OAuth client.
          *
@@ -305,11 +240,6 @@ export interface paths {
          * field that is named like a credential, such as `client_secret`, returns 400.
          */
         post: operations["createOauthClient"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/oauth-providers/{provider_id}/client-types/{client_type_id}": {
         parameters: {
@@ -318,7 +248,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
          * Replace a client type of an identity provider.
          *
@@ -339,12 +268,6 @@ export interface paths {
          * returns 400.
          */
         put: operations["updateClientType"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/plans/{plan_id}": {
         parameters: {
@@ -353,7 +276,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
          * Replace a plan.
          *
@@ -369,12 +291,6 @@ export interface paths {
          * returns 400.
          */
         put: operations["updatePlan"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 /** What the service calls by itself. */

@@ -5,14 +5,6 @@ import * as own from "./admin-operations.ts";
 import { adminKeyScheme, problemFields, type ClientOptions, type CredentialsByRequirement } from "./shared.ts";
 import type { components, operations, paths } from "@gw/api-types";
 
-type AdminUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"], "X-Request-Id" | "WWW-Authenticate">;
-type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"], "X-Request-Id">;
-type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"], "X-Request-Id">;
-type IdempotencyKeyReused422 = Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"], "X-Request-Id">;
-type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"], "X-Request-Id" | "Retry-After">;
-type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"], "X-Request-Id">;
-type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"], "X-Request-Id" | "Retry-After">;
-
 /** The input of `createUser`. */
 export interface CreateUserInput extends CallOptions {
   /** The headers that the document names. */
@@ -25,14 +17,14 @@ export interface CreateUserInput extends CallOptions {
 export type CreateUserResult =
   | Success<200, components["schemas"]["CreatedUserEnvelope"], "X-Request-Id" | "Cache-Control" | "Preference-Applied" | "Idempotency-Replayed">
   | Failure<400, components["schemas"]["InvalidRequestProblem"], "X-Request-Id">
-  | AdminUnauthenticated401
+  | Failure<401, components["schemas"]["UnauthenticatedProblem"], "X-Request-Id" | "WWW-Authenticate">
   | Failure<409, components["schemas"]["ConflictProblem"], "X-Request-Id" | "Retry-After">
-  | PayloadTooLarge413
-  | UnsupportedMediaType415
-  | IdempotencyKeyReused422
-  | RateLimited429
-  | InternalError500
-  | Unavailable503
+  | Failure<413, components["schemas"]["PayloadTooLargeProblem"], "X-Request-Id">
+  | Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"], "X-Request-Id">
+  | Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"], "X-Request-Id">
+  | Failure<429, components["schemas"]["RateLimitedProblem"], "X-Request-Id" | "Retry-After">
+  | Failure<500, components["schemas"]["InternalErrorProblem"], "X-Request-Id">
+  | Failure<503, components["schemas"]["UnavailableProblem"], "X-Request-Id" | "Retry-After">
   | UndocumentedFailure;
 
 /** The paths of the operations, by method, as openapi-fetch takes them. */

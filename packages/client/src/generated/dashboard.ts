@@ -6,9 +6,11 @@ import { dashboardTokenScheme, problemFields, type ClientOptions, type Credentia
 import type { components, operations, paths } from "@gw/api-types";
 
 type DashboardUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"], "X-Request-Id" | "WWW-Authenticate">;
+type ForbiddenProblem403 = Failure<403, components["schemas"]["ForbiddenProblem"], "X-Request-Id">;
 type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"], "X-Request-Id" | "Retry-After">;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"], "X-Request-Id">;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"], "X-Request-Id" | "Retry-After">;
+type InvalidRequestProblem400 = Failure<400, components["schemas"]["InvalidRequestProblem"], "X-Request-Id">;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"], "X-Request-Id">;
 type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"], "X-Request-Id">;
 type IdempotencyKeyReused422 = Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"], "X-Request-Id">;
@@ -23,7 +25,7 @@ export interface GetStreamsApiInput extends CallOptions {
 export type GetStreamsApiResult =
   | Success<200, components["schemas"]["StreamsApi"], "X-Request-Id">
   | DashboardUnauthenticated401
-  | Failure<403, components["schemas"]["ForbiddenProblem"], "X-Request-Id">
+  | ForbiddenProblem403
   | Failure<404, components["schemas"]["NotFoundProblem"], "X-Request-Id">
   | Failure<406, components["schemas"]["NotAcceptableProblem"], "X-Request-Id">
   | RateLimited429
@@ -42,9 +44,9 @@ export interface SearchUsersInput extends CallOptions {
 /** The result of `searchUsers`. */
 export type SearchUsersResult =
   | Success<200, components["schemas"]["UserPage"], "X-Request-Id">
-  | Failure<400, components["schemas"]["InvalidRequestProblem"], "X-Request-Id">
+  | InvalidRequestProblem400
   | DashboardUnauthenticated401
-  | Failure<403, components["schemas"]["ForbiddenProblem"], "X-Request-Id">
+  | ForbiddenProblem403
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -70,9 +72,9 @@ export interface CreatePolicyInput extends CallOptions {
 /** The result of `createPolicy`. */
 export type CreatePolicyResult =
   | Success<200, components["schemas"]["CreatedEnvelope"], "X-Request-Id" | "Preference-Applied" | "Idempotency-Replayed" | "Cache-Control">
-  | Failure<400, components["schemas"]["InvalidRequestProblem"], "X-Request-Id">
+  | InvalidRequestProblem400
   | DashboardUnauthenticated401
-  | Failure<403, components["schemas"]["ForbiddenProblem"], "X-Request-Id">
+  | ForbiddenProblem403
   | Failure<409, components["schemas"]["ConflictProblem"], "X-Request-Id" | "Retry-After">
   | PayloadTooLarge413
   | UnsupportedMediaType415
@@ -93,7 +95,7 @@ export type SearchApisResult =
   | Success<200, components["schemas"]["ApiPage"], "X-Request-Id">
   | Failure<400, components["schemas"]["InvalidParameterProblem"], "X-Request-Id">
   | DashboardUnauthenticated401
-  | Failure<403, components["schemas"]["ForbiddenProblem"], "X-Request-Id">
+  | ForbiddenProblem403
   | RateLimited429
   | InternalError500
   | Unavailable503
@@ -117,9 +119,9 @@ export interface CreateWebhookInput extends CallOptions {
 /** The result of `createWebhook`. */
 export type CreateWebhookResult =
   | Success<200, components["schemas"]["CreatedEnvelope"], "X-Request-Id" | "Preference-Applied" | "Idempotency-Replayed" | "Cache-Control">
-  | Failure<400, components["schemas"]["InvalidRequestProblem"], "X-Request-Id">
+  | InvalidRequestProblem400
   | DashboardUnauthenticated401
-  | Failure<403, components["schemas"]["ForbiddenProblem"], "X-Request-Id">
+  | ForbiddenProblem403
   | Failure<409, components["schemas"]["IdempotencyInProgressProblem"], "X-Request-Id" | "Retry-After">
   | PayloadTooLarge413
   | UnsupportedMediaType415
@@ -138,9 +140,9 @@ export interface MigrateApisInput extends CallOptions {
 /** The result of `migrateApis`. */
 export type MigrateApisResult =
   | Success<200, components["schemas"]["MigrationReport"], "X-Request-Id">
-  | Failure<400, components["schemas"]["InvalidRequestProblem"], "X-Request-Id">
+  | InvalidRequestProblem400
   | DashboardUnauthenticated401
-  | Failure<403, components["schemas"]["ForbiddenProblem"], "X-Request-Id">
+  | ForbiddenProblem403
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429

@@ -8,7 +8,6 @@ import type { components, operations, paths } from "@gw/api-types";
 type GatewayUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"], "X-Request-Id" | "WWW-Authenticate">;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"], "X-Request-Id">;
 type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"], "X-Request-Id">;
-type IdempotencyKeyReused422 = Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"], "X-Request-Id">;
 type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"], "X-Request-Id" | "Retry-After">;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"], "X-Request-Id">;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"], "X-Request-Id" | "Retry-After">;
@@ -29,7 +28,7 @@ export type CreateOauthClientResult =
   | Failure<409, components["schemas"]["ConflictProblem"], "X-Request-Id" | "Retry-After">
   | PayloadTooLarge413
   | UnsupportedMediaType415
-  | IdempotencyKeyReused422
+  | Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"], "X-Request-Id">
   | RateLimited429
   | InternalError500
   | Unavailable503

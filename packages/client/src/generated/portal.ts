@@ -6,12 +6,13 @@ import { portalKeyScheme, problemFields, type ClientOptions, type CredentialsByR
 import type { components, operations, paths } from "@gw/api-types";
 
 type PortalUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"], "X-Request-Id" | "WWW-Authenticate">;
+type NotFoundProblem404 = Failure<404, components["schemas"]["NotFoundProblem"], "X-Request-Id">;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"], "X-Request-Id">;
 type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"], "X-Request-Id">;
 type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"], "X-Request-Id" | "Retry-After">;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"], "X-Request-Id">;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"], "X-Request-Id" | "Retry-After">;
-type IdempotencyKeyReused422 = Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"], "X-Request-Id">;
+type InvalidReferenceProblem400 = Failure<400, components["schemas"]["InvalidReferenceProblem"], "X-Request-Id">;
 
 /** The input of `updateClientType`. */
 export interface UpdateClientTypeInput extends CallOptions {
@@ -28,7 +29,7 @@ export type UpdateClientTypeResult =
   | Success<200, components["schemas"]["ClientType"], "X-Request-Id" | "Preference-Applied">
   | Failure<400, components["schemas"]["InvalidRequestProblem"], "X-Request-Id">
   | PortalUnauthenticated401
-  | Failure<404, components["schemas"]["NotFoundProblem"], "X-Request-Id">
+  | NotFoundProblem404
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -49,9 +50,9 @@ export interface UpdatePlanInput extends CallOptions {
 /** The result of `updatePlan`. */
 export type UpdatePlanResult =
   | Success<200, components["schemas"]["Plan"], "X-Request-Id" | "Preference-Applied">
-  | Failure<400, components["schemas"]["InvalidReferenceProblem"], "X-Request-Id">
+  | InvalidReferenceProblem400
   | PortalUnauthenticated401
-  | Failure<404, components["schemas"]["NotFoundProblem"], "X-Request-Id">
+  | NotFoundProblem404
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -72,13 +73,13 @@ export interface CreateCustomCredentialInput extends CallOptions {
 /** The result of `createCustomCredential`. */
 export type CreateCustomCredentialResult =
   | Success<201, components["schemas"]["CustomCredential"], "X-Request-Id" | "Preference-Applied" | "Idempotency-Replayed" | "Cache-Control">
-  | Failure<400, components["schemas"]["InvalidReferenceProblem"], "X-Request-Id">
+  | InvalidReferenceProblem400
   | PortalUnauthenticated401
-  | Failure<404, components["schemas"]["NotFoundProblem"], "X-Request-Id">
+  | NotFoundProblem404
   | Failure<409, components["schemas"]["IdempotencyInProgressProblem"], "X-Request-Id" | "Retry-After">
   | PayloadTooLarge413
   | UnsupportedMediaType415
-  | IdempotencyKeyReused422
+  | Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"], "X-Request-Id">
   | RateLimited429
   | InternalError500
   | Unavailable503

@@ -11,7 +11,7 @@ export interface ClientOptions extends Omit<AnyClientOptions, "auth"> {
   /** Headers for the requests of the operations that document them. Any other headers replace them. */
   documentedHeaders?: { readonly "Idempotency-Key"?: string; readonly "Prefer"?: string } | undefined;
   /** Addresses that replace the servers that operations have in the document. */
-  servers?: { readonly "http://127.0.0.1:8080/portal"?: string } | undefined;
+  servers?: { readonly [server]?: string } | undefined;
 }
 
 /** The options with the credentials of each security requirement. */
@@ -33,6 +33,9 @@ export const portalKeyScheme = /* @__PURE__ */ inHeader("Authorization");
 
 /** Adds the credential adminKey to a request. */
 export const adminKeyScheme = /* @__PURE__ */ inHeader("Admin-Auth");
+
+/** The address of operations that have a server of their own. */
+export const server = "http://127.0.0.1:8080/portal";
 
 /** The fields that the documented problems have. */
 export const problemFields: readonly string[] = ["type","title","status","detail","instance","code"];

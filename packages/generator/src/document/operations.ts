@@ -1,5 +1,6 @@
 import { httpMethods } from "@gw/openapi";
 import type { Pages } from "@gw/openapi/document";
+import { reservedWords, uniqueName } from "../shared/names.ts";
 import { upperFirst } from "../shared/text.ts";
 import { preferredBody, successStatuses } from "./media-types.ts";
 import { propertiesOf } from "./properties.ts";
@@ -36,13 +37,11 @@ export interface ReadOperation {
 }
 
 /** Names that can't be declared in a module, those of a client's other methods, and those that generated modules use. */
-const takenNames: ReadonlySet<string> = new Set(
-  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
-  for function if implements import in instanceof interface let new null package private protected public return static super
-  switch this throw true try typeof undefined var void while with yield NaN Infinity
-  GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__
+const takenNames: ReadonlySet<string> = new Set([
+  ...reservedWords,
+  ...`undefined NaN Infinity GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__
   multipart styledParameters styledQuery toBody urlEncoded operations handlers build shared`.split(/\s+/),
-);
+]);
 
 /** Reads all operations, in the order of the document, and gives each its name as operationId. */
 export function readOperations(document: Document): ReadOperation[] {
@@ -124,17 +123,41 @@ function isStructured(document: Document, schema: Schema | undefined): boolean {
   return [type ?? []].flat().some((each) => each === "object" || each === "array") || Boolean(properties ?? items);
 }
 
+/** What an operation does, in a line: its summary, method and path. */
+export function describeOperation({ method, path, operation }: ReadOperation): string {
+  return `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\``;
+}
+
 /** The address of a server, with the defaults of its variables. */
 export function addressOf(server: Server | undefined): string | undefined {
   return server?.url.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => server.variables?.[name]?.default ?? text);
+}
+
+/** A constant for each address that operations have of their own, by the address. */
+export function serverConstants(
+  operations: readonly ReadOperation[],
+  rootServer: string | undefined,
+): ReadonlyMap<string | undefined, string> {
+  const addresses = new Set(operations.flatMap(({ server }) => server ?? []));
+  const own = [...addresses].filter((address) => address !== rootServer);
+  return new Map(own.map((address, index) => [address, index === 0 ? "server" : `server${index + 1}`]));
+}
+
+/** The constants of {@link serverConstants}, as source. */
+export function serverCode(servers: ReadonlyMap<string | undefined, string>): string {
+  return [...servers]
+    .map(
+      ([address, name]) =>
+        `\n/** The address of operations that have a server of their own. */\nexport const ${name} = ${JSON.stringify(address)};\n`,
+    )
+    .join("");
 }
 
 /** Creates an identifier that no other operation has, regardless of the case of its first letter. */
 export function createName(text: string, names: Set<string>): string {
   const identifier = toIdentifier(text);
   const base = takenNames.has(identifier) ? `${identifier}Operation` : identifier;
-  let name = base;
-  for (let number = 2; names.has(upperFirst(name)); number++) name = `${base}${number}`;
+  const name = uniqueName(base, (each) => names.has(upperFirst(each)));
   names.add(upperFirst(name));
   return name;
 }

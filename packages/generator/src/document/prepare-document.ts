@@ -1,3 +1,4 @@
+import { uniqueName } from "../shared/names.ts";
 import { findTarget, InvalidDocument, type Document } from "./document.ts";
 import { openEnums } from "./open-enums.ts";
 import { splitReadOnly, type ReadOnlyFields } from "./split-read-only.ts";
@@ -95,8 +96,7 @@ function moveSchema(
     .split("/")
     .slice(2)
     .map((step) => step.replace(/[^A-Za-z0-9]+/g, "_"));
-  let name = words.join("_");
-  while (name in schemas) name += "_";
+  const name = uniqueName(words.join("_"), (each) => each in schemas);
   schemas[name] = target;
   const created = `#/components/schemas/${name}`;
   moved.set(reference, created);

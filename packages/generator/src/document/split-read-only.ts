@@ -1,3 +1,4 @@
+import { uniqueName } from "../shared/names.ts";
 import { changeNodes, isNode, type Node } from "./change-nodes.ts";
 import { findTarget, type Document } from "./document.ts";
 
@@ -24,7 +25,10 @@ export function splitReadOnly(
   const requestParts = [...requestBodiesOf(document), ...(withEnums ? parametersOf(document) : [])];
   const elsewhere = findReferred(document, new Set(requestParts));
   const names = new Map(
-    [...affected].map((name) => [name, elsewhere.has(name) ? freeName(`${name}Request`, schemas) : name]),
+    [...affected].map((name) => [
+      name,
+      elsewhere.has(name) ? uniqueName(`${name}Request`, (each) => each in schemas) : name,
+    ]),
   );
   const waiting: string[] = [];
   const changed = new Set<string>();
@@ -89,10 +93,6 @@ function findReferred(document: Document, parts: ReadonlySet<unknown>): Readonly
   look(document);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) look(next);
   return found;
-}
-
-function freeName(name: string, schemas: object): string {
-  return name in schemas ? freeName(`${name}_`, schemas) : name;
 }
 
 /** The names of the schemas that have a `readOnly` field or an enum, or refer to one that has. */

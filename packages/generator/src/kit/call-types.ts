@@ -1,4 +1,5 @@
 import { schemaNameOf } from "@gw/openapi/reader";
+import { uniqueName } from "../shared/names.ts";
 import { commentOf, upperFirst } from "../shared/text.ts";
 import type { Pages } from "@gw/openapi/document";
 import type { MediaType, Parameter } from "../document/document.ts";
@@ -27,17 +28,37 @@ export interface CallsCode {
  * nothing to instantiate where an operation is called, and an editor shows their names.
  */
 export function callsCode(operations: readonly ReadOperation[]): CallsCode {
-  const shared = new Map<string, string>();
+  const shared = nameShared(operations);
   const calls = operations.map((operation) => callOf(operation, shared));
-  // Responses that are components of the document have a name, so that the compiler creates each of them once.
-  const named = [...shared].map(([name, type]) => `type ${name} = ${type};\n`).join("");
+  const named = [...shared].map(([type, name]) => `type ${name} = ${type};\n`).join("");
   return {
     declarations: [...(named ? [named] : []), ...calls.map(({ declarations }) => declarations)].join("\n"),
     members: calls.map(({ member }) => member).join(""),
   };
 }
 
-function callOf(operation: ReadOperation, shared: Map<string, string>) {
+/** Names the types of responses that several operations return, so that readers and the compiler meet each of them once. */
+function nameShared(operations: readonly ReadOperation[]): Map<string, string> {
+  const seen = new Set<string>();
+  const named = new Map<string, string>();
+  const names = new Set<string>();
+  for (const operation of operations) {
+    for (const status of Object.keys(operation.responses)) {
+      const { types, base } = responseOf(operation, status);
+      for (const type of types) {
+        if (base !== undefined && seen.has(type) && !named.has(type)) {
+          const name = uniqueName(upperFirst(toIdentifier(base)) + upperFirst(status), (each) => names.has(each));
+          names.add(name);
+          named.set(type, name);
+        }
+        seen.add(type);
+      }
+    }
+  }
+  return named;
+}
+
+function callOf(operation: ReadOperation, shared: ReadonlyMap<string, string>) {
   const { id } = operation;
   const name = upperFirst(id);
   const fields = inputFields(operation);
@@ -154,24 +175,26 @@ const responseTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
   binary: () => "Blob",
 };
 
-function resultTypes(operation: ReadOperation, shared: Map<string, string>): string[] {
-  const { id, responses } = operation;
+function resultTypes(operation: ReadOperation, shared: ReadonlyMap<string, string>): string[] {
+  const { responses } = operation;
   const undocumented = hasUndocumentedSuccess(responses) ? ["Success<number, string | undefined>"] : [];
-  const documented = Object.keys(responses).flatMap((status) => {
-    const component = componentName(operation, status);
-    const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
-    const holder =
-      component === undefined
-        ? `operations[${JSON.stringify(id)}]["responses"][${key}]`
-        : `components["responses"][${JSON.stringify(component)}]`;
-    const types = typesOfResponse(operation, status, holder);
-    if (component === undefined || types.length !== 1) return types;
-    const name = upperFirst(toIdentifier(component)) + upperFirst(status);
-    const [type = ""] = types;
-    if (!shared.has(name)) shared.set(name, type);
-    return shared.get(name) === type ? [name] : types;
-  });
-  return [...undocumented, ...documented];
+  const documented = Object.keys(responses).flatMap((status) => responseOf(operation, status).types);
+  return [...undocumented, ...documented.map((type) => shared.get(type) ?? type)];
+}
+
+/** The types of a response, and what names them if others share them: its component, or the schema of a failure. */
+function responseOf(operation: ReadOperation, status: string): { types: string[]; base: string | undefined } {
+  const component = componentName(operation, status);
+  const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
+  const holder =
+    component === undefined
+      ? `operations[${JSON.stringify(operation.id)}]["responses"][${key}]`
+      : `components["responses"][${JSON.stringify(component)}]`;
+  const types = typesOfResponse(operation, status, holder);
+  if (types.length !== 1) return { types, base: undefined };
+  if (component !== undefined || !types[0]?.startsWith("Failure<")) return { types, base: component };
+  const content = operation.responses[status]?.content;
+  return { types, base: schemaNameOf(content?.[preferredBody(content)?.mediaType ?? ""]?.schema) ?? "Failure" };
 }
 
 /** The name of the component that a response is, which other operations may share. */

@@ -2,7 +2,15 @@ import { commentOf, upperFirst } from "../shared/text.ts";
 import { callsCode, isIgnored } from "./call-types.ts";
 import { describe, type DescriptionCode } from "./descriptions.ts";
 import type { Document } from "../document/document.ts";
-import { addressOf, createName, toCamelCase, type ReadOperation } from "../document/operations.ts";
+import {
+  addressOf,
+  createName,
+  describeOperation,
+  serverCode,
+  serverConstants,
+  toCamelCase,
+  type ReadOperation,
+} from "../document/operations.ts";
 import { requiredOf } from "../document/properties.ts";
 import { credentialTypeOf, groupByRequirement, schemeCode, type Requirement } from "./requirements.ts";
 
@@ -20,22 +28,23 @@ export function clientModules(
   types: string,
 ): Record<string, string> {
   const groups = groupByRequirement(document, operations);
-  const rootServer = addressOf(document.servers?.[0]);
-  const shared = sharedCode(document, operations, groups);
+  const servers = serverConstants(operations, addressOf(document.servers?.[0]));
+  const shared = sharedCode(document, operations, groups, servers);
   const modules: Record<string, string> = {
     "shared.ts": shared.module,
     "operations.ts": groups.map(({ name }) => `export * from "./${name}-operations.ts";\n`).join(""),
   };
-  const described = new Map(operations.map((operation) => [operation, describe(document, operation, rootServer)]));
+  const described = new Map(operations.map((operation) => [operation, describe(document, operation, servers)]));
   for (const group of groups) {
     const codes = [...described].filter(([operation]) => group.operations.includes(operation));
     const imports = [...new Set(codes.flatMap(([, each]) => each.imports))].toSorted();
     modules[`${group.name}-operations.ts`] = `\
 import { ${[...imports, "type TypedOperation"].join(", ")} } from "${runtime}";
+${codes.some(([, { hasServer }]) => hasServer) ? 'import * as shared from "./shared.ts";\n' : ""}\
 ${codes
   .map(
     ([operation, { code }]) => `
-${commentOf(summaryOf(operation))}\
+${commentOf(describeOperation(operation))}\
 export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}, ${JSON.stringify(group.name)}> = ${code};
 `,
   )
@@ -45,10 +54,6 @@ export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}, ${
   }
   modules["client.ts"] = factoryModule(groups, types, shared, settingsCode(shared, groups, described));
   return modules;
-}
-
-function summaryOf({ method, path, operation }: ReadOperation): string {
-  return `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\``;
 }
 
 /** The module of what the entries have in common, and the names that it exports. */
@@ -64,6 +69,7 @@ function sharedCode(
   document: Document,
   operations: readonly ReadOperation[],
   groups: readonly Requirement[],
+  servers: ReadonlyMap<string | undefined, string>,
 ): SharedCode {
   const names = new Set<string>();
   const schemes = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].map((scheme) => ({
@@ -84,7 +90,7 @@ ${types.map((name) => `  type ${name},\n`).join("")}\
 
 /** The options of every client. */
 export interface ClientOptions extends Omit<AnyClientOptions, ${defaultAddress === undefined ? "" : '"baseUrl" | '}"auth"> {
-${optionFields(document, operations, defaultAddress)}}
+${optionFields(operations, servers, defaultAddress)}}
 
 /** The options with the credentials of each security requirement. */
 export interface CredentialsByRequirement {
@@ -95,6 +101,7 @@ ${schemes
       `\n${commentOf(`Adds the credential ${scheme} to a request.`)}export const ${constant} = ${code};\n`,
   )
   .join("")}\
+${serverCode(servers)}\
 ${
   problemFields.length === 0
     ? ""
@@ -165,15 +172,13 @@ function settingsCode(
 
 /** The options whose type depends on the document. */
 function optionFields(
-  document: Document,
   operations: readonly ReadOperation[],
+  servers: ReadonlyMap<string | undefined, string>,
   defaultAddress: string | undefined,
 ): string {
   const headers = namesOf(
     operations.flatMap(({ parameters }) => parameters).filter((each) => each.in === "header" && !isIgnored(each)),
   );
-  const rootServer = addressOf(document.servers?.[0]);
-  const servers = [...new Set(operations.flatMap(({ server }) => server ?? []))].filter((each) => each !== rootServer);
   return [
     defaultAddress === undefined
       ? ""
@@ -181,9 +186,9 @@ function optionFields(
     headers.length === 0
       ? ""
       : `  /** Headers for the requests of the operations that document them. Any other headers replace them. */\n  documentedHeaders?: { ${headers.map((name) => `readonly ${JSON.stringify(name)}?: string`).join("; ")} } | undefined;\n`,
-    servers.length === 0
+    servers.size === 0
       ? ""
-      : `  /** Addresses that replace the servers that operations have in the document. */\n  servers?: { ${servers.map((url) => `readonly ${JSON.stringify(url)}?: string`).join("; ")} } | undefined;\n`,
+      : `  /** Addresses that replace the servers that operations have in the document. */\n  servers?: { ${[...servers.values()].map((name) => `readonly [${name}]?: string`).join("; ")} } | undefined;\n`,
   ].join("");
 }
 

@@ -50,7 +50,11 @@ const readers: Partial<Record<BodyKind, string>> = {
 };
 
 /** Describes an operation as the run-time package reads it. What is usual is left out. */
-export function describe(document: Document, operation: ReadOperation, server: string | undefined): DescriptionCode {
+export function describe(
+  document: Document,
+  operation: ReadOperation,
+  servers: ReadonlyMap<string | undefined, string>,
+): DescriptionCode {
   const { method, path, parameters, responses, security, isSecurityOptional, pages } = operation;
   const body = requestBodyOf(operation);
   const success = successBodyOf(operation);
@@ -66,7 +70,7 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const otherStyles = otherStylesOf(document, parameters);
   const template = templateOf(document, path, parameters);
   const content = body && operation.requestBody?.content?.[body.mediaType];
-  const ownServer = operation.server === server ? undefined : operation.server;
+  const server = servers.get(operation.server);
   const writer = body && bodyWriters[body.kind];
   const mediaType =
     body && body.mediaType !== "application/json" && body.kind !== "multipart" ? body.mediaType : undefined;
@@ -87,7 +91,6 @@ export function describe(document: Document, operation: ReadOperation, server: s
     ...(headerParameters.length > 0 && { headerParameters }),
     ...(pages && { pages }),
     ...(security.length > 0 && { security: isSecurityOptional ? [...security, []] : security }),
-    ...(ownServer !== undefined && { server: ownServer }),
     ...(mediaType !== undefined && !mediaType.includes("*") && { requestMediaType: mediaType }),
     ...(!success && hasUndocumentedSuccess(responses) && { parseAs: "text" }),
     ...(success && !isJson && { parseAs: readers[success.kind] }),
@@ -103,10 +106,11 @@ export function describe(document: Document, operation: ReadOperation, server: s
       : `  ${field}: /* @__PURE__ */ ${name}(${Object.keys(argument).length > 0 ? JSON.stringify(argument) : ""}),\n`,
   );
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`);
+  if (server !== undefined) lines.push(`  server: shared.${server},\n`);
   return {
     code: `{\n${lines.join("")}${functions.join("")}}`,
     imports: writers.map(([, name]) => name),
-    hasServer: ownServer !== undefined,
+    hasServer: server !== undefined,
     isPlain:
       statuses.every((status) => typeof status === "number") &&
       !("failureMediaType" in fields || "failureMediaTypes" in fields || "emptyStatuses" in fields) &&

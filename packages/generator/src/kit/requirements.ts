@@ -1,3 +1,4 @@
+import { uniqueName } from "../shared/names.ts";
 import { upperFirst } from "../shared/text.ts";
 import { resolve, type Document, type SecurityScheme } from "../document/document.ts";
 import { toCamelCase, type ReadOperation } from "../document/operations.ts";
@@ -56,8 +57,7 @@ function nameOf(document: Document, { security, isSecurityOptional }: ReadOperat
       ? `${alternatives[0]}OrOthers`
       : alternatives.map((name, index) => (index === 0 ? name : upperFirst(name))).join("Or");
   const base = all === "" ? "public" : isSecurityOptional ? `optional${upperFirst(all)}` : all;
-  let name = base;
-  for (let number = 2; names.has(name.toLowerCase()); number++) name = `${base}${number}`;
+  const name = uniqueName(base, (each) => names.has(each.toLowerCase()));
   names.add(name.toLowerCase());
   return name;
 }

@@ -1,14 +1,15 @@
 import { preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
 import type { Document, Response } from "../document/document.ts";
-import type { ReadOperation } from "../document/operations.ts";
+import { describeOperation, serverCode, serverConstants, type ReadOperation } from "../document/operations.ts";
 import { fileNames } from "../shared/file-names.ts";
-import { lowerFirst, upperFirst } from "../shared/text.ts";
+import { toWord, uniqueName } from "../shared/names.ts";
+import { commentOf, lowerFirst, upperFirst } from "../shared/text.ts";
 import { readResponses, type DocumentedResponse, type LocatedBody } from "./documented-responses.ts";
 import { recordsModule } from "./records.ts";
 import { routeOf } from "./route.ts";
 
 const runtime = "@gw/contract-runtime/mocks";
-const sharedFile = "shared-responses";
+const sharedFile = "shared";
 
 /** How the modules of mocks are generated. */
 export interface MockModuleOptions {
@@ -58,6 +59,7 @@ export function mockModules(
   });
   const documented = readResponses(document, located, report);
   const shared = sharedNames(document, located);
+  const servers = serverConstants(mocked, server);
   const files = fileNames(
     mocked.map(({ id }) => id),
     ["index", "operations", "records", sharedFile],
@@ -73,11 +75,11 @@ export function mockModules(
         body: bodyType(operation, status, response),
       };
     });
-    return [`${files.get(operation.id)}.ts`, operationModule(operation, responses, types, server)] as const;
+    return [`${files.get(operation.id)}.ts`, operationModule(operation, responses, types, servers)] as const;
   });
   return {
     ...Object.fromEntries(modules),
-    [`${sharedFile}.ts`]: sharedModule(shared, documented),
+    [`${sharedFile}.ts`]: sharedModule(shared, documented, servers),
     "operations.ts":
       mocked.map(({ id }) => `export { ${id}, type ${mockName(id)} } from "./${files.get(id)}.ts";\n`).join("") ||
       "export {};\n",
@@ -98,35 +100,38 @@ function sharedNames(document: Document, located: readonly LocatedBody[]): Map<R
   return new Map(
     components.flatMap(([component, response]): [Response, string][] => {
       if (!used.has(response)) return [];
-      const base = `${lowerFirst(component.replaceAll(/\W+/g, "_").replace(/^(?=\d)/, "_"))}Response`;
-      let name = base;
-      for (let number = 2; names.has(name); number++) name = `${base}${number}`;
+      const name = uniqueName(`${lowerFirst(toWord(component))}Response`, (each) => names.has(each));
       names.add(name);
       return [[response, name]];
     }),
   );
 }
 
-function sharedModule(shared: Map<Response, string>, documented: Map<Response, DocumentedResponse>): string {
+function sharedModule(
+  shared: Map<Response, string>,
+  documented: Map<Response, DocumentedResponse>,
+  servers: ReadonlyMap<string | undefined, string>,
+): string {
   const constants = [...shared].map(
     ([response, name]) => `export const ${name}: DocumentedResponse = ${json(documented.get(response))};\n`,
   );
-  if (constants.length === 0) return "export {};\n";
-  return `import type { DocumentedResponse } from "${runtime}";\n\n${constants.join("\n")}`;
+  if (constants.length === 0) return serverCode(servers) || "export {};\n";
+  return `import type { DocumentedResponse } from "${runtime}";\n${serverCode(servers)}\n${constants.join("\n")}`;
 }
 
 function operationModule(
   operation: ReadOperation,
   responses: readonly ResponseCode[],
   types: string,
-  server: string | undefined,
+  servers: ReadonlyMap<string | undefined, string>,
 ): string {
   const { id, method, parameters } = operation;
+  const server = servers.get(operation.server);
   const { path, parameterNames, query } = routeOf(operation.path);
   const body = requestBodyOf(operation);
   const content = `NonNullable<operations[${JSON.stringify(id)}]["requestBody"]>["content"][${JSON.stringify(body?.mediaType)}]`;
   const bodyCode = body === undefined ? "undefined" : body.kind === "json" ? content : "string";
-  const usesShared = responses.some(({ shared }) => shared !== undefined);
+  const usesShared = server !== undefined || responses.some(({ shared }) => shared !== undefined);
   const code = responses.map(({ status, body: type, documented: { examples } }) => {
     const names = Object.keys(examples).map((name) => JSON.stringify(name));
     return `    ${statusKey(status)}: { body: ${type}; examples: ${names.join(" | ") || "never"} };\n`;
@@ -147,7 +152,7 @@ ${code.join("")}  };
     ["parameterNames", parameterNames && JSON.stringify(parameterNames)],
     ["query", query && JSON.stringify(query)],
     ["hasTextBody", body !== undefined && body.kind !== "json" ? "true" : undefined],
-    ["server", operation.server === server ? undefined : JSON.stringify(operation.server)],
+    ["server", server && `shared.${server}`],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value},\n`]));
   const fields = responses.map(
     ({ status, shared, documented }) =>
@@ -159,7 +164,7 @@ import type { MockedOperation } from "${runtime}";
 ${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 
 ${declarations}
-/** ${textOf(operation)} */
+${commentOf(`${describeOperation(operation)}, with its responses.`)}\
 export const ${id}: MockedOperation<${mockName(id)}> = {
 ${data.join("")}\
   responses: {
@@ -167,11 +172,6 @@ ${fields.join("")}\
   },
 };
 `;
-}
-
-function textOf({ method, path, operation }: ReadOperation): string {
-  const text = `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\`, with its responses.`;
-  return text.replaceAll("*/", "*\\/");
 }
 
 function statusKey(status: string): string {

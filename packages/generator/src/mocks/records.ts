@@ -1,6 +1,7 @@
 import { resolve, type Document, type Response, type Schema } from "../document/document.ts";
 import { preferredBody, requestBodyOf, successStatuses } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
+import { reservedWords, toWord, uniqueName } from "../shared/names.ts";
 import { lowerFirst } from "../shared/text.ts";
 import type { DocumentedResponse } from "./documented-responses.ts";
 
@@ -37,9 +38,8 @@ export function recordsModule(
 
 /** The example is created in each call, so that one test cannot change the record of another. */
 function builderOf({ schema, value, source }: RecordExample, names: Set<string>): string {
-  const base = lowerFirst(schema.replaceAll(/\W+/g, "_").replace(/^(?=\d)/, "_"));
-  let name = reserved.has(base) ? `${base}Record` : base;
-  while (names.has(name)) name += "_";
+  const base = lowerFirst(toWord(schema));
+  const name = uniqueName(reserved.has(base) ? `${base}Record` : base, (each) => names.has(each));
   names.add(name);
   const type = `components["schemas"][${JSON.stringify(schema)}]`;
   return `
@@ -60,11 +60,7 @@ export function ${name}(fields: Partial<${type}> = {}): ${type} {
 `;
 }
 
-const reserved: ReadonlySet<string> = new Set(
-  `break case catch class const continue debugger default delete do else enum eval export extends false finally for function if
-  implements import in instanceof interface let new null package private protected public return static super switch this throw
-  true try typeof var void while with yield await arguments components`.split(/\s+/),
-);
+const reserved: ReadonlySet<string> = new Set([...reservedWords, "components"]);
 
 /** The first field whose value fits a line, as an argument. */
 function sampleFields(value: object): string {

@@ -1,3 +1,5 @@
+import { uniqueName } from "./names.ts";
+
 /**
  * Gives each name a file of its own, in kebab case, regardless of case: some file systems ignore it.
  *
@@ -8,9 +10,7 @@ export function fileNames(names: Iterable<string>, taken: readonly string[] = []
   const files = new Map<string, string>();
   for (const name of names) {
     if (files.has(name)) continue;
-    const base = kebabCase(name);
-    let file = base;
-    for (let number = 2; used.has(file); number++) file = `${base}-${number}`;
+    const file = uniqueName(kebabCase(name), (each) => used.has(each), "-");
     used.add(file);
     files.set(name, file);
   }

@@ -10,7 +10,8 @@ export function lowerFirst(name: string): string {
 
 /** A comment in code, which the text can't end. */
 export function commentOf(text: string, indent = ""): string {
-  const lines = text.replaceAll("*/", "*\\/").split("\n");
-  if (lines.length === 1) return `${indent}/** ${text.replaceAll("*/", "*\\/")} */\n`;
+  const escaped = text.replaceAll("*/", "*\\/");
+  const lines = escaped.split("\n");
+  if (lines.length === 1) return `${indent}/** ${escaped} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }

@@ -1,4 +1,4 @@
-import { astToString, type OpenAPI3 } from "openapi-typescript";
+import { astToString, type OpenAPI3 } from "./openapi-typescript.ts";
 import ts from "typescript";
 import type { Document } from "../document/document.ts";
 import { openMark } from "../document/open-enums.ts";

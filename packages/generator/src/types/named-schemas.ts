@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { reservedWords } from "../shared/names.ts";
 
 /**
  * Declares each schema where its name is exported, and refers to it from `components`: the other way round, editors and
@@ -44,8 +45,8 @@ function declaredName(node: ts.Node): string[] {
 }
 
 /** Names that no type can have, and those that the generated types refer to. */
-const reserved = `any bigint boolean never null number object string symbol undefined unknown void
-  await break case catch class const continue debugger default delete do else enum export extends false finally for function if
-  implements import in instanceof interface let new package private protected public return static super switch this throw
-  true try typeof var while with yield
-  Array Blob Exclude Extract Omit Partial Pick Record Required`.split(/\s+/);
+const reserved = [
+  ...reservedWords,
+  ...`any bigint boolean never number object string symbol undefined unknown
+  Array Blob Exclude Extract Omit Partial Pick Record Required`.split(/\s+/),
+];

@@ -1,20 +1,41 @@
-import { resolveRef, scanDiscriminators, transformSchema, type GlobalContext, type OpenAPI3 } from "openapi-typescript";
-import type ts from "typescript";
+import { resolveRef, transformSchema, type GlobalContext, type OpenAPI3 } from "./openapi-typescript.ts";
+import ts from "typescript";
+import { narrowAlternatives } from "./discriminators.ts";
 
 /**
- * The types of a document as `openapi-typescript` makes them. Its usual entry lints and bundles the document again first,
- * which takes as long as the types do.
+ * The types of a document as `openapi-typescript` makes them, without the methods that a path does not have. Its usual
+ * entry lints and bundles the document again first, which takes as long as the types do. Changes the document.
  */
 export function transformTypes(document: OpenAPI3, transform: (schema: object) => ts.TypeNode | undefined): ts.Node[] {
   // A default must not make a field of a request required.
   const options = { alphabetize: true, defaultNonNullable: false, silent: true };
   const context = {
     ...options,
-    discriminators: scanDiscriminators(document, options),
+    discriminators: narrowAlternatives(document),
     injectFooter: [],
     transform,
     resolve: (reference: string) => resolveRef(document, reference, options),
   };
   // What is left out is the configuration of its linter and options that are off.
-  return transformSchema(document, context as unknown as GlobalContext);
+  const nodes = transformSchema(document, context as unknown as GlobalContext);
+  return nodes.map((node) => (isNamed(node, "paths") || isNamed(node, "webhooks") ? withoutMissing(node) : node));
+}
+
+function isNamed(node: ts.Node, name: string): node is ts.InterfaceDeclaration {
+  return ts.isInterfaceDeclaration(node) && node.name.text === name;
+}
+
+/** Leaves out the methods that a path does not have, which are `never` and optional. */
+function withoutMissing(paths: ts.InterfaceDeclaration): ts.Node {
+  const { factory } = ts;
+  const members = paths.members.map((path) => {
+    if (!ts.isPropertySignature(path) || !path.type || !ts.isTypeLiteralNode(path.type)) return path;
+    const present = factory.createTypeLiteralNode(path.type.members.filter((member) => !isNever(member)));
+    return factory.updatePropertySignature(path, path.modifiers, path.name, path.questionToken, present);
+  });
+  return factory.createInterfaceDeclaration(paths.modifiers, paths.name, undefined, undefined, members);
+}
+
+function isNever(member: ts.TypeElement): boolean {
+  return ts.isPropertySignature(member) && member.type?.kind === ts.SyntaxKind.NeverKeyword;
 }

@@ -1,9 +1,10 @@
 import { resolve, type Document, type MediaType } from "../document/document.ts";
 import { preferredBody, requestBodyOf, statusesOf, type Body as MediaBody } from "../document/media-types.ts";
-import type { ReadOperation } from "../document/operations.ts";
+import { describeOperation, type ReadOperation } from "../document/operations.ts";
 import { schemaDocument } from "../schemas/schema-document.ts";
 import { fileNames } from "../shared/file-names.ts";
-import { upperFirst } from "../shared/text.ts";
+import { uniqueName } from "../shared/names.ts";
+import { commentOf, upperFirst } from "../shared/text.ts";
 import { formatExport, formatsModule } from "./formats.ts";
 import { createCompiler, type CheckCode } from "./standalone-code.ts";
 
@@ -219,9 +220,8 @@ function locateChecks(checks: Iterable<CheckCode>): Map<CheckCode, LocatedCheck>
   for (const check of all) {
     const base = `check${upperFirst(check.name.replaceAll(/\W/g, "_"))}`;
     const fileBase = fileNames([check.name]).get(check.name) ?? "schema";
-    let [name, file] = [base, fileBase];
-    for (let number = 2; names.has(name); number++) name = `${base}${number}`;
-    for (let number = 2; files.has(file); number++) file = `${fileBase}-${number}`;
+    const name = uniqueName(base, (each) => names.has(each));
+    const file = uniqueName(fileBase, (each) => files.has(each), "-");
     names.add(name);
     files.add(file);
     located.set(check, { name, file: `${file}.schema` });
@@ -256,16 +256,13 @@ import type { Check } from "${runtime}";
 ${imports.join("")}
 ${withFormats.trim()}
 
-/** Checks values against the schema ${check.name.replaceAll("*/", "*\\/")}. */
+${commentOf(`Checks values against the schema ${check.name}.`)}\
 export const ${name}: Check = ${functionName};
 `;
 }
 
-function operationModule(
-  { id, method, path, operation }: ReadOperation,
-  bodies: readonly CheckedBody[],
-  types: string,
-): string {
+function operationModule(read: ReadOperation, bodies: readonly CheckedBody[], types: string): string {
+  const { id } = read;
   const named = [...new Map(bodies.map(({ located }) => [located.name, located])).values()];
   const imports = new Set(
     bodies.map(({ body: { type } }) => (type.startsWith("components[") ? "components" : "operations")),
@@ -277,7 +274,7 @@ function operationModule(
     ...(responses.length > 0 ? ["createResponseValidator"] : []),
     ...(named.length > 0 ? ["type Validator"] : []),
   ];
-  const text = (operation.summary?.split("\n")[0] ?? `${method.toUpperCase()} ${path}`).replaceAll("*/", "*\\/");
+  const text = describeOperation(read);
   const fields = responses.map(({ status = "", body, located }) => ({
     key: /^\d+$|^default$/.test(status) ? status : JSON.stringify(status),
     type: body.type,
@@ -290,12 +287,12 @@ ${named.map(({ name, file }) => `import { ${name} } from "./${file}.ts";\n`).joi
 ${
   request
     ? `
-/** Checks the request body of \`${id}\`: ${text} */
+${commentOf(`Checks the request body of \`${id}\`: ${text}`)}\
 export const ${id}Body: Validator<${request.body.type}> = /* @__PURE__ */ createBodyValidator(${request.located.name});
 `
     : ""
 }
-/** Checks the response bodies of \`${id}\`, by status: ${text} */
+${commentOf(`Checks the response bodies of \`${id}\`, by status: ${text}`)}\
 export const ${id}Responses: {
 ${fields.map(({ key, type }) => `  readonly ${key}: Validator<${type}>;\n`).join("")}\
 } = {

@@ -99,6 +99,25 @@ describe("the generated calls", () => {
     expect(code?.split("  | NotFound404\n")).toHaveLength(3);
   });
 
+  it("name failures that several operations describe alike, by their schema", () => {
+    const failures = { 400: { content: json(schema("Record")) } };
+    const both = { findThings: failures, keepThing: failures };
+    const [one, two] = Object.entries(both).map(([operationId, responses]) => ({ operationId, responses }));
+    const paths = { "/a": { get: one }, "/b": { get: two } };
+    const entry = kitModules({ ...documentWith(), paths })["shop.ts"] ?? "";
+    expect(entry).toContain('type Record400 = Failure<400, components["schemas"]["Record"]>;');
+    expect(entry.split("  | Record400\n")).toHaveLength(3);
+  });
+
+  it("have the address of a server of their own once", () => {
+    const address = "https://files.example.com";
+    const kit = Object.entries(kitModules(documentWith({ servers: [{ url: address }] }), { mocks: true }));
+    for (const isOfMocks of [false, true]) {
+      const texts = kit.filter(([file]) => file.startsWith("mocks/") === isOfMocks).map(([, text]) => text);
+      expect(texts.join("").split(address)).toHaveLength(2);
+    }
+  });
+
   it("have the items of pages, where the operation returns pages", () => {
     expect(code).toContain(
       'readonly pages: PagesMethod<"page", [input?: FindThingsInput], NonNullable<components["schemas"]["ThingPage"]["things"]>[number]>;',

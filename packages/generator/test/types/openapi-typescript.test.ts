@@ -106,8 +106,7 @@ describe("openapi-typescript, relied on", () => {
         },
       },
     });
-    expect(code).toContain('put: operations["updateThing"];');
-    expect(code).toContain("get?: never;");
+    expect(code).toContain('cookie?: never; }; put: operations["updateThing"]; }; }');
     expect(code).toContain(
       "query?: { p?: number; }; header?: { Prefer?: string; }; path: { id: number; }; cookie?: never;",
     );
@@ -133,4 +132,67 @@ it("closed alternatives forbid the fields of each other", async () => {
   });
   expect(code).toContain("export type Every = { all: true; ids?: never; };");
   expect(code).toContain("export type Named = { all?: never; ids: string[]; };");
+});
+
+function reference(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+describe("a discriminator", () => {
+  const kinds = { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat" } };
+
+  it.each([
+    ["optional", [], { ...text, description: "What it is." }, 'kind?: "cat"'],
+    ["required", ["kind"], { ...text, description: "What it is." }, 'kind: "cat"'],
+  ])("of a union narrows a field that is %s", async (_, required, kind, expected) => {
+    const code = await schemas({
+      Animal: { oneOf: [reference("Cat")], discriminator: kinds },
+      Cat: { type: "object", required, properties: { kind } },
+    });
+    expect(code).toContain(`export type Cat = { ${expected}; };`);
+  });
+
+  it("of a union adds a required field to an alternative that does not list it", async () => {
+    const code = await schemas({
+      Animal: { oneOf: [reference("Cat")], discriminator: kinds },
+      Cat: { type: "object", properties: { age: text } },
+    });
+    expect(code).toContain('export type Cat = { age?: string; kind: "cat"; };');
+  });
+
+  it.each([
+    ["optional", [], 'kind?: "cat"'],
+    ["required", ["kind"], 'kind: "cat"'],
+  ])(
+    "of a base narrows a field that is %s in its extensions, with or without mapping",
+    async (_, required, expected) => {
+      const base = { type: "object", required, properties: { kind: text } };
+      const code = await schemas({
+        Animal: { ...base, discriminator: kinds },
+        Cat: { allOf: [reference("Animal"), { type: "object", properties: { age: text } }] },
+        Thing: { ...base, discriminator: { propertyName: "kind" } },
+        cat: { allOf: [reference("Thing")] },
+      });
+      expect(code).toMatch(new RegExp(`export type Cat = Omit<[^>]*, "kind"> & .*${expected.replace("?", "\\?")};`));
+      expect(code.slice(code.indexOf("export type cat ="))).toContain(expected);
+    },
+  );
+
+  it("says nothing of the generator in comments", () => {
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1.0.0" },
+      paths: {},
+      components: {
+        schemas: {
+          Animal: { oneOf: [reference("Cat"), reference("Dog")], discriminator: { propertyName: "kind" } },
+          Cat: { type: "object", properties: { kind: { ...text, description: "What it is." } } },
+          Dog: { type: "object", properties: {} },
+        },
+      },
+    };
+    const code = typesModule(prepareDocument(document));
+    expect(code).not.toContain("openapi-typescript");
+    expect(code.match(/ {4}\/\*\*\n {5}\* What it is\.\n[^/]*\*\/\n {4}kind\?: "Cat";|kind: "Dog";/g)).toHaveLength(2);
+  });
 });
