@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "ce92eaada6dcb8b6471b7b863e8c9694d11e143b1373e59b47af54f4524316ff",
+  sha256: "c49c798d35acb4e465e43bcbb77ea158417525472bfe50b51aa13009eea44bca",
 };
