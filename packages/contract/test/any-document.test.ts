@@ -147,7 +147,7 @@ it("quotes a text of several lines in one", async () => {
   const operation = "summary: |\n        Find a\n        pet\n      responses: {}\n";
   write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);
   const { stderr } = await run("lint", "api.yaml");
-  expect(stderr).toContain('\n  GW050: The summary "Find a pet" is that of GET /a, too.\n');
+  expect(stderr).toContain('\n  GW050: The summary "Find a pet" is also that of GET /a.\n');
 });
 
 it("accepts a document with boolean schemas, negated ones and circles", async () => {

@@ -26,7 +26,7 @@ test.each([
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
   [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'"],
-  [["bundle", "nothing"], 'There is no bundle "nothing".'],
+  [["bundle", "nothing"], 'The configuration has no bundle "nothing".'],
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
   [["lint", "a.yaml", "b.yaml"], "Specify only one document."],
   [["lint", "--only=all"], 'Unknown part "all".'],

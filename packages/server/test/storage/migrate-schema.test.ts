@@ -78,7 +78,9 @@ test("an older schema can be read, and a newer or another one can't", async () =
     return database.use((connection) => assertReadable(connection, dialect, own));
   }
   await read(folder);
-  await expect(read(await folderOf({ "0001-plans.sql": plans["0001-plans.sql"] }))).rejects.toThrow(/newer .* 0002-names/);
+  await expect(read(await folderOf({ "0001-plans.sql": plans["0001-plans.sql"] }))).rejects.toThrow(
+    /newer .* 0002-names/,
+  );
   await expect(read(await folderOf({ "0001-tariffs.sql": "" }))).rejects.toThrow(/no migration 0001-plans\.sql/);
 });
 
@@ -89,11 +91,7 @@ test("processes that start at the same time migrate the schema once", async () =
 });
 
 test.each([
-  [
-    "a newer",
-    "insert into schema_migrations values ('9000-later.sql', '')",
-    /9000-later\.sql.*Run the newer program/,
-  ],
+  ["a newer", "insert into schema_migrations values ('9000-later.sql', '')", /9000-later\.sql.*Run the newer program/],
   [
     "another build's",
     "update schema_migrations set name = '0001-records.sql', checksum = 'other'",
