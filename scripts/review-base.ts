@@ -25,7 +25,7 @@ Usage: pnpm review:base [--base <git ref>]
 
 Exit code: that of the lint or the review that fails, 2 if there is no base to compare with, otherwise 0.`;
 
-const nothingToCheck = "The contract and the rules do not both change: there is nothing to check.";
+const nothingToCheck = "This change does not touch both the contract and the rules, so there is nothing to check.";
 
 async function reviewByBase(ref: string | undefined): Promise<number> {
   const { commit } = await findBaseCommit(root, ref);

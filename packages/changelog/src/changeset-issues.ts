@@ -49,7 +49,7 @@ export function findChangesetIssues(
   if (known.document in bumps && surfaces.length + operations.length === 0) {
     findings.push(
       at(known.document, "---", {
-        message: `The changeset of ${known.document} names neither operations nor surfaces.`,
+        message: `The changeset of ${known.document} lists neither operations nor surfaces.`,
         remedy: `End it with a line such as \`Operations: ${operationIds.slice(0, 2).join(", ")}\` or \`Surfaces: ${known.surfaces.names[0]}\`.`,
       }),
     );

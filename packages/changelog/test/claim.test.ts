@@ -187,7 +187,7 @@ describe("a changeset", () => {
     expect(await read()).toMatchObject({ bump: "minor", package: "shop-api", issues: [] });
     await changeset("role", ...role.with(1, '"shop-api": minor').with(6, ""));
     expect(await issues()).toEqual([
-      ".changeset/role.md:2:2 The changeset of shop-api names neither operations nor surfaces. End it with a line such as `Operations: createUser, searchUsers` or `Surfaces: Dashboard API`.",
+      ".changeset/role.md:2:2 The changeset of shop-api lists neither operations nor surfaces. End it with a line such as `Operations: createUser, searchUsers` or `Surfaces: Dashboard API`.",
     ]);
   });
 
@@ -195,7 +195,7 @@ describe("a changeset", () => {
     await changeset("role", ...role.with(6, ""));
     expect(await issues()).toEqual([
       expect.stringMatching(
-        /^.changeset\/role.md:2:2 The changeset of @gw\/spec names neither operations nor surfaces. End it/,
+        /^.changeset\/role.md:2:2 The changeset of @gw\/spec lists neither operations nor surfaces. End it/,
       ),
     ]);
   });

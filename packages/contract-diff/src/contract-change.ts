@@ -34,7 +34,7 @@ export interface ContractChange {
   operations: string[];
   /** Its location in a bundle; within a component, that of the component. */
   pointer: string;
-  /** The bundle that the pointer is of: the base if something was removed. */
+  /** The bundle that the pointer refers to: the base if something was removed. */
   document: "base" | "head";
   /** What changed, in one sentence with the names. */
   message: string;

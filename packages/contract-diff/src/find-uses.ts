@@ -35,7 +35,7 @@ const opposite: Record<Direction, Direction> = { request: "response", response: 
 /** All comparisons, each once. */
 export function allComparisons(roots: readonly Root[]): Set<Comparison> {
   const all = new Set(roots.map(({ comparison }) => comparison));
-  // A set is iterated over what is added meanwhile, too.
+  // The iteration of a set includes items that are added during it.
   for (const each of all) for (const { comparison } of each.parts) all.add(comparison);
   return all;
 }

@@ -87,7 +87,7 @@ function describeVerdict(difference: DescribedDifference, direction: Direction):
   };
 }
 
-/** What is reported by itself though it breaks nobody. */
+/** Changes that are reported separately although they break nobody. */
 function noteOf(difference: DescribedDifference): Verdict | undefined {
   const { notes: rule } = difference;
   if (rule === undefined) return undefined;

@@ -25,7 +25,7 @@ export function bundlerFindings(output: string): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-/** Whether an error is that of two components of one name, one of which gets another name in the bundle. */
+/** Whether an error reports two components with the same name, one of which is renamed in the bundle. */
 export function isConflict(message: string): boolean {
   return message.includes("referenced with the same name");
 }

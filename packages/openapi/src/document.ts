@@ -9,7 +9,7 @@ export interface Document {
   servers: Server[];
   /** The surfaces of the API, with the tags of their operations. */
   "x-tagGroups"?: { name: string; tags: string[] }[];
-  /** What operations require that have no `security` of their own. */
+  /** The requirements of operations without their own `security`. */
   security?: Record<string, string[]>[];
   paths: Record<string, Record<string, unknown>>;
   components: {
@@ -170,7 +170,7 @@ export function securitySchemeOf(operation: Operation): string {
   return scheme;
 }
 
-/** The surface of a security scheme. One without the mark has a surface of its own name. */
+/** The surface of a security scheme. A scheme without the mark has a surface with the scheme's name. */
 export function surfaceOfScheme(document: Document, scheme: string): Surface {
   return surfacesOf(document).find((each) => each.scheme === scheme) ?? unmarkedSurface(scheme);
 }

@@ -25,7 +25,7 @@ function decode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // A name that has a percent sign of its own.
+    // A name that contains a percent sign.
     return name;
   }
 }

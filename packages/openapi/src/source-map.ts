@@ -89,7 +89,7 @@ class Reading {
 
   /**
    * @param source What is written at a pointer of a file.
-   * @param bundled What the bundle has for it, at a pointer of its own.
+   * @param bundled The corresponding value in the bundle, at its own pointer.
    */
   visit(source: unknown, file: string, pointer: string, bundled: unknown, at: string): void {
     const target = this.#follow(source, file);

@@ -8,9 +8,9 @@ export interface Surface {
   readonly name: string;
   /** What texts call the credential, such as `dashboard token`. */
   readonly credential: string;
-  /** What its paths begin with; undefined if it has an address of its own. */
+  /** What its paths begin with; undefined if it has a separate address. */
   readonly pathPrefix: string | undefined;
-  /** The address that its paths have of their own, such as `{portal_base_url}`; undefined for that of the document. */
+  /** The separate address of its paths, such as `{portal_base_url}`; undefined if it is that of the document. */
   readonly server: string | undefined;
   /** The projection of the document that contains its paths. */
   readonly projection: string;
@@ -38,7 +38,7 @@ export function surfacesOf(document: { components?: unknown }): readonly Surface
   });
 }
 
-/** The surface of a security scheme without the mark: one of its own name. */
+/** The surface of a security scheme without the mark, which has the scheme's name. */
 export function unmarkedSurface(scheme: string): Surface {
   return {
     scheme,

@@ -27,7 +27,7 @@ function collectParts(document: JsonObject): ReadonlyMap<Kind, readonly Part[]> 
 }
 
 /**
- * All objects of a kind, in the order of the document. References are not followed, so that each object comes once;
+ * All objects of a kind, in the order of the document. References are not followed, so each object occurs once;
  * an object that is only a reference is among them, with its `$ref`.
  */
 export function partsOf(document: JsonObject, kind: Kind): readonly Part[] {

@@ -293,7 +293,7 @@ export interface paths {
         put: operations["updatePlan"];
     };
 }
-/** What the service calls by itself. */
+/** Requests that the service sends. */
 export type webhooks = Record<string, never>;
 /** What the document gives a name: schemas, responses, parameters and headers. */
 export interface components {

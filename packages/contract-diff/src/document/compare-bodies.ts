@@ -22,7 +22,7 @@ function compareBody(pair: Pair): void {
 }
 
 export function compareResponses(pair: Pair): void {
-  // What is renamed, removed or added is of messages in the direction of a reply.
+  // Renames, removals and additions affect messages in the direction of a reply.
   const reply = new Pair(pair.comparer, pair.base, pair.head);
   reply.compareNamed(pair.named(responsesOf), {
     canRename: (own, other) => own.name.charAt(0) === other.name.charAt(0),

@@ -25,7 +25,7 @@ import {
   type Named,
 } from "./pair.ts";
 
-/** A comparison that is not part of another one, with the operations that it is of. */
+/** A top-level comparison, with the operations that it affects. */
 export interface Root {
   comparison: Comparison;
   operations: string[];

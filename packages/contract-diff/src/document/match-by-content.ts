@@ -12,7 +12,7 @@ const maps = new Set([
   "content",
 ]);
 
-/** Finds the items of which each document has only one with the same content, texts aside: each of the base with that of the head. */
+/** Pairs items of the base and the head whose content, apart from texts, occurs exactly once in each document. */
 export function matchByContent<Item>(
   removed: readonly Item[],
   added: readonly Item[],

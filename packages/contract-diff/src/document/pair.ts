@@ -59,7 +59,7 @@ export class Pair<Item extends Located = Located> implements Comparison {
   readonly differences: Difference[];
   readonly parts: ComparedPart[];
 
-  /** @param comparison What the differences are added to; by default one of their own. */
+  /** @param comparison What the differences are added to; by default a new one. */
   constructor(comparer: DocumentComparer, base: Item, head: Item, comparison?: Comparison) {
     this.comparer = comparer;
     this.base = base;
@@ -151,7 +151,7 @@ export class Pair<Item extends Located = Located> implements Comparison {
   }
 }
 
-/** Extensions that have rules of their own. */
+/** Extensions that have their own rules. */
 const judged = new Set(["x-gw-permission", "x-gw-projection"]);
 
 /** The object at a location, or that a reference there leads to. */

@@ -71,7 +71,7 @@ function consequencesOf({ reason, remedy }: LocatedChange): string[] {
   return [...(reason === undefined ? [] : [reason]), ...(remedy === undefined ? [] : [`→ ${remedy}`])];
 }
 
-/** What no rule judged has none to name. */
+/** A change that no rule judged has no rule to show. */
 function ruleOf(rule: string): string {
   return rule === unjudgedRule ? "" : rule;
 }

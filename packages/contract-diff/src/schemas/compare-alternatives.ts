@@ -136,7 +136,7 @@ function choiceOf(
   return { branch, comparison, isSmaller, isLarger };
 }
 
-/** The alternative that the schema is, or of which it is a version; undefined if none is, or several may be. */
+/** The alternative that equals the schema, or is a version of it; undefined if there is none, or more than one. */
 function likestOf(choices: readonly Choice[]): Choice | undefined {
   const same = choices.find(({ comparison }) => relationOf(comparison).isSame);
   if (same) return same;

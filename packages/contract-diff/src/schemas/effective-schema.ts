@@ -11,7 +11,7 @@ export interface SchemaSource {
 export interface SchemaPart {
   pointer: string;
   value: JsonObject;
-  /** Whether null is valid as well, whatever the keywords say. */
+  /** Whether null is valid as well, regardless of the keywords. */
   isNullable: boolean;
   /** The only valid values, if alternatives list them one by one. */
   listed?: { keyword: string; values: unknown[] };
@@ -54,7 +54,7 @@ const textKeywords: ReadonlySet<string> = new Set([
 /** Reads the schemas of one document. */
 export class SchemaReader {
   readonly document: unknown;
-  /** OpenAPI 3.0 ignores what stands beside a reference, and has `nullable`. */
+  /** OpenAPI 3.0 ignores keywords next to a reference, and has `nullable`. */
   readonly #is30: boolean;
   readonly #schemas = new Map<string, EffectiveSchema>();
 

@@ -3,7 +3,7 @@ import { isObject, listAt, objectAt } from "@gw/openapi/reader";
 import { sourceAt, sourcesAt, type EffectiveSchema, type SchemaPart, type SchemaSource } from "./effective-schema.ts";
 import { matches } from "./accepts-value.ts";
 
-/** The names of the properties that a schema describes, of which each can be valid. */
+/** The names of the properties that a schema describes and allows. */
 export function fieldNames(schema: EffectiveSchema): Set<string> {
   return new Set(
     schema.parts

@@ -126,7 +126,7 @@ export function boundOf(schema: EffectiveSchema, side: "lower" | "upper", isWhol
       const limit = { value: whole, number: whole, isExclusive: isExclusive && !isWhole };
       return [{ keyword, pointer: `${pointer}/${keyword}`, ...limit }];
     });
-    // What the format says already is no limit of its own.
+    // A limit that the format implies is not a separate limit.
     const idle = found.find(({ number }) => value["format"] === "int32" && sign * (range32[side] - number) >= 0);
     return found.filter((limit) => limit !== idle);
   });

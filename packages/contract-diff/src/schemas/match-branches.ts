@@ -31,7 +31,7 @@ export function matchBranches(
   if (result.removed.length * result.added.length <= maxComparisons) {
     matchBy(result, (own, other) => relationOf(compareSources(comparer, [own], [other])).isSame);
   }
-  // What is left is matched in its order, if it is of the same type and has no names that say that it is something else.
+  // The remaining branches are matched in order, if they have the same type and their names don't show that they differ.
   matchBy(result, (own, other) => {
     if (targetOf(own) !== undefined && targetOf(other) !== undefined) return false;
     if (result.removed.length !== 1 && result.removed.length !== result.added.length) return false;

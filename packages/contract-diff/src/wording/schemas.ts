@@ -121,6 +121,6 @@ function undecidedReason({ property = "" }: DescribedDifference, direction: Dire
   if (property === "pattern" || property === "format")
     return `It can't be decided whether all values of one ${property} match the other: ${question}.`;
   if (property.startsWith("unevaluated"))
-    return `It can't be decided which fields or items the alternatives evaluate: ${question}.`;
+    return `The fields or items that the alternatives evaluate can't be determined: ${question}.`;
   return `It can't be decided whether the same values are valid: ${question}.`;
 }

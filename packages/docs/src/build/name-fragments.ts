@@ -1,7 +1,7 @@
 import { glob, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** What Astro adds to a fragment for a page of its own: the page that loads it has the styles and scripts already. */
+/** What Astro adds to a fragment to make it a page: the page that loads the fragment already has the styles and scripts. */
 const additions = /<link rel="stylesheet"[^>]*>|<script\b[^]*?<\/script>/g;
 
 /** Makes files such as `reference/search-users/samples.html` of the fragments that pages load. */

@@ -30,7 +30,7 @@ export interface ReadOperation {
   /** The alternative requirements: the schemes of each. None if it needs no credential. */
   security: readonly (readonly string[])[];
   isSecurityOptional: boolean;
-  /** The address of its server if it has one of its own. */
+  /** The address of its server, if it has its own. */
   server: string | undefined;
   /** How its items are divided into pages, unless its mark names what the operation does not have. */
   pages: Pages | undefined;

@@ -27,7 +27,7 @@ export interface DescriptionCode {
   imports: string[];
   /** Whether a client has to prepare the request. */
   isPrepared: boolean;
-  /** Whether it has a server of its own. */
+  /** Whether it has its own server. */
   hasServer: boolean;
   /** Whether its successes have content or 204, and its failures are problems. */
   isPlain: boolean;

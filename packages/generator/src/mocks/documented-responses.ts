@@ -96,7 +96,7 @@ function headersOf(document: Document, { headers = {} }: Response): [string, Hea
   return Object.entries(headers).map(([name, header]) => [name, resolve<Header>(document, header)]);
 }
 
-/** A media type of which a response has one: a range stands for any. */
+/** A media type that a response can have: a range matches any. */
 function sentMediaType({ mediaType, kind }: Body): string {
   if (!mediaType.includes("*")) return mediaType;
   return kind === "json" ? "application/json" : kind === "text" ? "text/plain" : "application/octet-stream";

@@ -191,7 +191,7 @@ const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
   binary: "string | Blob",
 };
 
-/** Whether a response never has a body (RFC 9110), whatever the document says. */
+/** Whether a response never has a body (RFC 9110), regardless of the document. */
 function hasNoBody({ method }: ReadOperation, status: string): boolean {
   return method === "head" || /^(?:1..|204|205|304)$/i.test(status);
 }

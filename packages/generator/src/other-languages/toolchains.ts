@@ -33,7 +33,7 @@ export const toolchains = {
   },
   python: {
     name: "Python",
-    // Debian has the module that makes virtual environments in a package of its own.
+    // On Debian, the module that creates virtual environments is in a separate package.
     command: ["python3", "-c", "import ensurepip, sys; print(sys.version)"],
     oldest: "3.11",
     install: "apt-get install python3 python3-venv (Debian, Ubuntu) or brew install python (macOS)",

@@ -1,7 +1,6 @@
 import { uniqueName } from "./names.ts";
 
-/**
- * Gives each name a file of its own, in kebab case, regardless of case: some file systems ignore it.
+/** Gives each name a distinct file name in kebab case, ignoring case as some file systems do.
  *
  * @param taken names of files that are used otherwise.
  */

@@ -12,7 +12,8 @@ export interface ErrorEntry {
 }
 
 /**
- * The modules of a package of types, by their file names: the types, the values of enums, and which document they are of.
+ * The modules of a package of types, by their file names: the types, the values of enums, and the document's name and
+ * version.
  *
  * @param published the text of the bundle that is published, whose hash the package states.
  * @param errors the catalog of error codes, which has a module of its own.

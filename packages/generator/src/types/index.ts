@@ -42,7 +42,7 @@ function forbidExclusiveFields(schemas: Readonly<Record<string, Alternative>>): 
   }
 }
 
-/** Says what the types are of, for people and for \`gw-contract usage\`. */
+/** Identifies the document of the types, for people and for \`gw-contract usage\`. */
 function describeDocument({ info }: Document): string {
   const title = String(info?.title ?? "").replaceAll(/\s+/g, " ");
   return `// Document: ${title}, version ${String(info?.version ?? "")}\n\n`;

@@ -4,7 +4,7 @@ import type { Document } from "../document/document.ts";
 /** What is exported beside the schemas: the parts of every document. */
 const parts: Readonly<Record<string, string>> = {
   paths: "The operations of each path, by method.",
-  webhooks: "What the service calls by itself.",
+  webhooks: "Requests that the service sends.",
   components: "What the document gives a name: schemas, responses, parameters and headers.",
   $defs: "Schemas outside the components.",
   operations: "The input and responses of each operation, by its operationId.",

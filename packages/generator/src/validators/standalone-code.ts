@@ -111,7 +111,7 @@ export function createCompiler(document: SchemaDocument): Compiler {
 
 function rewriteCode(source: string): string {
   const code = withoutSchemas(source)
-    // A violation is found by its location in the value.
+    // The location in the value identifies a violation.
     .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, "")
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
     .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")

@@ -7,7 +7,7 @@ const generalRules = {
   "no-schema-type-mismatch": "off",
 };
 
-/** The configuration of Redocly for a document without one of its own. */
+/** The Redocly configuration for a document that has none. */
 export const generalConfig = { extends: ["recommended-strict"], rules: generalRules };
 
 /** The rules of this API's conventions, beside `recommended-strict`. */

@@ -6,7 +6,7 @@ import type { LintGroup } from "../review.ts";
 /**
  * Groups findings by their rule, the rule with most findings first. The message of a finding in a component names the operations that share it.
  *
- * @param document The bundle that the pointers of the findings are of.
+ * @param document The bundle that the findings' pointers refer to.
  */
 export function groupFindings(findings: Finding[], document: unknown): LintGroup[] {
   const findUsage = indexUsages(document);

@@ -10,7 +10,7 @@ export interface PrintedList<Item> {
   toRow: (item: Item) => string;
   /** What is printed instead of rows if there are no items. */
   none?: string;
-  /** What is shown on the terminal meanwhile. */
+  /** What is shown on the terminal while waiting. */
   progress?: { clear: () => void; end: () => void };
 }
 

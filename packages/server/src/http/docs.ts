@@ -11,7 +11,7 @@ import { readDocument } from "../contract/document.ts";
 import { serveConfiguredAddresses } from "./docs-addresses.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
 
-/** The documentation is a package of its own, built before the server and deployed with it. */
+/** The documentation is a separate package, built before the server and deployed with it. */
 const ownDocs = fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json")));
 
 /** The folder of the built documentation, if it is served. */

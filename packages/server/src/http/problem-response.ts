@@ -152,7 +152,7 @@ export function sendProblem(
   return reply.send(toPayload(reply, payload));
 }
 
-/** A client error is in the log line of the request; an error of the service has a line of its own. */
+/** A client error is in the log line of the request; an error of the service has a separate line. */
 function logFailure(error: unknown, { code }: ProblemError, requestId: string, log: Logger): void {
   if (code === "internal_error") log.error({ requestId, err: error }, "unexpected error");
   else if (code === "unavailable") log.warn({ requestId, reason: String(error) }, "unavailable");

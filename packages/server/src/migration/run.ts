@@ -18,8 +18,7 @@ export interface MigrationOptions {
   onError?: (apiId: string, error: unknown) => void;
 }
 
-/**
- * Runs a migration (D32), one API after another, each in a transaction of its own, and returns the report.
+/** Runs a migration (D32), one API after another, each in its own transaction, and returns the report.
  *
  * @param orgId the organization that the APIs belong to
  * @throws what the store throws while the APIs are listed

@@ -22,7 +22,7 @@ const second = 1000;
  *
  * @param now the time of the migration; earlier times are not looked at
  * @param compile compiles patterns of paths
- * @param skip is told why nothing could be derived from a value
+ * @param skip is called with the reason why nothing could be derived from a value
  */
 export function* deriveRequests(
   readings: readonly Clues[],
@@ -121,7 +121,7 @@ function uniteRules(clues: readonly PathClue[]): PathClue[] {
   return [...rules.values()];
 }
 
-/** The number of segments of a path of which neighbors have another one. */
+/** The number of segments of a path whose neighbors have a different segment. */
 const maxChangedSegments = 6;
 
 /** Texts that differ a little from one that a pattern matches. */

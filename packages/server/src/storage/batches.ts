@@ -53,7 +53,7 @@ export function* chunks<Item>(items: readonly Item[], size = batchSize): Generat
  */
 export const recordsAtOnce = 25;
 
-/** Characters of text that are parsed at once, which takes a few milliseconds. A longer record is parsed by itself. */
+/** Characters of text that are parsed at once, which takes a few milliseconds. A longer record is parsed separately. */
 const lengthAtOnce = 65_536;
 
 /**

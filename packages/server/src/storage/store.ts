@@ -32,8 +32,8 @@ export interface Page<Item> {
 export interface Search<Item> {
   search(orgId: string, text: string, page: PageRequest): Promise<Page<Item>>;
   /**
-   * Every match, in the order of the pages, in batches that are never empty. Each batch is a query of its own, so nothing is
-   * held open between batches; a record that changes in between may be missed but is never returned twice.
+   * Every match, in the order of the pages, in batches that are never empty. Each batch is a separate query, so nothing
+   * is held open between batches; a record that changes in between may be missed but is never returned twice.
    */
   searchAll(orgId: string, text: string): AsyncIterable<Item[]>;
 }

@@ -24,7 +24,7 @@ function example(title: string, { file, text, messages }: RuleExample, emphasis:
   ].join("\n\n");
 }
 
-/** The messages as lint prints them, with the remedy on a line of its own, and with their numbers. */
+/** The messages as lint prints them, with the remedy on a separate line, and with their numbers. */
 function numbered(messages: readonly string[]): readonly string[] {
   const width = `${messages.length}`.length;
   return messages.flatMap((message, index) => {

@@ -303,7 +303,7 @@ export function alternativesOf(type: ts.Type): ts.Type[] {
   return all.filter(({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
 }
 
-/** The texts and numbers that a type is of. */
+/** The literal strings and numbers of a type. */
 export function valuesOf(type: ts.Type): (number | string)[] {
   return alternativesOf(type).flatMap((each) => (each.isStringLiteral() || each.isNumberLiteral() ? each.value : []));
 }

@@ -62,7 +62,7 @@ function typeArgumentsOf({ checker }: Context, type: ts.Type): readonly ts.Type[
   if (type.aliasTypeArguments) return type.aliasTypeArguments;
   const isReference =
     type.flags & ts.TypeFlags.Object && (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference;
-  // The flags say so.
+  // The flags show it.
   return isReference ? checker.getTypeArguments(type as ts.TypeReference) : [];
 }
 

@@ -30,7 +30,7 @@ export function findConfig(folder: string): string {
   );
 }
 
-/** Opens the program of a configuration, or those that it refers to if it has no files of its own. */
+/** Opens the program of a configuration, or those that it refers to if it has no files itself. */
 export function openPrograms(configFile: string): ConsumerProgram[] {
   return configsOf(resolve(configFile), new Set()).map(({ file, parsed }) => {
     const options = {

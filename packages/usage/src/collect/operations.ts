@@ -10,7 +10,7 @@ export function operationsByPath(context: Context, call: ts.CallExpression): str
   return operationsNamed(context, [textOf(callee) ?? "", ...names]);
 }
 
-/** The operations that names are of: paths, and a method for each path that has several. */
+/** The operations that names refer to: paths, and a method for each path that has several. */
 function operationsNamed({ contract }: Context, names: readonly string[]): string[] {
   const words = names.map((name) => name.toLowerCase());
   return names.flatMap((path) => {

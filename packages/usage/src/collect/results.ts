@@ -7,7 +7,7 @@ import { ownersOf, pointersOf, type Context } from "./symbols.ts";
 /** How the compiler reads something of a value: of `never` nothing can be accessed, but all taken, and all passed on. */
 export type Reading = "accessed" | "passed" | "taken";
 
-/** Adds what the type of fields depends on besides their names: the call that a value is of, and the only response with them. */
+/** Adds what the type of fields depends on besides their names: the call that a value comes from, and the only response with them. */
 export function addResult(
   context: Context,
   fields: readonly string[],
@@ -37,7 +37,7 @@ function addLost(context: Context, sources: readonly Source[], node: ts.Node): v
   for (const source of end < 0 ? sources : sources.slice(0, end)) addSource(context, source, node);
 }
 
-/** Adds that the type of something is found by a source. */
+/** Adds a source that determines the type of something. */
 export function addSource({ uses }: Context, { pointer, value }: Source, node: ts.Node): void {
   if (value !== undefined) uses.addValue(pointer, value, node);
   else uses.add(pointer, node, isOperation(pointer) ? "results" : "lines");

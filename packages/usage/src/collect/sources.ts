@@ -4,7 +4,7 @@ import { enumsOfKey } from "./keys.ts";
 import { lossWithout, operationsByPath, operationsByTypes, pageParameters } from "./operations.ts";
 import { fieldsOf, innermost, pointersNamed, symbolAt, textOf, type Context } from "./symbols.ts";
 
-/** Something in the contract that the type of an expression is found by. */
+/** A part of the contract that determines the type of an expression. */
 export interface Source {
   pointer: string;
   /** The enum value that is meant, if it is one. */
@@ -32,7 +32,7 @@ export function sourcesOf(context: Context, node: ts.Node | undefined, isItem = 
   const known = context.sources[isItem ? "items" : "values"];
   const found = known.get(node);
   if (found) return found;
-  // Where something is found by itself.
+  // A part that determines its own type.
   known.set(node, []);
   const sources = ts.isTypeNode(node) ? sourcesOfType(context, node, isItem) : sourcesOfValue(context, node, isItem);
   known.set(node, sources);
@@ -136,7 +136,7 @@ function returnedFrom(body: ts.Node | undefined): ts.Expression[] {
   return found;
 }
 
-/** What a callback's parameter without a written type is of: `pets` of `pets.map((pet) => …)`. */
+/** What a callback's parameter without a written type comes from: `pets` in `pets.map((pet) => …)`. */
 export function passedTo({ parent }: ts.ParameterDeclaration): ts.Expression | undefined {
   if (!ts.isArrowFunction(parent) && !ts.isFunctionExpression(parent)) return undefined;
   const call = parent.parent;

@@ -56,7 +56,7 @@ export function symbolAt({ checker }: Context, node: ts.Node): ts.Symbol | undef
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** The schemas that a type is of, by its own declaration, or by those of its properties if it was mapped. */
+/** The schemas that a type comes from, by its own declaration, or by those of its properties if it was mapped. */
 export function ownersOf(context: Context, type: ts.Type): string[] {
   const owners = alternativesOf(type).flatMap((each): string[] => {
     if (!(each.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return [];

@@ -52,7 +52,7 @@ const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
 
-/** The enums that the values of an expression are of, by what its type is found by, or by its type. */
+/** The enums of an expression's values, according to the source of its type, or to the type itself. */
 function enumsOf(context: Context, expression: ts.Expression): readonly Enum[] {
   const { checker, contract } = context;
   const declared = sourcesOf(context, expression).flatMap(({ pointer }) => contract.enumsAt(pointer));

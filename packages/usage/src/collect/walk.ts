@@ -126,7 +126,7 @@ function creatorOf(context: Context, { parent }: ts.ObjectLiteralExpression): st
   return nearest?.loss === "other" && isOperation(nearest.pointer) ? nearest.pointer : undefined;
 }
 
-/** The alternatives that an object literal is of; all of them if it is of none. */
+/** The alternatives that an object literal matches; all of them if it matches none. */
 function matchingAlternatives({ checker }: Context, object: ts.ObjectLiteralExpression, expected: ts.Type): ts.Type[] {
   const all = alternativesOf(expected);
   if (all.length < 2) return all;
@@ -135,7 +135,7 @@ function matchingAlternatives({ checker }: Context, object: ts.ObjectLiteralExpr
   return matching.length > 0 ? matching : all;
 }
 
-/** The names of literal types, of which the compiler checks that they exist in an object: `Pet["name" | "tag"]`. */
+/** The names of literal types that the compiler looks up in an object: `Pet["name" | "tag"]`. */
 function addTypeNames(context: Context, names: ts.TypeNode, object: ts.TypeNode): void {
   const type = context.checker.getTypeFromTypeNode(object);
   // Of a type parameter, all that it may be has the name, and none is meant: `paths[Path]["get"]`.

@@ -1,4 +1,4 @@
-// The trace has a reader of its own (trace/access/fields.ts). They are apart on purpose, and share nothing that knows the
+// The trace has its own reader (trace/access/fields.ts). They are separate on purpose, and share nothing that knows the
 // classic format: the proof of a migration compares what they make of a definition.
 
 import { pointerTo } from "@gw/openapi";

@@ -232,7 +232,7 @@ export const harmlessFields: readonly HarmlessFields[] = [
   },
   { reason: "use_oauth2 is off.", fields: ["/oauth_meta"], off: "/use_oauth2" },
   {
-    reason: "A type that no flow of OpenAPI has. Without it, tokens of that type are not issued.",
+    reason: "A type that no OpenAPI flow supports. Without it, tokens of that type are not issued.",
     fields: ["/oauth_meta/allowed_access_types"],
   },
   { reason: "use_basic_auth is off.", fields: ["/basic_auth"], off: "/use_basic_auth" },

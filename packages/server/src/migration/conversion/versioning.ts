@@ -6,7 +6,7 @@ import type { DefinitionReader } from "./definition-reader.ts";
 export interface Versioning {
   /** The one that the API itself becomes; undefined if the definition names none. */
   readonly base: string | undefined;
-  /** Those that become definitions of their own, by name. */
+  /** Those that become separate definitions, by name. */
   readonly others: readonly string[];
   /** The location of the version in a request; undefined if there is only one version. */
   readonly choice: JsonObject | undefined;

@@ -22,7 +22,7 @@ export interface Description<Item> {
   numbered?: true;
   /** Items may have encrypted fields, all of them encrypted with the same key. */
   encrypted?: true;
-  /** A field that is large and not always read, in a column of its own. */
+  /** A field that is large and not always read, in a separate column. */
   apart?: "replaced" & keyof Item;
 }
 

@@ -113,9 +113,7 @@ export interface Connections {
   use<Result>(work: Work<Result>): Promise<Result>;
   /** Runs a check of the database on a connection kept for checks, which never waits for requests. */
   useForChecks<Result>(work: Work<Result>): Promise<Result>;
-  /**
-   * Runs long work on a connection of its own. A statement has no timeout while the database responds on other connections.
-   */
+  /** Runs long work on a separate connection. A statement has no timeout while the database responds on others. */
   useOwn<Result>(work: Work<Result>): Promise<Result>;
   /** Closes every connection, once its work is done or the grace period is over. */
   close(): Promise<void>;

@@ -39,7 +39,7 @@ interface ThreadConnection extends Connection {
 
 type WithoutId<One> = One extends ThreadRequest ? Omit<One, "id"> : never;
 
-/** A connection in a thread of its own. Statements run in the order in which they are sent. */
+/** A connection in a separate thread. Statements run in the order in which they are sent. */
 export function threadConnection(data: ThreadData): ThreadConnection {
   const worker = new Worker(thread, { workerData: data });
   const pending = new Map<number, PendingRequest>();

@@ -2,7 +2,7 @@ import { step } from "@gw/openapi";
 import { isBoolean, isList, isObject, isString, type JsonObject } from "../../util/json-object.ts";
 import { inBody, invalidRequest } from "../../contract/problem.ts";
 
-// The converter has a reader of its own (migration/conversion/definition-reader.ts). They are apart on purpose, and share
+// The converter has its own reader (migration/conversion/definition-reader.ts). They are separate on purpose, and share
 // nothing that knows the classic format: the proof of a migration compares what they make of a definition.
 
 /** A value of the traced definition, with its location in the request body. */

@@ -6,7 +6,7 @@ import type { Item, Planning } from "./planning.ts";
 /** A larger part of a collection, such as all of it, is deleted only if the number of deletions is confirmed. */
 const mostUnconfirmed = 0.1;
 
-/** Reports collections of which too much would be deleted by mistake, such as for a truncated file. */
+/** Reports collections that would lose too many records by mistake, for example because a file is truncated. */
 export function checkNumbers(
   planning: Planning,
   stored: ReadonlyMap<CollectionName, number>,

@@ -20,7 +20,7 @@ export interface PlanProgress {
 }
 
 export interface PlanOptions {
-  /** The collections of which the records that no file lists are deleted. */
+  /** The collections whose records are deleted if no file lists them. */
   prune?: readonly CollectionName[];
   /** The number of deletions that is confirmed. */
   allowDeletes?: number;

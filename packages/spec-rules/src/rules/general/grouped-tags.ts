@@ -15,7 +15,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   const groups = listAt(document, "x-tagGroups").map(objectOf);
   if (groups.length === 0) return;
   const grouped = new Set(groups.flatMap((group) => listAt(group, "tags")));
-  // One that is not defined is an error of its own.
+  // An undefined tag is a separate error.
   const defined = new Set(listAt(document, "tags").map((tag) => textAt(objectOf(tag), "name")));
   for (const { value, path } of operationsOf(document)) {
     for (const [index, tag] of listAt(value, "tags").entries()) {

@@ -21,7 +21,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   ]);
   for (const { value, path } of describedParts(document)) {
     const description = textAt(value, "description");
-    // Renderers have anchors of their own with a slash, such as `#tag/Users`.
+    // Renderers have their own anchors with a slash, such as `#tag/Users`.
     const anchors = Array.from(description.matchAll(/\]\(#([^)\s/]+)\)/g), ([, anchor = ""]) => anchor);
     const known = anchors.length > 0 ? [...shared, ...headingsIn(description)] : [];
     for (const anchor of new Set(anchors)) {

@@ -17,7 +17,7 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { name, part, target } of wireFields(document)) {
     if (!looksLikeDuration(name) || !isLength(document, part.kind, target.value)) continue;
-    // A property may have a description beside its reference. What has no description is found by description-present.
+    // A property may have a description next to its reference. The rule description-present reports missing descriptions.
     const described = "description" in part.value ? part : target;
     const description = textAt(described.value, "description");
     if (description === "" || unit.test(description)) continue;

@@ -36,7 +36,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-/** How a keyword holds schemas, if these must be objects. */
+/** How a keyword contains schemas that must be objects. */
 function childrenAt(kind: Kind, keyword: string): Child[1] | undefined {
   const [held, as] = (Object.hasOwn(structure[kind], keyword) && structure[kind][keyword]) || [];
   return held === "schema" && !open.includes(keyword) ? as : undefined;
