@@ -12,6 +12,7 @@ const configNames = ["contract.config.ts", "contract.config.js", "contract.confi
  * nearest `contract.config.ts` from the working directory up.
  */
 export async function openProject(document: string | undefined, configFile?: string): Promise<Project> {
+  if (document !== undefined) refuseAddress(document);
   if (document !== undefined && configFile === undefined) return projectOf(document);
   const file = configFile === undefined ? findConfig(resolve(".")) : resolve(configFile);
   if (file === undefined) {
@@ -27,6 +28,15 @@ export async function openProject(document: string | undefined, configFile?: str
     throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");
   }
   return { ...config, folder, document: root };
+}
+
+/** Refuses the address of a document, which would look like a path, or like a file in a commit. */
+export function refuseAddress(document: string): void {
+  if (!/^https?:\/\//i.test(document)) return;
+  throw new CannotRun(
+    `${document} is an address, and gw-contract only reads files.`,
+    `Download it first: \`curl --location --output openapi.yaml ${document}\`.`,
+  );
 }
 
 /** Requires that the document of a project exists. A review has other words for it. */

@@ -20,6 +20,7 @@ import { locateInFile, referencedFiles } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { extractFiles } from "@gw/review/git/extract-files";
 import { git, gitOutput } from "@gw/review/git/git";
+import { refuseAddress } from "./config.ts";
 
 /** A document as it is in the working tree or in a commit. */
 export interface Revision {
@@ -79,6 +80,7 @@ function isOwnResource({ value, parent }: Part): boolean {
 }
 
 async function findFiles(name: string, folder: string): Promise<Files> {
+  refuseAddress(name);
   if (existsSync(name) && statSync(name).isFile()) return { root: resolve(name), folder: process.cwd() };
   const [, commit, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   if (commit === undefined || path === undefined) {

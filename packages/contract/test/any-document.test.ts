@@ -100,6 +100,8 @@ it.each([
   [["lint"], "No document was specified, and no contract.config.ts was found here or in a parent folder."],
   [["lint", "none.yaml"], "There is no file "],
   [["lint", "."], " is not a file."],
+  [["lint", "https://example.com/api.yaml"], "https://example.com/api.yaml is an address, and gw-contract only reads"],
+  [["diff", "https://example.com/api.yaml", "api.yaml"], "https://example.com/api.yaml is an address, and"],
   [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs does not export a configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
