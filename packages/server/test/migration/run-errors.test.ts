@@ -56,12 +56,13 @@ describe("two runs over the same API at once", () => {
   it("promote and direct never both apply", async () => {
     const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
-    const reports = await Promise.all([
+    const [direct, promote] = await Promise.all([
       runMigration(store, orgId, { mode: "direct", apiIDs }),
       runMigration(store, orgId, { mode: "promote", apiIDs }),
+      // It may replace the staged copy before either of them, or be skipped.
       runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true }),
     ]);
-    expect(reports.map(({ success }) => success.count).toSorted()).toEqual([0, 0, 1]);
+    expect([direct.success.count, promote.success.count].toSorted()).toEqual([0, 1]);
     expect(await idsOf(store)).toEqual([apiId, versionId]);
   });
 });
