@@ -200,7 +200,7 @@ export const independentErrors: PlantedError[] = [
     "deprecated: true",
     [
       replace("required: true", "deprecated: true\nrequired: true"),
-      replace("out of every cache.", "out of every cache. There is no replacement."),
+      replace("contains a secret.", "contains a secret. There is no replacement."),
     ],
     { name: "a deprecation without a replacement", says: /NoStore is deprecated.*→ Say what to use instead/s },
   ),
@@ -410,7 +410,7 @@ export const independentErrors: PlantedError[] = [
     schema("Policy"),
     "description: How long a key under the policy stays valid.",
     misspell("stays valid, in seconds. With -1 or 0, it never expires.", "stays valid."),
-    { name: "a duration without its unit", says: /key_expires_in.*→ Name the unit/s },
+    { name: "a duration without its unit", says: /key_expires_in.*→ Include the unit/s },
   ),
   inFile(
     schema("Webhook"),

@@ -237,22 +237,12 @@ export const pullRequests: PullRequest[] = [
     prints: ["copyPlan is added."],
   },
   {
-    what: "an operation that the generators can't read",
-    inGate: true,
-    history: (repository) => repository.replace(updatePlan, "  security:\n    - portalKey: []\n", ""),
-    exitCode: 1,
-    prints: [
-      `${updatePlan}:8:1`,
-      "updatePlan names no security scheme.",
-      "No code can be generated from the document.",
-    ],
-    hides: [/ at .*\.ts:\d+:\d+\)/],
-  },
-  {
     what: "an operation without a name, which only the lint can tell",
+    inGate: true,
     history: (repository) => repository.replace(updatePlan, "  operationId: updatePlan\n", ""),
     exitCode: 1,
-    prints: [`${updatePlan}:8:1`, "operationId", "No code can be generated from the document."],
+    review: {},
+    prints: ["operationId"],
     hides: [/ at .*\.ts:\d+:\d+\)/],
   },
   {
