@@ -1,7 +1,7 @@
 import { inBody, invalidRequest } from "../../contract/problem.ts";
 import type { WriteLog } from "../trace-log.ts";
-import type { FindEntry } from "./path-lists.ts";
-import { compileCost, compilePathPattern, maxPatternWork } from "./path-patterns.ts";
+import type { FindEntry, MatchedRequest } from "./path-lists.ts";
+import { compileCost, compilePathPattern, maxPatternWork, textsIn } from "./path-patterns.ts";
 
 /**
  * Finds the first entry that a request matches. The work is limited: definitions come from callers.
@@ -18,15 +18,21 @@ export function createEntryFinder(log: WriteLog): FindEntry {
   return (entries, { method, paths }) =>
     entries.find(({ path, methods, ignoreCase, pointer }) => {
       if (methods.length > 0 && !methods.includes(method)) return false;
+      const texts = ignoreCase ? [] : textsIn(path);
+      spend(texts.length * lengthOf(paths), pointer);
+      if (!paths.some((one) => texts.every((text) => one.includes(text)))) return false;
       spend(compileCost(path), pointer);
       const pattern = compilePathPattern(path, ignoreCase);
       if (!pattern) {
         log("warn", `The pattern at ${pointer} cannot be read, so it was not checked.`);
         return false;
       }
-      const [below, whole] = paths;
-      // Ten more, as compiling takes time, too.
-      spend(pattern.steps * (10 + whole.length + below.length), pointer);
-      return pattern.matches(below) || pattern.matches(whole);
+      spend(pattern.steps * lengthOf(paths), pointer);
+      return paths.some((one) => pattern.matches(one));
     });
+}
+
+/** Of the paths together. Ten more, as each pattern takes time of its own. */
+function lengthOf([below, whole]: MatchedRequest["paths"]): number {
+  return 10 + below.length + whole.length;
 }

@@ -19,41 +19,38 @@ export function fieldsOf(spec: object, pointer: string): Fields {
 }
 
 /**
- * A field of the object. Null counts as absent, as in exports.
+ * The value of a field of the object. Null counts as absent, as in exports.
  *
  * @throws ProblemError `invalid_request` for a value of another type; so do the readers below.
  */
-function fieldAt<Value>(
+function valueAt<Value>(
   { value, pointer }: Fields,
   name: string,
   expected: string,
   isExpected: (found: unknown) => found is Value,
-): Field<Value> | undefined {
+): Value | undefined {
   const found = Object.hasOwn(value, name) ? value[name] : undefined;
   if (found === undefined || found === null) return undefined;
-  return expect({ value: found, pointer: pointer + step(name) }, expected, isExpected);
+  if (isExpected(found)) return found;
+  throw wrongType(pointer + step(name), expected);
 }
 
-function expect<Value>(
-  { value, pointer }: Field,
-  expected: string,
-  isExpected: (found: unknown) => found is Value,
-): Field<Value> {
-  if (isExpected(value)) return { value, pointer };
-  throw invalidRequest([inBody(pointer, `Must be ${expected}.`)]);
+function wrongType(pointer: string, expected: string) {
+  return invalidRequest([inBody(pointer, `Must be ${expected}.`)]);
 }
 
 export function flagAt(fields: Fields, name: string): boolean | undefined {
-  return fieldAt(fields, name, "true or false", isBoolean)?.value;
+  return valueAt(fields, name, "true or false", isBoolean);
 }
 
 /** Empty if the field is absent: the format does not distinguish the two. */
 export function textAt(fields: Fields, name: string): string {
-  return fieldAt(fields, name, "a string", isString)?.value ?? "";
+  return valueAt(fields, name, "a string", isString) ?? "";
 }
 
 export function objectIn(fields: Fields, name: string): Fields | undefined {
-  return fieldAt(fields, name, "an object", isObject);
+  const value = valueAt(fields, name, "an object", isObject);
+  return value && { value, pointer: fields.pointer + step(name) };
 }
 
 /** An empty object if the field is absent. */
@@ -63,15 +60,20 @@ export function objectAt(fields: Fields, name: string): Fields {
 
 /** Empty if the field is absent. */
 export function listAt(fields: Fields, name: string): Field[] {
-  const list = fieldAt(fields, name, "an array", isList);
-  return list ? list.value.map((value, index) => ({ value, pointer: list.pointer + step(index) })) : [];
+  const pointer = fields.pointer + step(name);
+  const list = valueAt(fields, name, "an array", isList) ?? [];
+  return list.map((value, index) => ({ value, pointer: `${pointer}/${index}` }));
 }
 
 export function textsAt(fields: Fields, name: string): string[] {
-  return listAt(fields, name).map((item) => expect(item, "a string", isString).value);
+  return listAt(fields, name).map(({ value, pointer }) => {
+    if (isString(value)) return value;
+    throw wrongType(pointer, "a string");
+  });
 }
 
 /** An item of a list, as an object. */
-export function asObject(item: Field): Fields {
-  return expect(item, "an object", isObject);
+export function asObject({ value, pointer }: Field): Fields {
+  if (isObject(value)) return { value, pointer };
+  throw wrongType(pointer, "an object");
 }

@@ -4,10 +4,11 @@ import { RE2JS, RE2JSException } from "re2js";
 const maxPatternLength = 1000;
 
 /**
- * The maximum work of matching a request, in pattern steps times path characters: about a quarter of a second. Several
- * hundred patterns and a path of ordinary length stay below it.
+ * The maximum work of matching a request, in pattern steps times path characters. It keeps other requests waiting for some
+ * 30 milliseconds. Three hundred patterns, or five thousand of texts and placeholders alone, stay below it with a path of
+ * ordinary length.
  */
-export const maxPatternWork = 4_000_000;
+export const maxPatternWork = 1_500_000;
 
 /** A compiled pattern of a classic path list. */
 export interface PathPattern {
@@ -19,6 +20,24 @@ export interface PathPattern {
 
 /** A placeholder matches one segment. The classic gateway treats anything in braces as one, even a count such as `{2}`. */
 const placeholder = /\{[^{}]+\}/g;
+
+/** Characters that stand for themselves in an expression. */
+const plainText = /^[\w/~%@:;,=&!' -]*$/;
+
+/** `^` and `$`. */
+const anchors = /^\^|\$$/g;
+
+/**
+ * The texts of a pattern that has only texts, placeholders and anchors: each is part of any path that it matches. Of another
+ * pattern, which has to be compiled to tell, there are none.
+ *
+ * @example
+ * textsIn("/orders/{id}/lines$"); // ["/orders/", "/lines"]
+ */
+export function textsIn(pattern: string): string[] {
+  const texts = pattern.replaceAll(anchors, "").split(placeholder);
+  return texts.every((text) => plainText.test(text)) ? texts : [];
+}
 
 /**
  * Unicode classes, and ranges that end beyond ASCII. Compiling one can take milliseconds, as each character is case-folded.
