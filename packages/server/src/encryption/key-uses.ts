@@ -1,10 +1,5 @@
-import type { KeyWrites } from "../storage/store.ts";
+import type { Store } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
-
-/** The part of the store that recording uses needs. */
-export interface KeyUseStore {
-  transaction<Result>(work: (tx: { keys: Pick<KeyWrites, "setLastUses"> }) => Promise<Result>): Promise<Result>;
-}
 
 /** How precise the last use of a key is, and how often it is written at most. In milliseconds. */
 const precision = 3_600_000;
@@ -25,7 +20,7 @@ export class KeyUses {
   }
 
   /** Writes what was noted. What can't be written is kept for the next time. */
-  async write(store: KeyUseStore): Promise<void> {
+  async write(store: Store): Promise<void> {
     const uses = new Map(this.#noted);
     if (uses.size === 0) return;
     const times = new Map(Array.from(uses, ([id, time]) => [id, formatTimestamp(time)]));
@@ -39,7 +34,7 @@ export class KeyUses {
 
 /** Writes uses every minute until aborted. */
 export function writeKeyUses(
-  store: KeyUseStore,
+  store: Store,
   uses: KeyUses,
   onError: (error: unknown) => void,
   signal: AbortSignal,

@@ -2,13 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { createRecordId } from "../util/ids.ts";
 import type { Proof } from "../proof/prove.ts";
 import type { ReplacingMode, StoredApi, StoredMigration } from "../storage/records.ts";
+import type { Store } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
 import { idOfStaged, isStagedId } from "./derived-names.ts";
-import { type ReadApis, readApis, writeChange } from "./change.ts";
+import { digestOf, type ReadApis, readApis, writeChange } from "./change.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
-import { digestOf } from "./digest.ts";
-import type { MigrationStore, Task } from "./mode.ts";
 import { placementOf, versionsIn } from "./placement.ts";
+import type { Task } from "./task.ts";
 
 /** The staged copy of an API, if there is one among the records that were read. */
 export function stagedCopyIn(read: ReadApis, apiId: string): StoredApi | undefined {
@@ -18,7 +18,7 @@ export function stagedCopyIn(read: ReadApis, apiId: string): StoredApi | undefin
 
 /** Stores staged copies, replacing an earlier one. False if a record was changed meanwhile. */
 export async function insertStaged(
-  store: MigrationStore,
+  store: Store,
   { orgId, apiId }: Task,
   read: ReadApis,
   copies: ConvertedApis,
@@ -41,7 +41,7 @@ type Replacement = Task & { mode: ReplacingMode; acceptedLosses: readonly string
  * Replaces the classic API with the converted ones, and removes its staged copy. False if a record was changed meanwhile.
  */
 export async function replaceClassic(
-  store: MigrationStore,
+  store: Store,
   task: Replacement,
   read: ReadApis,
   converted: ConvertedApis,
@@ -55,13 +55,17 @@ export async function replaceClassic(
     // A version may exist from an earlier migration. A record of another kind is a conflict.
     return there && (api_id === apiId || there.kind === "oas") ? [there] : [];
   });
+  const migration = task.undoDays > 0 ? await migrationOf(task, insert, replaced) : undefined;
   return writeChange(store, {
     orgId,
     read: all,
     remove: [...replaced.map(({ api_id }) => api_id), ...copies],
     insert,
     acceptedLosses: task.acceptedLosses,
-    ...(task.undoDays > 0 && { migration: await migrationOf(task, insert, replaced) }),
+    writeMigration: async (migrations) => {
+      if (migration) await migrations.insert(migration);
+      return true;
+    },
   });
 }
 

@@ -1,6 +1,6 @@
-import type { StoredApi, StoredMigration } from "../storage/records.ts";
-import type { ApiReads, FoundApi } from "../storage/store.ts";
-import type { MigrationStore } from "./mode.ts";
+import { hash } from "node:crypto";
+import type { StoredApi } from "../storage/records.ts";
+import type { FoundApi, Reads, Store, Transaction } from "../storage/store.ts";
 
 /** Records of an organization as they were read. An id without a record is a key with the value undefined. */
 export type ReadApis = ReadonlyMap<string, FoundApi | undefined>;
@@ -13,14 +13,19 @@ export interface Change {
   remove: readonly string[];
   insert: readonly StoredApi[];
   /** JSON Pointers of the fields of the classic definition whose loss was accepted. */
-  acceptedLosses: readonly string[];
-  /** The record that allows undoing the change. */
-  migration?: StoredMigration;
+  acceptedLosses?: readonly string[];
+  /** Writes the record of the migration. False if that was changed meanwhile. */
+  writeMigration?: (migrations: Transaction["migrations"]) => Promise<boolean>;
+}
+
+/** The SHA-256, in hex, of everything that can change about an API. */
+export function digestOf({ kind, name, definition }: StoredApi): string {
+  return hash("sha256", JSON.stringify([kind, name, definition]));
 }
 
 /** Reads the records that were not read before. Returns all of them. */
 export async function readApis(
-  store: { apis: Pick<ApiReads, "find"> },
+  { apis }: Reads,
   orgId: string,
   apiIds: readonly string[],
   already: ReadApis = new Map(),
@@ -28,7 +33,7 @@ export async function readApis(
   const missing = apiIds.filter((id) => !already.has(id));
   const read = new Map(already);
   for (const id of missing) read.set(id, undefined);
-  for (const found of await store.apis.find(orgId, missing)) read.set(found.api.api_id, found);
+  for (const found of await apis.find(orgId, missing)) read.set(found.api.api_id, found);
   return read;
 }
 
@@ -37,15 +42,17 @@ export async function readApis(
  *
  * @returns false if a record was changed after it was read; then nothing is written
  */
-export function writeChange(store: Pick<MigrationStore, "transaction">, change: Change): Promise<boolean> {
-  const { orgId, read, remove, insert, acceptedLosses, migration } = change;
+export function writeChange(
+  store: Store,
+  { orgId, read, remove, insert, acceptedLosses = [], writeMigration = async () => true }: Change,
+): Promise<boolean> {
   return store.transaction(
     async ({ apis, migrations }) => {
       const revisions = await apis.lock(orgId, [...read.keys()]);
       for (const [id, found] of read) if (revisions.get(id) !== found?.revision) return false;
+      if (!(await writeMigration(migrations))) return false;
       await apis.remove(orgId, remove);
       await apis.insert(...insert);
-      if (migration) await migrations.insert(migration);
       return true;
     },
     { acceptedLosses },

@@ -30,28 +30,14 @@ const noVersion: ClassicVersion = { expiration: undefined, targetUrl: undefined,
 /**
  * Converts a classic definition to the OAS format by the table of D33: OpenAPI 3.0.3 with `x-gw-api-gateway`, and fields
  * without a counterpart under `x-gw-classic`. A pure function: the same definition and time always result in the same
- * documents.
+ * documents. Yields after each version, so that other requests can run in between: an API may have thousands.
  *
  * @param now an API that expired before this time becomes inactive
  * @param acceptLoss JSON Pointers of fields that may be lost, with `*` for any one name or index (D49)
  * @example
  * const definition = { name: "Inventory", proxy: { listen_path: "/inventory/" } };
- * convertClassic("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", definition, new Date());
+ * await runInSteps(convertInSteps("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", definition, new Date(), []));
  */
-export function convertClassic(
-  apiId: string,
-  definition: JsonObject,
-  now: Date,
-  acceptLoss: readonly string[] = [],
-): Conversion {
-  const steps = convertInSteps(apiId, definition, now, acceptLoss);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** Like `convertClassic`, but yields to the event loop after each version: an API may have thousands. */
 export function* convertInSteps(
   apiId: string,
   definition: JsonObject,

@@ -1,10 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type Proof, prove } from "../proof/prove.ts";
 import type { StoredApi } from "../storage/records.ts";
+import { runInSteps } from "../util/turns.ts";
 import { type Conversion, type ConvertedApis, convertInSteps } from "./convert.ts";
-import type { Task } from "./mode.ts";
-import { type Outcome, failed, skipped } from "./outcome.ts";
-import { skipReasonOf } from "./skip-reasons.ts";
+import { type Outcome, type Task, failed, skipped, skipReasonOf } from "./task.ts";
 import { openApiViolations } from "./validate-openapi.ts";
 
 /** What a step results in, or the outcome of an API that gets no further. */
@@ -22,13 +21,8 @@ export function checkClassic(api: StoredApi | undefined): Step<{ api: StoredApi 
 
 /** Converts a classic API. */
 export async function convertApi(api: StoredApi, { now, acceptLoss }: Task): Promise<Step<Converted>> {
-  const steps = convertInSteps(api.api_id, api.definition, now, acceptLoss);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return "errors" in value ? { outcome: failed(...value.errors) } : value;
-    // Neither the conversion nor the validation yields to the event loop, and an API may have thousands of versions.
-    await setImmediate();
-  }
+  const conversion = await runInSteps(convertInSteps(api.api_id, api.definition, now, acceptLoss));
+  return "errors" in conversion ? { outcome: failed(...conversion.errors) } : conversion;
 }
 
 /** A conversion that was checked, with the figures of its proof. */
@@ -50,6 +44,7 @@ export async function checkConverted(
   const errors = new Set<string>();
   for (const { document } of [base, ...versions]) {
     for (const error of await openApiViolations(document)) errors.add(error);
+    // The validation does not yield to other requests, and an API may have thousands of versions.
     await setImmediate();
   }
   if (errors.size > 0) return { outcome: failed(...errors) };

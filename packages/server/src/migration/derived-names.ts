@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const stagedPrefix = "staging-";
 
@@ -7,7 +7,7 @@ const stagedPrefix = "staging-";
  * on nothing else, so every mode, run and machine produces the same id.
  */
 export function idOfVersion(apiId: string, version: string): string {
-  return createHash("sha256").update(`${apiId}/${version}`).digest("hex").slice(0, 32);
+  return hash("sha256", `${apiId}/${version}`).slice(0, 32);
 }
 
 /** The id of the staged copy of an API or of one of its versions. */

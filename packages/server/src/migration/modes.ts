@@ -1,5 +1,6 @@
 import type { MigrationMode } from "@gw/api-types";
 import type { StoredApi } from "../storage/records.ts";
+import type { Store } from "../storage/store.ts";
 import { isString } from "../util/json-object.ts";
 import { listAcceptable } from "./conversion/unmapped.ts";
 import { idOfStaged, listenPathOfStaged } from "./derived-names.ts";
@@ -7,15 +8,14 @@ import { insertStaged, replaceClassic, stagedCopyIn } from "./api-writes.ts";
 import { type ReadApis, readApis } from "./change.ts";
 import { checkClassic, checkConverted, convertApi, type Step } from "./convertible.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
-import type { MigrationStore, Mode, Task } from "./mode.ts";
-import { type Outcome, failed, skipped, succeeded } from "./outcome.ts";
 import { placementOf, versionsIn } from "./placement.ts";
 import { promoteCopies, stageCopies } from "./staged-copy.ts";
+import { type Mode, type Outcome, type Task, failed, skipped, succeeded } from "./task.ts";
 
 export const modes: Record<MigrationMode, Mode> = { dryRun, stage, promote, direct };
 
 /** Converts an API, stores nothing and returns the documents. */
-async function dryRun(store: MigrationStore, task: Task): Promise<Outcome> {
+async function dryRun(store: Store, task: Task): Promise<Outcome> {
   const read = await readApis(store, task.orgId, [task.apiId]);
   const found = checkClassic(read.get(task.apiId)?.api);
   if ("outcome" in found) return found.outcome;
@@ -30,7 +30,7 @@ async function dryRun(store: MigrationStore, task: Task): Promise<Outcome> {
 }
 
 /** Stores a converted copy next to an API. */
-async function stage(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
+async function stage(store: Store, task: Task): Promise<Outcome | undefined> {
   const { orgId, apiId, overrideStaged } = task;
   const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
   const found = checkClassic(read.get(apiId)?.api);
@@ -46,7 +46,7 @@ async function stage(store: MigrationStore, task: Task): Promise<Outcome | undef
 }
 
 /** Replaces the API with its staged copy. */
-async function promote(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
+async function promote(store: Store, task: Task): Promise<Outcome | undefined> {
   const { orgId, apiId } = task;
   const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
   const found = checkClassic(read.get(apiId)?.api);
@@ -75,7 +75,7 @@ async function promote(store: MigrationStore, task: Task): Promise<Outcome | und
 }
 
 /** Converts an API and replaces it with the result. */
-async function direct(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
+async function direct(store: Store, task: Task): Promise<Outcome | undefined> {
   const { orgId, apiId } = task;
   const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
   const found = checkClassic(read.get(apiId)?.api);

@@ -1,13 +1,7 @@
 import { type Proof, prove } from "../proof/prove.ts";
 import type { StoredApi, StoredMigration } from "../storage/records.ts";
-import type { ApiReads, MigrationReads } from "../storage/store.ts";
+import type { Reads } from "../storage/store.ts";
 import { readApis } from "./change.ts";
-
-/** The part of the store that a proof of stored migrations uses. */
-interface ProofStore {
-  apis: Pick<ApiReads, "find">;
-  migrations: Pick<MigrationReads, "byId" | "list">;
-}
 
 /** A stored migration with the figures of its proof. */
 export interface ProvedMigration extends Proof, Pick<StoredMigration, "id" | "org_id" | "api_id" | "name"> {}
@@ -19,24 +13,24 @@ export interface ProvedMigration extends Proof, Pick<StoredMigration, "id" | "or
  * @param id the only migration to prove; otherwise all
  */
 export async function* proveMigrations(
-  store: ProofStore,
+  reads: Reads,
   id: string | undefined,
   now: Date,
 ): AsyncGenerator<ProvedMigration> {
-  for await (const batch of id === undefined ? store.migrations.list({}) : [[{ id }]]) {
+  for await (const batch of id === undefined ? reads.migrations.list({}) : [[{ id }]]) {
     for (const summary of batch) {
-      const migration = await store.migrations.byId(summary.id);
+      const migration = await reads.migrations.byId(summary.id);
       if (!migration || migration.undone_at !== undefined) continue;
       const { org_id, api_id, name } = migration;
-      yield { id: migration.id, org_id, api_id, name, ...(await proveMigration(store, migration, now)) };
+      yield { id: migration.id, org_id, api_id, name, ...(await proveMigration(reads, migration, now)) };
     }
   }
 }
 
-async function proveMigration(store: ProofStore, migration: StoredMigration, now: Date): Promise<Proof> {
+async function proveMigration(reads: Reads, migration: StoredMigration, now: Date): Promise<Proof> {
   const { org_id: orgId, api_id: apiId, replaced, written } = migration;
   const ids = written.map(({ api_id }) => api_id);
-  const read = await readApis(store, orgId, ids);
+  const read = await readApis(reads, orgId, ids);
   const [classic, base] = [replaced.find(({ api_id }) => api_id === apiId), read.get(apiId)?.api];
   if (!classic || base?.kind !== "oas") {
     return { compared: 0, equal: 0, outside: [], failure: "The API was removed or replaced after this migration." };

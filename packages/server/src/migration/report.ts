@@ -1,5 +1,5 @@
 import type { MigratedDefinition, MigrationReport, MigrationRequest } from "@gw/api-types";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./task.ts";
 
 /** The outcome of one API of a run. */
 export interface ReportedApi {

@@ -2,11 +2,11 @@ import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { MigrationReport, MigrationRequest } from "@gw/api-types";
 import { ConflictError, UnknownOutcomeError } from "../storage/errors.ts";
+import type { Store } from "../storage/store.ts";
 import { isStagedId } from "./derived-names.ts";
-import type { MigrationStore, Mode, Task } from "./mode.ts";
 import { modes } from "./modes.ts";
-import { type Outcome, failed, skipped } from "./outcome.ts";
 import { type ReportedApi, reportOf } from "./report.ts";
+import { type Mode, type Outcome, type Task, failed, skipped } from "./task.ts";
 
 export interface MigrationOptions {
   now?: () => Date;
@@ -26,7 +26,7 @@ export interface MigrationOptions {
  * const report = await runMigration(store, caller.orgId, { mode: "direct", all: true });
  */
 export function runMigration(
-  store: MigrationStore,
+  store: Store,
   orgId: string,
   request: MigrationRequest,
   options: MigrationOptions = {},
@@ -41,7 +41,7 @@ export function runMigration(
  * @throws what the store throws while the APIs are listed
  */
 export async function* migrateEach(
-  store: MigrationStore,
+  store: Store,
   orgId: string,
   request: MigrationRequest,
   { now = () => new Date(), undoDays = 0, isStopping = () => false, onError }: MigrationOptions = {},
@@ -81,7 +81,7 @@ function timeForOthers(): () => Promise<void> {
 /** The maximum number of attempts. It is rare that an API is changed even once while it is converted. */
 const mostAttempts = 5;
 
-async function attempt(mode: Mode, store: MigrationStore, task: Task): Promise<Outcome> {
+async function attempt(mode: Mode, store: Store, task: Task): Promise<Outcome> {
   for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
     const outcome = await mode(store, task);
     if (outcome) return outcome;
@@ -90,7 +90,7 @@ async function attempt(mode: Mode, store: MigrationStore, task: Task): Promise<O
 }
 
 /** Listed before the run, so that versions which the run itself stores are not included. */
-async function allApiIds(store: MigrationStore, orgId: string): Promise<string[]> {
+async function allApiIds(store: Store, orgId: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const batch of store.apis.ids(orgId)) ids.push(...batch.filter((id) => !isStagedId(id)));
   return ids;

@@ -1,20 +1,7 @@
 import type { StoredMigration } from "../storage/records.ts";
-import type { ApiReads, ApiWrites, MigrationReads, MigrationSummary, MigrationWrites } from "../storage/store.ts";
+import type { MigrationReads, MigrationSummary, Reads, Store } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
-import { type ReadApis, readApis } from "./change.ts";
-import { digestOf } from "./digest.ts";
-
-/** The part of the store that undoing uses. */
-export interface UndoStore {
-  apis: Pick<ApiReads, "find">;
-  migrations: Pick<MigrationReads, "byId" | "lastOf" | "list">;
-  transaction<Result>(
-    work: (tx: {
-      apis: Pick<ApiWrites, "lock" | "insert" | "remove">;
-      migrations: Pick<MigrationReads, "byId"> & Pick<MigrationWrites, "replace">;
-    }) => Promise<Result>,
-  ): Promise<Result>;
-}
+import { digestOf, type ReadApis, readApis, writeChange } from "./change.ts";
 
 /** A migration, and why it can't be undone. Without a reason it can be undone. */
 export interface ListedMigration extends MigrationSummary {
@@ -26,7 +13,7 @@ export type UndoResult = { undone: MigrationSummary } | { conflict: string };
 
 /** Lists migrations in the order in which they ran, each with the reason why it can't be undone, if any. */
 export async function* listMigrations(
-  store: UndoStore,
+  store: Reads,
   filter: Parameters<MigrationReads["list"]>[0],
   now: Date,
 ): AsyncGenerator<ListedMigration> {
@@ -43,7 +30,7 @@ export async function* listMigrations(
  *
  * @param id the id of the migration, or of the API for its last migration
  */
-export async function undoMigration(store: UndoStore, id: string, now: Date): Promise<UndoResult> {
+export async function undoMigration(store: Store, id: string, now: Date): Promise<UndoResult> {
   const migration = await findMigration(store, id);
   if (!migration) return { conflict: `There is no migration ${id}, and no migration of an API ${id}.` };
   const written = await readWritten(store, migration);
@@ -55,14 +42,11 @@ export async function undoMigration(store: UndoStore, id: string, now: Date): Pr
 }
 
 /** @param id the id of a migration, or of an API for its last migration */
-export async function findMigration(
-  { migrations }: Pick<UndoStore, "migrations">,
-  id: string,
-): Promise<StoredMigration | undefined> {
+export async function findMigration({ migrations }: Reads, id: string): Promise<StoredMigration | undefined> {
   return (await migrations.byId(id)) ?? (await migrations.lastOf(id));
 }
 
-function readWritten(store: UndoStore, { org_id, written }: MigrationSummary): Promise<ReadApis> {
+function readWritten(store: Reads, { org_id, written }: MigrationSummary): Promise<ReadApis> {
   return readApis(
     store,
     org_id,
@@ -85,17 +69,16 @@ function conflictOf(migration: MigrationSummary, current: ReadApis, now: Date): 
 }
 
 /** False if a record was changed after it was read. */
-function restore(store: UndoStore, migration: StoredMigration, written: ReadApis, now: Date): Promise<boolean> {
-  const { id, org_id: orgId, replaced } = migration;
-  const ids = [...written.keys()];
-  return store.transaction(async ({ apis, migrations }) => {
-    const revisions = await apis.lock(orgId, ids);
-    if (ids.some((apiId) => revisions.get(apiId) !== written.get(apiId)?.revision)) return false;
-    const current = await migrations.byId(id);
-    if (!current || current.undone_at !== undefined) return false;
-    await migrations.replace({ ...current, undone_at: formatTimestamp(now), written: [], replaced: [] });
-    await apis.remove(orgId, ids);
-    await apis.insert(...replaced);
-    return true;
+function restore(store: Store, migration: StoredMigration, written: ReadApis, now: Date): Promise<boolean> {
+  return writeChange(store, {
+    orgId: migration.org_id,
+    read: written,
+    remove: [...written.keys()],
+    insert: migration.replaced,
+    writeMigration: async (migrations) => {
+      const current = await migrations.byId(migration.id);
+      if (!current || current.undone_at !== undefined) return false;
+      return migrations.replace({ ...current, undone_at: formatTimestamp(now), written: [], replaced: [] });
+    },
   });
 }

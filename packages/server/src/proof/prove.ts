@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { ProblemError } from "../contract/problem.ts";
 import { type JsonObject, withProperty } from "../util/json-object.ts";
+import { runInSteps } from "../util/turns.ts";
 import { readDefinition } from "./classic/read-definition.ts";
 import { deriveRequests } from "./derive-requests.ts";
 import { toProofRequest } from "./derived-request.ts";
@@ -63,13 +63,8 @@ function processorTime(): number {
 }
 
 /** Proves a conversion, and lets others run in between. See `proveInSteps`. */
-export async function prove(conversion: ProvedConversion): Promise<Proof> {
-  const steps = proveInSteps(conversion);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await setImmediate();
-  }
+export function prove(conversion: ProvedConversion): Promise<Proof> {
+  return runInSteps(proveInSteps(conversion));
 }
 
 /**

@@ -1,16 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { IdempotentResponses, MigrationWrites } from "../storage/store.ts";
+import type { Store, Transaction } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
-
-interface ExpiringTransaction {
-  migrations: Pick<MigrationWrites, "removeExpired">;
-  idempotentResponses: Pick<IdempotentResponses, "removeExpired">;
-}
-
-/** The part of the store that removing what has expired needs. */
-export interface ExpiringStore {
-  transaction<Result>(work: (tx: ExpiringTransaction) => Promise<Result>): Promise<Result>;
-}
 
 /** The maximum number of rows that a transaction removes, since other writes wait for it. */
 const batchSize = 100;
@@ -21,7 +11,7 @@ const pause = 20;
 const day = 86_400_000;
 
 /** Removes expired migrations and stored responses, now and once a day, until aborted. */
-export function removeExpiredDaily(store: ExpiringStore, onError: (error: unknown) => void, signal: AbortSignal): void {
+export function removeExpiredDaily(store: Store, onError: (error: unknown) => void, signal: AbortSignal): void {
   function remove() {
     return void removeExpired(store, new Date(), signal).catch(onError);
   }
@@ -31,7 +21,7 @@ export function removeExpiredDaily(store: ExpiringStore, onError: (error: unknow
 }
 
 /** Removes what expired before a time, batch by batch, until nothing is left or the signal is aborted. */
-export async function removeExpired(store: ExpiringStore, now: Date, signal: AbortSignal): Promise<void> {
+export async function removeExpired(store: Store, now: Date, signal: AbortSignal): Promise<void> {
   const before = formatTimestamp(now);
   await removeBatches(
     store,
@@ -42,9 +32,9 @@ export async function removeExpired(store: ExpiringStore, now: Date, signal: Abo
 }
 
 async function removeBatches(
-  store: ExpiringStore,
+  store: Store,
   signal: AbortSignal,
-  removeBatch: (tx: ExpiringTransaction) => Promise<number>,
+  removeBatch: (tx: Transaction) => Promise<number>,
 ): Promise<void> {
   while (!signal.aborted && (await store.transaction(removeBatch)) === batchSize) await setTimeout(pause);
 }

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 /** The length of the pause after a piece of work, as a multiple of its duration: the work also causes later work. */
 const pause = 2;
 
@@ -34,6 +36,15 @@ export function takeTurns(): <Result>(work: () => Result) => Promise<Result> {
       else setTimeout(resolve, pausedUntil - end);
     }
   };
+}
+
+/** Runs long work to its end. Other requests can run whenever it yields. */
+export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 /** The minimum length of JSON that is parsed or written in the queue, in characters: less takes a millisecond or two. */

@@ -55,7 +55,7 @@ test("uses that can't be written are kept for the next time", async () => {
   const { store, id, lastUse } = await storeWithKey();
   const uses = new KeyUses();
   uses.note(id, new Date("2026-03-02T08:15:00Z"));
-  const failing = { transaction: () => Promise.reject(new Error("The disk is full.")) };
+  const failing: Store = { ...store, transaction: () => Promise.reject(new Error("The disk is full.")) };
   await expect(uses.write(failing)).rejects.toThrow("The disk is full.");
   await uses.write(store);
   expect(await lastUse()).toBe("2026-03-02T08:15:00Z");
@@ -68,6 +68,7 @@ test("a use changes no record, and has no line in the audit log", async () => {
   uses.note(id, new Date("2026-03-02T08:15:00Z"));
   let written: unknown[] = ["not called"];
   await uses.write({
+    ...store,
     transaction: (work) =>
       store.transaction(async (tx) => {
         const result = await work(tx);

@@ -1,7 +1,6 @@
 import type { DebugRequest } from "@gw/api-types";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { convertClassic } from "../../src/migration/convert.ts";
 import { stageCopies } from "../../src/migration/staged-copy.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { tableTime } from "./access-table/load-access-table.ts";
@@ -10,6 +9,7 @@ import { goodDefinition } from "./arbitrary-definitions.ts";
 import { apiId } from "./classic-apis.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { convertedDocuments, oasAccess, stagedRequest } from "./oas-access.ts";
+import { convertClassic } from "./conversion.ts";
 
 function requestsTo(definition: JsonObject) {
   return fc.tuple(fc.constant(definition), fc.array(requestTo(definition), { minLength: 4, maxLength: 8 }));

@@ -1,11 +1,12 @@
 import { assert, describe, expect, it } from "vitest";
-import { type Conversion, convertClassic } from "../../src/migration/convert.ts";
+import type { Conversion } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { accessTable, tableTime } from "./access-table/load-access-table.ts";
 import { stageCopies } from "../../src/migration/staged-copy.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
 import { convertedDocuments, oasAccess, stagedRequest } from "./oas-access.ts";
+import { convertClassic } from "./conversion.ts";
 
 function convert(definition: JsonObject): Conversion {
   return convertClassic(String(definition["api_id"]), definition, tableTime);

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { pointerTo, stepsOf } from "@gw/openapi";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { convertClassic } from "../../src/migration/convert.ts";
 import { type JsonObject, isList, isObject } from "../../src/util/json-object.ts";
 import { apiId, classic } from "./classic-apis.ts";
-import { now } from "./conversion.ts";
+import { convertClassic, now } from "./conversion.ts";
 
 /** The type of each field, by its JSON Pointer. */
 const types: Record<string, string> = parse(readFileSync(new URL("classic-field-names.yaml", import.meta.url), "utf8"));

@@ -1,10 +1,24 @@
 import { assert } from "vitest";
-import { type ConvertedApis, convertClassic } from "../../src/migration/convert.ts";
+import { type Conversion, type ConvertedApis, convertInSteps } from "../../src/migration/convert.ts";
 import { type JsonObject, propertyAt } from "../../src/util/json-object.ts";
 import { apiId, classic } from "./classic-apis.ts";
 
 /** The time of every conversion in the tests. */
 export const now = new Date("2026-03-02T08:15:00Z");
+
+/** Converts a definition at once. */
+export function convertClassic(
+  id: string,
+  definition: JsonObject,
+  time: Date,
+  acceptLoss: readonly string[] = [],
+): Conversion {
+  const steps = convertInSteps(id, definition, time, acceptLoss);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
 
 export function convertedFrom(definition: JsonObject): ConvertedApis {
   const conversion = convertClassic(apiId, definition, now);

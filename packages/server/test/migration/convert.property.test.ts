@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { convertClassic } from "../../src/migration/convert.ts";
 import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 import { damagedDefinition, goodDefinition } from "./arbitrary-definitions.ts";
 import { apiId, orgId, stored } from "./classic-apis.ts";
-import { convertedFrom, documentsOf, now } from "./conversion.ts";
+import { convertClassic, convertedFrom, documentsOf, now } from "./conversion.ts";
 import { storeWith } from "./store-with.ts";
 import { lostValues, restoredDefinition } from "./restored-definition.ts";
 

@@ -2,12 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { describe, expect, it } from "vitest";
-import { convertClassic } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 import { runRedocly } from "../support/redocly.ts";
 import { apiId } from "./classic-apis.ts";
-import { now } from "./conversion.ts";
+import { convertClassic, now } from "./conversion.ts";
 import { definitions } from "./definitions/load-definitions.ts";
 
 const documents = [...definitions].flatMap(([name, definition]): [string, JsonObject][] => {

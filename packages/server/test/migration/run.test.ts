@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { MigrationStore } from "../../src/migration/mode.ts";
 import { migrateEach, runMigration } from "../../src/migration/run.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
+import type { Store } from "../../src/storage/store.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, classic, orders, orgId, otherOrgId, simple, stagedId, stored } from "./classic-apis.ts";
-import { storeWith, unreachable } from "./store-with.ts";
+import { storeWith } from "./store-with.ts";
 
 describe("any mode", () => {
   const modes = ["dryRun", "stage", "promote", "direct"] as const;
@@ -157,7 +157,7 @@ describe("any mode", () => {
 
   it("fails an API that is changed each time it is converted", async () => {
     const store = await storeWith(orders);
-    const changing: MigrationStore = {
+    const changing: Store = {
       ...store,
       transaction: async (work) => {
         await store.transaction(({ apis }) => replaceApi(apis, orders));
@@ -194,7 +194,7 @@ describe("any mode", () => {
 });
 
 /** The same store, where another process changes an API before the first transaction. */
-function changedOnce(store: MigrationStore, api: StoredApi): MigrationStore {
+function changedOnce(store: Store, api: StoredApi): Store {
   let due = true;
   return {
     ...store,
@@ -207,12 +207,13 @@ function changedOnce(store: MigrationStore, api: StoredApi): MigrationStore {
 }
 
 it("lets other work run between two APIs, even on a store that responds at once", async () => {
-  const store: MigrationStore = {
+  const empty = await storeWith();
+  const store: Store = {
+    ...empty,
     apis: {
+      ...empty.apis,
       find: async (_orgId, ids) => ids.map((api_id) => ({ api: { ...orders, api_id }, revision: 1 })),
-      ids: unreachable,
     },
-    transaction: () => Promise.reject(new Error("not needed")),
   };
   const others: string[] = [];
   setImmediate(() => others.push("served"));

@@ -1,10 +1,10 @@
-import type { MigrationStore, MigrationTransaction } from "../../src/migration/mode.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
+import type { ApiWrites, Store } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
 
 /** A store that migrations are run on. */
-export interface MigratedStore extends MigrationStore {
+export interface MigratedStore extends Store {
   /** Every API, by api_id. */
   records: () => Promise<StoredApi[]>;
   find: (apiId: string) => Promise<StoredApi | undefined>;
@@ -31,11 +31,7 @@ export function unreachable(): AsyncIterable<string[]> {
 }
 
 /** The same store, in whose transactions the first call of a method throws. */
-export function withViolation(
-  store: MigratedStore,
-  method: keyof MigrationTransaction["apis"],
-  error: Error,
-): MigratedStore {
+export function withViolation(store: MigratedStore, method: keyof ApiWrites, error: Error): MigratedStore {
   let due = true;
   async function faulty(): Promise<never> {
     due = false;
@@ -44,13 +40,6 @@ export function withViolation(
   return {
     ...store,
     transaction: (work) =>
-      store.transaction(({ apis, migrations }) => {
-        const watched: MigrationTransaction["apis"] = {
-          lock: (...all) => apis.lock(...all),
-          insert: (...all) => apis.insert(...all),
-          remove: (...all) => apis.remove(...all),
-        };
-        return work({ apis: due ? { ...watched, [method]: faulty } : watched, migrations });
-      }),
+      store.transaction((tx) => work(due ? { ...tx, apis: { ...tx.apis, [method]: faulty } } : tx)),
   };
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { assert, describe, expect, it } from "vitest";
-import { type ConvertedApis, convertClassic } from "../../src/migration/convert.ts";
+import type { ConvertedApis } from "../../src/migration/convert.ts";
 import { stageCopies } from "../../src/migration/staged-copy.ts";
 import { type Proof, type ProvedDocument, prove, proveInSteps } from "../../src/proof/prove.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
@@ -11,6 +11,7 @@ import { apiId } from "../migration/classic-apis.ts";
 import { definitions } from "../migration/definitions/load-definitions.ts";
 import { propertyRuns } from "../properties/property-runs.ts";
 import { type Fault, faultsOf } from "./faults.ts";
+import { convertClassic } from "../migration/conversion.ts";
 
 interface Converted {
   name: string;

@@ -1,9 +1,8 @@
 import { assert, describe, expect, it } from "vitest";
-import { convertClassic } from "../../../src/migration/convert.ts";
 import { isAcceptable } from "../../../src/migration/conversion/unmapped.ts";
 import type { JsonObject } from "../../../src/util/json-object.ts";
 import { apiId, classic, versioned } from "../classic-apis.ts";
-import { documentWith, documentsOf, errorsOf, errorsWith, now, oneVersion } from "../conversion.ts";
+import { convertClassic, documentWith, documentsOf, errorsOf, errorsWith, now, oneVersion } from "../conversion.ts";
 
 const left: [string, JsonObject, JsonObject, string[]][] = [
   ["a field of the format", { do_not_track: true }, { do_not_track: true }, ["/do_not_track"]],

@@ -1,8 +1,52 @@
+import type { MigratedDefinition, StagedApi } from "@gw/api-types";
 import type { StoredApi } from "../storage/records.ts";
+import type { Store } from "../storage/store.ts";
 import { propertyAt } from "../util/json-object.ts";
 
+/** One API of a run. */
+export interface Task {
+  orgId: string;
+  apiId: string;
+  overrideStaged: boolean;
+  /** JSON Pointers of the fields that may be lost; see `convertInSteps`. */
+  acceptLoss: readonly string[];
+  now: Date;
+  /** How many days the migration can be undone; 0 if it can't. */
+  undoDays: number;
+}
+
+/**
+ * Migrates one API in a mode. A mode that writes does so in one transaction; if it throws, nothing is written. It returns
+ * undefined, and nothing is written, if a record was changed after it was read.
+ */
+export type Mode = (store: Store, task: Task) => Promise<Outcome | undefined>;
+
+/** The outcome of one API. */
+export type Outcome =
+  | ({ kind: "succeeded" } & Result)
+  | { kind: "skipped"; key: SkipKey; message: string }
+  | { kind: "failed"; message: string[] };
+
+/** The result of a mode for an API. */
+interface Result {
+  staged?: StagedApi;
+  definition?: MigratedDefinition;
+}
+
+export function succeeded(result: Result = {}): Outcome {
+  return { kind: "succeeded", ...result };
+}
+
+export function skipped(key: SkipKey): Outcome {
+  return { kind: "skipped", key, message: skipReasons[key] };
+}
+
+export function failed(...message: string[]): Outcome {
+  return { kind: "failed", message };
+}
+
 /** Each reason to skip an API, with the text of the report. */
-export const skipReasons = {
+const skipReasons = {
   already_migrated: "The API is in the OAS format already.",
   already_staged: "A staged copy exists already. Set overrideStaged to replace it.",
   not_staged: "Nothing is staged for this API. Stage it first.",
@@ -13,7 +57,7 @@ export const skipReasons = {
   not_attempted: "The service was stopped before it reached this API. Send the request again.",
 } as const;
 
-export type SkipKey = keyof typeof skipReasons;
+type SkipKey = keyof typeof skipReasons;
 
 /** Why an API can't be converted in any mode, or undefined if it can. */
 export function skipReasonOf({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined {
