@@ -1,9 +1,10 @@
 import { shorten } from "../records/check-records.ts";
 import { encryptionKeySource } from "../service/database.ts";
-import { fileNameOf, prunable } from "../storage/collections/descriptions.ts";
+import { fileNameOf } from "../storage/collections/descriptions.ts";
 import { applyPath, delaysWriters } from "../transfer/apply-path.ts";
 import { fieldChanges, type FieldChange } from "../transfer/plan/field-changes.ts";
 import type { Plan, PlannedChange } from "../transfer/plan/planning.ts";
+import type { CollectionName } from "../storage/records.ts";
 import type { WrittenPlan } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
 import { createProgressBar } from "./progress-bar.ts";
@@ -11,18 +12,13 @@ import { quoteColumn } from "./print-list.ts";
 import { describeTitle } from "./records.ts";
 import { endWithReader, formatCount, printLines, writeText, type Terminal } from "./terminal.ts";
 import { toOneLine } from "../util/text.ts";
-import { collectionOf } from "./transfer.ts";
+import type { ImportCommandOptions } from "./transfer.ts";
 import { withStore } from "./with-store.ts";
 
-export interface ApplyCommandOptions {
-  /** The collection that the files contain, as an export names its files. */
-  as?: string;
-  /** The organization of the APIs. */
-  org?: string;
+export interface ApplyCommandOptions extends ImportCommandOptions {
   dryRun: boolean;
   json: boolean;
-  /** Collections, as an export names its files. */
-  prune: string[];
+  prune: CollectionName[];
   allowDeletes?: number;
 }
 
@@ -119,10 +115,10 @@ export function apply(context: CommandContext, path: string, options: ApplyComma
     let start = performance.now();
     try {
       const plan = await applyPath(store, path, {
-        as: collectionOf(as),
+        as,
         orgId: org,
         dryRun,
-        prune: prunable.filter((name) => prune.includes(fileNameOf(name))),
+        prune,
         allowDeletes,
         encryptionKey: () => encryptionKeySource(config),
         onProgress: ({ file, records, fraction }) => progress.show(Math.floor(fraction * 100), { file, records }),

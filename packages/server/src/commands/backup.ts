@@ -3,7 +3,8 @@ import { commandCall } from "../audit/command-call.ts";
 import type { Config } from "../config/config.ts";
 import { databaseFile, encryptionKeySource } from "../service/database.ts";
 import { backUp, restore as restoreBackup, type Backup } from "../transfer/backup.ts";
-import { CommandError, type CommandContext } from "./context.ts";
+import { ExpectedError } from "../util/errors.ts";
+import type { CommandContext } from "./context.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { printLines, type Terminal } from "./terminal.ts";
 
@@ -30,7 +31,7 @@ export async function restore({ config, terminal, name }: CommandContext, folder
 
 function embeddedDatabase(config: Config, tool: string): string {
   if (config.databaseUrl === undefined) return databaseFile(config);
-  throw new CommandError(
+  throw new ExpectedError(
     `This command is for the embedded database, but GW_DATABASE_URL is set. Use PostgreSQL's ${tool}, and store GW_ENCRYPTION_KEY separately from the backup.`,
   );
 }

@@ -12,16 +12,6 @@ export interface CommandContext {
 /** The exit codes beside 0: the work failed, the usage or the configuration is wrong, or there is something to do. */
 export const exitCodes = { failed: 1, misused: 2, toDo: 3 } as const;
 
-/** A command failed for an expected reason; the message says why, and what to do. */
-export class CommandError extends Error {
-  override readonly name: string = "CommandError";
-}
-
-/** A command was called with options that don't go together; nothing was done. */
-export class MisuseError extends CommandError {
-  override readonly name = "MisuseError";
-}
-
 /** The kinds of keys that the command line can issue. */
 export const issuable = ["gateway", "admin", "portal", "dashboard", "demo"] as const;
 

@@ -164,20 +164,21 @@ function declareRecords({ program, context }: Declarations): void {
     .description("list, show and delete stored records of any kind, even while the service is running")
     .addHelpText("after", recordsHelp);
 
-  for (const file of collectionNames.map(fileNameOf)) {
+  for (const name of collectionNames) {
+    const file = fileNameOf(name);
     const of = records.command(file).description(`list, show and delete ${file.replace("-", " ")}`);
     of.command("list")
       .description("list the records")
       .option("--json", "print a JSON array", false)
-      .action(async (options: { json: boolean }) => (await import("./records.ts")).list(context(), file, options));
+      .action(async (options: { json: boolean }) => (await import("./records.ts")).list(context(), name, options));
     of.command("show")
       .description("show a record, as JSON")
       .argument("<id>", "the id that `list` shows")
-      .action(async (id: string) => (await import("./records.ts")).show(context(), file, id));
+      .action(async (id: string) => (await import("./records.ts")).show(context(), name, id));
     of.command("delete")
       .description("delete a record that no other record refers to")
       .argument("<id>", "the id that `list` shows")
-      .action(async (id: string) => (await import("./records.ts")).remove(context(), file, id));
+      .action(async (id: string) => (await import("./records.ts")).remove(context(), name, id));
   }
 }
 

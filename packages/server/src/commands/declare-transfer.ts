@@ -1,7 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { collectionNames, fileNameOf, prunable } from "../storage/collections/descriptions.ts";
+import type { CollectionName } from "../storage/records.ts";
 import type { ApplyCommandOptions } from "./apply.ts";
 import { exitCodes, type CommandContext } from "./context.ts";
+import type { ImportCommandOptions } from "./transfer.ts";
 
 const importHelp = `
 A file is named after its collection, such as apis.json, unless --as is given. It contains the records of an export, one
@@ -55,7 +57,7 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
     .addOption(collectionOption())
     .option("--org <id>", "import the APIs into this organization, instead of the one in their definitions")
     .addHelpText("after", importHelp)
-    .action(async (path: string, options: { as?: string; org?: string }) =>
+    .action(async (path: string, options: ImportCommandOptions) =>
       (await import("./transfer.ts")).importFrom(context(), path, options),
     );
 
@@ -69,7 +71,7 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
     .option(
       "--prune <collection>",
       "delete the records of a collection that its files don't list; repeatable",
-      addName,
+      addPrunable,
       [],
     )
     .option(
@@ -109,13 +111,20 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
 
 function collectionOption(): Option {
   const description = "the collection that the files contain, regardless of their names";
-  return new Option("--as <collection>", description).choices(collectionNames.map(fileNameOf));
+  return new Option("--as <collection>", description)
+    .choices(collectionNames.map(fileNameOf))
+    .argParser((file) => parseCollection(file, collectionNames));
 }
 
-function addName(name: string, names: readonly string[]): string[] {
-  const allowed = prunable.map(fileNameOf);
-  if (allowed.includes(name)) return [...names, name];
-  throw new InvalidArgumentError(`Allowed choices are ${allowed.join(", ")}.`);
+function addPrunable(file: string, names: readonly CollectionName[]): CollectionName[] {
+  return [...new Set([...names, parseCollection(file, prunable)])];
+}
+
+/** Parses the name of a collection, as an export names its file. */
+function parseCollection(file: string, allowed: readonly CollectionName[]): CollectionName {
+  const name = allowed.find((each) => fileNameOf(each) === file);
+  if (name) return name;
+  throw new InvalidArgumentError(`Allowed choices are ${allowed.map(fileNameOf).join(", ")}.`);
 }
 
 function toCount(text: string): number {

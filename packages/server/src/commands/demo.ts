@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { basename, relative } from "node:path";
 import type { Config } from "../config/config.ts";
 import { createEchoUpstream } from "../demo/echo-upstream.ts";
-import { convertListenError } from "../service/listen.ts";
+import { explainListenError } from "../service/listen.ts";
 import type { Store } from "../storage/store.ts";
 import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../demo/demo-data.ts";
 import type { CommandContext } from "./context.ts";
@@ -24,7 +24,7 @@ export interface Demo {
 /** Loads the demo data, and starts the echo upstream. */
 export async function startDemo(store: Store, context: CommandContext): Promise<Demo> {
   const echo = createEchoUpstream().listen({ host: echoHost, port: context.config.demoEchoPort });
-  await convertListenError(
+  await explainListenError(
     once(echo, "listening"),
     "Stop what listens there, choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
   );

@@ -15,7 +15,8 @@ import { parseEncryptionKey } from "../encryption/encryption-key.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { issueDemoCredentials } from "../demo/demo-data.ts";
-import { CommandError, MisuseError, type CommandContext, type Issuable } from "./context.ts";
+import { ExpectedError, messageOf, MisuseError } from "../util/errors.ts";
+import type { CommandContext, Issuable } from "./context.ts";
 import { describeCredentials } from "./demo.ts";
 import { printList, quoteColumn } from "./print-list.ts";
 import { printLines, printMessage, writeText } from "./terminal.ts";
@@ -50,7 +51,7 @@ function rejectUnusedOptions(kind: Issuable, { label, user, expires }: IssueOpti
 async function issueToUser(store: Store, user: string | undefined, { terminal }: CommandContext): Promise<string[]> {
   if (user === undefined) throw new MisuseError("An access key belongs to a user. Pass the user with --user <id>.");
   const issued = await issueAccessKey(store, user);
-  if (!issued) throw new CommandError(`There is no user ${user}. List the users with: gw-server users list`);
+  if (!issued) throw new ExpectedError(`There is no user ${user}. List the users with: gw-server users list`);
   if (!issued.user.active) {
     printMessage(terminal, [`The user is inactive: the key works once you run: gw-server users activate ${user}`]);
   }
@@ -113,10 +114,11 @@ export async function revoke(
   }
   await withStore(context, async (store) => {
     if (user !== undefined) {
-      if (!(await revokeAccessKey(store, user))) throw new CommandError(`There is no user ${user} with an access key.`);
+      if (!(await revokeAccessKey(store, user)))
+        throw new ExpectedError(`There is no user ${user} with an access key.`);
       printLines(context.terminal, [`The access key of user ${user} is revoked.`]);
     } else if (id !== undefined) {
-      if (!(await revokeKey(store, id))) throw new CommandError(`There is no key ${id}, or it is already revoked.`);
+      if (!(await revokeKey(store, id))) throw new ExpectedError(`There is no key ${id}, or it is already revoked.`);
       printLines(context.terminal, [`Key ${id} is revoked.`]);
     }
   });
@@ -126,8 +128,9 @@ async function readNewKey(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`The new key can't be read: ${reason}. Create one with: openssl rand -hex 32 > ${file}`);
+    throw new ExpectedError(
+      `The new key can't be read: ${messageOf(error)}. Create one with: openssl rand -hex 32 > ${file}`,
+    );
   }
 }
 

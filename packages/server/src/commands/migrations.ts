@@ -4,7 +4,8 @@ import type { StoredMigration } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
 import { formatTimestamp } from "../util/time.ts";
-import { CommandError, MisuseError, type CommandContext } from "./context.ts";
+import { ExpectedError, MisuseError } from "../util/errors.ts";
+import type { CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines, printMessage } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
@@ -75,7 +76,7 @@ export function prove(context: CommandContext, id: string | undefined, { json }:
 async function requireMigration(store: Store, id: string): Promise<StoredMigration> {
   const migration = await findMigration(store, id);
   if (migration) return migration;
-  throw new CommandError(
+  throw new ExpectedError(
     `There is no migration ${id}, and no migration of an API ${id}. List them with: gw-server migrations list`,
   );
 }

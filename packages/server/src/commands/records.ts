@@ -1,18 +1,13 @@
 import { removeRecord } from "../records/remove-record.ts";
-import { collectionNames, descriptions, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
+import { descriptions, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
-import { CommandError, type CommandContext } from "./context.ts";
+import { ExpectedError } from "../util/errors.ts";
+import type { CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
-
-function findCollection(file: string): CollectionName {
-  const name = collectionNames.find((known) => fileNameOf(known) === file);
-  if (!name) throw new Error(`There is no collection ${file}.`);
-  return name;
-}
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -53,51 +48,50 @@ async function* listItems(reads: Reads, name: CollectionName) {
 }
 
 /** Lists the records of a collection. */
-export function list(context: CommandContext, file: string, { json }: { json: boolean }): Promise<void> {
-  const name = findCollection(file);
+export function list(context: CommandContext, name: CollectionName, { json }: { json: boolean }): Promise<void> {
   return withStore(context, async (store) => {
     await printList(context.terminal, listItems(store, name), {
       json,
       toJson: ({ item }) => toPrinted(item),
       toRow: ({ id, item }) => describeItem(id, item),
-      none: `There are no ${file}.`,
+      none: `There are no ${fileNameOf(name)}.`,
     });
   });
 }
 
 /** Prints a record as JSON. */
-export function show(context: CommandContext, file: string, text: string): Promise<void> {
-  const name = findCollection(file);
+export function show(context: CommandContext, name: CollectionName, text: string): Promise<void> {
   return withStore(context, async (store) => {
-    const found = await store[name].byId(parseId(file, text));
-    if (!found) throw noSuchRecord(file, text);
+    const found = await store[name].byId(parseId(name, text));
+    if (!found) throw noSuchRecord(name, text);
     // As above.
     printJson(context.terminal, toPrinted(found as object as Item));
   });
 }
 
 /** Deletes a record unless others refer to it. */
-export function remove(context: CommandContext, file: string, text: string): Promise<void> {
-  const name = findCollection(file);
+export function remove(context: CommandContext, name: CollectionName, text: string): Promise<void> {
+  const file = fileNameOf(name);
   return withStore(context, async (store) => {
-    const removal = await removeRecord(store, name, parseId(file, text));
-    if (!removal) throw noSuchRecord(file, text);
+    const removal = await removeRecord(store, name, parseId(name, text));
+    if (!removal) throw noSuchRecord(name, text);
     if (!removal.removed) {
       const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${quoteColumn(id)}`);
       const lines = [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers];
-      throw new CommandError(lines.map(toOneLine).join("\n"));
+      throw new ExpectedError(lines.map(toOneLine).join("\n"));
     }
     printLines(context.terminal, [`${file} ${text} is deleted.`]);
   });
 }
 
-function parseId(file: string, text: string): RecordId {
+function parseId(name: CollectionName, text: string): RecordId {
   // The ids of the portal's records are numbers.
-  if (!descriptions[findCollection(file)].numbered) return text;
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuchRecord(file, text);
+  if (!descriptions[name].numbered) return text;
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuchRecord(name, text);
   return Number(text);
 }
 
-function noSuchRecord(file: string, id: string) {
-  return new CommandError(`There is no record ${id} in ${file}. List them with: gw-server records ${file} list`);
+function noSuchRecord(name: CollectionName, id: string) {
+  const file = fileNameOf(name);
+  return new ExpectedError(`There is no record ${id} in ${file}. List them with: gw-server records ${file} list`);
 }

@@ -1,5 +1,4 @@
 import { encryptionKeySource } from "../service/database.ts";
-import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
@@ -9,15 +8,10 @@ import { formatCount, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 export interface ImportCommandOptions {
-  /** The collection that the files contain, as an export names its files. */
-  as?: string;
+  /** The collection that the files contain. */
+  as?: CollectionName;
   /** The organization of the APIs. */
   org?: string;
-}
-
-/** The collection that an export names like this. */
-export function collectionOf(file: string | undefined): CollectionName | undefined {
-  return collectionNames.find((name) => fileNameOf(name) === file);
 }
 
 /** Imports a file, or every file of a folder that was not imported before. */
@@ -31,7 +25,7 @@ export function importFrom(context: CommandContext, path: string, { as, org }: I
       const files = await importPath(store, path, {
         onProgress,
         encryptionKey: () => encryptionKeySource(context.config),
-        as: collectionOf(as),
+        as,
         orgId: org,
       });
       progress.end();

@@ -6,7 +6,8 @@ import { ownWriters } from "../records/references.ts";
 import type { StoredUser } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
-import { CommandError, MisuseError, type CommandContext } from "./context.ts";
+import { ExpectedError, MisuseError } from "../util/errors.ts";
+import type { CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
@@ -79,7 +80,7 @@ function requireValidPermissions(body: Pick<User, "user_permissions">): void {
   const { violations = [] } = ownWriters().users?.readBody(body, false) ?? {};
   const all = firstPerPointer([...violations, ...permissionViolations(body), ...findUnstorable(body).violations]);
   if (all.length === 0) return;
-  throw new CommandError(all.map(({ pointer, detail }) => toOneLine(`${pointer}: ${detail}`)).join("\n"));
+  throw new ExpectedError(all.map(({ pointer, detail }) => toOneLine(`${pointer}: ${detail}`)).join("\n"));
 }
 
 /** Deletes a user, and so the user's access key. */
@@ -98,7 +99,7 @@ async function requireUser({ users }: Pick<Store, "users">, id: string): Promise
 }
 
 function noSuchUser(id: string) {
-  return new CommandError(`There is no user ${id}. List the users with: gw-server users list`);
+  return new ExpectedError(`There is no user ${id}. List the users with: gw-server users list`);
 }
 
 /** A user as it is printed, without the hash of the access key. */

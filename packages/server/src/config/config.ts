@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { nearestName } from "@gw/openapi";
 import { Ajv, type ErrorObject } from "ajv";
 import { parse } from "yaml";
+import { messageOf, MisuseError } from "../util/errors.ts";
 import { configFormats, hostInAddress } from "./formats.ts";
 import { configSchema } from "./schema.ts";
 
@@ -30,7 +31,7 @@ type Setting = keyof Config;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The configuration is invalid. The message has a line for each error, with the name of the setting. */
-export class ConfigError extends Error {
+export class ConfigError extends MisuseError {
   override readonly name = "ConfigError";
 }
 
@@ -126,7 +127,7 @@ function fromFile(path: string | undefined): Record<string, unknown> {
   try {
     content = parse(readFileSync(path, "utf8")) ?? {};
   } catch (error) {
-    throw new ConfigError(`${path} can't be read. ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigError(`${path} can't be read. ${messageOf(error)}`);
   }
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
     throw new ConfigError(`${path} must contain an object of settings.`);

@@ -9,10 +9,11 @@ import {
   useNextKey,
 } from "./encryption-key.ts";
 import { createFieldCipher, type FieldCipher } from "./field-cipher.ts";
+import { ExpectedError } from "../util/errors.ts";
 import { formatTimestamp } from "../util/time.ts";
 
 /** The configured encryption key is missing, or is not the one in use. Nothing was read or written. */
-export class WrongEncryptionKeyError extends Error {
+export class WrongEncryptionKeyError extends ExpectedError {
   override readonly name = "WrongEncryptionKeyError";
 }
 

@@ -1,28 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { codeOf, ExpectedError } from "../util/errors.ts";
 import { syncToDisk, writePrivateFile } from "../util/files.ts";
-
-/** A text is not a valid encryption key. */
-export class EncryptionKeyError extends Error {
-  override readonly name = "EncryptionKeyError";
-}
 
 /**
  * Parses the 32 bytes of an encryption key, written as 64 hex digits or in Base64.
  *
  * @param source the variable or file that it comes from, for the error message.
- * @throws EncryptionKeyError
+ * @throws ExpectedError if the text has no valid key.
  */
 export function parseEncryptionKey(text: string, source = "GW_ENCRYPTION_KEY"): Buffer {
   const trimmed = text.trim();
   const key = Buffer.from(trimmed, /^[0-9a-fA-F]{64}$/.test(trimmed) ? "hex" : "base64");
   if (key.length === 32) return key;
-  throw new EncryptionKeyError(`${source} does not contain a valid encryption key: 32 bytes in hex or Base64.`);
-}
-
-function errorCode(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+  throw new ExpectedError(`${source} does not contain a valid encryption key: 32 bytes in hex or Base64.`);
 }
 
 /** Creates a complete file at once. If another process already created it, that one is kept. */
@@ -33,7 +25,7 @@ async function createKeyFile(file: string): Promise<void> {
     // Unlike a rename, a link never replaces a file.
     await link(temporary, file);
   } catch (error) {
-    if (errorCode(error) !== "EEXIST") throw error;
+    if (codeOf(error) !== "EEXIST") throw error;
   } finally {
     await rm(temporary, { force: true });
   }
@@ -46,7 +38,7 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   try {
     return parseEncryptionKey(await readFile(file, "utf8"), file);
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
 }
@@ -80,7 +72,7 @@ export async function useNextKey(file: string): Promise<void> {
     await rename(nextKeyFile(file), file);
   } catch (error) {
     // Another process did this meanwhile.
-    if (errorCode(error) !== "ENOENT") throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
   }
   await syncToDisk(dirname(file));
 }

@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Store } from "../storage/store.ts";
+import { messageOf } from "../util/errors.ts";
 
 /**
  * Creates the listener for operators: `/health` returns 200 while the process runs, `/ready` while it can serve requests,
@@ -24,8 +25,5 @@ export function createMonitor(
 }
 
 function failureOf(store: Pick<Store, "check">): Promise<string | undefined> {
-  return store.check().then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+  return store.check().then(() => undefined, messageOf);
 }

@@ -9,8 +9,8 @@ import {
 import { collectionNames, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
-import { itemValidator, recordViolations, type ItemViolation } from "./item-validator.ts";
-import { itemReferences, writersAmong } from "./references.ts";
+import { recordViolations, type ItemViolation } from "./item-violations.ts";
+import { itemReferences, ownWriters } from "./references.ts";
 import { createPermissionNotes } from "./permission-notes.ts";
 
 export interface CheckOptions {
@@ -64,10 +64,8 @@ export async function* checkRecords(
   key: ConfiguredKey,
   { onProgress }: CheckOptions = {},
 ): AsyncGenerator<Finding> {
-  const operations = ownContract();
-  const writers = writersAmong(operations);
-  const permissions = createPermissionNotes(operations);
-  const validate = itemValidator();
+  const writers = ownWriters();
+  const permissions = createPermissionNotes(ownContract());
 
   async function* checkBatch<Name extends CollectionName>(
     name: Name,
@@ -87,7 +85,7 @@ export async function* checkRecords(
           fix,
         });
       }
-      yield* recordViolations(name, item, writer, validate).map(toFinding(howToCorrect(file, writer)));
+      yield* recordViolations(name, item, writer).map(toFinding(howToCorrect(file, writer)));
       yield* danglingViolations(dangling.get(item) ?? []).map(
         toFinding(`Import that record, or remove the id. ${howToCorrect(file, writer)}`),
       );

@@ -15,21 +15,19 @@ const operationIds: Readonly<Partial<Record<CollectionName, OperationId>>> = {
   customCredentials: "createCustomCredential",
 };
 
-/** The operation that writes the records of each collection that has one. */
-export type Writers = Readonly<Partial<Record<CollectionName, ContractOperation>>>;
-
-/** Selects the writers: what an operation requires of a record also applies to stored and imported ones. */
-export function writersAmong(operations: readonly ContractOperation[]): Writers {
+/**
+ * The operation that writes the records of each collection that has one: what it requires of a record also applies to stored
+ * and imported ones.
+ */
+export const ownWriters = once((): Readonly<Partial<Record<CollectionName, ContractOperation>>> => {
+  const operations = ownContract();
   return Object.fromEntries(
     Object.entries(operationIds).map(([collection, id]) => [
       collection,
       operations.find(({ operationId }) => operationId === id),
     ]),
   );
-}
-
-/** The writers of the document of this service. */
-export const ownWriters = once(() => writersAmong(ownContract()));
+});
 
 /**
  * The references in a record, checked or not, including the parents in the path of the operation that writes it, which an

@@ -10,6 +10,7 @@ import type { PostgresOptions } from "../storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
 import type { StoreWaits, WriteWait } from "../storage/sqlite/write-wait.ts";
 import type { Reads, Store } from "../storage/store.ts";
+import { isSystemError } from "../util/errors.ts";
 import { toMilliseconds } from "../util/time.ts";
 
 /** The file of the embedded database. */
@@ -156,7 +157,7 @@ async function runOnDatabase<Result>(config: Config, { embedded, postgres }: ByD
     return await (options ? postgres(options) : embedded());
   } catch (error) {
     if (error instanceof DatabaseBusyError || error instanceof AuditError) throw error;
-    if (!(error instanceof StorageUnavailableError || (error instanceof Error && "syscall" in error))) throw error;
+    if (!(error instanceof StorageUnavailableError || isSystemError(error))) throw error;
     throw new StorageUnavailableError(
       options
         ? `The database ${addressOf(options.url)} (GW_DATABASE_URL) can't be opened. ${error.message}`

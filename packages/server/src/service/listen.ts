@@ -3,28 +3,19 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
-
-/** The service can't listen on its address. */
-export class ListenError extends Error {
-  override readonly name = "ListenError";
-}
+import { ExpectedError, explainSystemError } from "../util/errors.ts";
 
 /**
  * Waits for a server to listen.
  *
  * @param remedy what the operator can do if it can't.
- * @throws ListenError if the address is in use, forbidden or not this machine's.
+ * @throws ExpectedError if the address is in use, forbidden or not this machine's.
  *
  * @example
- * const origin = await convertListenError(app.listen({ host, port }), "Set GW_PORT to another port.");
+ * const origin = await explainListenError(app.listen({ host, port }), "Set GW_PORT to another port.");
  */
-export async function convertListenError<Result>(attempt: Promise<Result>, remedy: string): Promise<Result> {
-  try {
-    return await attempt;
-  } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new ListenError(`${error.message}. ${remedy}`, { cause: error });
-  }
+export function explainListenError<Result>(attempt: Promise<Result>, remedy: string): Promise<Result> {
+  return explainSystemError(attempt, (cause) => new ExpectedError(`${cause.message}. ${remedy}`, { cause }));
 }
 
 /**

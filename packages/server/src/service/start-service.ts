@@ -13,7 +13,7 @@ import { openConfiguredCipher } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
 import { checkExpiry, readTlsFiles } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
-import { convertListenError, listenOnHost } from "./listen.ts";
+import { explainListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/log.ts";
 import { KeyUses, writeKeyUses } from "../encryption/key-uses.ts";
@@ -125,11 +125,11 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     if (errors.length > 0) throw errors[0];
   }
   try {
-    const monitorOrigin = await convertListenError(
+    const monitorOrigin = await explainListenError(
       monitor.listen({ host: config.monitorHost, port: config.monitorPort }),
       "Stop the process that uses this address, or choose another one with GW_MONITOR_HOST and GW_MONITOR_PORT.",
     );
-    const { origin, others } = await convertListenError(
+    const { origin, others } = await explainListenError(
       listenOnHost(app, config.host, config.port),
       "Stop the process that uses this address, or choose another one with GW_HOST and GW_PORT.",
     );

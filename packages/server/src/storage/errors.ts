@@ -1,3 +1,4 @@
+import { ExpectedError } from "../util/errors.ts";
 import type { CollectionName } from "./records.ts";
 
 /** Another record already has this value. Nothing was written. */
@@ -15,7 +16,7 @@ export class ConflictError extends Error {
 }
 
 /** The database can't be reached, was locked by another process for too long, or its disk failed. Retry later. */
-export class StorageUnavailableError extends Error {
+export class StorageUnavailableError extends ExpectedError {
   override readonly name: string = "StorageUnavailableError";
 }
 
@@ -63,6 +64,6 @@ export class UnknownOutcomeError extends StorageUnavailableError {
 }
 
 /** The schema of the database is not one of this program. Nothing was read or written. */
-export class SchemaError extends Error {
+export class SchemaError extends ExpectedError {
   override readonly name = "SchemaError";
 }

@@ -1,3 +1,5 @@
+import { codeOf } from "../util/errors.ts";
+
 /** A failed call of an upstream. The message is shown in the trace. */
 export class UpstreamError extends Error {
   override readonly name = "UpstreamError";
@@ -35,8 +37,7 @@ function describe(code: string): string | undefined {
 /** Describes why a call failed. Rethrows errors that have another cause. */
 export function describeUpstreamError(error: unknown): string {
   if (error instanceof UpstreamError) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const description = describe(code);
+  const description = describe(String(codeOf(error)));
   if (description === undefined) throw error;
   return description;
 }

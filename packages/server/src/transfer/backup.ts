@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import {
   describeWrongKey,
   findConfiguredKey,
@@ -14,8 +11,8 @@ import { readSqlite } from "../storage/sqlite.ts";
 import { completeCopy, copyDatabase } from "../storage/sqlite/copy-database.ts";
 import type { Reads } from "../storage/store.ts";
 import { isObject } from "../util/json-object.ts";
-import { makeFolder, syncToDisk, writePrivateFile } from "../util/files.ts";
-import { BackupError } from "./errors.ts";
+import { ExpectedError, explainSystemError, isSystemError } from "../util/errors.ts";
+import { digestFile, makeFolder, syncToDisk, writePrivateFile } from "../util/files.ts";
 
 /** The description of a backup. It is written last: without it, a backup is incomplete. */
 export interface BackupManifest {
@@ -42,7 +39,7 @@ const manifestName = "backup.json";
  * its checksum and the id of the encryption key. The copy is checked page by page.
  *
  * @param onProgress called with the copied part, from 0 to 1.
- * @throws BackupError if the folder can't be written, or contains a backup.
+ * @throws ExpectedError if the folder can't be written, or contains a backup.
  * @throws StorageUnavailableError if the database can't be read, or its copy is damaged.
  */
 export async function backUp(
@@ -52,11 +49,14 @@ export async function backUp(
   onProgress: (part: number) => void,
 ): Promise<Backup> {
   const file = join(folder, databaseName);
-  await createDatabaseFile(folder, file);
+  await explainSystemError(
+    createDatabaseFile(folder, file),
+    ({ message }) => new ExpectedError(`Can't back up into ${folder}: ${message}. Choose a writable folder.`),
+  );
   try {
     await copyDatabase(database, file, onProgress);
     completeCopy(file);
-    const { sha256, size } = await digestOf(file);
+    const { sha256, size } = await digestFile(file);
     const manifest: BackupManifest = {
       created_at: now.toISOString(),
       encryption_key_id: (await readSqlite(file, encryptionKeyIn)) ?? null,
@@ -70,28 +70,23 @@ export async function backUp(
     // Otherwise a second attempt would find a backup in the folder.
     for (const name of [databaseName, manifestName]) await rm(join(folder, name), { force: true });
     throw isSystemError(error)
-      ? new BackupError(`Can't back up into ${folder}: ${error.message}. ${freeSpace}`)
+      ? new ExpectedError(
+          `Can't back up into ${folder}: ${error.message}. Choose another folder, or free up disk space.`,
+        )
       : error;
   }
 }
 
-const freeSpace = "Choose another folder, or free up disk space.";
-
 /** Creates an empty file for its owner only, in a folder without a backup. */
 async function createDatabaseFile(folder: string, file: string): Promise<void> {
-  try {
-    await makeFolder(folder);
-    const names = await readdir(folder);
-    if (names.includes(databaseName) || names.includes(manifestName)) {
-      throw new BackupError(
-        `${folder} contains a backup already, and nothing is overwritten. Choose an empty or new folder.`,
-      );
-    }
-    await (await open(file, "wx", 0o600)).close();
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    throw new BackupError(`Can't back up into ${folder}: ${error.message}. Choose a writable folder.`);
+  await makeFolder(folder);
+  const names = await readdir(folder);
+  if (names.includes(databaseName) || names.includes(manifestName)) {
+    throw new ExpectedError(
+      `${folder} contains a backup already, and nothing is overwritten. Choose an empty or new folder.`,
+    );
   }
+  await (await open(file, "wx", 0o600)).close();
 }
 
 /**
@@ -99,7 +94,7 @@ async function createDatabaseFile(folder: string, file: string): Promise<void> {
  *
  * @param key where the configured encryption key comes from.
  * @param beforeWriting called after all checks.
- * @throws BackupError if the backup is incomplete or damaged, the configured key can't decrypt it, or the database has
+ * @throws ExpectedError if the backup is incomplete or damaged, the configured key can't decrypt it, or the database has
  * records. Nothing is changed then.
  * @throws SchemaError if a newer program made the backup. Nothing is changed then.
  */
@@ -123,25 +118,26 @@ export async function restore(
 
 async function readBackup(folder: string, file: string): Promise<Backup> {
   const manifest = await readManifest(folder);
-  const { sha256, size } = await digestOf(file).catch((error: unknown) => {
-    throw isSystemError(error) ? new BackupError(`${file} can't be read: ${error.message}. ${otherBackup}`) : error;
-  });
+  const { sha256, size } = await explainSystemError(
+    digestFile(file),
+    ({ message }) => new ExpectedError(`${file} can't be read: ${message}. ${otherBackup}`),
+  );
   if (sha256 === manifest.sha256) return { manifest, size };
-  throw new BackupError(`${file} is damaged: it is not the file that ${manifestName} describes. ${otherBackup}`);
+  throw new ExpectedError(`${file} is damaged: it is not the file that ${manifestName} describes. ${otherBackup}`);
 }
 
 const otherBackup = "Nothing was restored. Choose another backup.";
 
 async function readManifest(folder: string): Promise<BackupManifest> {
   const file = join(folder, manifestName);
-  const text = await readFile(file, "utf8").catch((error: Error) => {
-    throw new BackupError(
-      `${folder} is not a complete backup: ${file} can't be read (${error.message}). ${otherBackup}`,
-    );
-  });
+  const text = await explainSystemError(
+    readFile(file, "utf8"),
+    ({ message }) =>
+      new ExpectedError(`${folder} is not a complete backup: ${file} can't be read (${message}). ${otherBackup}`),
+  );
   const manifest = parseManifest(text);
   if (manifest) return manifest;
-  throw new BackupError(`${file} is damaged: it does not describe a backup. ${otherBackup}`);
+  throw new ExpectedError(`${file} is damaged: it does not describe a backup. ${otherBackup}`);
 }
 
 function parseManifest(text: string): BackupManifest | undefined {
@@ -162,7 +158,7 @@ async function assertKey(reads: Reads, source: EncryptionKeySource): Promise<voi
   const configured = await findConfiguredKey(reads, source);
   if ("keyId" in configured && configured.keyId === inUse) return;
   const reason = describeWrongKey(configured, "the values of this backup are", inUse);
-  throw new BackupError(`${reason} Nothing was restored. ${wrongKeyFix}`);
+  throw new ExpectedError(`${reason} Nothing was restored. ${wrongKeyFix}`);
 }
 
 async function encryptionKeyIn({ encryption }: Reads): Promise<string | undefined> {
@@ -174,7 +170,7 @@ async function assertNoRecords(database: string): Promise<void> {
   // Anything else that can't be read as a database is not replaced.
   const found = size === 0 ? undefined : await readSqlite(database, findRecords);
   if (found === undefined) return;
-  throw new BackupError(
+  throw new ExpectedError(
     `${database} has records (${found}), and a restore overwrites nothing. Set GW_DATA_DIRECTORY to an empty or new folder.`,
   );
 }
@@ -185,15 +181,4 @@ async function findRecords(reads: Reads): Promise<string | undefined> {
     for await (const items of reads[name].all()) if (items.length > 0) return name;
   }
   return undefined;
-}
-
-async function digestOf(file: string): Promise<{ sha256: string; size: number }> {
-  const hash = createHash("sha256");
-  const stream = createReadStream(file);
-  await pipeline(stream, hash);
-  return { sha256: hash.digest("hex"), size: stream.bytesRead };
-}
-
-function isSystemError(error: unknown): error is Error {
-  return error instanceof Error && "syscall" in error;
 }

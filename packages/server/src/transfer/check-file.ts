@@ -2,8 +2,8 @@ import { stepsOf, valueAt } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
 import { permissionViolations } from "../contract/rules.ts";
 import type { CollectionName, StoredApi, StoredItems, StoredUser } from "../storage/records.ts";
-import { missing, type ItemValidator, type ItemViolation } from "../records/item-validator.ts";
-import { toStorable } from "./storable-items.ts";
+import { itemViolations, missing, type ItemViolation } from "../records/item-violations.ts";
+import { toStorable, type StorableItem } from "./storable-items.ts";
 import { ImportError, maxReported, type ImportViolation } from "./errors.ts";
 import type { ImportFile } from "./import-files.ts";
 import type { KeyCheck } from "./key-check.ts";
@@ -36,9 +36,8 @@ function toImportViolation(
   return { file: file.name, ...locate(stepsOf(pointer)), pointer, detail };
 }
 
-/** Converts an item of a file that is valid. */
-function toFileItem(file: ImportFile, read: ReadItem): FileItem {
-  const { item, pointerInFile, leftOut } = toStorable(file.collection, read.value, file.orgId);
+/** An item of a file that is valid. */
+function toFileItem(file: ImportFile, read: ReadItem, { item, pointerInFile, leftOut }: StorableItem): FileItem {
   return {
     // An item that is valid by the schema of its collection has its type.
     item: item as Item,
@@ -49,40 +48,15 @@ function toFileItem(file: ImportFile, read: ReadItem): FileItem {
   };
 }
 
+async function* readStorableItems(file: ImportFile): AsyncGenerator<{ read: ReadItem; storable: StorableItem }> {
+  for await (const read of readItems(file)) {
+    yield { read, storable: toStorable(file.collection, read.value, file.orgId) };
+  }
+}
+
 /** Reads a file that was checked before. */
 export async function* readCheckedItems(file: ImportFile): AsyncGenerator<FileItem> {
-  for await (const read of readItems(file)) yield toFileItem(file, read);
-}
-
-/** The violations of rules that a schema can't express. */
-function ruleViolations<Name extends CollectionName>(collection: Name, item: StoredItems[Name]): ItemViolation[] {
-  if (collection !== "users") return agreementViolations(collection, item);
-  // The collection determines the type of the item.
-  const { record } = item as StoredUser;
-  return permissionViolations(record).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
-}
-
-/** The violations of an item, with pointers into the item of the file. */
-async function violationsOf(
-  file: ImportFile,
-  read: ReadItem,
-  validate: ItemValidator,
-  keyCheck: KeyCheck,
-): Promise<ItemViolation[]> {
-  const violations = read.findViolations();
-  if (violations.length > 0) return violations;
-  const { item, pointerInFile } = toStorable(file.collection, read.value, file.orgId);
-  const misfits = validate(file.collection, item);
-  // An item that is valid by the schema of its collection has its type.
-  const typed = item as Item;
-  const all =
-    misfits.length > 0
-      ? misfits
-      : [...ruleViolations(file.collection, typed), ...(await keyCheck.findViolations(typed))];
-  return all.map(({ pointer, detail }) => ({
-    pointer: pointerInFile(pointer),
-    detail: file.collection === "apis" && pointer === "/org_id" && detail === missing ? missingOrganization : detail,
-  }));
+  for await (const { read, storable } of readStorableItems(file)) yield toFileItem(file, read, storable);
 }
 
 /**
@@ -90,20 +64,45 @@ async function violationsOf(
  *
  * @throws ImportError with the first errors, if there are any, after the items before them.
  */
-export async function* checkItems(
-  file: ImportFile,
-  validate: ItemValidator,
-  keyCheck: KeyCheck,
-): AsyncGenerator<FileItem> {
+export async function* checkItems(file: ImportFile, keyCheck: KeyCheck): AsyncGenerator<FileItem> {
   const violations: ImportViolation[] = [];
-  for await (const read of readItems(file)) {
-    const found = (await violationsOf(file, read, validate, keyCheck)).slice(0, maxReported - violations.length);
+  for await (const { read, storable } of readStorableItems(file)) {
+    const found = (await violationsOf(file, read, storable, keyCheck)).slice(0, maxReported - violations.length);
     // A missing id is missing from both the item and its definition, which are the same object in the file.
     violations.push(...firstPerPointer(found).map((violation) => toImportViolation(file, read, violation)));
     if (violations.length >= maxReported) break;
-    if (violations.length === 0) yield toFileItem(file, read);
+    if (violations.length === 0) yield toFileItem(file, read, storable);
   }
   if (violations.length > 0) throw new ImportError(violations);
+}
+
+/** The violations of an item, with pointers into the item of the file. */
+async function violationsOf(
+  { collection }: ImportFile,
+  read: ReadItem,
+  { item, pointerInFile }: StorableItem,
+  keyCheck: KeyCheck,
+): Promise<ItemViolation[]> {
+  const violations = read.findViolations();
+  if (violations.length > 0) return violations;
+  const misfits = itemViolations(collection, item);
+  // An item that is valid by the schema of its collection has its type.
+  const typed = item as Item;
+  const all =
+    misfits.length > 0 ? misfits : [...ruleViolations(collection, typed), ...(await keyCheck.findViolations(typed))];
+  return all.map(({ pointer, detail }) => ({
+    pointer: pointerInFile(pointer),
+    detail: collection === "apis" && pointer === "/org_id" && detail === missing ? missingOrganization : detail,
+  }));
+}
+
+/** The violations of rules that a schema can't express. */
+function ruleViolations(collection: CollectionName, item: Item): ItemViolation[] {
+  // The collection determines the type of the item.
+  if (collection === "apis") return disagreements(item as StoredApi);
+  if (collection !== "users") return [];
+  const { record } = item as StoredUser;
+  return permissionViolations(record).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
 }
 
 /**
@@ -119,14 +118,8 @@ const duplicatedFields: Record<StoredApi["kind"], readonly { field: "api_id" | "
   streams: [{ field: "name", pointer: "/x-gw-api-gateway/info/name" }],
 };
 
-/** Checks what a schema can't express: that two fields of an item agree. */
-export function agreementViolations<Name extends CollectionName>(
-  collection: Name,
-  item: StoredItems[Name],
-): ItemViolation[] {
-  if (collection !== "apis") return [];
-  // The collection determines the type of the item.
-  const api = item as StoredApi;
+/** The violations of an API whose fields do not agree with its definition. */
+function disagreements(api: StoredApi): ItemViolation[] {
   return duplicatedFields[api.kind]
     .filter(({ field, pointer }) => valueAt(api.definition, pointer) !== api[field])
     .map(({ field, pointer }) => ({

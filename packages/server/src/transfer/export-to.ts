@@ -1,37 +1,46 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { codeOf, ExpectedError, explainSystemError } from "../util/errors.ts";
 import { makeFolder } from "../util/files.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { Reads, Store } from "../storage/store.ts";
-import { ExportError, convertExportError } from "./errors.ts";
 
-export interface ExportProgress {
+/** An exported file. */
+export interface ExportedFile {
   file: string;
   records: number;
 }
 
-export interface ExportOptions {
-  onProgress?: (progress: ExportProgress) => void;
+/** The codes of a full disk. Files that were already written stay in the folder. */
+const full: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"]);
+
+/**
+ * Waits for a file system call.
+ *
+ * @param undone what failed, with the path, which not every system error contains.
+ */
+function explainExportError<Result>(attempt: Promise<Result>, undone: string): Promise<Result> {
+  return explainSystemError(attempt, (cause) => {
+    const remedy = full.has(codeOf(cause))
+      ? "Free up disk space or use another disk, and choose an empty or new folder."
+      : "Choose a writable folder.";
+    return new ExpectedError(`${undone}: ${cause.message}. ${remedy}`, { cause });
+  });
 }
 
-async function exportCollection(
-  batches: AsyncIterable<object[]>,
-  path: string,
-  onRecords: (records: number) => void,
-): Promise<number> {
+async function exportCollection(batches: AsyncIterable<object[]>, path: string): Promise<number> {
   const unwritable = `${path} can't be written`;
   // The file contains hashes and encrypted values. An existing file is never overwritten.
-  const handle = await convertExportError(open(path, "wx", 0o600), unwritable);
+  const handle = await explainExportError(open(path, "wx", 0o600), unwritable);
   let records = 0;
   try {
     for await (const items of batches) {
       const lines = items.map((item) => `${JSON.stringify(item)}\n`).join("");
-      await convertExportError(handle.appendFile(lines), unwritable);
+      await explainExportError(handle.appendFile(lines), unwritable);
       records += items.length;
-      onRecords(records);
     }
-    await convertExportError(handle.sync(), unwritable);
+    await explainExportError(handle.sync(), unwritable);
   } finally {
     await handle.close();
   }
@@ -42,26 +51,23 @@ function fileOf(name: CollectionName): string {
   return `${fileNameOf(name)}.ndjson`;
 }
 
-/** @throws ExportError if the folder can't be created, or already contains one of the files. */
+/** @throws ExpectedError if the folder can't be created, or already contains one of the files. */
 async function prepare(folder: string): Promise<void> {
   const unusable = `Can't export into ${folder}`;
-  await convertExportError(makeFolder(folder), unusable);
-  const names = await convertExportError(readdir(folder), unusable);
+  await explainExportError(makeFolder(folder), unusable);
+  const names = await explainExportError(readdir(folder), unusable);
   const existing = collectionNames.map(fileOf).filter((file) => names.includes(file));
   if (existing.length === 0) return;
-  throw new ExportError(
+  throw new ExpectedError(
     `${folder} contains ${existing.join(", ")} already, and an export overwrites nothing. Choose an empty or new folder.`,
   );
 }
 
-async function exportAll(reads: Reads, folder: string, { onProgress }: ExportOptions): Promise<ExportProgress[]> {
-  const exported: ExportProgress[] = [];
+async function exportAll(reads: Reads, folder: string): Promise<ExportedFile[]> {
+  const exported: ExportedFile[] = [];
   for (const name of collectionNames) {
     const file = fileOf(name);
-    const records = await exportCollection(reads[name].all(), join(folder, file), (exportedRecords) => {
-      onProgress?.({ file, records: exportedRecords });
-    });
-    exported.push({ file, records });
+    exported.push({ file, records: await exportCollection(reads[name].all(), join(folder, file)) });
   }
   return exported;
 }
@@ -70,9 +76,9 @@ async function exportAll(reads: Reads, folder: string, { onProgress }: ExportOpt
  * Writes a snapshot of all records, with hashes and encrypted values as stored: an NDJSON file per collection. Importing the
  * folder with `importPath` into an empty store restores all of it, and exporting that store results in the same bytes.
  *
- * @throws ExportError if the folder can't be created, or one of the files exists or can't be written.
+ * @throws ExpectedError if the folder can't be created, or one of the files exists or can't be written.
  */
-export async function exportTo(store: Store, folder: string, options: ExportOptions = {}): Promise<ExportProgress[]> {
+export async function exportTo(store: Store, folder: string): Promise<ExportedFile[]> {
   await prepare(folder);
-  return store.snapshot((reads) => exportAll(reads, folder, options));
+  return store.snapshot((reads) => exportAll(reads, folder));
 }

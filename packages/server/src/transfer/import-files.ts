@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
+import { codeOf, explainSystemError } from "../util/errors.ts";
+import { digestFile } from "../util/files.ts";
 import { ImportError } from "./errors.ts";
 import type { ItemFile } from "./read/item-file.ts";
 import { extensions } from "./read/read-items.ts";
@@ -23,13 +23,6 @@ export interface FileOptions {
   as?: CollectionName | undefined;
   /** The organization of the APIs in them, overriding their definitions. */
   orgId?: string | undefined;
-}
-
-/** The SHA-256 of a file's bytes, in hex. */
-export async function sha256Of(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest("hex");
 }
 
 /** The names of collections, in import order. */
@@ -52,15 +45,12 @@ const remedies: Readonly<Record<string, string>> = {
   EPERM: "Permission denied. Change its permissions, or run the command as another user.",
 };
 
-/** Waits for a file system call, and translates a system error into a readable message. */
-async function convertImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
-  try {
-    return await attempt;
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
-    const detail = remedies[String(error.code)] ?? `It can't be read: ${error.message}.`;
-    throw new ImportError([{ file, detail }]);
-  }
+/** Waits for a file system call. */
+function explainImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
+  return explainSystemError(attempt, (error) => {
+    const detail = remedies[String(codeOf(error))] ?? `It can't be read: ${error.message}.`;
+    return new ImportError([{ file, detail }]);
+  });
 }
 
 async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<ImportFile> {
@@ -80,17 +70,17 @@ async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<I
   if (orgId !== undefined && collection !== "apis") {
     throw createError("--org is only for APIs. Import this file without it.");
   }
-  const stats = await convertImportError(stat(path), name);
+  const stats = await explainImportError(stat(path), name);
   if (!stats.isFile()) throw createError("It is not a regular file. Rename it, or import a file instead.");
-  const sha256 = await convertImportError(sha256Of(path), name);
-  return { path, name, collection, listNames: listNames[collection] ?? [], size: stats.size, sha256, orgId };
+  const digest = await explainImportError(digestFile(path), name);
+  return { path, name, collection, listNames: listNames[collection] ?? [], orgId, ...digest };
 }
 
 const orOf = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** The files of a folder, in import order; other kinds of files are skipped. */
 async function filesIn(folder: string): Promise<string[]> {
-  const names = (await convertImportError(readdir(folder), folder))
+  const names = (await explainImportError(readdir(folder), folder))
     .filter((name) => extensions.includes(extname(name)))
     .toSorted();
   return names.toSorted((first, second) => rankOf(first) - rankOf(second)).map((name) => join(folder, name));
@@ -102,7 +92,7 @@ async function filesIn(folder: string): Promise<string[]> {
  * @throws ImportError if there is none, or one can't be read or is not named after a collection.
  */
 export async function importFilesAt(path: string, options: FileOptions = {}): Promise<ImportFile[]> {
-  const stats = await convertImportError(stat(path), path);
+  const stats = await explainImportError(stat(path), path);
   const paths = stats.isDirectory() ? await filesIn(path) : [path];
   if (paths.length === 0) {
     const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${fileNames.join(", ")}.`;

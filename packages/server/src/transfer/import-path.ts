@@ -3,10 +3,8 @@ import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import type { Store } from "../storage/store.ts";
 import { checkItems } from "./check-file.ts";
 import { importFilesAt, type FileOptions, type ImportFile } from "./import-files.ts";
-import { itemValidator } from "../records/item-validator.ts";
 import { createKeyCheck } from "./key-check.ts";
 import { writeFile } from "./write-file.ts";
-import { ownWriters } from "../records/references.ts";
 
 /** The progress of a file. Each file is first checked and then written; `fraction` runs from 0 to 1 for each. */
 export interface ImportProgress {
@@ -59,9 +57,7 @@ export async function importPath(
   path: string,
   { onProgress, encryptionKey = noKey, ...fileOptions }: ImportOptions = {},
 ): Promise<ImportedFile[]> {
-  const validate = itemValidator();
   const keyCheck = createKeyCheck(store, encryptionKey);
-  const writers = ownWriters();
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
   for (const source of await importFilesAt(path, fileOptions)) {
     const file = source.name;
@@ -69,7 +65,7 @@ export async function importPath(
     const leftOut = new Set<string>();
     let records = 0;
     if (!skipped) {
-      for await (const item of checkItems(source, validate, keyCheck)) {
+      for await (const item of checkItems(source, keyCheck)) {
         records += 1;
         for (const field of item.leftOut) leftOut.add(field);
         onProgress?.({ file, phase: "check", records, fraction: item.fraction });
@@ -82,7 +78,7 @@ export async function importPath(
     const { source, file, records: total, skipped } = outcome;
     if (skipped) continue;
     const start = performance.now();
-    const written = await writeFile(store, source, writers, (records) => {
+    const written = await writeFile(store, source, (records) => {
       onProgress?.({ file, phase: "write", records, fraction: records / total });
     });
     if (!written) Object.assign(outcome, { records: 0, skipped: true });

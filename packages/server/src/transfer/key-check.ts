@@ -9,7 +9,7 @@ import {
 } from "../encryption/encryption-at-rest.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Reads, Transaction } from "../storage/store.ts";
-import type { ItemViolation } from "../records/item-validator.ts";
+import type { ItemViolation } from "../records/item-violations.ts";
 
 /** Checks the values of an import that are encrypted: the configured key must be able to decrypt them. */
 export interface KeyCheck {

@@ -2,11 +2,12 @@ import { ConflictError } from "../storage/errors.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { findDangling, type ReferencedRecords } from "../contract/references.ts";
-import { itemReferences, type Writers } from "../records/references.ts";
+import { itemReferences, ownWriters } from "../records/references.ts";
+import { digestFile } from "../util/files.ts";
 import { withoutEmptyStrings } from "./storable-items.ts";
 import { readCheckedItems, type FileItem } from "./check-file.ts";
 import { ImportError, type ImportViolation } from "./errors.ts";
-import { sha256Of, type ImportFile } from "./import-files.ts";
+import type { ImportFile } from "./import-files.ts";
 
 /** The maximum number of items in an insert statement. */
 const batchSize = 200;
@@ -23,18 +24,18 @@ export async function findUnknownReferences(
   records: ReferencedRecords,
   collection: CollectionName,
   batch: readonly Pick<FileItem, "item" | "violationAt">[],
-  writers: Writers,
 ): Promise<ImportViolation[]> {
+  const writer = ownWriters()[collection];
   const references = batch.flatMap(({ item, violationAt }) =>
-    itemReferences(writers[collection], item).map((reference) => ({ ...reference, violationAt })),
+    itemReferences(writer, item).map((reference) => ({ ...reference, violationAt })),
   );
   return (await findDangling(records, references)).map(({ violationAt, pointer, collection: target, id }) =>
     violationAt(pointer, `${target} has no record with the id ${id}. Add that record first.`),
   );
 }
 
-async function insert(tx: Transaction, file: ImportFile, batch: readonly FileItem[], writers: Writers): Promise<void> {
-  const unknown = await findUnknownReferences(tx, file.collection, batch, writers);
+async function insert(tx: Transaction, file: ImportFile, batch: readonly FileItem[]): Promise<void> {
+  const unknown = await findUnknownReferences(tx, file.collection, batch);
   if (unknown.length > 0) throw new ImportError(unknown);
   const items = batch.map(({ item }) => withoutEmptyStrings(file.collection, item));
   // The collection of the file is the collection of its items.
@@ -74,7 +75,6 @@ export async function* batchesOf<Each extends Pick<FileItem, "size">>(
 export async function writeFile(
   store: Store,
   file: ImportFile,
-  writers: Writers,
   onItems: (records: number) => void,
   singly = Infinity,
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function writeFile(
       if (await tx.importedFiles.has(file.name, file.sha256)) return false;
       await forEachReadingAhead(batchesOf(readCheckedItems(file), singly), async (batch) => {
         try {
-          await insert(tx, file, batch, writers);
+          await insert(tx, file, batch);
         } catch (error) {
           if (batch.length === 1) [inConflict] = batch;
           throw error;
@@ -96,7 +96,7 @@ export async function writeFile(
         written += batch.length;
         onItems(written);
       });
-      if ((await sha256Of(file.path)) !== file.sha256) {
+      if ((await digestFile(file.path)).sha256 !== file.sha256) {
         throw new ImportError([{ file: file.name, detail: "Was changed during the import. Retry the import." }]);
       }
       await tx.importedFiles.add(file.name, file.sha256);
@@ -106,7 +106,7 @@ export async function writeFile(
     if (!(error instanceof ConflictError)) throw error;
     if (inConflict) throw conflictIn(inConflict, error);
     // A database does not report which row of a statement was in conflict, so the batch is retried row by row.
-    return writeFile(store, file, writers, onItems, written);
+    return writeFile(store, file, onItems, written);
   }
 }
 

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { writeSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { codeOf } from "./errors.ts";
+import { createReadStream, writeSync } from "node:fs";
 
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
@@ -17,8 +20,7 @@ export async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (await isFolder(folder)) return;
-    const isParentMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!isParentMissing || (await isFolder(dirname(folder)))) throw error;
+    if (codeOf(error) !== "ENOENT" || (await isFolder(dirname(folder)))) throw error;
     await makeFolder(dirname(folder));
     await makeFolder(folder);
   }
@@ -45,6 +47,14 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
+/** The SHA-256 of a file, in hex, and its size in bytes. */
+export async function digestFile(path: string): Promise<{ sha256: string; size: number }> {
+  const hash = createHash("sha256");
+  const stream = createReadStream(path);
+  await pipeline(stream, hash);
+  return { sha256: hash.digest("hex"), size: stream.bytesRead };
+}
+
 /** How often a full pipe is tried again, in milliseconds. */
 const pause = 5;
 
@@ -62,8 +72,7 @@ export function writeSome(fd: number, bytes: Uint8Array, timeout: number): numbe
     try {
       return writeSync(fd, bytes);
     } catch (error) {
-      const isFull = error instanceof Error && "code" in error && error.code === "EAGAIN";
-      if (!isFull || waited >= timeout) throw error;
+      if (codeOf(error) !== "EAGAIN" || waited >= timeout) throw error;
       Atomics.wait(pauseCell, 0, 0, pause);
     }
   }

@@ -9,7 +9,6 @@ import { databaseFile, openConfiguredCipher, withStore } from "../../src/service
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { itemValidator } from "../../src/records/item-validator.ts";
 import { settingsFor } from "../replicas/replicas.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
@@ -29,7 +28,6 @@ const patience = 3000;
 
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const random = seededRandom(seed);
-const validate = itemValidator();
 
 const dataDirectory = temporaryFolder(afterAll);
 let postgres: PostgresServer;
@@ -82,7 +80,7 @@ test.each(Object.entries(databases))(
 
     async function check(store: Store, kills: number) {
       expect(config.databaseUrl === undefined ? faultsOfFile(databaseFile(config)) : []).toEqual([]);
-      const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
+      const { lost, broken } = await faultsOfStore(store, account, knownApis);
       const { length: migrated } = account.apis.filter(({ stages: [stage] }) => stage === "migrated");
       const twice = await recordsCreatedTwice(store, account, knownRecords);
       const repeated = `${account.repeated} creates repeated, ${account.replayed} of them replayed`;

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { StoredApi, StoredItems, CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { collectionNames } from "../../src/storage/collections/descriptions.ts";
-import type { ItemValidator } from "../../src/records/item-validator.ts";
+import { itemViolations } from "../../src/records/item-violations.ts";
 import { gathered } from "../support/gathered.ts";
 import { keyOfItem } from "./expectations.ts";
 import type { Account } from "./load.ts";
@@ -51,7 +51,6 @@ export async function recordsCreatedTwice(
 export async function faultsOfStore(
   store: Store,
   account: Account,
-  validate: ItemValidator,
   knownApis: ReadonlySet<string>,
 ): Promise<{ lost: string[]; broken: string[] }> {
   const broken: string[] = [];
@@ -61,7 +60,7 @@ export async function faultsOfStore(
       for (const item of batch) {
         const key = keyOfItem(name, item);
         items.set(key, item);
-        broken.push(...validate(name, item).map(({ pointer, detail }) => `${key}${pointer}: ${detail}`));
+        broken.push(...itemViolations(name, item).map(({ pointer, detail }) => `${key}${pointer}: ${detail}`));
       }
     }
   }

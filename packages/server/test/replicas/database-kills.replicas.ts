@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { openConfiguredCipher, withStore } from "../../src/service/database.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { itemValidator } from "../../src/records/item-validator.ts";
 import { faultsOfStore, recordsCreatedTwice } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
 import { addClassicApis, openAccount, prepareDatabase } from "../kill/prepare.ts";
@@ -21,7 +20,6 @@ const patience = 30_000;
 
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const random = seededRandom(seed);
-const validate = itemValidator();
 
 let postgres: PostgresServer;
 let settings: Record<string, string>;
@@ -61,7 +59,7 @@ test(`${kills} kills of the database lose nothing and end no process (KILL_SEED=
     await writing;
 
     await withStore(config, async (store) => {
-      const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
+      const { lost, broken } = await faultsOfStore(store, account, knownApis);
       const twice = await recordsCreatedTwice(store, account, knownRecords);
       const counted = `${account.acknowledged} writes acknowledged, ${account.refused} refused, ${account.replayed} replayed`;
       console.log(`after ${round} of ${kills} kills: ${counted}, lost ${lost.length}, twice ${twice.length}`);

@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { checkItems } from "../../src/transfer/check-file.ts";
 import { ImportError, type ImportViolation } from "../../src/transfer/errors.ts";
 import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
-import { itemValidator } from "../../src/records/item-validator.ts";
 import type { KeyCheck } from "../../src/transfer/key-check.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-
-const validate = itemValidator();
 
 /** Accepts any encryption key. */
 const keyCheck: KeyCheck = { findViolations: async () => [], claim: async () => {} };
@@ -26,7 +23,7 @@ export async function errorsIn(
 /** The same for a path. */
 export async function errorsAt(path: string, options: FileOptions = {}): Promise<string[]> {
   try {
-    for (const file of await importFilesAt(path, options)) await Array.fromAsync(checkItems(file, validate, keyCheck));
+    for (const file of await importFilesAt(path, options)) await Array.fromAsync(checkItems(file, keyCheck));
     return [];
   } catch (error) {
     if (error instanceof ImportError) return error.violations.map(written);

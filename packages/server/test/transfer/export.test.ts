@@ -5,9 +5,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { undoMigration } from "../../src/migration/undo.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
-import { ExportError } from "../../src/transfer/errors.ts";
+import type { Reads, Store } from "../../src/storage/store.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
+import { ExpectedError } from "../../src/util/errors.ts";
 import { orders, orgId } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, userWith } from "../storage/sample-records.ts";
@@ -68,15 +69,27 @@ test("an export is readable only by its owner, and never overwritten", async () 
   await expect(exportTo(store, join(folder, "export"))).rejects.toThrow("contains users.ndjson, apis.ndjson");
 });
 
+/** The same store, whose snapshots call a function once all users are read. */
+function observeUsers(store: Store, onRead: () => void): Store {
+  async function* readUsers(users: Reads["users"]) {
+    yield* users.all();
+    onRead();
+  }
+  return {
+    ...store,
+    snapshot: (work) =>
+      store.snapshot((reads) => work({ ...reads, users: { ...reads.users, all: () => readUsers(reads.users) } })),
+  };
+}
+
 test("an export is a consistent snapshot, despite concurrent writes", async () => {
   const { store, folder } = await openStore();
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const writes: Promise<unknown>[] = [];
-  await exportTo(store, join(folder, "export"), {
-    onProgress: ({ file }) => {
-      if (file === "users.ndjson") writes.push(store.transaction((tx) => tx.apis.insert(apiNamed("Late"))));
-    },
+  const observed = observeUsers(store, () => {
+    writes.push(store.transaction((tx) => tx.apis.insert(apiNamed("Late"))));
   });
+  await exportTo(observed, join(folder, "export"));
   await Promise.all(writes);
   expect(writes).toHaveLength(1);
   expect((await contentsOf(join(folder, "export")))["apis.ndjson"]).toBe("");
@@ -86,13 +99,12 @@ test("a file that can no longer be created is reported with a fix", async () => 
   const { store, folder } = await openStore();
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const target = join(folder, "export");
-  const exported = exportTo(store, target, {
-    onProgress: () => {
-      renameSync(target, join(folder, "moved"));
-      writeFileSync(target, "");
-    },
+  const observed = observeUsers(store, () => {
+    renameSync(target, join(folder, "moved"));
+    writeFileSync(target, "");
   });
-  await expect(exported).rejects.toThrow(ExportError);
+  const exported = exportTo(observed, target);
+  await expect(exported).rejects.toThrow(ExpectedError);
   await expect(exported).rejects.toThrow(
     new RegExp(`^${join(target, "apis.ndjson")} can't be written: ENOTDIR.*\\. Choose a writable folder\\.$`),
   );
@@ -109,7 +121,7 @@ test.each(["appendFile", "sync"] as const)("a full disk at %s is reported with a
   onTestFinished(() => spy.mockRestore());
   const file = join(folder, "export", "users.ndjson");
   await expect(exportTo(store, join(folder, "export"))).rejects.toThrow(
-    new ExportError(
+    new ExpectedError(
       `${file} can't be written: ENOSPC: no space left on device, write. Free up disk space or use another disk, and choose an empty or new folder.`,
     ),
   );

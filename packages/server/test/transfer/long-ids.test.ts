@@ -7,7 +7,7 @@ import type { CollectionName } from "../../src/storage/records.ts";
 import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
-import { itemValidator } from "../../src/records/item-validator.ts";
+import { itemViolations } from "../../src/records/item-violations.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
@@ -84,10 +84,9 @@ describe(`on ${databaseName}`, () => {
 });
 
 test("longer ids and organizations are not imported", () => {
-  const validate = itemValidator();
   for (const [name, itemWith] of items) {
-    expect(validate(name, itemWith(wideText(longest), wideText(longest))), name).toEqual([]);
-    const violations = validate(name, itemWith(wideText(longest + 1), wideText(longest + 1)));
+    expect(itemViolations(name, itemWith(wideText(longest), wideText(longest))), name).toEqual([]);
+    const violations = itemViolations(name, itemWith(wideText(longest + 1), wideText(longest + 1)));
     expect(violations.length, name).toBeGreaterThan(0);
     for (const { detail } of violations) expect(detail, name).toBe("Must have at most 255 characters.");
   }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { pointerTo } from "@gw/openapi";
 import type { ReferencedCollection, ReferencedRecords } from "../../contract/references.ts";
-import { ownWriters } from "../../records/references.ts";
 import { columnsOf, descriptions, idOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName } from "../../storage/records.ts";
 import { isObject, type JsonObject } from "../../util/json-object.ts";
@@ -116,6 +115,6 @@ export async function compareItems(
     const change = { collection: name, id, before, after, ...(freesUniqueValue && { freesUniqueValue }) };
     changes.push({ change, item, violationAt });
   }
-  planning.report(...(await findUnknownReferences(recordsAfter(planning), name, changes, ownWriters())));
+  planning.report(...(await findUnknownReferences(recordsAfter(planning), name, changes)));
   return changes;
 }

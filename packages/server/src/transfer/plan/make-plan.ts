@@ -1,4 +1,3 @@
-import { itemValidator } from "../../records/item-validator.ts";
 import { chunks } from "../../storage/batches.ts";
 import { fileNameOf, idOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId } from "../../storage/records.ts";
@@ -62,7 +61,7 @@ export async function makePlan(
     const changes: ListedChange[] = [];
     for (const file of ofCollection) {
       let records = 0;
-      for await (const batch of batchesOf(checkItems(file, itemValidator(), keyCheck))) {
+      for await (const batch of batchesOf(checkItems(file, keyCheck))) {
         changes.push(...(await compareItems(planning, name, batch, listed)));
         records += batch.length;
         onProgress?.({ file: file.name, records, fraction: batch.at(-1)?.fraction ?? 1 });

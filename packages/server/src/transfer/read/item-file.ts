@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { ImportError } from "../errors.ts";
 import type { Location } from "../../json/locations.ts";
-import type { ItemViolation } from "../../records/item-validator.ts";
+import type { ItemViolation } from "../../records/item-violations.ts";
 
 /** A file to read items from. */
 export interface ItemFile {

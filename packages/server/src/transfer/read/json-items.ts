@@ -3,7 +3,7 @@ import { findSyntaxError, locationOf, offsetOf, type Location } from "../../json
 import { partsOf, startOf } from "../../json/parts.ts";
 import { jsonViolations, scanJson } from "../../json/scan.ts";
 import { ImportError } from "../errors.ts";
-import { levelsOf } from "../../records/item-validator.ts";
+import { levelsOf } from "../../records/item-violations.ts";
 import {
   emptyFile,
   largestItem,

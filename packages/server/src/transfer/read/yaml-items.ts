@@ -1,7 +1,7 @@
 import { isMap, isNode, isSeq, type Document, type Node, type ParsedNode, type YAMLSeq } from "yaml";
 import { findUnstorable } from "@gw/openapi";
 import { ImportError } from "../errors.ts";
-import { levelsOf } from "../../records/item-validator.ts";
+import { levelsOf } from "../../records/item-violations.ts";
 import { emptyFile, largestItem, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
 import { readYamlDocument } from "./yaml-document.ts";
 import { findYamlViolations, nameOf } from "./yaml-violations.ts";

@@ -16,9 +16,6 @@ export interface ItemViolation {
   detail: string;
 }
 
-/** Returns the violations of an item of a collection; none if it can be stored. */
-export type ItemValidator = (collection: CollectionName, item: unknown) => ItemViolation[];
-
 /** This path works from both `src/records/` and `dist/records/`. */
 const folder = new URL("../../schemas/", import.meta.url);
 
@@ -51,24 +48,25 @@ function isRelevant({ keyword }: ValidationError): boolean {
   return keyword !== "if";
 }
 
-/** Reads the schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */
-function createItemValidator(): ItemValidator {
+/** The schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */
+const validators = once(() => {
   const document = readDocument();
-  const every = collectionValidator(createCompiler(document));
-  const first = collectionValidator(createCompiler(document, { allErrors: false }));
-  return (collection, item) => {
-    const errors = first(collection, item);
-    const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection, item);
-    return onePerLocation(all.filter(isRelevant)).map(toViolation);
+  return {
+    every: collectionValidator(createCompiler(document)),
+    first: collectionValidator(createCompiler(document, { allErrors: false })),
   };
-}
-
-export const itemValidator = once(createItemValidator);
+});
 
 function collectionValidator(ajv: Ajv2020) {
-  return createLazyValidator((collection: CollectionName) => {
-    return ajv.compile(readSchema(fileNameOf(collection)));
-  });
+  return createLazyValidator((collection: CollectionName) => ajv.compile(readSchema(fileNameOf(collection))));
+}
+
+/** The violations of an item by the schema of its collection; none if it can be stored. */
+export function itemViolations(collection: CollectionName, item: unknown): ItemViolation[] {
+  const { every, first } = validators();
+  const errors = first(collection, item);
+  const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection, item);
+  return onePerLocation(all.filter(isRelevant)).map(toViolation);
 }
 
 /** A converted definition contains values of the classic one a few levels deeper. */
@@ -109,7 +107,6 @@ export function recordViolations<Name extends CollectionName>(
   collection: Name,
   item: StoredItems[Name],
   writer: ContractOperation | undefined,
-  validate: ItemValidator,
 ): ItemViolation[] {
   const inRecord: ItemViolation[] = [];
   if (writer && "record" in item) {
@@ -119,7 +116,7 @@ export function recordViolations<Name extends CollectionName>(
   }
   return firstPerPointer([
     ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
-    ...validate(collection, item),
+    ...itemViolations(collection, item),
     ...findUnstorable(item, levelsOf(item)).violations,
   ]);
 }
