@@ -1,5 +1,4 @@
-import { openAuditLog, type AuditEntry } from "../audit/audit-log.ts";
-import { commandCall } from "../audit/command-call.ts";
+import { auditCommand } from "../audit/audit-command.ts";
 import type { Config } from "../config/config.ts";
 import { databaseFile, encryptionKeySource } from "../service/database.ts";
 import { backUp, restore as restoreBackup, type Backup } from "../transfer/backup.ts";
@@ -22,7 +21,15 @@ export async function restore({ config, terminal, name }: CommandContext, folder
   const database = embeddedDatabase(config, "pg_restore");
   const key = encryptionKeySource(config);
   const restored = await withProgress(terminal, "restoring", (onProgress) =>
-    auditRestore(config, name, (beforeWriting) => restoreBackup(folder, database, key, beforeWriting, onProgress)),
+    auditCommand(config.auditLog, name, (beforeWriting) =>
+      restoreBackup(
+        folder,
+        database,
+        key,
+        ({ manifest }) => beforeWriting([{ collection: "backup", id: manifest.sha256 }]),
+        onProgress,
+      ),
+    ),
   );
   printLines(terminal, [
     `Restored ${describeSize(restored)} from ${folder}, backed up at ${restored.manifest.created_at}.`,
@@ -46,29 +53,6 @@ async function withProgress<Result>(
     return await work((part) => progress.show(Math.floor(part * 100), {}));
   } finally {
     progress.end();
-  }
-}
-
-/** Adds a line to the audit log before the database is written, and another one if that fails. */
-async function auditRestore(
-  { auditLog }: Config,
-  name: string,
-  work: (beforeWriting: (backup: Backup) => Promise<void>) => Promise<Backup>,
-): Promise<Backup> {
-  if (auditLog === undefined) return work(async () => {});
-  const audit = openAuditLog(auditLog);
-  let entry: AuditEntry | undefined;
-  try {
-    return await work(async ({ manifest }) => {
-      entry = { ...commandCall(name), outcome: "success", targets: [{ collection: "backup", id: manifest.sha256 }] };
-      audit.write(entry);
-      await audit.flush();
-    });
-  } catch (error) {
-    if (entry) audit.write({ ...entry, outcome: "failed" });
-    throw error;
-  } finally {
-    audit.close();
   }
 }
 

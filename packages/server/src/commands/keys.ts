@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { openConfiguredCipher, encryptionKeySource } from "../service/database.ts";
+import { encryptionKeySource } from "../service/database.ts";
 import {
   isExpired,
   issueAccessKey,
@@ -10,7 +10,7 @@ import {
   type ListedKey,
 } from "../encryption/keys.ts";
 import { createFieldCipher } from "../encryption/field-cipher.ts";
-import { rotateEncryptionKey, rotateEncryptionKeyFile } from "../encryption/encryption-at-rest.ts";
+import { openFieldCipher, rotateEncryptionKey, rotateEncryptionKeyFile } from "../encryption/encryption-at-rest.ts";
 import { parseEncryptionKey } from "../encryption/encryption-key.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
@@ -153,7 +153,7 @@ export function rotate(context: CommandContext, { newKeyFile }: { newKeyFile?: s
       );
     }
     const next = createFieldCipher(parseEncryptionKey(await readNewKey(newKeyFile), newKeyFile));
-    const count = await rotateEncryptionKey(store, await openConfiguredCipher(store, config), next);
+    const count = await rotateEncryptionKey(store, await openFieldCipher(store, source), next);
     printLines(terminal, [
       `Encrypted ${count} records with the new key. Set GW_ENCRYPTION_KEY to it and restart the instances.`,
     ]);

@@ -1,6 +1,6 @@
 import { openAuditLog } from "../audit/audit-log.ts";
 import { auditWrites } from "../audit/audit-writes.ts";
-import { commandCall } from "../audit/command-call.ts";
+import { commandCall } from "../audit/audit-command.ts";
 import { withStore as withOpenStore } from "../service/database.ts";
 import type { Store } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";

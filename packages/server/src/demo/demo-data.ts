@@ -7,35 +7,24 @@ import { importPath } from "../transfer/import-path.ts";
 /** The same from `src/demo/` and from `dist/demo/`. */
 const folder = fileURLToPath(new URL("../../demo/", import.meta.url));
 
-/** The users of the demo data that get keys. */
-const activeUser = "64f0c2a19b3e7d0001a4c601";
-const readOnlyUser = "64f0c2a19b3e7d0001a4c602";
-const inactiveUser = "64f0c2a19b3e7d0001a4c603";
+/** An administrator of the demo data. */
+const administrator = "64f0c2a19b3e7d0001a4c601";
 
-/** A credential of each kind that the document's examples use. They are shown only once. */
+/** A credential of each kind. They are shown only once. */
 export interface DemoCredentials {
   dashboardToken: string;
   gatewayKey: string;
   adminKey: string;
   portalKey: string;
-  readOnlyUserToken: string;
-  inactiveUserToken: string;
-}
-
-async function setUserToken(tx: Transaction, userId: string): Promise<string> {
-  const issued = await setAccessKey(tx, userId);
-  if (!issued) throw new Error(`The demo data is not loaded: there is no user ${userId}.`);
-  return issued.key;
 }
 
 async function addCredentials(tx: Transaction): Promise<DemoCredentials> {
-  const dashboardToken = await setUserToken(tx, activeUser);
-  const readOnlyUserToken = await setUserToken(tx, readOnlyUser);
-  const inactiveUserToken = await setUserToken(tx, inactiveUser);
+  const issued = await setAccessKey(tx, administrator);
+  if (!issued) throw new Error(`The demo data is not loaded: there is no user ${administrator}.`);
   const { key: gatewayKey } = await addKey(tx, "gatewayKey", "demo");
   const { key: adminKey } = await addKey(tx, "adminKey", "demo");
   const { key: portalKey } = await addKey(tx, "portalKey", "demo");
-  return { dashboardToken, gatewayKey, adminKey, portalKey, readOnlyUserToken, inactiveUserToken };
+  return { dashboardToken: issued.key, gatewayKey, adminKey, portalKey };
 }
 
 /** An API of the demo data: its target is the echo upstream of the last start. */
@@ -77,7 +66,7 @@ export async function loadDemoData(store: Store, echoAddress?: string): Promise<
 }
 
 /**
- * Issues new credentials for the demo data. Users' earlier tokens stop working; earlier keys stay valid.
+ * Issues new credentials for the demo data. The user's earlier token stops working; earlier keys stay valid.
  *
  * @throws Error if the demo data is not loaded.
  */

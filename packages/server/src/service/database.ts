@@ -1,9 +1,8 @@
 import { join, resolve } from "node:path";
-import { AuditError, openAuditLog, type AuditEntry, type AuditedTarget } from "../audit/audit-log.ts";
-import { commandCall } from "../audit/command-call.ts";
+import { auditCommand } from "../audit/audit-command.ts";
+import { AuditError } from "../audit/audit-log.ts";
 import { ConfigError, type Config } from "../config/config.ts";
-import type { FieldCipher } from "../encryption/field-cipher.ts";
-import { openFieldCipher, type EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
+import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
 import type { MigrationAudit } from "../storage/migrate-schema.ts";
 import type { PostgresOptions } from "../storage/postgres/connections.ts";
@@ -58,38 +57,16 @@ export function openStore(config: Config, waits?: StoreWaits): Promise<Store> {
   });
 }
 
-function auditMigration({ auditLog }: Config): MigrationAudit | undefined {
-  return auditLog === undefined ? undefined : migrationAudit(auditLog);
-}
-
-/** Adds lines to the audit log for an update of the schema, whichever command finds that it is due. */
-function migrationAudit(auditLog: string): MigrationAudit {
-  return async (migrate) => {
-    const call = commandCall("migrate-db");
-    /** What the `success` line describes. */
-    let written: AuditedTarget[] | undefined;
-    async function write(outcome: AuditEntry["outcome"], targets: AuditedTarget[]) {
-      const audit = openAuditLog(auditLog);
-      try {
-        audit.write({ ...call, outcome, targets });
-        written = targets;
-        await audit.flush();
-      } finally {
-        audit.close();
-      }
-    }
-    try {
-      return await migrate(async (names) => {
-        const targets = names.map((id) => ({ collection: "schema" as const, id }));
-        if (!written) await write("success", targets);
-      });
-    } catch (error) {
-      // A database that became unavailable may have committed the update. The caller gets the first error.
-      const outcome = error instanceof StorageUnavailableError ? "unknown" : "failed";
-      if (written) await write(outcome, written).catch(() => {});
-      throw error;
-    }
-  };
+/** Audits an update of the schema, whichever command finds that it is due. */
+function auditMigration({ auditLog }: Config): MigrationAudit {
+  return (migrate) =>
+    auditCommand(
+      auditLog,
+      "migrate-db",
+      (beforeWriting) => migrate((names) => beforeWriting(names.map((id) => ({ collection: "schema", id })))),
+      // A database that became unavailable may have committed the update.
+      (error) => (error instanceof StorageUnavailableError ? "unknown" : "failed"),
+    );
 }
 
 /** Waits for a number of seconds, and prints that it waits. */
@@ -193,9 +170,4 @@ export function encryptionKeySource(config: Config): EncryptionKeySource {
   throw new ConfigError(
     "GW_ENCRYPTION_KEY (encryptionKey): required with GW_DATABASE_URL, and the same for every service on that database. Create one with: openssl rand -hex 32",
   );
-}
-
-/** Opens the cipher with the configured key. */
-export async function openConfiguredCipher(store: Store, config: Config): Promise<FieldCipher> {
-  return openFieldCipher(store, encryptionKeySource(config));
 }

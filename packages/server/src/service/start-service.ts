@@ -7,15 +7,16 @@ import type { Logger } from "pino";
 import { createApp } from "../app.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { auditWrites } from "../audit/audit-writes.ts";
-import { commandCall } from "../audit/command-call.ts";
+import { commandCall } from "../audit/audit-command.ts";
 import type { Config } from "../config/config.ts";
-import { openConfiguredCipher } from "./database.ts";
+import { encryptionKeySource } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
 import { checkExpiry, readTlsFiles } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
 import { explainListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/log.ts";
+import { openFieldCipher } from "../encryption/encryption-at-rest.ts";
 import { KeyUses, writeKeyUses } from "../encryption/key-uses.ts";
 import { removeExpiredDaily } from "./remove-expired.ts";
 import { prepareValidation } from "../migration/validate-openapi.ts";
@@ -56,7 +57,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   describeBuild(metrics, readBuildInfo());
   const audit = config.auditLog === undefined ? undefined : openAuditLog(config.auditLog);
   const ownStore = audit ? auditWrites(store, audit, commandCall("serve")) : store;
-  const cipher = await openConfiguredCipher(ownStore, config);
+  const cipher = await openFieldCipher(ownStore, encryptionKeySource(config));
   await prepareValidation();
   let stopping = false;
   function isStopping() {

@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
-import { databaseFile, openConfiguredCipher, withStore } from "../../src/service/database.ts";
+import { databaseFile, encryptionKeySource, withStore } from "../../src/service/database.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -94,10 +95,10 @@ test.each(Object.entries(databases))(
       const service = await startService();
       // Closed before the kill, so that the next start alone recovers the file.
       const cipher = await withStore(config, async (store) => {
-        await repeatUnanswered(targetOf(service, await openConfiguredCipher(store, config)), account);
+        await repeatUnanswered(targetOf(service, await openFieldCipher(store, encryptionKeySource(config))), account);
         await check(store, round - 1);
         await addClassicApis(store, account, random, `killed-${round}`);
-        return openConfiguredCipher(store, config);
+        return openFieldCipher(store, encryptionKeySource(config));
       });
       const writing = writeUntilGone(targetOf(service, cipher), account, random, `r${round}`);
       const enough = account.acknowledged + random.integer(0, mostWrites);
@@ -110,7 +111,7 @@ test.each(Object.entries(databases))(
 
     const service = await startService();
     await withStore(config, async (store) => {
-      await repeatUnanswered(targetOf(service, await openConfiguredCipher(store, config)), account);
+      await repeatUnanswered(targetOf(service, await openFieldCipher(store, encryptionKeySource(config))), account);
       await check(store, rounds);
     });
     expect(await service.end("SIGTERM"), service.output()).toBe(0);

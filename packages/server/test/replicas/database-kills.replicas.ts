@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
-import { openConfiguredCipher, withStore } from "../../src/service/database.ts";
+import { encryptionKeySource, withStore } from "../../src/service/database.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { faultsOfStore, recordsCreatedTwice } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
@@ -45,7 +46,7 @@ test(`${kills} kills of the database lose nothing and end no process (KILL_SEED=
   for (let round = 1; round <= kills; round += 1) {
     const cipher = await withStore(config, async (store) => {
       await addClassicApis(store, account, random, `database-${round}`);
-      return openConfiguredCipher(store, config);
+      return openFieldCipher(store, encryptionKeySource(config));
     });
     const enough = new AbortController();
     const target = { origins: [first, ...others] as const, credentials, cipher, losesDatabase: true };

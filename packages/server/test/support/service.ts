@@ -3,15 +3,22 @@ import { createApp, type AppParts } from "../../src/app.ts";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import { issueAccessKey } from "../../src/encryption/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { newDatabase, type TestDatabase } from "./database.ts";
 
 const encryptionKey = "00".repeat(32);
 
+/** The credentials of the demo data, and those of other users that the examples of the document have. */
+export interface ExampleCredentials extends DemoCredentials {
+  readOnlyUserToken: string;
+  inactiveUserToken: string;
+}
+
 /** A database with the demo data, and their credentials. */
 interface DemoData {
-  credentials: DemoCredentials;
+  credentials: ExampleCredentials;
   database: TestDatabase;
 }
 
@@ -22,7 +29,7 @@ export interface Service {
   /** The check of the store that the application works with. */
   checkStore: () => Promise<void>;
   database: TestDatabase;
-  credentials: DemoCredentials;
+  credentials: ExampleCredentials;
   close: () => Promise<void>;
 }
 
@@ -32,11 +39,21 @@ export type ServiceOptions = Partial<Omit<AppParts, "config" | "store">> & {
   withStore?: (store: Store) => Store;
 };
 
+async function issueToken(store: Store, userId: string): Promise<string> {
+  const issued = await issueAccessKey(store, userId);
+  if (!issued) throw new Error(`There is no user ${userId}.`);
+  return issued.key;
+}
+
 async function makeDemoData(): Promise<DemoData> {
   const database = await newDatabase();
   const store = await database.open();
   await loadDemoData(store);
-  const credentials = await issueDemoCredentials(store);
+  const credentials = {
+    ...(await issueDemoCredentials(store)),
+    readOnlyUserToken: await issueToken(store, "64f0c2a19b3e7d0001a4c602"),
+    inactiveUserToken: await issueToken(store, "64f0c2a19b3e7d0001a4c603"),
+  };
   await store.close();
   return { database, credentials };
 }
