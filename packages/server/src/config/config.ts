@@ -111,14 +111,35 @@ function fromEnvironment(environment: Environment): ReadEnvironment {
     }
     const setting = settingByVariable.get(name);
     if (setting) values[setting] = isList(setting) ? listOf(text) : text;
-    else errors.push(`${name}: unknown setting. ${suggestion(name, [...settingByVariable.keys()])}`);
+    else errors.push(`${name}: unknown setting. ${suggestSetting(name, variableOf)}`);
   }
   return { values, errors, ignored };
 }
 
-function suggestion(name: string, known: readonly string[]) {
-  const nearest = nearestName(name, known);
-  return nearest === undefined ? "Remove it." : `Did you mean ${nearest}?`;
+/** @param nameOf how the unknown name is written: as a variable, or as a field of the file. */
+function suggestSetting(unknown: string, nameOf: (setting: Setting) => string): string {
+  const nearest = nearestName(unknown, settings.map(nameOf));
+  const meant = nearest === undefined ? settingsAbout(wordsOf(unknown)).map(nameOf) : [nearest];
+  return meant.length > 0
+    ? `Did you mean ${anyOf.format(meant)}?`
+    : "Remove it. All settings are listed by: gw-server --help";
+}
+
+const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** The settings whose name or description has all of these words; none if there are too many to be a suggestion. */
+function settingsAbout(words: readonly string[]): Setting[] {
+  const found = settings.filter((setting) => {
+    const known = new Set([...wordsOf(setting), ...wordsOf(configSchema.properties[setting].description)]);
+    return words.every((word) => known.has(word));
+  });
+  return found.length > 3 ? [] : found;
+}
+
+/** The words of a text, of `GW_HEALTH_PORT` or of `healthPort`, in lower case. */
+function wordsOf(text: string): string[] {
+  const words = text.replace(/^GW_/, "").match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
+  return words.map((word) => word.toLowerCase());
 }
 
 function fromFile(path: string | undefined): Record<string, unknown> {
@@ -140,7 +161,7 @@ function describe({ keyword, instancePath, params, parentSchema, message }: Erro
   const setting = instancePath.split("/")[1] ?? "";
   if (keyword === "additionalProperties") {
     const name = String(params["additionalProperty"]);
-    return `${name}: unknown setting. ${suggestion(name, settings)}`;
+    return `${name}: unknown setting. ${suggestSetting(name, (known) => known)}`;
   }
   const allowed: unknown = params["allowedValues"];
   const words = Array.isArray(allowed)
