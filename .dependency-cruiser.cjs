@@ -109,7 +109,7 @@ module.exports = {
         "The trace and the proof read definitions and documents by themselves, as the proof compares them with what the converter does.",
       severity: "error",
       from: { path: "^packages/server/src/(trace|proof)/" },
-      to: { path: "^packages/server/src/(operations|migration)/|^packages/server/src/util/classic-time\\.ts$" },
+      to: { path: "^packages/server/src/(operations|migration)/" },
     },
     {
       name: "reader-of-definitions-apart",

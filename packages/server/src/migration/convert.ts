@@ -1,6 +1,5 @@
 import { idOfVersion } from "./derived-names.ts";
-import { readClassicApi } from "./conversion/classic-api.ts";
-import { type ClassicVersion, readVersion } from "./conversion/classic-version.ts";
+import { type ClassicVersion, readClassicApi, readVersion } from "./conversion/classic-api.ts";
 import { DefinitionReader } from "./conversion/definition-reader.ts";
 import { buildBaseDocument, buildVersionDocument } from "./conversion/oas-document.ts";
 import { judgeUnmapped } from "./conversion/unmapped.ts";

@@ -2,6 +2,7 @@ import { type JsonObject, isObject } from "../../util/json-object.ts";
 import { type Authentication, readAuthentication } from "./authentication.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type Expiration, readExpiration } from "./expiration.ts";
+import { type PathRule, readPathRules } from "./path-rules.ts";
 import { readGlobalMiddleware, readServer, readSessions, readUpstream } from "./server-fields.ts";
 import { type Versioning, readVersioning } from "./versioning.ts";
 
@@ -58,5 +59,25 @@ function readProxy(reader: DefinitionReader): Pick<ClassicApi, "listenPath" | "s
     listenPath: listenPath ?? "",
     stripListenPath: proxy.mapBoolean("strip_listen_path") ?? false,
     targetUrl: proxy.mapString("target_url"),
+  };
+}
+
+/** The parts of a version that have a counterpart in the OAS format. */
+export interface ClassicVersion {
+  readonly expiration: Expiration | undefined;
+  /** The upstream, if it differs from that of the API. */
+  readonly targetUrl: string | undefined;
+  readonly pathRules: readonly PathRule[];
+}
+
+/** Reads an entry of `version_data.versions`. */
+export function readVersion(api: DefinitionReader, name: string): ClassicVersion {
+  const version = api.object("version_data").object("versions").object(name);
+  // The key is the version's name; a different name inside the entry has no counterpart.
+  if (version.getString("name") === name) version.mapString("name");
+  return {
+    expiration: readExpiration(version, "expires"),
+    targetUrl: version.mapString("override_target"),
+    pathRules: readPathRules(api, version),
   };
 }

@@ -1,8 +1,7 @@
 import { idOfVersion, listenPathOfVersion, nameOfVersion } from "../derived-names.ts";
 import { type JsonObject, omitEmpty } from "../../util/json-object.ts";
 import { buildSecurity, collectSettings } from "./authentication.ts";
-import type { ClassicApi } from "./classic-api.ts";
-import type { ClassicVersion } from "./classic-version.ts";
+import type { ClassicApi, ClassicVersion } from "./classic-api.ts";
 import { chooseExpiration } from "./expiration.ts";
 import { writePathOperations } from "./path-operations.ts";
 import { listPointers } from "./unmapped.ts";
