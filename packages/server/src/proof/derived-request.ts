@@ -1,4 +1,5 @@
-import type { Clues, ProofRequest } from "./reader.ts";
+import { normalizePath } from "../trace/staged-request.ts";
+import type { Clues, GatewayRequest } from "./reader.ts";
 
 /** A request to an API, and the version that it is for. */
 export interface DerivedRequest {
@@ -19,14 +20,14 @@ export interface DerivedRequest {
  *
  * @param root what comes before the listen path
  */
-export function toProofRequest(
+export function toGatewayRequest(
   { version, method, below, isAtRoot = false, query, headers }: DerivedRequest,
   root: string,
   listenPath: string,
   place: Clues["versionPlace"],
-): ProofRequest {
+): GatewayRequest {
   // Dot segments at the end of a listen path are not joined with what follows.
-  const start = isAtRoot ? root : normalizePath(`${root}${listenPath}`).replace(/\/$/, "");
+  const start = isAtRoot ? root : toPath(`${root}${listenPath}`).replace(/\/$/, "");
   const named = version === undefined ? undefined : place;
   const segment = named?.location === "url" ? `/${encodeURIComponent(version ?? "")}` : "";
   const parameters = [...query, ...(named?.location === "url-param" ? [[named.key, version ?? ""] as const] : [])];
@@ -34,7 +35,7 @@ export function toProofRequest(
   if (named?.location === "header") all.set(named.key.toLowerCase(), [version ?? ""]);
   return {
     method,
-    path: normalizePath(`${start}${segment}${below}` || "/"),
+    path: toPath(`${start}${segment}${below}` || "/"),
     search:
       parameters.length > 0
         ? `?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`
@@ -43,12 +44,7 @@ export function toProofRequest(
   };
 }
 
-function normalizePath(path: string): string {
-  if (plainPath.test(path)) return path;
-  const url = new URL("http://gateway.invalid");
-  url.pathname = path;
-  return url.pathname;
+/** Most paths need no normalization, which takes longer than all else that is done for a request. */
+function toPath(text: string): string {
+  return /^\/[\w/~-]*$/.test(text) ? text : normalizePath(text);
 }
-
-/** Paths that need no normalization, as most do: it takes longer than all else that is done for a request. */
-const plainPath = /^\/[\w/~-]*$/;

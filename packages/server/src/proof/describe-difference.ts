@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DerivedRequest } from "./derived-request.ts";
-import type { Decision, ProofRequest, RequiredCredential } from "./reader.ts";
+import type { Decision, GatewayRequest, RequiredCredential } from "./reader.ts";
 
 /** A request, and what both readings decide. */
 export interface Comparison {
   readonly request: DerivedRequest;
   readonly now: Date;
   /** The request as it is sent to the classic API and to the converted one. */
-  readonly classic: ProofRequest;
-  readonly converted: ProofRequest;
+  readonly classic: GatewayRequest;
+  readonly converted: GatewayRequest;
   readonly before: Decision;
   readonly after: Decision;
 }
@@ -24,7 +24,7 @@ export function describeDifference({ request, now, classic, converted, before, a
   ].join(" ");
 }
 
-function describeRequest({ method, path, search, headers }: ProofRequest): string {
+function describeRequest({ method, path, search, headers }: GatewayRequest): string {
   const sent = [...headers].map(([name, values]) => `${name}: ${values.join(", ")}`);
   return `${method} ${path}${search}${sent.length > 0 ? ` with ${sent.join("; ")}` : ""}`;
 }

@@ -3,7 +3,7 @@ import { type JsonObject, withProperty } from "../util/json-object.ts";
 import { runInSteps } from "../util/turns.ts";
 import { readDefinition } from "./classic/read-definition.ts";
 import { deriveRequests } from "./derive-requests.ts";
-import { toProofRequest } from "./derived-request.ts";
+import { toGatewayRequest } from "./derived-request.ts";
 import { isSameDecision } from "./compare-decisions.ts";
 import { type Comparison, describeDifference } from "./describe-difference.ts";
 import { readDocuments } from "./oas/read-documents.ts";
@@ -149,16 +149,16 @@ function* compareAt(
     outside.add(reason),
   )) {
     for (const place of places) {
-      const asked = toProofRequest(request, "", listenPath, place);
+      const asked = toGatewayRequest(request, "", listenPath, place);
       const before = classic.decide(asked, request.at);
-      const moved = toProofRequest(request, pathPrefix, listenPath, place);
+      const moved = toGatewayRequest(request, pathPrefix, listenPath, place);
       const after = converted.decide(moved, request.at);
       yield { request, now, classic: asked, converted: moved, before, after };
       const version = request.version === undefined ? undefined : converted.own.get(request.version);
       // Without the listen path of the version, a request may have that of the API.
       if (!version || (request.isAtRoot === true && !("refusal" in before))) continue;
       const path = ownListenPath(listenPath, request.version ?? "");
-      const own = toProofRequest(request, pathPrefix, path, place?.location === "url" ? undefined : place);
+      const own = toGatewayRequest(request, pathPrefix, path, place?.location === "url" ? undefined : place);
       yield { request, now, classic: asked, converted: own, before, after: version.decide(own, request.at) };
     }
   }

@@ -1,22 +1,11 @@
+import type { CredentialPlace } from "../trace/access/credentials.ts";
+import type { GatewayRequest } from "../trace/staged-request.ts";
+
+// Both readers judge requests in the form that the trace has for them.
+export type { CredentialPlace, GatewayRequest };
+
 /** The methods that OpenAPI has operations for. */
 export const httpMethods = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
-
-/** A request to a gateway, in the form in which both readers judge it. */
-export interface ProofRequest {
-  readonly method: string;
-  /** Percent-encoded, without dot segments. */
-  readonly path: string;
-  /** Empty, or with its question mark. */
-  readonly search: string;
-  /** Values under names in lower case. */
-  readonly headers: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Where a request carries a credential. */
-export interface CredentialPlace {
-  readonly in: "header" | "query" | "cookie";
-  readonly name: string;
-}
 
 /** A credential that a caller must send, in any of its places. */
 export interface RequiredCredential {
@@ -77,5 +66,5 @@ export interface Clues {
 /** One way to read who may call an API. */
 export interface AccessReader {
   readonly clues: Clues;
-  decide(request: ProofRequest, at: Date): Decision;
+  decide(request: GatewayRequest, at: Date): Decision;
 }

@@ -18,14 +18,14 @@ export interface StagedRequest extends GatewayRequest {
 }
 
 /** Normalizes a path as in a URL, so that `/a/../b`, `/%2e/b` and `/b` are the same for every stage and the upstream. */
-export function normalisePath(path: string): string {
+export function normalizePath(path: string): string {
   // Uses the setter, since the constructor would parse `//host/path` as another host.
   const url = new URL("http://gateway.invalid");
   url.pathname = path;
   return url.pathname;
 }
 
-function normaliseQuery(query: string): string {
+function normalizeQuery(query: string): string {
   const url = new URL("http://gateway.invalid");
   url.search = query;
   return url.search;
@@ -50,8 +50,8 @@ export function stageRequest({ method = "GET", path = "/", headers = {}, body }:
   const [pathname = ""] = withoutFragment.split("?", 1);
   return {
     method,
-    path: normalisePath(pathname),
-    search: normaliseQuery(withoutFragment.slice(pathname.length)),
+    path: normalizePath(pathname),
+    search: normalizeQuery(withoutFragment.slice(pathname.length)),
     headers: mergeNames(headers),
     body,
   };

@@ -1,9 +1,8 @@
 import type { DebugInput, DebugTrace } from "@gw/api-types";
 import { inBody, invalidRequest } from "../contract/problem.ts";
-import { decideAccess } from "./access/decide-access.ts";
+import { decideAccess, readAccess } from "./access/decide-access.ts";
 import { createEntryFinder } from "./access/entry-finder.ts";
 import { textAt } from "./access/fields.ts";
-import { readAccess } from "./access/read-access.ts";
 import { rewritePath } from "./path-rewriting.ts";
 import { stageRequest } from "./staged-request.ts";
 import { collectLogs } from "./trace-log.ts";

@@ -1,9 +1,8 @@
 import { type RequiredCredentials, isPresent } from "../../trace/access/credentials.ts";
-import { admitRequest } from "../../trace/access/decide-access.ts";
+import { admitRequest, readAccess } from "../../trace/access/decide-access.ts";
 import { textAt } from "../../trace/access/fields.ts";
 import { type FindEntry, type PathEntry, type PathLists } from "../../trace/access/path-lists.ts";
 import { pathExpression } from "../../trace/access/path-patterns.ts";
-import { readAccess } from "../../trace/access/read-access.ts";
 import type { Version } from "../../trace/access/version.ts";
 import { stageApi } from "../../trace/traced-api.ts";
 import type { JsonObject } from "../../util/json-object.ts";

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from "node:net";
 import type { JsonObject } from "../../util/json-object.ts";
-import type { ProofRequest } from "../reader.ts";
+import type { GatewayRequest } from "../reader.ts";
 import { textsAt } from "./fields.ts";
 
 /** Reads which addresses a document rejects. A request without an address passes: the classic side cannot judge it either. */
 export function readAddressLists(document: JsonObject): {
   readonly entries: readonly string[];
-  rejects(request: ProofRequest): boolean;
+  rejects(request: GatewayRequest): boolean;
 } {
   const allow = textsAt(document, "server", "ipAccessControl", "allow");
   const block = textsAt(document, "server", "ipAccessControl", "block") ?? [];
@@ -41,7 +41,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 6 ? "ipv6" : "ipv4";
 }
 
-function addressOf({ headers }: ProofRequest): string | undefined {
+function addressOf({ headers }: GatewayRequest): string | undefined {
   const [real = ""] = headers.get("x-real-ip") ?? [];
   const [forwarded = ""] = headers.get("x-forwarded-for")?.[0]?.split(",") ?? [];
   return [real, forwarded]

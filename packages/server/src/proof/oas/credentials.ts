@@ -1,5 +1,5 @@
 import { type JsonObject, isObject, propertyAt } from "../../util/json-object.ts";
-import type { CredentialPlace, ProofRequest, RequiredCredential } from "../reader.ts";
+import type { CredentialPlace, GatewayRequest, RequiredCredential } from "../reader.ts";
 import { entriesOf, textAt } from "./fields.ts";
 
 /**
@@ -43,11 +43,11 @@ function readKey({ in: location, name }: JsonObject): RequiredCredential {
 }
 
 /** Whether the request carries something at a place of the credential. */
-export function carries({ places }: RequiredCredential, request: ProofRequest): boolean {
+export function carries({ places }: RequiredCredential, request: GatewayRequest): boolean {
   return places.some((place) => valuesAt(place, request).some((value) => value.trim() !== ""));
 }
 
-function valuesAt({ in: location, name }: CredentialPlace, { search, headers }: ProofRequest): readonly string[] {
+function valuesAt({ in: location, name }: CredentialPlace, { search, headers }: GatewayRequest): readonly string[] {
   if (location === "header") return headers.get(name.toLowerCase()) ?? [];
   if (location === "query") return new URLSearchParams(search).getAll(name);
   const pairs = (headers.get("cookie") ?? []).flatMap((header) => header.split(";")).map((pair) => pair.trim());

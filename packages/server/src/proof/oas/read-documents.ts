@@ -1,6 +1,6 @@
 import { type JsonObject, isObject } from "../../util/json-object.ts";
 import type { CompilePatterns } from "../patterns.ts";
-import type { AccessReader, Decision, ProofRequest } from "../reader.ts";
+import type { AccessReader, Decision, GatewayRequest } from "../reader.ts";
 import { readAddressLists } from "./addresses.ts";
 import { carries, readAlternatives } from "./credentials.ts";
 import { settingAt, textAt } from "./fields.ts";
@@ -38,7 +38,7 @@ export function readDocuments({ base, versions }: Documents, compile: CompilePat
   const all = [own, ...others.values()];
 
   /** The document of the version that the request names; the base if it names none. */
-  function choose(request: ProofRequest, below: string): ReadDocument | undefined {
+  function choose(request: GatewayRequest, below: string): ReadDocument | undefined {
     const name = choice ? versionIn(request, below, choice) || choice.base : "";
     return !choice || name === choice.base ? own : others.get(name);
   }
@@ -84,7 +84,7 @@ function readDocument(document: JsonObject, isBase: boolean, compile: CompilePat
 
 function decideBy(
   { isActive, domain, end, addresses, paths, alternatives, service }: ReadDocument,
-  request: ProofRequest,
+  request: GatewayRequest,
   below: string,
   at: Date,
 ): Decision {
@@ -121,7 +121,7 @@ function readChoice(base: JsonObject): Choice | undefined {
 }
 
 /** The version that a request names. */
-function versionIn({ search, headers }: ProofRequest, below: string, { location, key }: Choice): string {
+function versionIn({ search, headers }: GatewayRequest, below: string, { location, key }: Choice): string {
   switch (location) {
     case "header":
       return headers.get(key.toLowerCase())?.[0] ?? "";
@@ -135,7 +135,7 @@ function versionIn({ search, headers }: ProofRequest, below: string, { location,
 }
 
 /** A domain with a pattern in it is not judged, as the classic side does not judge it. */
-function isOtherHost({ headers }: ProofRequest, domain: string): boolean {
+function isOtherHost({ headers }: GatewayRequest, domain: string): boolean {
   const host = headers.get("host")?.[0]?.trim() ?? "";
   return host !== "" && domain !== "" && !domain.includes("{") && hostName(host) !== hostName(domain);
 }

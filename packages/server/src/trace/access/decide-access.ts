@@ -1,13 +1,35 @@
 import type { TracedResponse } from "@gw/api-types";
 import type { GatewayRequest } from "../staged-request.ts";
 import type { TraceLogs } from "../trace-log.ts";
+import type { TracedApi } from "../traced-api.ts";
+import { once } from "../../util/once.ts";
 import { authenticate } from "./authentication.ts";
-import { checkExpiration } from "./expiration.ts";
-import { checkAddress } from "./ip-lists.ts";
-import { matchListenPath } from "./listen-path.ts";
+import { type RequiredCredentials, readCredentials } from "./credentials.ts";
+import { type Expiration, checkExpiration, readExpiration } from "./expiration.ts";
+import { type IpLists, checkAddress, readIpLists } from "./ip-lists.ts";
+import { type ListenPath, matchListenPath, readListenPath } from "./listen-path.ts";
 import { type FindEntry, matchPathLists, toMatchedRequest } from "./path-lists.ts";
-import type { ApiAccess } from "./read-access.ts";
-import { type Version, chooseVersion } from "./version.ts";
+import { type Version, type Versions, chooseVersion, readVersions } from "./version.ts";
+
+/** What a definition says about who may call the API: read once, for any number of requests. */
+export interface ApiAccess {
+  readonly listenPath: ListenPath;
+  versions(): Versions;
+  expiration(): Expiration | undefined;
+  ipLists(): IpLists;
+  credentials(): RequiredCredentials;
+}
+
+/** Reads each part when a request first reaches it, so that a field of the wrong type is an error only then. */
+export function readAccess(api: TracedApi): ApiAccess {
+  return {
+    listenPath: readListenPath(api),
+    versions: once(() => readVersions(api)),
+    expiration: once(() => readExpiration(api.fields, "expiration")),
+    ipLists: once(() => readIpLists(api.fields)),
+    credentials: once(() => readCredentials(api.fields)),
+  };
+}
 
 /** The version whose upstream a request reaches, or the response of the gateway itself. */
 export type AccessDecision = { version: Version; needsCredential: boolean } | { response: TracedResponse };

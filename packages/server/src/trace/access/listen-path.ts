@@ -1,6 +1,6 @@
 import type { TracedResponse } from "@gw/api-types";
 import { once } from "../../util/once.ts";
-import { normalisePath, type GatewayRequest } from "../staged-request.ts";
+import { normalizePath, type GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
@@ -21,7 +21,7 @@ export interface ListenPath {
 }
 
 export function readListenPath({ fields, proxy }: TracedApi): ListenPath {
-  const base = normalisePath(proxy.listen_path).replace(/\/$/, "");
+  const base = normalizePath(proxy.listen_path).replace(/\/$/, "");
   return {
     text: proxy.listen_path,
     below: (path) => {
