@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { createRecordId } from "../util/ids.ts";
-import type { Proof } from "../proof/prove.ts";
 import type { ReplacingMode, StoredApi, StoredMigration } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
 import { idOfStaged, isStagedId } from "./derived-names.ts";
 import { digestOf, type ReadApis, readApis, writeChange } from "./change.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
+import type { CheckedConversion } from "./convertible.ts";
 import { placementOf, versionsIn } from "./placement.ts";
 import type { Task } from "./task.ts";
 
@@ -21,33 +21,30 @@ export async function insertStaged(
   store: Store,
   { orgId, apiId }: Task,
   read: ReadApis,
-  copies: ConvertedApis,
-  acceptedLosses: readonly string[],
+  { converted, acceptedLosses }: CheckedConversion,
 ): Promise<boolean> {
   const remove = idsOfCopy(stagedCopyIn(read, apiId));
   return writeChange(store, {
     orgId,
     read: await readApis(store, orgId, remove, read),
     remove,
-    insert: recordsOf(orgId, copies),
+    insert: recordsOf(orgId, converted),
     acceptedLosses,
   });
 }
-
-/** A task whose result replaces the classic API. */
-type Replacement = Task & { mode: ReplacingMode; acceptedLosses: readonly string[]; proof: Proof };
 
 /**
  * Replaces the classic API with the converted ones, and removes its staged copy. False if a record was changed meanwhile.
  */
 export async function replaceClassic(
   store: Store,
-  task: Replacement,
+  mode: ReplacingMode,
+  task: Task,
   read: ReadApis,
-  converted: ConvertedApis,
+  conversion: CheckedConversion,
 ): Promise<boolean> {
   const { orgId, apiId } = task;
-  const insert = recordsOf(orgId, converted);
+  const insert = recordsOf(orgId, conversion.converted);
   const copies = idsOfCopy(stagedCopyIn(read, apiId));
   const all = await readApis(store, orgId, [...insert.map(({ api_id }) => api_id), ...copies], read);
   const replaced = insert.flatMap(({ api_id }) => {
@@ -55,13 +52,13 @@ export async function replaceClassic(
     // A version may exist from an earlier migration. A record of another kind is a conflict.
     return there && (api_id === apiId || there.kind === "oas") ? [there] : [];
   });
-  const migration = task.undoDays > 0 ? await migrationOf(task, insert, replaced) : undefined;
+  const migration = task.undoDays > 0 ? await migrationOf(mode, task, conversion, insert, replaced) : undefined;
   return writeChange(store, {
     orgId,
     read: all,
     remove: [...replaced.map(({ api_id }) => api_id), ...copies],
     insert,
-    acceptedLosses: task.acceptedLosses,
+    acceptedLosses: conversion.acceptedLosses,
     writeMigration: async (migrations) => {
       if (migration) await migrations.insert(migration);
       return true;
@@ -94,7 +91,9 @@ const millisecondsOfDay = 86_400_000;
 
 /** The record that allows undoing the migration of an API. */
 async function migrationOf(
-  { orgId, apiId, mode, now, undoDays, acceptedLosses, proof }: Replacement,
+  mode: ReplacingMode,
+  { orgId, apiId, now, undoDays }: Task,
+  { acceptedLosses, proof }: CheckedConversion,
   written: readonly StoredApi[],
   replaced: StoredApi[],
 ): Promise<StoredMigration> {

@@ -1,46 +1,54 @@
 import { setImmediate } from "node:timers/promises";
 import { type Proof, prove } from "../proof/prove.ts";
 import type { StoredApi } from "../storage/records.ts";
+import type { Store } from "../storage/store.ts";
 import { runInSteps } from "../util/turns.ts";
-import { type Conversion, type ConvertedApis, convertInSteps } from "./convert.ts";
+import { type ReadApis, readApis } from "./change.ts";
+import { type ConvertedApis, convertInSteps } from "./convert.ts";
+import { idOfStaged } from "./derived-names.ts";
 import { type Outcome, type Task, failed, skipped, skipReasonOf } from "./task.ts";
 import { openApiViolations } from "./validate-openapi.ts";
 
 /** What a step results in, or the outcome of an API that gets no further. */
 export type Step<Result> = Result | { outcome: Outcome };
 
-type Converted = Extract<Conversion, { converted: ConvertedApis }>;
-
-/** @param api the API with the requested id in the caller's organization, if there is one */
-export function checkClassic(api: StoredApi | undefined): Step<{ api: StoredApi }> {
+/** Reads an API that can be converted, with its staged copy. */
+export async function findClassic(
+  store: Store,
+  { orgId, apiId }: Task,
+): Promise<Step<{ api: StoredApi; read: ReadApis }>> {
+  const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
+  const api = read.get(apiId)?.api;
   // The same text for an unknown id and for another organization's, so that it reveals nothing (D05).
   if (!api) return { outcome: failed("No API in your organization has this id.") };
   const reason = skipReasonOf(api);
-  return reason ? { outcome: skipped(reason) } : { api };
-}
-
-/** Converts a classic API. */
-export async function convertApi(api: StoredApi, { now, acceptLoss }: Task): Promise<Step<Converted>> {
-  const conversion = await runInSteps(convertInSteps(api.api_id, api.definition, now, acceptLoss));
-  return "errors" in conversion ? { outcome: failed(...conversion.errors) } : conversion;
+  return reason ? { outcome: skipped(reason) } : { api, read };
 }
 
 /** A conversion that was checked, with the figures of its proof. */
-export interface Checked {
+export interface CheckedConversion {
+  converted: ConvertedApis;
+  acceptedLosses: readonly string[];
   proof: Proof;
 }
 
 /**
- * Checks that the documents are valid OpenAPI, and proves that they keep everyone's access to the classic API (D51).
+ * Converts a classic API, checks that the documents are valid OpenAPI, and proves that they keep everyone's access to the
+ * classic API (D51).
  *
- * @param pathPrefix what the listen paths of staged copies begin with
+ * @param place returns the converted APIs as they will be stored
+ * @param pathPrefix what their listen paths begin with then
  */
-export async function checkConverted(
-  { definition }: StoredApi,
-  { base, versions }: ConvertedApis,
-  now: Date,
+export async function convertChecked(
+  { api_id: apiId, definition }: StoredApi,
+  { now, acceptLoss }: Task,
+  place = (apis: ConvertedApis) => apis,
   pathPrefix = "",
-): Promise<Step<Checked>> {
+): Promise<Step<CheckedConversion>> {
+  const conversion = await runInSteps(convertInSteps(apiId, definition, now, acceptLoss));
+  if ("errors" in conversion) return { outcome: failed(...conversion.errors) };
+  const converted = place(conversion.converted);
+  const { base, versions } = converted;
   const errors = new Set<string>();
   for (const { document } of [base, ...versions]) {
     for (const error of await openApiViolations(document)) errors.add(error);
@@ -49,5 +57,6 @@ export async function checkConverted(
   }
   if (errors.size > 0) return { outcome: failed(...errors) };
   const proof = await prove({ definition, base, versions, pathPrefix, now });
-  return proof.failure === undefined ? { proof } : { outcome: failed(proof.failure) };
+  if (proof.failure !== undefined) return { outcome: failed(proof.failure) };
+  return { converted, acceptedLosses: conversion.acceptedLosses, proof };
 }

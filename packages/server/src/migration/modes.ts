@@ -3,10 +3,10 @@ import type { StoredApi } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { isString } from "../util/json-object.ts";
 import { listAcceptable } from "./conversion/unmapped.ts";
-import { idOfStaged, listenPathOfStaged } from "./derived-names.ts";
+import { listenPathOfStaged } from "./derived-names.ts";
 import { insertStaged, replaceClassic, stagedCopyIn } from "./api-writes.ts";
 import { type ReadApis, readApis } from "./change.ts";
-import { checkClassic, checkConverted, convertApi, type Step } from "./convertible.ts";
+import { convertChecked, findClassic, type Step } from "./convertible.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
 import { placementOf, versionsIn } from "./placement.ts";
 import { promoteCopies, stageCopies } from "./staged-copy.ts";
@@ -16,13 +16,10 @@ export const modes: Record<MigrationMode, Mode> = { dryRun, stage, promote, dire
 
 /** Converts an API, stores nothing and returns the documents. */
 async function dryRun(store: Store, task: Task): Promise<Outcome> {
-  const read = await readApis(store, task.orgId, [task.apiId]);
-  const found = checkClassic(read.get(task.apiId)?.api);
+  const found = await findClassic(store, task);
   if ("outcome" in found) return found.outcome;
-  const conversion = await convertApi(found.api, task);
+  const conversion = await convertChecked(found.api, task);
   if ("outcome" in conversion) return conversion.outcome;
-  const checked = await checkConverted(found.api, conversion.converted, task.now);
-  if ("outcome" in checked) return checked.outcome;
   const { base, versions } = conversion.converted;
   return succeeded({
     definition: { apiID: task.apiId, baseAPI: base.document, versions: versions.map(({ document }) => document) },
@@ -31,63 +28,44 @@ async function dryRun(store: Store, task: Task): Promise<Outcome> {
 
 /** Stores a converted copy next to an API. */
 async function stage(store: Store, task: Task): Promise<Outcome | undefined> {
-  const { orgId, apiId, overrideStaged } = task;
-  const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
-  const found = checkClassic(read.get(apiId)?.api);
+  const found = await findClassic(store, task);
   if ("outcome" in found) return found.outcome;
-  if (stagedCopyIn(read, apiId) && !overrideStaged) return skipped("already_staged");
-  const conversion = await convertApi(found.api, task);
-  if ("outcome" in conversion) return conversion.outcome;
-  const copies = stageCopies(conversion.converted);
-  const checked = await checkConverted(found.api, copies, task.now, listenPathOfStaged(""));
-  if ("outcome" in checked) return checked.outcome;
-  const isWritten = await insertStaged(store, task, read, copies, conversion.acceptedLosses);
-  return isWritten ? succeeded({ staged: { classicAPIID: apiId, oasAPIID: copies.base.apiId } }) : undefined;
+  const { api, read } = found;
+  if (stagedCopyIn(read, task.apiId) && !task.overrideStaged) return skipped("already_staged");
+  const copies = await convertChecked(api, task, stageCopies, listenPathOfStaged(""));
+  if ("outcome" in copies) return copies.outcome;
+  const isWritten = await insertStaged(store, task, read, copies);
+  const staged = { classicAPIID: task.apiId, oasAPIID: copies.converted.base.apiId };
+  return isWritten ? succeeded({ staged }) : undefined;
 }
 
 /** Replaces the API with its staged copy. */
 async function promote(store: Store, task: Task): Promise<Outcome | undefined> {
   const { orgId, apiId } = task;
-  const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
-  const found = checkClassic(read.get(apiId)?.api);
+  const found = await findClassic(store, task);
   if ("outcome" in found) return found.outcome;
-  const copy = stagedCopyIn(read, apiId);
+  const copy = stagedCopyIn(found.read, apiId);
   if (!copy) return skipped("not_staged");
   const versionIds = versionsIn(copy.definition).map(({ id }) => id);
-  const all = await readApis(store, orgId, versionIds, read);
-  const copies = readCopies(all, copy);
+  const read = await readApis(store, orgId, versionIds, found.read);
+  const copies = readCopies(read, copy);
   if ("outcome" in copies) return copies.outcome;
   // What was accepted when the copy was staged need not be accepted again.
   const acceptLoss = [...task.acceptLoss, ...[copies.base, ...copies.versions].flatMap(acceptedIn)];
-  const conversion = await convertApi(found.api, { ...task, acceptLoss });
+  const conversion = await convertChecked(found.api, { ...task, acceptLoss }, ({ base }) =>
+    promoteCopies(copies, apiId, placementOf(base.document)),
+  );
   if ("outcome" in conversion) return conversion.outcome;
-  const converted = promoteCopies(copies, apiId, placementOf(conversion.converted.base.document));
-  const checked = await checkConverted(found.api, converted, task.now);
-  if ("outcome" in checked) return checked.outcome;
-  const replacement = {
-    ...task,
-    mode: "promote",
-    acceptedLosses: conversion.acceptedLosses,
-    proof: checked.proof,
-  } as const;
-  const isWritten = await replaceClassic(store, replacement, all, converted);
-  return isWritten ? succeeded() : undefined;
+  return (await replaceClassic(store, "promote", task, read, conversion)) ? succeeded() : undefined;
 }
 
 /** Converts an API and replaces it with the result. */
 async function direct(store: Store, task: Task): Promise<Outcome | undefined> {
-  const { orgId, apiId } = task;
-  const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
-  const found = checkClassic(read.get(apiId)?.api);
+  const found = await findClassic(store, task);
   if ("outcome" in found) return found.outcome;
-  const conversion = await convertApi(found.api, task);
+  const conversion = await convertChecked(found.api, task);
   if ("outcome" in conversion) return conversion.outcome;
-  const checked = await checkConverted(found.api, conversion.converted, task.now);
-  if ("outcome" in checked) return checked.outcome;
-  const { converted, acceptedLosses } = conversion;
-  const replacement = { ...task, mode: "direct", acceptedLosses, proof: checked.proof } as const;
-  const isWritten = await replaceClassic(store, replacement, read, converted);
-  return isWritten ? succeeded() : undefined;
+  return (await replaceClassic(store, "direct", task, found.read, conversion)) ? succeeded() : undefined;
 }
 
 /** The losses that were accepted when the copy was staged. */

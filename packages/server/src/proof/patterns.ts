@@ -1,4 +1,5 @@
-import { RE2JS, RE2JSException } from "re2js";
+import type { RE2JS } from "re2js";
+import { compileRe2 } from "../util/re2.ts";
 
 /** A regular expression of RE2 that is searched for anywhere in a text. */
 export interface Expression {
@@ -19,7 +20,7 @@ export function createPatternCompiler(): CompilePatterns {
   const known = new Map<string, RE2JS | undefined>();
   function compile({ source, ignoreCase }: Expression): RE2JS | undefined {
     const key = `${ignoreCase ? "i" : "c"}${source}`;
-    if (!known.has(key)) known.set(key, compileExpression(source, ignoreCase));
+    if (!known.has(key)) known.set(key, compileRe2(source, ignoreCase));
     return known.get(key);
   }
   return (expressions) => {
@@ -45,16 +46,6 @@ export function createPatternCompiler(): CompilePatterns {
       return last.matches;
     };
   };
-}
-
-/** Undefined for a text that is no expression of RE2. */
-export function compileExpression(source: string, ignoreCase = false): RE2JS | undefined {
-  try {
-    return RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
-  } catch (error) {
-    if (error instanceof RE2JSException) return undefined;
-    throw error;
-  }
 }
 
 /** Returns a function that finds the expressions that may match a text: all that do, and few others. */

@@ -1,4 +1,4 @@
-import { compileExpression } from "./patterns.ts";
+import { compileRe2 } from "../util/re2.ts";
 
 /** The number of alternatives of a pattern that texts are made for. */
 const maxAlternatives = 8;
@@ -132,7 +132,7 @@ class Sampler {
 
 /** A character of a class such as `[^/]` or `\pL`; empty if none of those that are tried is in it. */
 function chooseFrom(set: string): string {
-  const expression = compileExpression(set);
+  const expression = compileRe2(set);
   const tried = [...candidates, ...set.replaceAll(/[[\]^\\]/g, "")];
   return tried.find((character) => expression?.test(character) === true) ?? "";
 }

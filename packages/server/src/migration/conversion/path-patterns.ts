@@ -1,4 +1,4 @@
-import { RE2JS, RE2JSException } from "re2js";
+import { compileRe2 } from "../../util/re2.ts";
 
 /** The maximum length of a pattern. The longest ones in real definitions have about a hundred characters. */
 export const maxPatternLength = 1000;
@@ -24,11 +24,5 @@ const maxWideRanges = 9;
  */
 export function isPathPattern(pattern: string): boolean {
   if (pattern.length > maxPatternLength || (pattern.match(wideRange)?.length ?? 0) > maxWideRanges) return false;
-  try {
-    RE2JS.compile(pattern.replaceAll(placeholder, "[^/]+"));
-    return true;
-  } catch (error) {
-    if (error instanceof RE2JSException) return false;
-    throw error;
-  }
+  return compileRe2(pattern.replaceAll(placeholder, "[^/]+")) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { RE2JS, RE2JSException } from "re2js";
+import { compileRe2 } from "../../util/re2.ts";
 
 /** The maximum length of a pattern. The longest ones in real definitions have about a hundred characters. */
 const maxPatternLength = 1000;
@@ -70,12 +70,6 @@ export function pathExpression(pattern: string): string | undefined {
  */
 export function compilePathPattern(pattern: string, ignoreCase: boolean): PathPattern | undefined {
   const expression = pathExpression(pattern);
-  if (expression === undefined) return undefined;
-  try {
-    const compiled = RE2JS.compile(expression, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
-    return { steps: compiled.programSize(), matches: (path) => compiled.test(path) };
-  } catch (error) {
-    if (error instanceof RE2JSException) return undefined;
-    throw error;
-  }
+  const compiled = expression === undefined ? undefined : compileRe2(expression, ignoreCase);
+  return compiled && { steps: compiled.programSize(), matches: (path) => compiled.test(path) };
 }
