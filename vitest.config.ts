@@ -57,7 +57,7 @@ const postgresTests = suite(
     // What runs on SQLite otherwise.
     "packages/server/test/{canary,conformance}.test.ts",
     "packages/server/test/audit/*.test.ts",
-    "packages/server/test/http/idempotent-creates.test.ts",
+    "packages/server/test/http/idempotent-creates/*.test.ts",
     "packages/server/test/migration/{dry-run,direct,promote,run,run-errors,stage,two-processes,undo}.test.ts",
     "packages/server/test/operations/*.test.ts",
     "packages/server/test/properties/*.test.ts",

@@ -1,0 +1,58 @@
+import { readdir, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { linesIn, openCommandFolder } from "../support/command-folder.ts";
+
+const { folder, run, serveProcess } = openCommandFolder();
+
+// On Windows, a process can't handle the signals that stop and reload a service.
+describe.skipIf(process.platform === "win32")("commands and services with an audit log", () => {
+  test("writes of commands and services are audited in one file, which is reopened on SIGHUP", async () => {
+    const file = join(folder, "audit.ndjson");
+    const audited = { GW_AUDIT_LOG: file, GW_DATA_DIRECTORY: join(folder, "audited") };
+    const issued = await run(["keys", "issue", "admin", "--label", "for a test"], audited);
+    const [, keyId = "", key = ""] = /^Key (\S+), shown only once: (\S+)$/m.exec(issued.stdout) ?? [];
+    const byCommand = { scheme: "commandLine", systemUser: expect.any(String), outcome: "success" };
+    expect(await linesIn(file)).toMatchObject([
+      {
+        ...byCommand,
+        operation: "migrate-db",
+        targets: expect.arrayContaining([{ collection: "schema", id: "0001-initial.sqlite.sql" }]),
+      },
+      { ...byCommand, operation: "keys issue", targets: [{ collection: "keys", id: keyId }] },
+    ]);
+    await run(["keys", "list"], audited);
+    expect(await linesIn(file)).toHaveLength(2);
+
+    const service = await serveProcess(audited);
+    async function create() {
+      const headers = { "admin-auth": key, "content-type": "application/json" };
+      return (await fetch(`${service.origin}/admin/users`, { method: "POST", headers, body: "{}" })).status;
+    }
+    expect(await create()).toBe(200);
+    expect((await linesIn(file)).at(-1)).toMatchObject({ keyId, operation: "createUser", outcome: "success" });
+    await rename(file, `${file}.1`);
+    service.signal("SIGHUP");
+    await expect.poll(() => readdir(folder)).toContain("audit.ndjson");
+    expect(await create()).toBe(200);
+    expect(await linesIn(file)).toHaveLength(1);
+    expect(await readFile(`${file}.1`, "utf8")).not.toContain(key);
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  test("a schema is not updated if that can't be audited", async () => {
+    const data = { GW_DATA_DIRECTORY: join(folder, "unaudited") };
+    const { stderr, code } = await run(["migrate-db"], { ...data, GW_AUDIT_LOG: join(folder, "none", "audit.ndjson") });
+    expect({ stderr, code }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^The audit log .+ can't be written: .+\n$/),
+    });
+    expect((await run(["migrate-db"], data)).stdout).toContain("0001-initial.sqlite.sql: done");
+  });
+
+  test("a service does not start if its audit log can't be written", async () => {
+    const { stderr, code } = await run(["serve"], { GW_AUDIT_LOG: join(folder, "none", "audit.ndjson") });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The audit log .+ can't be written: .+\n$/);
+  });
+});

@@ -1,0 +1,106 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openCommandFolder } from "../support/command-folder.ts";
+
+const { folder, run } = openCommandFolder();
+
+test("help lists the commands, the settings and the exit codes, without colors", async () => {
+  const { stdout, code } = await run(["--help"]);
+  expect(code).toBe(0);
+  for (const word of [
+    "serve",
+    "import",
+    "export",
+    "check",
+    "keys",
+    "migrate-db",
+    "migrations",
+    "records",
+    "users",
+    "GW_PAGE_SIZE",
+    "Exit codes",
+  ]) {
+    expect(stdout).toContain(word);
+  }
+  expect(stdout).not.toContain("\u001b");
+});
+
+test("the version names the contract and the commit", async () => {
+  const { stdout, code } = await run(["--version"]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^gw-server, contract \d+\.\d+\.\d+, commit ([0-9a-f]{40}|unknown)\n$/);
+});
+
+test.each([
+  [["sevre"]],
+  [["keys", "issue", "nobody"]],
+  [["import"]],
+  [["serve", "--no-such-option"]],
+  [["check", "everything"]],
+  [["import", "apis.json", "--as", "definitions"]],
+])("%j is misuse", async (args) => {
+  const { stderr, code } = await run(args);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^error: /);
+});
+
+test("an invalid configuration is reported", async () => {
+  const { stderr, code } = await run(["keys", "list"], { GW_PORTS: "1" });
+  expect(code).toBe(2);
+  expect(stderr).toContain("GW_PORTS: unknown setting. Did you mean GW_PORT?");
+});
+
+test.each([
+  [["keys", "revoke", "nothing"], 1],
+  [["keys", "revoke"], 2],
+  [["keys", "revoke", "nothing", "--user", "nobody"], 2],
+  [["keys", "revoke", "--user", "nobody"], 1],
+  [["users", "show", "nobody"], 1],
+  [["users", "activate", "nobody"], 1],
+  [["users", "delete", "nobody"], 1],
+  [["users", "rename", "nobody"], 2],
+  [["records", "plans", "show", "1000000"], 1],
+  [["records", "plans", "delete", "first"], 1],
+  [["records", "plan", "list"], 2],
+  [["import", "no-such-file.yaml"], 1],
+  [["keys", "issue", "dashboard"], 2],
+  [["keys", "issue", "gateway", "--user", "64f0c2a19b3e7d0001a4c602"], 2],
+  [["keys", "issue", "demo", "--label", "mine"], 2],
+  [["keys", "rotate-encryption", "--new-key-file", "new.key"], 2],
+  [["migrations", "undo", "nothing"], 1],
+  [["migrations", "undo"], 2],
+  [["migrations", "undo", "nothing", "--since", "2026-03-02T08:15:00Z"], 2],
+  [["migrations", "undo", "--since", "last week"], 2],
+  [["migrations", "undo", "nothing", "--org", "64f0c2a19b3e7d0001a4c5d2"], 2],
+])("%j fails with a sentence, and %i", async (args, expected) => {
+  const { stderr, code } = await run(args);
+  expect(code).toBe(expected);
+  expect(stderr.trim()).not.toBe("");
+  expect(stderr).not.toContain("    at ");
+});
+
+test.each([
+  ["is missing", undefined],
+  ["holds no key", "hush"],
+])("rejects a new encryption key whose file %s", async (_what, content) => {
+  const file = join(folder, `new-key-${content}`);
+  if (content !== undefined) await writeFile(file, content);
+  const { stderr, code } = await run(["keys", "rotate-encryption", "--new-key-file", file], {
+    GW_DATA_DIRECTORY: join(folder, "encrypted"),
+    GW_ENCRYPTION_KEY: "00".repeat(32),
+  });
+  expect(code).toBe(1);
+  expect(stderr).toContain(file);
+  expect(stderr).not.toContain("    at ");
+});
+
+test("an unusable data folder is reported by name", async () => {
+  const file = join(folder, "no-folder");
+  await writeFile(file, "");
+  const { stderr, code } = await run(["serve"], { GW_DATA_DIRECTORY: file });
+  expect(code).toBe(1);
+  expect(stderr).toContain(`The database in ${file} can't be opened`);
+  expect(stderr).toContain("GW_DATA_DIRECTORY");
+  expect(stderr).not.toContain("    at ");
+});

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { linesIn, main, openCommandFolder } from "../support/command-folder.ts";
+
+const { environment, folder, run } = openCommandFolder();
+
+// On Windows, a process can't handle the signals that stop and reload a service.
+describe.skipIf(process.platform === "win32")("serve --demo", () => {
+  test("the demo's APIs lead to its echo upstream, on any port, and the log is alone on the standard output", async () => {
+    const file = join(folder, "demo-audit.ndjson");
+    const data = { GW_DATA_DIRECTORY: join(folder, "demo-data"), GW_AUDIT_LOG: file };
+    const env = { ...environment, GW_DEMO_ECHO_PORT: "0", ...data };
+    const child = spawn(process.execPath, [main, "serve", "--demo"], {
+      cwd: folder,
+      env: { ...env, GW_LOG_LEVEL: "info" },
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let told = "";
+    child.stderr.on("data", (piece) => (told += String(piece)));
+    const logged = text(child.stdout);
+    await expect.poll(() => told, { timeout: 20_000 }).toMatch(/curl -H/);
+    const [, echo = ""] = /Echo upstream\S*\s+(http:\S+)/.exec(told) ?? [];
+    const listed = (await run(["records", "apis", "list", "--json"], env)).stdout;
+    expect(listed).toContain(`${echo}/orders`);
+    expect(listed).not.toContain(":8082");
+    const written = await linesIn(file);
+    expect(new Set(written.map(({ scheme, operation }) => `${scheme} ${operation}`))).toEqual(
+      new Set(["commandLine migrate-db", "commandLine serve"]),
+    );
+    const collections = written.flatMap(({ targets }) =>
+      (targets as { collection: string }[]).map((target) => target.collection),
+    );
+    expect(collections).toEqual(expect.arrayContaining(["apis", "users", "keys"]));
+    const more = (await run(["keys", "issue", "demo"], env)).stdout;
+    for (const kind of ["dashboard", "gateway", "admin", "portal"]) {
+      expect(more).toMatch(new RegExp(`^ {2}${kind} +\\S+: .+$`, "m"));
+    }
+    child.kill("SIGTERM");
+    for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+});

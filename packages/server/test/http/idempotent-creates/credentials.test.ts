@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { hashSecret, issueAccessKey, issueKey, revokeAccessKey, revokeKey } from "../../../src/encryption/keys.ts";
+import { removeRecord } from "../../../src/records/remove-record.ts";
+import type { StoredUser } from "../../../src/storage/records.ts";
+import type { Store } from "../../../src/storage/store.ts";
+import { countResponses, maya, oauthClient, organization, send, sentBy, start, tomas, webhook } from "./creates.ts";
+
+function replace(store: Store, id: string, fields: object): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const stored = await tx.users.byId(id);
+    if (!stored) throw new Error("There is no such user.");
+    return tx.users.replace({ ...stored, record: { ...stored.record, ...fields } });
+  });
+}
+
+function put(store: Store, id: string, fields: Partial<StoredUser>): Promise<void> {
+  return store.transaction(async (tx) => {
+    const stored = await tx.users.byId(id);
+    if (!stored) throw new Error("There is no such user.");
+    await tx.put("users", [{ ...stored, ...fields }]);
+  });
+}
+
+describe("nobody else gets a stored response:", () => {
+  test("not another user of the organization, whose keys are separate", async () => {
+    const service = await start();
+    await replace(service.store, tomas, { user_permissions: { IsAdmin: "admin" } });
+    const first = await send(service, webhook);
+    const other = await send(service, webhook, sentBy(service.credentials.readOnlyUserToken));
+    expect(other.status).toBe(200);
+    expect(other.headers).not.toHaveProperty("idempotency-replayed");
+    expect(other.body.ID).not.toBe(first.body.ID);
+  });
+
+  test("not a user who was deactivated or lost the permission", async () => {
+    const service = await start();
+    await send(service, webhook);
+    await replace(service.store, maya, { user_permissions: { IsAdmin: "read" } });
+    expect(await send(service, webhook)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    await replace(service.store, maya, { active: false });
+    expect(await send(service, webhook)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+
+  test("not a user who is in another organization by now", async () => {
+    const service = await start();
+    await send(service, webhook);
+    // No command moves a user.
+    const moved = `update users set org_id = 'other', item = replace(item, '${organization}', 'other')`;
+    await service.database.run(`${moved} where id = '${maya}'`);
+    expect(await send(service, webhook)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+  });
+
+  test("not a key that was revoked, and its responses are deleted", async () => {
+    const service = await start();
+    const issued = await issueKey(service.store, "gatewayKey", "test");
+    const headers = { "x-gw-authorization": issued.key };
+    expect((await send(service, oauthClient, headers)).status).toBe(200);
+    expect((await send(service, oauthClient)).headers).not.toHaveProperty("idempotency-replayed");
+    expect(await countResponses(service)).toBe(2);
+    await revokeKey(service.store, issued.id);
+    expect((await send(service, oauthClient, headers)).status).toBe(401);
+    expect(await countResponses(service)).toBe(1);
+  });
+
+  test("not a key that apply revoked, but one whose label it changed", async () => {
+    const service = await start();
+    const { id, key: shown } = await issueKey(service.store, "gatewayKey", "test");
+    await send(service, oauthClient, { "x-gw-authorization": shown });
+    function putKey(fields: object) {
+      return service.store.transaction(async (tx) => {
+        const stored = await tx.keys.byId(id);
+        if (!stored) throw new Error("There is no such key.");
+        await tx.put("keys", [{ ...stored, ...fields }]);
+      });
+    }
+    await putKey({ label: "other" });
+    expect(await countResponses(service)).toBe(1);
+    await putKey({ revoked_at: "2026-06-01T09:00:00Z" });
+    expect(await countResponses(service)).toBe(0);
+  });
+
+  test.each([
+    ["was revoked", (store: Store) => revokeAccessKey(store, maya)],
+    ["was replaced", (store: Store) => issueAccessKey(store, maya)],
+    ["was replaced by apply", (store: Store) => put(store, maya, { access_key_hash: hashSecret("another key") })],
+    ["has no user anymore", (store: Store) => removeRecord(store, "users", maya)],
+  ])("not an access key that %s, and its responses are deleted", async (_what, end) => {
+    const service = await start();
+    await send(service, webhook);
+    await end(service.store);
+    expect((await send(service, webhook)).status).toBe(401);
+    expect(await countResponses(service)).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { removeRecord } from "../../../src/records/remove-record.ts";
+import { StorageUnavailableError } from "../../../src/storage/errors.ts";
+import { call } from "../../support/caller.ts";
+import { count, countResponses, creates, policy, send, start, user, webhook } from "./creates.ts";
+
+describe.each(creates)("a repeated $id", (create) => {
+  test("returns the response of the first, and creates nothing", async () => {
+    const service = await start();
+    const before = await count(service, create);
+    const first = await send(service, create);
+    expect(first.status).toBeLessThan(300);
+    expect(first.headers).not.toHaveProperty("idempotency-replayed");
+    const second = await send(service, create);
+    expect(second).toMatchObject({ status: first.status, body: first.body });
+    expect(second.headers).toMatchObject({ "idempotency-replayed": "true", "cache-control": "no-store" });
+    expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+    expect(await count(service, create)).toBe(before + 1);
+  });
+
+  test("creates another record without a key, or with another one", async () => {
+    const service = await start();
+    const before = await count(service, create);
+    await send(service, create);
+    const other = create === policy ? { ...create, body: { rate: 1, per: 60 } } : create;
+    const responses = [
+      await call(service, other.id, { ...(other.path && { path: other.path }), body: other.body }),
+      await send(service, create === policy ? { ...create, body: { rate: 2 } } : create, {
+        "idempotency-key": "other",
+      }),
+    ];
+    for (const { status, headers } of responses) {
+      expect(status).toBeLessThan(300);
+      expect(headers).not.toHaveProperty("idempotency-replayed");
+    }
+    expect(await count(service, create)).toBe(before + 3);
+  });
+
+  test("with another body returns 422, and the first body still gets its response", async () => {
+    const service = await start();
+    const before = await count(service, create);
+    const first = await send(service, create);
+    const other = await send(service, { ...create, body: { ...create.body, note: "other" } });
+    expect(other).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
+    expect(await send(service, create)).toMatchObject({ status: first.status, body: first.body });
+    expect(await count(service, create)).toBe(before + 1);
+  });
+
+  test("creates another record after the record was deleted", async () => {
+    const service = await start();
+    const first = await send(service, create);
+    const before = await count(service, create);
+    expect(await countResponses(service)).toBe(1);
+    const { ID, id, client_id: clientId } = first.body as Record<string, string>;
+    await removeRecord(service.store, create.collection, clientId ?? ID ?? id ?? "");
+    expect(await countResponses(service)).toBe(0);
+    const second = await send(service, create);
+    expect(second.headers).not.toHaveProperty("idempotency-replayed");
+    expect(await count(service, create)).toBe(before);
+  });
+});
+
+test("Prefer applies to each repeat anew", async () => {
+  const service = await start();
+  const strict = { prefer: "handling=strict" };
+  await send(service, webhook);
+  const replayed = await send(service, webhook, strict);
+  expect(replayed.headers).toMatchObject({ "idempotency-replayed": "true", "preference-applied": "handling=strict" });
+  expect((await send(service, webhook)).headers).not.toHaveProperty("preference-applied");
+  const unknown = { ...user, body: { first_nam: "Omar" } };
+  expect((await send(service, unknown)).status).toBe(200);
+  expect((await send(service, unknown, strict)).status).toBe(400);
+});
+
+describe("a failed request is not stored", () => {
+  test("after a 4xx response", async () => {
+    const service = await start();
+    expect((await send(service, { ...policy, body: { name: "Gold" } })).status).toBe(409);
+    expect((await send(service, { ...policy, body: { rate: -5 } })).status).toBe(400);
+    expect(await countResponses(service)).toBe(0);
+    const corrected = await send(service, policy);
+    expect(corrected.status).toBe(200);
+    expect(corrected.headers).not.toHaveProperty("idempotency-replayed");
+  });
+
+  test("after a 5xx response", async () => {
+    let fails = true;
+    const service = await start({
+      withStore: (store) => ({
+        ...store,
+        transaction: (work) =>
+          store.transaction(async (tx) => {
+            const result = await work(tx);
+            if (fails) throw new StorageUnavailableError("An injected fault.");
+            return result;
+          }),
+      }),
+    });
+    expect((await send(service, webhook)).status).toBe(503);
+    fails = false;
+    const before = await count(service, webhook);
+    expect((await send(service, webhook)).headers).not.toHaveProperty("idempotency-replayed");
+    expect(await count(service, webhook)).toBe(before + 1);
+  });
+});
+
+test("a repeat gets 409 with Retry-After while the first request is in progress, even with another body", async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const service = await start({
+    withStore: (store) => ({
+      ...store,
+      transaction: async (work) => {
+        await finished;
+        return store.transaction(work);
+      },
+    }),
+  });
+  const first = send(service, webhook);
+  await wait(50);
+  const inProgress = { status: 409, headers: { "retry-after": "1" }, body: { code: "idempotency_in_progress" } };
+  expect(await send(service, webhook)).toMatchObject(inProgress);
+  expect(await send(service, { ...webhook, body: {} })).toMatchObject(inProgress);
+  finish();
+  const { status, body } = await first;
+  expect(status).toBe(200);
+  expect(await send(service, webhook)).toMatchObject({ status: 200, body });
+});
+
+test("many requests at once, to two instances of the service on one database, create one record", async () => {
+  const first = await start();
+  const store = await first.database.open();
+  onTestFinished(() => store.close());
+  const second = { ...(await start({ withStore: () => store })), credentials: first.credentials };
+  for (const create of [policy, webhook]) {
+    const before = await count(first, create);
+    const headers = { "idempotency-key": create.id };
+    const sent = Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? first : second, create, headers));
+    const responses = await Promise.all(sent);
+    const created = responses.filter(({ status }) => status === 200);
+    expect(created.filter(({ headers: { "idempotency-replayed": replayed } }) => replayed === undefined)).toHaveLength(
+      1,
+    );
+    expect(new Set(created.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const others = responses.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(["idempotency_in_progress"]));
+    expect(await count(first, create)).toBe(before + 1);
+    expect((await send(second, create, headers)).body).toEqual(created[0]?.body);
+  }
+});
