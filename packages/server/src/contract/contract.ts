@@ -1,6 +1,6 @@
 import type { Document } from "@gw/openapi/document";
 import { createBodyReader, type ReadBody } from "./body.ts";
-import { describeOperations, type DescribedOperation } from "./document.ts";
+import { describeOperations, readDocument, type DescribedOperation } from "./document.ts";
 import { ViolationReader } from "./violations.ts";
 import { SchemaFields } from "./schema-fields.ts";
 import { createParameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
@@ -9,7 +9,6 @@ import { createResponseChecker } from "./response-check.ts";
 import { createSecretMasker, type Masker } from "./secrets.ts";
 import { createValidators } from "./validators.ts";
 import { once } from "../util/once.ts";
-import { readDocument } from "./document.ts";
 
 /** An operation of the document, with what parses its requests and checks its responses. */
 export interface ContractOperation extends DescribedOperation {

@@ -1,13 +1,6 @@
 import { encryptionKeyIdOf, type CollectionName, type EncryptedFields, type StoredItems } from "../storage/records.ts";
 import type { Reads, Store, Transaction } from "../storage/store.ts";
-import {
-  keyFromFile,
-  parseEncryptionKey,
-  pendingNextKey,
-  prepareNextKey,
-  readKeyFile,
-  useNextKey,
-} from "./encryption-key.ts";
+import { keyFromFile, nextKeyFile, parseEncryptionKey, readKeyFile, useNextKey } from "./encryption-key.ts";
 import { createFieldCipher, type FieldCipher } from "./field-cipher.ts";
 import { ExpectedError } from "../util/errors.ts";
 import { formatTimestamp } from "../util/time.ts";
@@ -72,7 +65,7 @@ export function claimKey(tx: Transaction, cipher: FieldCipher): Promise<void> {
 /** Finds the key in a file, or the new one if a rotation was interrupted after the values were encrypted with it. */
 async function findInFile({ encryption }: Pick<Reads, "encryption">, file: string) {
   // In this order, as another process may complete the rotation meanwhile.
-  const next = await pendingNextKey(file);
+  const next = await readKeyFile(nextKeyFile(file));
   const key = await readKeyFile(file);
   const nextCipher = next && createFieldCipher(next);
   if (nextCipher && nextCipher.keyId === (await encryption.keyId())) return { cipher: nextCipher, isNext: true };
@@ -169,7 +162,7 @@ export function rotateEncryptionKey(store: Store, from: FieldCipher, to: FieldCi
 /** Rotates from the key in a file to a new key, which replaces it in the file. If it is interrupted, run it again. */
 export async function rotateEncryptionKeyFile(store: Store, file: string): Promise<number> {
   const from = await openFieldCipher(store, { file });
-  const to = createFieldCipher(await prepareNextKey(file));
+  const to = createFieldCipher(await keyFromFile(nextKeyFile(file)));
   const count = await rotateEncryptionKey(store, from, to);
   await useNextKey(file);
   return count;

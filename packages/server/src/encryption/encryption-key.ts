@@ -51,19 +51,9 @@ export async function keyFromFile(file: string): Promise<Buffer> {
   return keyFromFile(file);
 }
 
-/** The file that holds the new key during a rotation. */
-function nextKeyFile(file: string): string {
+/** The file that holds the new key during a rotation. An interrupted rotation that did not reach `useNextKey` leaves it. */
+export function nextKeyFile(file: string): string {
   return `${file}.next`;
-}
-
-/** Creates the new key of a rotation beside the old one, or reads the one that an interrupted rotation left. */
-export function prepareNextKey(file: string): Promise<Buffer> {
-  return keyFromFile(nextKeyFile(file));
-}
-
-/** Reads the new key of a rotation that did not reach `useNextKey`. */
-export function pendingNextKey(file: string): Promise<Buffer | undefined> {
-  return readKeyFile(nextKeyFile(file));
 }
 
 /** Replaces the old key with the new one, once every value is encrypted with it. */

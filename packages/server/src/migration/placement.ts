@@ -1,5 +1,6 @@
+import { valueAtPath } from "@gw/openapi";
 import { moveOauthUrls } from "./conversion/oauth-urls.ts";
-import { type JsonObject, propertyAt, withProperty } from "../util/json-object.ts";
+import { type JsonObject, withProperty } from "../util/json-object.ts";
 
 /** The properties that tie a document to an API: its name and its listen path. */
 export interface Placement {
@@ -40,7 +41,7 @@ export function withPlacement(document: JsonObject, { name, listenPath }: Placem
 
 /** The document with the listen path that its patterns are matched with; unchanged if it has no patterns. */
 export function withPatternListenPath(document: JsonObject, listenPath: string): JsonObject {
-  return propertyAt(document, patternListenPath) === undefined
+  return valueAtPath(document, patternListenPath) === undefined
     ? document
     : withProperty(document, patternListenPath, listenPath);
 }
@@ -57,11 +58,11 @@ export function withVersionIds(document: JsonObject, idOf: (version: ListedVersi
 }
 
 function listIn(document: JsonObject): unknown[] {
-  const versions = propertyAt(document, versionsPath);
+  const versions = valueAtPath(document, versionsPath);
   return Array.isArray(versions) ? versions : [];
 }
 
 function textAt(value: unknown, path: readonly string[]): string {
-  const found = propertyAt(value, path);
+  const found = valueAtPath(value, path);
   return typeof found === "string" ? found : "";
 }

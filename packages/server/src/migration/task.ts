@@ -1,7 +1,7 @@
+import { valueAtPath } from "@gw/openapi";
 import type { MigratedDefinition, StagedApi } from "@gw/api-types";
 import type { StoredApi } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { propertyAt } from "../util/json-object.ts";
 
 /** One API of a run. */
 export interface Task {
@@ -63,9 +63,9 @@ type SkipKey = keyof typeof skipReasons;
 export function skipReasonOf({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined {
   if (kind === "streams") return "is_streams";
   if (kind === "oas") return "already_migrated";
-  if (matches(propertyAt(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
-  if (propertyAt(definition, ["graphql", "enabled"]) === true) return "is_graphql";
-  if (matches(propertyAt(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
+  if (matches(valueAtPath(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
+  if (valueAtPath(definition, ["graphql", "enabled"]) === true) return "is_graphql";
+  if (matches(valueAtPath(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
   return undefined;
 }
 

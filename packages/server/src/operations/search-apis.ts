@@ -1,6 +1,7 @@
+import { valueAtPath } from "@gw/openapi";
 import type { ApiDefinition } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
-import { isObject, propertyAt, type JsonObject } from "../util/json-object.ts";
+import { isObject, type JsonObject } from "../util/json-object.ts";
 import type { StoredApi } from "../storage/records.ts";
 import { searchPage } from "./search-page.ts";
 
@@ -24,7 +25,7 @@ export function asApiDefinition(api: StoredApi): ApiDefinition {
 }
 
 function fromClassic({ api_id, org_id, name, definition }: StoredApi): ApiDefinition {
-  const proxy = propertyAt(definition, ["proxy"]);
+  const proxy = valueAtPath(definition, ["proxy"]);
   return {
     ...omitAbsent(definition, describedFields),
     api_id,
@@ -32,9 +33,9 @@ function fromClassic({ api_id, org_id, name, definition }: StoredApi): ApiDefini
     org_id,
     proxy: {
       ...(isObject(proxy) && proxy),
-      listen_path: toText(propertyAt(proxy, ["listen_path"])),
-      strip_listen_path: propertyAt(proxy, ["strip_listen_path"]) === true,
-      target_url: toText(propertyAt(proxy, ["target_url"])),
+      listen_path: toText(valueAtPath(proxy, ["listen_path"])),
+      strip_listen_path: valueAtPath(proxy, ["strip_listen_path"]) === true,
+      target_url: toText(valueAtPath(proxy, ["target_url"])),
     },
     use_oauth2: definition["use_oauth2"] === true,
   };
@@ -77,9 +78,9 @@ function fromOpenApi({ api_id, org_id, name, definition }: StoredApi): ApiDefini
     name,
     org_id,
     proxy: {
-      listen_path: toText(propertyAt(gateway, ["server", "listenPath", "value"])),
-      strip_listen_path: propertyAt(gateway, ["server", "listenPath", "strip"]) === true,
-      target_url: toText(propertyAt(gateway, ["upstream", "url"])),
+      listen_path: toText(valueAtPath(gateway, ["server", "listenPath", "value"])),
+      strip_listen_path: valueAtPath(gateway, ["server", "listenPath", "strip"]) === true,
+      target_url: toText(valueAtPath(gateway, ["upstream", "url"])),
     },
     use_keyless: listRequirements(definition).length === 0,
     use_oauth2: required.some(({ scheme }) => scheme["type"] === "oauth2"),
@@ -104,8 +105,8 @@ function findRequiredSchemes(definition: StoredApi["definition"]): RequiredSchem
   return listRequirements(definition)
     .flatMap((requirement) => (isObject(requirement) ? Object.keys(requirement) : []))
     .flatMap((name) => {
-      const scheme = propertyAt(definition, ["components", "securitySchemes", name]);
-      const settings = propertyAt(gateway, ["server", "authentication", "securitySchemes", name]);
+      const scheme = valueAtPath(definition, ["components", "securitySchemes", name]);
+      const settings = valueAtPath(gateway, ["server", "authentication", "securitySchemes", name]);
       return isObject(scheme) ? [{ scheme, settings }] : [];
     });
 }
@@ -113,7 +114,7 @@ function findRequiredSchemes(definition: StoredApi["definition"]): RequiredSchem
 /** The header of an API key, or else the one that carries another credential instead of `Authorization`. */
 function findCredentialHeader(required: readonly RequiredScheme[]): unknown {
   const key = required.find(({ scheme }) => scheme["type"] === "apiKey" && scheme["in"] === "header");
-  return key?.scheme["name"] ?? required.map(({ settings }) => propertyAt(settings, ["header", "name"])).find(Boolean);
+  return key?.scheme["name"] ?? required.map(({ settings }) => valueAtPath(settings, ["header", "name"])).find(Boolean);
 }
 
 function toText(value: unknown): string {

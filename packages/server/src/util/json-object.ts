@@ -1,8 +1,5 @@
 export type JsonObject = Record<string, unknown>;
 
-/** The path from the root of a definition to one of its properties. */
-export type PropertyPath = readonly string[];
-
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -17,14 +14,6 @@ export function isBoolean(value: unknown): value is boolean {
 
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
-}
-
-/** The property at `path`, or undefined. Looks at own properties only, so that a name like `constructor` finds nothing. */
-export function propertyAt(root: unknown, path: PropertyPath): unknown {
-  return path.reduce<unknown>(
-    (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
-    root,
-  );
 }
 
 /** A copy of `root` with `value` at the path; missing or non-object values on the way are replaced by objects. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createRecordId } from "../../src/util/ids.ts";
 import { createFieldCipher, encryptWebhook, type FieldCipher } from "../../src/encryption/field-cipher.ts";
-import { prepareNextKey } from "../../src/encryption/encryption-key.ts";
+import { keyFromFile, nextKeyFile } from "../../src/encryption/encryption-key.ts";
 import {
   openFieldCipher,
   rotateEncryptionKey,
@@ -161,7 +161,7 @@ test("a rotation that was interrupted before the file was changed is completed b
   const file = join(folder, "encryption.key");
   const before = await openFieldCipher(store, { file });
   await addCredentials(store, before, ["example-key"]);
-  const next = createFieldCipher(await prepareNextKey(file));
+  const next = createFieldCipher(await keyFromFile(nextKeyFile(file)));
   await rotateEncryptionKey(store, before, next);
   const after = await openFieldCipher(store, { file });
   expect(after.keyId).toBe(next.keyId);

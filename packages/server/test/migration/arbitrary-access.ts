@@ -1,6 +1,7 @@
+import { valueAtPath } from "@gw/openapi";
 import type { DebugRequest, HttpMethod } from "@gw/api-types";
 import * as fc from "fast-check";
-import { type JsonObject, isObject, propertyAt } from "../../src/util/json-object.ts";
+import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 import { wholeDefinition } from "./definitions/load-definitions.ts";
 
 // Few values, so that definitions and requests meet.
@@ -158,8 +159,8 @@ const values = fc.constantFrom("example", "example", "", " ");
 
 /** Requests below a definition's listen path, most of them. */
 export function requestTo(definition: JsonObject): fc.Arbitrary<DebugRequest> {
-  const listenPath = String(propertyAt(definition, ["proxy", "listen_path"]) ?? "/").replace(/\/$/, "");
-  const versions = propertyAt(definition, ["version_data", "versions"]);
+  const listenPath = String(valueAtPath(definition, ["proxy", "listen_path"]) ?? "/").replace(/\/$/, "");
+  const versions = valueAtPath(definition, ["version_data", "versions"]);
   const versionName = fc.constantFrom(...Object.keys(isObject(versions) ? versions : {}), "v9", "");
   const query = fc.dictionary(fc.constantFrom(...names, "Authorization", "X-Key"), values, { noNullPrototype: true });
   const sent = fc.record(

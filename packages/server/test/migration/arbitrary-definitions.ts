@@ -1,5 +1,6 @@
+import { valueAtPath } from "@gw/openapi";
 import * as fc from "fast-check";
-import { type JsonObject, isObject, propertyAt } from "../../src/util/json-object.ts";
+import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 
 const anyText = fc.oneof(
   fc.string(),
@@ -108,7 +109,7 @@ export const goodDefinition = open({
 
 /** Of several versions, requests must be able to name one. */
 function withVersionLocation(definition: JsonObject): JsonObject {
-  const entries = propertyAt(definition, ["version_data", "versions"]);
+  const entries = valueAtPath(definition, ["version_data", "versions"]);
   const choice = isObject(definition["definition"]) ? definition["definition"] : {};
   if (!isObject(entries) || Object.keys(entries).length < 2 || choice["location"]) return definition;
   return { ...definition, definition: { ...choice, location: "header" } };

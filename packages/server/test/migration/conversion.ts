@@ -1,6 +1,7 @@
+import { valueAtPath } from "@gw/openapi";
 import { assert } from "vitest";
 import { type Conversion, type ConvertedApis, convertInSteps } from "../../src/migration/convert.ts";
-import { type JsonObject, propertyAt } from "../../src/util/json-object.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
 import { apiId, classic } from "./classic-apis.ts";
 
 /** The time of every conversion in the tests. */
@@ -39,7 +40,7 @@ export function documentWith(fields: JsonObject): JsonObject {
 
 /** `x-gw-api-gateway` of a document, or what it has at the path. */
 export function gatewayOf(document: JsonObject | undefined, ...path: string[]): unknown {
-  return propertyAt(document, ["x-gw-api-gateway", ...path]);
+  return valueAtPath(document, ["x-gw-api-gateway", ...path]);
 }
 
 /** What is wrong with a definition; fails if nothing is. */

@@ -1,5 +1,6 @@
+import { valueAtPath } from "@gw/openapi";
 import { describe, expect, it } from "vitest";
-import { type JsonObject, propertyAt } from "../../src/util/json-object.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
 import { processorTime } from "../support/processor-time.ts";
 import { classic, versioned } from "./classic-apis.ts";
 import { convertedFrom, documentsOf, errorsOf } from "./conversion.ts";
@@ -42,7 +43,7 @@ describe("an API with versions", () => {
 
   it("gives each other version a document, an id, a name and a listen path of its own", () => {
     const { base, versions } = convertedFrom(classic({ ...versioned(), use_keyless: false, use_oauth2: true }));
-    const listed = propertyAt(base.document, ["x-gw-api-gateway", "info", "versioning", "versions"]);
+    const listed = valueAtPath(base.document, ["x-gw-api-gateway", "info", "versioning", "versions"]);
     expect(listed).toEqual([
       { id: versions[0]?.apiId, name: "v2" },
       { id: versions[1]?.apiId, name: "v3" },
@@ -130,7 +131,7 @@ function baseVersion(versionData: JsonObject) {
 }
 
 function listenPathOf(document: JsonObject) {
-  return propertyAt(document, ["x-gw-api-gateway", "server", "listenPath", "value"]);
+  return valueAtPath(document, ["x-gw-api-gateway", "server", "listenPath", "value"]);
 }
 
 function listenPathsOf(listen_path: string) {

@@ -1,5 +1,6 @@
+import { valueAtPath } from "@gw/openapi";
 import { expect, it } from "vitest";
-import { type JsonObject, propertyAt, withProperty } from "../../src/util/json-object.ts";
+import { type JsonObject, withProperty } from "../../src/util/json-object.ts";
 import { withPlacement } from "../../src/migration/placement.ts";
 import { documentWith } from "./conversion.ts";
 
@@ -21,7 +22,7 @@ it("changes the name, the listen path and the OAuth URLs of a document", () => {
     info: { title: "Shop" },
     "x-gw-api-gateway": { info: { name: "Shop" }, server: { listenPath: { value: "/shop", strip: true } } },
   });
-  expect(propertyAt(document, flows)).toEqual({
+  expect(valueAtPath(document, flows)).toEqual({
     authorizationCode: {
       authorizationUrl: "/shop/oauth/authorize",
       tokenUrl: "/shop/oauth/token",
@@ -33,7 +34,7 @@ it("changes the name, the listen path and the OAuth URLs of a document", () => {
 
 it("leaves a customized OAuth URL unchanged", () => {
   const changed = { password: { tokenUrl: "https://login.example.com/token", scopes: {} } };
-  expect(propertyAt(moved(withProperty(oauth2, flows, changed)), flows)).toEqual(changed);
+  expect(valueAtPath(moved(withProperty(oauth2, flows, changed)), flows)).toEqual(changed);
 });
 
 it("adds nothing to a document without OAuth", () => {

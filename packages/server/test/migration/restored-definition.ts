@@ -1,4 +1,5 @@
-import { type JsonObject, isObject, propertyAt } from "../../src/util/json-object.ts";
+import { valueAtPath } from "@gw/openapi";
+import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 
 /**
  * The classic definition that documents came from: what they keep of it, filled up with what the OAS format says in its
@@ -11,7 +12,7 @@ export function restoredDefinition(base: JsonObject, versions: readonly JsonObje
 
 function saidBy(base: JsonObject): JsonObject {
   function at(...path: string[]) {
-    return propertyAt(base, path);
+    return valueAtPath(base, path);
   }
   function gateway(...path: string[]) {
     return at("x-gw-api-gateway", ...path);
@@ -58,9 +59,9 @@ function saidBy(base: JsonObject): JsonObject {
 }
 
 function saidOfVersions(documents: readonly JsonObject[]): JsonObject {
-  const versioning = propertyAt(documents[0], ["x-gw-api-gateway", "info", "versioning"]);
+  const versioning = valueAtPath(documents[0], ["x-gw-api-gateway", "info", "versioning"]);
   const versions = Object.fromEntries(
-    documents.map((document) => [propertyAt(document, ["info", "version"]), saidOfVersion(document)]),
+    documents.map((document) => [valueAtPath(document, ["info", "version"]), saidOfVersion(document)]),
   );
   if (!isObject(versioning)) {
     return { version_data: { not_versioned: true, default_version: Object.keys(versions)[0], versions } };
@@ -70,9 +71,9 @@ function saidOfVersions(documents: readonly JsonObject[]): JsonObject {
 }
 
 function saidOfVersion(document: JsonObject): JsonObject {
-  const operations = Object.values(Object(propertyAt(document, ["x-gw-api-gateway", "middleware", "operations"])));
-  const patterns = operations.map((operation) => propertyAt(operation, ["block", "pattern"]));
-  return { name: propertyAt(document, ["info", "version"]), paths: { black_list: [...new Set(patterns)] } };
+  const operations = Object.values(Object(valueAtPath(document, ["x-gw-api-gateway", "middleware", "operations"])));
+  const patterns = operations.map((operation) => valueAtPath(operation, ["block", "pattern"]));
+  return { name: valueAtPath(document, ["info", "version"]), paths: { black_list: [...new Set(patterns)] } };
 }
 
 /** The members of both; of a member that both have, the first one's. */
@@ -95,7 +96,7 @@ function filledUp(first: unknown, second: unknown): unknown {
 export function lostValues(original: unknown, other: unknown, path = ""): string[] {
   if (isObject(original)) {
     return Object.entries(original).flatMap(([name, value]) =>
-      lostValues(value, propertyAt(other, [name]), `${path}/${name}`),
+      lostValues(value, valueAtPath(other, [name]), `${path}/${name}`),
     );
   }
   const present = Array.isArray(original) ? original.filter((item) => item !== null && item !== "") : original;

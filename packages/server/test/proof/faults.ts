@@ -1,5 +1,5 @@
-import { pointerTo } from "@gw/openapi";
-import { type JsonObject, isObject, propertyAt } from "../../src/util/json-object.ts";
+import { pointerTo, valueAtPath } from "@gw/openapi";
+import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 import type { ProvedDocument } from "../../src/proof/prove.ts";
 
 /** Documents with one fault, as a converter with a defect would write them. */
@@ -25,20 +25,20 @@ const decidesNothing: readonly (readonly [reason: string, path: RegExp, is?: (do
 const now = new Date("2026-11-02T09:30:00Z");
 
 function hasExpired(document: JsonObject): boolean {
-  const end = propertyAt(document, ["x-gw-api-gateway", "info", "expiration"]);
+  const end = valueAtPath(document, ["x-gw-api-gateway", "info", "expiration"]);
   return typeof end === "string" && new Date(`${end.slice(0, 10)}T00:00Z`) < now;
 }
 
 /** Whether all patterns are found below the listen path, or not at all. Everything is below a root. */
 function hasPatternsBelow(document: JsonObject): boolean {
-  const middleware = propertyAt(document, ["x-gw-api-gateway", "middleware"]);
-  const start = String(propertyAt(middleware, ["patternBase", "listenPath"])).replace(/\/$/, "");
+  const middleware = valueAtPath(document, ["x-gw-api-gateway", "middleware"]);
+  const start = String(valueAtPath(middleware, ["patternBase", "listenPath"])).replace(/\/$/, "");
   const patterns = [...JSON.stringify(middleware).matchAll(/"pattern":"([^"]*)"/g)].map(([, pattern = ""]) => pattern);
   return start === "" || patterns.every((pattern) => /^\^?\//.test(pattern) && !pattern.startsWith(`^${start}/`));
 }
 
 function isAtRoot(document: JsonObject): boolean {
-  return propertyAt(document, ["x-gw-api-gateway", "server", "listenPath", "value"]) === "/";
+  return valueAtPath(document, ["x-gw-api-gateway", "server", "listenPath", "value"]) === "/";
 }
 
 type Path = readonly string[];

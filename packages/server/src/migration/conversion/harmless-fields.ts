@@ -35,6 +35,18 @@ const credentialFields = [
   "signature",
 ];
 
+function harmless(reason: string, ...fields: string[]): HarmlessFields {
+  return { reason, fields };
+}
+
+function whileOn(on: string, ...fields: string[]): HarmlessFields {
+  return { reason: `${on} is on.`, fields, on };
+}
+
+function whileOff(off: string, ...fields: string[]): HarmlessFields {
+  return { reason: `${off} is off.`, fields, off };
+}
+
 function inEach(outer: string, names: readonly string[]): string[] {
   return names.map((name) => `${outer}/${name}`);
 }
@@ -57,138 +69,116 @@ function pathLists(): HarmlessFields[] {
         fields: [`${version}/${lists}/${list}/*`],
         on: `${version}/${lists}/${list}/*/disabled`,
       },
-      {
-        reason: "The methods of an entry are carried over. An entry that returns its own response is a separate error.",
-        fields: [`${version}/${lists}/${list}/*/method_actions`],
-      },
+      harmless(
+        "The methods of an entry are carried over. An entry that returns its own response is a separate error.",
+        `${version}/${lists}/${list}/*/method_actions`,
+      ),
     ]),
   );
 }
 
 /** The allowlist of D33. Everything else that is set and not mapped is an error, including unknown fields. */
 export const harmlessFields: readonly HarmlessFields[] = [
-  {
-    reason: "Names the definition in databases and dashboards, never in a request to the API.",
-    fields: ["/id", "/slug", "/is_oas", "/is_site"],
-  },
-  {
-    reason: "Decides what analytics and logs record, and for how long.",
-    fields: [
-      "/do_not_track",
-      "/tag_headers",
-      "/expire_analytics_after",
-      "/disable_expire_analytics",
-      "/enable_detailed_recording",
-      "/detailed_tracing",
-      `${version}/extended_paths/track_endpoints`,
-      `${version}/extended_paths/do_not_track_endpoints`,
-    ],
-  },
-  {
-    reason: "Tells another system that an OAuth token changed. Requests and responses stay as they are.",
-    fields: ["/notifications"],
-  },
-  {
-    reason: "Lifts limits. Without it, those of keys and policies apply.",
-    fields: ["/disable_rate_limit", "/disable_quota", "/dont_set_quota_on_create"],
-  },
-  {
-    reason: "Opens an additional address for batches of requests. Without it, there is none.",
-    fields: ["/enable_batch_request_support"],
-  },
-  {
-    reason: "Is read only by transformations and hooks, whose loss is an error or was accepted.",
-    fields: ["/enable_context_vars", "/config_data", "/config_data_disabled", "/custom_middleware/driver"],
-  },
-  {
-    reason: "Names the certificate that the gateway shows for its domain. It does not check callers.",
-    fields: ["/certificates"],
-  },
-  {
-    reason:
-      "Tests the upstream independently of the traffic. Only load balancing uses the result, and its loss is an error.",
-    fields: ["/uptime_tests", "/check_host_against_uptime_tests", "/proxy/check_host_against_uptime_tests"],
-  },
-  {
-    reason: "Ends calls of a slow upstream and pauses those of a failing one. Without it, callers wait.",
-    fields: [
-      `${version}/extended_paths/hard_timeouts`,
-      `${version}/extended_paths/circuit_breakers`,
-      `${version}/global_enforce_timeout`,
-      `${version}/global_enforce_timeout_disabled`,
-      "/proxy/transport/dial_timeout",
-    ],
-  },
-  {
-    reason: "Accepts any certificate of the upstream. Without it, the certificate is verified.",
-    fields: ["/proxy/transport/ssl_insecure_skip_verify"],
-  },
-  {
-    reason: "Is read by no gateway.",
-    fields: ["/session_lifetime_disabled"],
-  },
-  {
-    reason: "No gateway reads it, because it is in the wrong place. The driver of hooks is in custom_middleware.",
-    fields: ["/driver"],
-  },
-  {
-    reason: "No gateway reads it, because it is in the wrong place. Each version has its own lists of paths.",
-    fields: ["/extended_paths", "/version_data/extended_paths", "/version_data/use_extended_paths"],
-  },
-  {
-    reason: "Switches off the field whose name it extends, which is harmless then.",
-    fields: [
-      "/domain_disabled",
-      "/tags_disabled",
-      "/ip_access_control_disabled",
-      "/upstream_certificates_disabled",
-      "/certificate_pinning_disabled",
-      "/custom_middleware_bundle_disabled",
-      "/error_overrides_disabled",
-      `${version}/global_headers_disabled`,
-      `${version}/global_response_headers_disabled`,
-      `${version}/global_size_limit_disabled`,
-    ],
-  },
-  { reason: "domain_disabled is on.", fields: ["/domain"], on: "/domain_disabled" },
-  { reason: "tags_disabled is on.", fields: ["/tags"], on: "/tags_disabled" },
-  {
-    reason: "upstream_certificates_disabled is on.",
-    fields: ["/upstream_certificates"],
-    on: "/upstream_certificates_disabled",
-  },
-  {
-    reason: "certificate_pinning_disabled is on.",
-    fields: ["/pinned_public_keys"],
-    on: "/certificate_pinning_disabled",
-  },
-  {
-    reason: "custom_middleware_bundle_disabled is on.",
-    fields: ["/custom_middleware_bundle"],
-    on: "/custom_middleware_bundle_disabled",
-  },
-  { reason: "error_overrides_disabled is on.", fields: ["/error_overrides"], on: "/error_overrides_disabled" },
-  {
-    reason: "global_headers_disabled is on.",
-    fields: inEach(version, ["global_headers", "global_headers_remove"]),
-    on: `${version}/global_headers_disabled`,
-  },
-  {
-    reason: "global_response_headers_disabled is on.",
-    fields: inEach(version, ["global_response_headers", "global_response_headers_remove"]),
-    on: `${version}/global_response_headers_disabled`,
-  },
-  {
-    reason: "global_size_limit_disabled is on.",
-    fields: [`${version}/global_size_limit`],
-    on: `${version}/global_size_limit_disabled`,
-  },
+  harmless(
+    "Names the definition in databases and dashboards, never in a request to the API.",
+    "/id",
+    "/slug",
+    "/is_oas",
+    "/is_site",
+  ),
+  harmless(
+    "Decides what analytics and logs record, and for how long.",
+    "/do_not_track",
+    "/tag_headers",
+    "/expire_analytics_after",
+    "/disable_expire_analytics",
+    "/enable_detailed_recording",
+    "/detailed_tracing",
+    `${version}/extended_paths/track_endpoints`,
+    `${version}/extended_paths/do_not_track_endpoints`,
+  ),
+  harmless(
+    "Tells another system that an OAuth token changed. Requests and responses stay as they are.",
+    "/notifications",
+  ),
+  harmless(
+    "Lifts limits. Without it, those of keys and policies apply.",
+    "/disable_rate_limit",
+    "/disable_quota",
+    "/dont_set_quota_on_create",
+  ),
+  harmless(
+    "Opens an additional address for batches of requests. Without it, there is none.",
+    "/enable_batch_request_support",
+  ),
+  harmless(
+    "Is read only by transformations and hooks, whose loss is an error or was accepted.",
+    "/enable_context_vars",
+    "/config_data",
+    "/config_data_disabled",
+    "/custom_middleware/driver",
+  ),
+  harmless("Names the certificate that the gateway shows for its domain. It does not check callers.", "/certificates"),
+  harmless(
+    "Tests the upstream independently of the traffic. Only load balancing uses the result, and its loss is an error.",
+    "/uptime_tests",
+    "/check_host_against_uptime_tests",
+    "/proxy/check_host_against_uptime_tests",
+  ),
+  harmless(
+    "Ends calls of a slow upstream and pauses those of a failing one. Without it, callers wait.",
+    `${version}/extended_paths/hard_timeouts`,
+    `${version}/extended_paths/circuit_breakers`,
+    `${version}/global_enforce_timeout`,
+    `${version}/global_enforce_timeout_disabled`,
+    "/proxy/transport/dial_timeout",
+  ),
+  harmless(
+    "Accepts any certificate of the upstream. Without it, the certificate is verified.",
+    "/proxy/transport/ssl_insecure_skip_verify",
+  ),
+  harmless("Is read by no gateway.", "/session_lifetime_disabled"),
+  harmless(
+    "No gateway reads it, because it is in the wrong place. The driver of hooks is in custom_middleware.",
+    "/driver",
+  ),
+  harmless(
+    "No gateway reads it, because it is in the wrong place. Each version has its own lists of paths.",
+    "/extended_paths",
+    "/version_data/extended_paths",
+    "/version_data/use_extended_paths",
+  ),
+  harmless(
+    "Switches off the field whose name it extends, which is harmless then.",
+    "/domain_disabled",
+    "/tags_disabled",
+    "/ip_access_control_disabled",
+    "/upstream_certificates_disabled",
+    "/certificate_pinning_disabled",
+    "/custom_middleware_bundle_disabled",
+    "/error_overrides_disabled",
+    `${version}/global_headers_disabled`,
+    `${version}/global_response_headers_disabled`,
+    `${version}/global_size_limit_disabled`,
+  ),
+  whileOn("/domain_disabled", "/domain"),
+  whileOn("/tags_disabled", "/tags"),
+  whileOn("/upstream_certificates_disabled", "/upstream_certificates"),
+  whileOn("/certificate_pinning_disabled", "/pinned_public_keys"),
+  whileOn("/custom_middleware_bundle_disabled", "/custom_middleware_bundle"),
+  whileOn("/error_overrides_disabled", "/error_overrides"),
+  whileOn(`${version}/global_headers_disabled`, ...inEach(version, ["global_headers", "global_headers_remove"])),
+  whileOn(
+    `${version}/global_response_headers_disabled`,
+    ...inEach(version, ["global_response_headers", "global_response_headers_remove"]),
+  ),
+  whileOn(`${version}/global_size_limit_disabled`, `${version}/global_size_limit`),
   {
     reason: "ip_access_control_disabled is on, and the switch of the list is not.",
     fields: ["/allowed_ips", "/blacklisted_ips"],
     on: "/ip_access_control_disabled",
   },
-  { reason: "A list that is empty blocks nobody.", fields: ["/enable_ip_blacklisting"] },
+  harmless("A list that is empty blocks nobody.", "/enable_ip_blacklisting"),
   {
     reason: "Gateways ask for no credential while use_keyless is on.",
     fields: [
@@ -220,63 +210,66 @@ export const harmlessFields: readonly HarmlessFields[] = [
     ],
     on: "/use_keyless",
   },
-  {
-    reason: "Is carried over for the methods in use. Other methods do not read it.",
-    fields: [...inEach("/auth", credentialFields), ...inEach("/auth_configs/*", credentialFields)],
-  },
-  { reason: "enable_jwt is off.", fields: ["/scopes/jwt", ...inEach("", jwtFields)], off: "/enable_jwt" },
-  { reason: "use_openid is off.", fields: ["/openid_options", "/scopes/oidc"], off: "/use_openid" },
-  {
-    reason: "Counts the calls of each client of an identity provider separately.",
-    fields: ["/openid_options/segregate_by_client"],
-  },
-  { reason: "use_oauth2 is off.", fields: ["/oauth_meta"], off: "/use_oauth2" },
-  {
-    reason: "A type that no OpenAPI flow supports. Without it, tokens of that type are not issued.",
-    fields: ["/oauth_meta/allowed_access_types"],
-  },
-  { reason: "use_basic_auth is off.", fields: ["/basic_auth"], off: "/use_basic_auth" },
-  {
-    reason: "Decides how long a login that was checked is remembered.",
-    fields: ["/basic_auth/disable_caching", "/basic_auth/cache_ttl"],
-  },
-  {
-    reason: "Is read only to take logins from bodies, which is an error.",
-    fields: ["/basic_auth/body_user_regexp", "/basic_auth/body_password_regexp"],
-  },
-  {
-    reason: "Is read only if enable_signature_checking is on, whose loss is an error.",
-    fields: ["/hmac_allowed_clock_skew", "/hmac_allowed_algorithms"],
-  },
-  { reason: "external_oauth.enabled is off.", fields: ["/external_oauth"], off: "/external_oauth/enabled" },
+  harmless(
+    "Is carried over for the methods in use. Other methods do not read it.",
+    ...inEach("/auth", credentialFields),
+    ...inEach("/auth_configs/*", credentialFields),
+  ),
+  whileOff("/enable_jwt", "/scopes/jwt", ...inEach("", jwtFields)),
+  whileOff("/use_openid", "/openid_options", "/scopes/oidc"),
+  harmless(
+    "Counts the calls of each client of an identity provider separately.",
+    "/openid_options/segregate_by_client",
+  ),
+  whileOff("/use_oauth2", "/oauth_meta"),
+  harmless(
+    "A type that no OpenAPI flow supports. Without it, tokens of that type are not issued.",
+    "/oauth_meta/allowed_access_types",
+  ),
+  whileOff("/use_basic_auth", "/basic_auth"),
+  harmless(
+    "Decides how long a login that was checked is remembered.",
+    "/basic_auth/disable_caching",
+    "/basic_auth/cache_ttl",
+  ),
+  harmless(
+    "Is read only to take logins from bodies, which is an error.",
+    "/basic_auth/body_user_regexp",
+    "/basic_auth/body_password_regexp",
+  ),
+  harmless(
+    "Is read only if enable_signature_checking is on, whose loss is an error.",
+    "/hmac_allowed_clock_skew",
+    "/hmac_allowed_algorithms",
+  ),
+  whileOff("/external_oauth/enabled", "/external_oauth"),
   {
     reason: "The hook is disabled.",
     fields: ["/custom_middleware/auth_check"],
     on: "/custom_middleware/auth_check/disabled",
   },
-  {
-    reason: "Is read only by a plugin or a hook that authenticates callers, whose loss is an error.",
-    fields: ["/custom_middleware/id_extractor"],
-  },
-  {
-    reason: "A single requirement asks for no more than the methods that are on. Several are an error.",
-    fields: ["/security_requirements"],
-  },
-  { reason: "session_lifetime is not set.", fields: ["/session_lifetime_respects_key_expiration"] },
-  { reason: "request_signing.is_enabled is off.", fields: ["/request_signing"], off: "/request_signing/is_enabled" },
-  { reason: "upstream_auth.enabled is off.", fields: ["/upstream_auth"], off: "/upstream_auth/enabled" },
-  {
-    reason: "Is read only if proxy.enable_load_balancing is on, whose loss is an error.",
-    fields: ["/proxy/target_list"],
-  },
-  { reason: "use_discovery_service is off.", fields: [discovery], off: `${discovery}/use_discovery_service` },
-  {
-    reason: "No limit is set, or it is disabled.",
-    fields: ["/global_rate_limit/rate", "/global_rate_limit/per", "/global_rate_limit/disabled"],
-  },
-  {
-    reason: "CORS.enable is off.",
-    fields: inEach("/CORS", [
+  harmless(
+    "Is read only by a plugin or a hook that authenticates callers, whose loss is an error.",
+    "/custom_middleware/id_extractor",
+  ),
+  harmless(
+    "A single requirement asks for no more than the methods that are on. Several are an error.",
+    "/security_requirements",
+  ),
+  harmless("session_lifetime is not set.", "/session_lifetime_respects_key_expiration"),
+  whileOff("/request_signing/is_enabled", "/request_signing"),
+  whileOff("/upstream_auth/enabled", "/upstream_auth"),
+  harmless("Is read only if proxy.enable_load_balancing is on, whose loss is an error.", "/proxy/target_list"),
+  whileOff(`${discovery}/use_discovery_service`, discovery),
+  harmless(
+    "No limit is set, or it is disabled.",
+    "/global_rate_limit/rate",
+    "/global_rate_limit/per",
+    "/global_rate_limit/disabled",
+  ),
+  whileOff(
+    "/CORS/enable",
+    ...inEach("/CORS", [
       "allowed_origins",
       "allowed_methods",
       "allowed_headers",
@@ -285,24 +278,22 @@ export const harmlessFields: readonly HarmlessFields[] = [
       "max_age",
       "debug",
     ]),
-    off: "/CORS/enable",
-  },
-  { reason: "cache_options.enable_cache is off.", fields: ["/cache_options"], off: "/cache_options/enable_cache" },
-  {
-    reason: "cache_options.enable_cache is off.",
-    fields: inEach(`${version}/extended_paths`, ["cache", "advance_cache_config"]),
-    off: "/cache_options/enable_cache",
-  },
+  ),
+  whileOff(
+    "/cache_options/enable_cache",
+    "/cache_options",
+    ...inEach(`${version}/extended_paths`, ["cache", "advance_cache_config"]),
+  ),
   {
     reason: "cache_options.cache_all_safe_requests caches these paths as well.",
     fields: [`${version}/extended_paths/cache`],
     on: "/cache_options/cache_all_safe_requests",
   },
-  { reason: "analytics_plugin.enable is off.", fields: ["/analytics_plugin"], off: "/analytics_plugin/enable" },
-  { reason: "graphql.enabled is off.", fields: ["/graphql"], off: "/graphql/enabled" },
-  {
-    reason: "Is carried over if callers choose a version. Ways to choose one that have no counterpart are errors then.",
-    fields: inEach("/definition", [
+  whileOff("/analytics_plugin/enable", "/analytics_plugin"),
+  whileOff("/graphql/enabled", "/graphql"),
+  harmless(
+    "Is carried over if callers choose a version. Ways to choose one that have no counterpart are errors then.",
+    ...inEach("/definition", [
       "enabled",
       "name",
       "default",
@@ -314,15 +305,12 @@ export const harmlessFields: readonly HarmlessFields[] = [
       "fallback_to_default",
       "versions",
     ]),
-  },
-  {
-    reason: "There is only one version to choose.",
-    fields: ["/version_data/default_version"],
-  },
-  {
-    reason: "The key of the entry is the name of the version. Names that two entries share are an error.",
-    fields: [`${version}/name`],
-  },
+  ),
+  harmless("There is only one version to choose.", "/version_data/default_version"),
+  harmless(
+    "The key of the entry is the name of the version. Names that two entries share are an error.",
+    `${version}/name`,
+  ),
   {
     reason: "use_extended_paths chooses the other lists.",
     fields: [`${version}/paths`],
@@ -333,10 +321,7 @@ export const harmlessFields: readonly HarmlessFields[] = [
     fields: [`${version}/extended_paths`],
     off: `${version}/use_extended_paths`,
   },
-  {
-    reason: "No path of the version is in a list.",
-    fields: ["/ignore_endpoint_case", `${version}/ignore_endpoint_case`],
-  },
+  harmless("No path of the version is in a list.", "/ignore_endpoint_case", `${version}/ignore_endpoint_case`),
   ...pathLists(),
   ...idleProcessors(),
 ];

@@ -1,4 +1,5 @@
-import { type JsonObject, isObject, propertyAt, withProperty } from "../../util/json-object.ts";
+import { valueAtPath } from "@gw/openapi";
+import { type JsonObject, isObject, withProperty } from "../../util/json-object.ts";
 
 export type OauthEndpoint = "authorize" | "token";
 
@@ -11,7 +12,7 @@ export function buildOauthUrl(listenPath: string, endpoint: OauthEndpoint): stri
 
 /** The document with the OAuth URLs of another listen path. Customized URLs stay. */
 export function moveOauthUrls(document: JsonObject, from: string, to: string): JsonObject {
-  const flows = propertyAt(document, flowsPath);
+  const flows = valueAtPath(document, flowsPath);
   if (!isObject(flows)) return document;
   const moved = new Map<unknown, string>(
     (["authorize", "token"] as const).map((endpoint) => [buildOauthUrl(from, endpoint), buildOauthUrl(to, endpoint)]),

@@ -1,4 +1,5 @@
-import { type JsonObject, isObject, propertyAt } from "../../util/json-object.ts";
+import { valueAtPath } from "@gw/openapi";
+import { type JsonObject, isObject } from "../../util/json-object.ts";
 import type { CredentialPlace, GatewayRequest, RequiredCredential } from "../reader.ts";
 import { entriesOf, textAt } from "./fields.ts";
 
@@ -13,7 +14,7 @@ export function readAlternatives(document: JsonObject): RequiredCredential[][] {
 }
 
 function readScheme(document: JsonObject, name: string): RequiredCredential {
-  const scheme = propertyAt(document, ["components", "securitySchemes", name]);
+  const scheme = valueAtPath(document, ["components", "securitySchemes", name]);
   if (!isObject(scheme)) return { kind: "unknown", places: [] };
   const kind = kindOf(scheme);
   if (kind === "unknown") return { kind, places: [] };

@@ -1,11 +1,12 @@
-import { type JsonObject, isObject, isString, propertyAt } from "../../util/json-object.ts";
+import { valueAtPath } from "@gw/openapi";
+import { type JsonObject, isObject, isString } from "../../util/json-object.ts";
 
 // The proof's own reading of converted documents. It shares nothing with the converter, nor with the readers of the classic
 // format: the proof compares what they make of an API.
 
 /** A setting of the gateway (`x-gw-api-gateway`). */
 export function settingAt(document: JsonObject, ...path: string[]): unknown {
-  return propertyAt(document, ["x-gw-api-gateway", ...path]);
+  return valueAtPath(document, ["x-gw-api-gateway", ...path]);
 }
 
 /** Empty if the setting is absent. */

@@ -1,4 +1,5 @@
-import { type JsonObject, isObject, propertyAt } from "../../util/json-object.ts";
+import { valueAtPath } from "@gw/openapi";
+import { type JsonObject, isObject } from "../../util/json-object.ts";
 import type { Service } from "../reader.ts";
 import { omitZeroValues } from "../settings.ts";
 import { entriesOf, settingAt, textAt } from "./fields.ts";
@@ -28,7 +29,7 @@ export function readService(document: JsonObject): Service {
 }
 
 function schemeAt(document: JsonObject, name: string): JsonObject | undefined {
-  const scheme = propertyAt(document, ["components", "securitySchemes", name]);
+  const scheme = valueAtPath(document, ["components", "securitySchemes", name]);
   return isObject(scheme) ? scheme : undefined;
 }
 
