@@ -1,4 +1,3 @@
-import { shorten } from "../records/check-records.ts";
 import { encryptionKeySource } from "../service/database.ts";
 import { fileNameOf } from "../storage/collections/descriptions.ts";
 import { applyPath, delaysWriters } from "../transfer/apply-path.ts";
@@ -11,7 +10,7 @@ import { createProgressBar } from "./progress-bar.ts";
 import { quoteColumn } from "./print-list.ts";
 import { describeTitle } from "./records.ts";
 import { endWithReader, formatCount, printLines, writeText, type Terminal } from "./terminal.ts";
-import { toOneLine } from "../util/text.ts";
+import { shorten, toOneLine } from "../util/text.ts";
 import type { ImportCommandOptions } from "./transfer.ts";
 import { withStore } from "./with-store.ts";
 

@@ -1,6 +1,7 @@
-import { checkRecords, shorten, type Finding } from "../records/check-records.ts";
+import { checkRecords, type Finding } from "../records/check-records.ts";
 import { findConfiguredKey } from "../encryption/encryption-at-rest.ts";
 import { encryptionKeySource, migrateDatabase, readStored } from "../service/database.ts";
+import { shorten } from "../util/text.ts";
 import type { CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
 import { createProgressBar } from "./progress-bar.ts";

@@ -76,7 +76,7 @@ export function remove(context: CommandContext, name: CollectionName, text: stri
     const removal = await removeRecord(store, name, parseId(name, text));
     if (!removal) throw noSuchRecord(name, text);
     if (!removal.removed) {
-      const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${quoteColumn(id)}`);
+      const referrers = removal.referrers.map(({ collection, id }) => `  ${fileNameOf(collection)} ${quoteColumn(id)}`);
       const lines = [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers];
       throw new ExpectedError(lines.map(toOneLine).join("\n"));
     }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { shorten } from "../util/text.ts";
 import type { DerivedRequest } from "./derived-request.ts";
 import type { Decision, GatewayRequest, RequiredCredential } from "./reader.ts";
 
@@ -58,13 +59,8 @@ function changedSettings(settings: Settings, others: Settings): string[] {
   const names = [...new Set([...Object.keys(settings), ...Object.keys(others)])];
   return names
     .filter((name) => !isDeepStrictEqual(settings[name], others[name]))
-    .map(
-      (name) => `has ${settings[name] === undefined ? `no setting for ${name}` : `${name} ${shorten(settings[name])}`}`,
-    );
-}
-
-/** The beginning of a long value. */
-function shorten(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+    .map((name) => {
+      const value = settings[name];
+      return `has ${value === undefined ? `no setting for ${name}` : `${name} ${shorten(JSON.stringify(value), 200)}`}`;
+    });
 }

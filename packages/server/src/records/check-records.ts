@@ -1,3 +1,4 @@
+import type { Violation } from "@gw/openapi";
 import { ownContract, type ContractOperation } from "../contract/contract.ts";
 import { findDangling, type Reference } from "../contract/references.ts";
 import {
@@ -9,7 +10,8 @@ import {
 import { collectionNames, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
-import { recordViolations, type ItemViolation } from "./item-violations.ts";
+import { shorten } from "../util/text.ts";
+import { recordViolations } from "./item-violations.ts";
 import { itemReferences, ownWriters } from "./references.ts";
 import { createPermissionNotes } from "./permission-notes.ts";
 
@@ -28,7 +30,7 @@ function howToCorrect(file: string, writer: ContractOperation | undefined): stri
 /** The maximum number of dangling ids reported for a record, which can hold thousands. */
 const mostDangling = 10;
 
-function danglingViolations(references: readonly Reference[]): ItemViolation[] {
+function danglingViolations(references: readonly Reference[]): Violation[] {
   const violations = references.slice(0, mostDangling).map(({ pointer, collection, id }) => ({
     pointer,
     detail: `${collection} has no record with the id ${shorten(String(id))}.`,
@@ -128,12 +130,4 @@ export interface Finding {
   detail: string;
   /** How to fix it, if necessary. */
   fix: string;
-}
-
-/** The longest text in a finding: names of fields can be as long as a record. */
-const longest = 255;
-
-/** The beginning of a text that is too long for a line. */
-export function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { describeError, findUnstorable, maxDepth, onePerLocation, pointerOf } from "@gw/openapi";
+import { describeError, findUnstorable, maxDepth, onePerLocation, pointerOf, type Violation } from "@gw/openapi";
 import { readDocument } from "../contract/document.ts";
 import { createCompiler, hasManyParts, createLazyValidator, type ValidationError } from "../contract/validators.ts";
 import { fileNameOf } from "../storage/collections/descriptions.ts";
@@ -10,11 +10,6 @@ import { isObject } from "../util/json-object.ts";
 import type { ContractOperation } from "../contract/contract.ts";
 import { firstPerPointer } from "../contract/violations.ts";
 import { permissionViolations, redirectUrlViolations, webhookUrlViolations } from "../contract/rules.ts";
-
-export interface ItemViolation {
-  pointer: string;
-  detail: string;
-}
 
 /** This path works from both `src/records/` and `dist/records/`. */
 const folder = new URL("../../schemas/", import.meta.url);
@@ -39,7 +34,7 @@ function detailOf(error: ValidationError): string {
   }
 }
 
-function toViolation(error: ValidationError): ItemViolation {
+function toViolation(error: ValidationError): Violation {
   return { pointer: pointerOf(error), detail: detailOf(error) };
 }
 
@@ -62,7 +57,7 @@ function collectionValidator(ajv: Ajv2020) {
 }
 
 /** The violations of an item by the schema of its collection; none if it can be stored. */
-export function itemViolations(collection: CollectionName, item: unknown): ItemViolation[] {
+export function itemViolations(collection: CollectionName, item: unknown): Violation[] {
   const { every, first } = validators();
   const errors = first(collection, item);
   const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection, item);
@@ -84,7 +79,7 @@ export function levelsOf(item: unknown): number {
   return "record" in item || "kind" in item || "api_definition" in item ? maxDepth + 1 : maxDepth;
 }
 
-type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => ItemViolation[] };
+type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => Violation[] };
 
 /** Rules that the schemas can't express. */
 const rules: RulesOf = {
@@ -107,8 +102,8 @@ export function recordViolations<Name extends CollectionName>(
   collection: Name,
   item: StoredItems[Name],
   writer: ContractOperation | undefined,
-): ItemViolation[] {
-  const inRecord: ItemViolation[] = [];
+): Violation[] {
+  const inRecord: Violation[] = [];
   if (writer && "record" in item) {
     // The collection determines the type of the item.
     const sent = collection === "customCredentials" ? inputOf(item as StoredCustomCredential) : item.record;

@@ -1,7 +1,8 @@
 import { pointerTo } from "@gw/openapi";
 import type { ContractOperation } from "../contract/contract.ts";
 import type { StoredUser } from "../storage/records.ts";
-import { shorten, type Finding } from "./check-records.ts";
+import { shorten } from "../util/text.ts";
+import type { Finding } from "./check-records.ts";
 
 /** A level of a permission, the operations that require it, and the active users who do not have it. */
 interface Requirement {
@@ -38,7 +39,7 @@ function toNote({ name, level, operationIds, users, named }: Requirement): Findi
     severity: "note",
     collection: "users",
     pointer: pointerTo("record", "user_permissions", name),
-    detail: `${who} not have the level ${level}, which ${listed.format(operationIds)} require: ${listed.format([...named.map(shorten), ...others])}.`,
+    detail: `${who} not have the level ${level}, which ${listed.format(operationIds)} require: ${listed.format([...named.map((id) => shorten(id)), ...others])}.`,
     fix: `This is fine unless one of them has to call these operations. Then run gw-server users set <id> ${name}=${level}.`,
   };
 }

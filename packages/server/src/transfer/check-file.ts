@@ -1,8 +1,8 @@
-import { stepsOf, valueAt } from "@gw/openapi";
+import { stepsOf, valueAt, type Violation } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
 import { permissionViolations } from "../contract/rules.ts";
 import type { CollectionName, StoredApi, StoredItems, StoredUser } from "../storage/records.ts";
-import { itemViolations, missing, type ItemViolation } from "../records/item-violations.ts";
+import { itemViolations, missing } from "../records/item-violations.ts";
 import { toStorable, type StorableItem } from "./storable-items.ts";
 import { ImportError, maxReported, type ImportViolation } from "./errors.ts";
 import type { ImportFile } from "./import-files.ts";
@@ -31,7 +31,7 @@ export interface FileItem {
 function toImportViolation(
   file: ImportFile,
   { locate }: Pick<ReadItem, "locate">,
-  { pointer, detail }: ItemViolation,
+  { pointer, detail }: Violation,
 ): ImportViolation {
   return { file: file.name, ...locate(stepsOf(pointer)), pointer, detail };
 }
@@ -82,7 +82,7 @@ async function violationsOf(
   read: ReadItem,
   { item, pointerInFile }: StorableItem,
   keyCheck: KeyCheck,
-): Promise<ItemViolation[]> {
+): Promise<Violation[]> {
   const violations = read.findViolations();
   if (violations.length > 0) return violations;
   const misfits = itemViolations(collection, item);
@@ -97,7 +97,7 @@ async function violationsOf(
 }
 
 /** The violations of rules that a schema can't express. */
-function ruleViolations(collection: CollectionName, item: Item): ItemViolation[] {
+function ruleViolations(collection: CollectionName, item: Item): Violation[] {
   // The collection determines the type of the item.
   if (collection === "apis") return disagreements(item as StoredApi);
   if (collection !== "users") return [];
@@ -119,7 +119,7 @@ const duplicatedFields: Record<StoredApi["kind"], readonly { field: "api_id" | "
 };
 
 /** The violations of an API whose fields do not agree with its definition. */
-function disagreements(api: StoredApi): ItemViolation[] {
+function disagreements(api: StoredApi): Violation[] {
   return duplicatedFields[api.kind]
     .filter(({ field, pointer }) => valueAt(api.definition, pointer) !== api[field])
     .map(({ field, pointer }) => ({

@@ -1,3 +1,4 @@
+import type { Violation } from "@gw/openapi";
 import {
   claimKey,
   describeWrongKey,
@@ -9,12 +10,11 @@ import {
 } from "../encryption/encryption-at-rest.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Reads, Transaction } from "../storage/store.ts";
-import type { ItemViolation } from "../records/item-violations.ts";
 
 /** Checks the values of an import that are encrypted: the configured key must be able to decrypt them. */
 export interface KeyCheck {
   /** Only the first violation of an import is reported, as one fix applies to all. */
-  findViolations: (item: StoredItems[CollectionName]) => Promise<ItemViolation[]>;
+  findViolations: (item: StoredItems[CollectionName]) => Promise<Violation[]>;
   /** Takes the configured key into use if there are encrypted values. */
   claim: (tx: Transaction) => Promise<void>;
 }

@@ -21,3 +21,8 @@ export function toOneLine(text: string): string {
 export function compareByCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
+
+/** The beginning of a text that is too long for a line: names of fields can be as long as a record. */
+export function shorten(text: string, longest = 255): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { Violation } from "@gw/openapi";
 import { ImportError } from "../errors.ts";
 import type { Location } from "../../json/locations.ts";
-import type { ItemViolation } from "../../records/item-violations.ts";
 
 /** A file to read items from. */
 export interface ItemFile {
@@ -20,7 +20,7 @@ export interface ItemFile {
 export interface ReadItem {
   value: unknown;
   /** Finds violations that requests are also rejected for, such as duplicate names. Some are visible only in the text. */
-  findViolations: () => ItemViolation[];
+  findViolations: () => Violation[];
   /** Locates a part of the item by its path, or the nearest part around it if it does not exist. */
   locate: (path: readonly string[]) => Location;
   /** The length of its text, in characters. */

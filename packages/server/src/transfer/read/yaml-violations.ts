@@ -1,11 +1,10 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, visit, type Node, type Scalar } from "yaml";
-import { pointerTo } from "@gw/openapi";
+import { pointerTo, type Violation } from "@gw/openapi";
 import { changedNumberViolation, duplicateFieldViolation, isChanged } from "../../json/scan.ts";
-import type { ItemViolation } from "../../records/item-violations.ts";
 import { mostErrors } from "./yaml-document.ts";
 
 /** A part of a document that has no counterpart in JSON. */
-export interface YamlViolation extends ItemViolation {
+export interface YamlViolation extends Violation {
   node: unknown;
 }
 
