@@ -24,6 +24,10 @@ function port(description: string, byDefault: number) {
   } as const;
 }
 
+function integer(description: string, range: { minimum: number; maximum: number; default: number }) {
+  return { description, type: "integer", ...range } as const;
+}
+
 function host(description: string) {
   return {
     description,
@@ -68,13 +72,11 @@ export const configSchema = {
       errorMessage:
         "must be an address such as postgres://user:password@host:5432/database, with characters such as @, / and % in a name or password percent-encoded",
     },
-    databasePoolSize: {
-      description: "The maximum number of connections of an instance to that database.",
-      type: "integer",
+    databasePoolSize: integer("The maximum number of connections of an instance to that database.", {
       minimum: 1,
       maximum: 1000,
       default: 10,
-    },
+    }),
     databaseConnectTimeout: seconds("How long a request waits for a connection to that database", 5),
     databaseStatementTimeout: seconds("How long a statement may take in that database", 30),
     databaseIdleTimeout: seconds("How long a transaction may be idle in that database", 60),
@@ -89,27 +91,17 @@ export const configSchema = {
       "How long a search may take in the database, including the time it waits for other searches, before it returns 503",
       10,
     ),
-    pageSize: {
-      description: "The number of records on a page.",
-      type: "integer",
-      minimum: 1,
-      maximum: 1000,
-      default: 10,
-    },
-    bodyLimit: {
-      description: "The maximum size of a request body, in bytes.",
-      type: "integer",
+    pageSize: integer("The number of records on a page.", { minimum: 1, maximum: 1000, default: 10 }),
+    bodyLimit: integer("The maximum size of a request body, in bytes.", {
       minimum: 1,
       maximum: 1_073_741_824,
       default: 1_048_576,
-    },
-    headerLimit: {
-      description: "The maximum total size of request headers, in bytes.",
-      type: "integer",
+    }),
+    headerLimit: integer("The maximum total size of request headers, in bytes.", {
       minimum: 1024,
       maximum: 1_048_576,
       default: 16_384,
-    },
+    }),
     requestTimeout: seconds("How long a request may take to arrive completely", 30),
     headersTimeout: seconds("How long the headers of a request may take to arrive", 10),
     responseTimeout: seconds(
@@ -202,13 +194,11 @@ export const configSchema = {
       default: [],
     },
     debugTimeout: seconds("How long the upstream of a debug request may take", 10),
-    debugBodyLimit: {
-      description: "The maximum number of bytes that a debug request reads from an upstream's response.",
-      type: "integer",
+    debugBodyLimit: integer("The maximum number of bytes that a debug request reads from an upstream's response.", {
       minimum: 1,
       maximum: 16_777_216,
       default: 262_144,
-    },
+    }),
     tlsCertificate: {
       description:
         "A file with the service's certificate and its chain, in PEM. If set, the service only accepts HTTPS. Reloaded on SIGHUP.",
