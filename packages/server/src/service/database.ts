@@ -5,7 +5,6 @@ import { ConfigError, type Config } from "../config/config.ts";
 import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
 import type { MigrationAudit } from "../storage/migrate-schema.ts";
-import type { PostgresOptions } from "../storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
 import type { StoreWaits, WriteWait } from "../storage/sqlite/write-wait.ts";
 import type { Reads, Store } from "../storage/store.ts";
@@ -17,18 +16,56 @@ export function databaseFile({ dataDirectory }: Pick<Config, "dataDirectory">): 
   return join(dataDirectory, "gateway.sqlite");
 }
 
-/** The options of a PostgreSQL database, if one is configured. */
-function postgresOf({ databaseUrl, ...config }: Config): PostgresOptions | undefined {
-  return databaseUrl === undefined
-    ? undefined
-    : {
-        url: databaseUrl,
-        poolSize: config.databasePoolSize,
-        connectTimeout: config.databaseConnectTimeout,
-        statementTimeout: config.databaseStatementTimeout,
-        searchTimeout: config.searchTimeout,
-        idleTimeout: config.databaseIdleTimeout,
-      };
+/** What can be done with the configured database. */
+interface ConfiguredDatabase {
+  open: (waits?: StoreWaits) => Promise<Store>;
+  migrate: () => Promise<string[]>;
+  read: <Result>(work: (reads: Reads) => Promise<Result>) => Promise<Result>;
+}
+
+/** The PostgreSQL driver is loaded only if it is needed. */
+async function findDatabase(config: Config): Promise<ConfiguredDatabase> {
+  const audit = auditMigration(config);
+  if (config.databaseUrl === undefined) {
+    const file = databaseFile(config);
+    return {
+      open: (waits) => openSqliteStore(file, { ...waits, searchTimeout: toMilliseconds(config.searchTimeout) }, audit),
+      migrate: () => migrateSqlite(file, commandWait(config), audit),
+      read: (work) => readSqlite(file, work),
+    };
+  }
+  const { migratePostgres, openPostgresStore, readPostgres } = await import("../storage/postgres.ts");
+  const options = {
+    url: config.databaseUrl,
+    poolSize: config.databasePoolSize,
+    connectTimeout: config.databaseConnectTimeout,
+    statementTimeout: config.databaseStatementTimeout,
+    searchTimeout: config.searchTimeout,
+    idleTimeout: config.databaseIdleTimeout,
+  };
+  return {
+    open: () => openPostgresStore(options, audit),
+    migrate: () => migratePostgres(options, audit),
+    read: (work) => readPostgres(options, work),
+  };
+}
+
+/** @throws StorageUnavailableError that names the database if it can't be reached, or its folder or file can't be used. */
+async function onDatabase<Result>(
+  config: Config,
+  work: (database: ConfiguredDatabase) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await findDatabase(config));
+  } catch (error) {
+    if (error instanceof DatabaseBusyError || error instanceof AuditError) throw error;
+    if (!(error instanceof StorageUnavailableError || isSystemError(error))) throw error;
+    throw new StorageUnavailableError(
+      config.databaseUrl === undefined
+        ? `The database in ${resolve(config.dataDirectory)} can't be opened: ${error.message}. Set GW_DATA_DIRECTORY to a folder that the service can write to.`
+        : `The database ${addressOf(config.databaseUrl)} (GW_DATABASE_URL) can't be opened. ${error.message}`,
+    );
+  }
 }
 
 /** The address of a database without its credentials. */
@@ -43,18 +80,26 @@ function addressOf(url: string): string {
  * @throws StorageUnavailableError if it can't be reached, or its folder or file can't be used.
  */
 export function openStore(config: Config, waits?: StoreWaits): Promise<Store> {
-  return runOnDatabase(config, {
-    embedded: () =>
-      openSqliteStore(
-        databaseFile(config),
-        { ...waits, searchTimeout: toMilliseconds(config.searchTimeout) },
-        auditMigration(config),
-      ),
-    postgres: async (options) => {
-      const { openPostgresStore } = await import("../storage/postgres.ts");
-      return openPostgresStore(options, auditMigration(config));
-    },
-  });
+  return onDatabase(config, ({ open }) => open(waits));
+}
+
+/** Brings the schema of the configured database up to date, and returns the names of the applied steps. */
+export function migrateDatabase(config: Config): Promise<string[]> {
+  return onDatabase(config, ({ migrate }) => migrate());
+}
+
+/**
+ * Runs work on a snapshot of the configured database. Nothing is changed, not even an earlier schema, and services can
+ * run meanwhile.
+ *
+ * @throws SchemaError if the schema is newer than this program, or that of another build.
+ * @throws StorageUnavailableError if it can't be reached, or nothing is in it.
+ */
+export async function readStored<Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> {
+  // An error of the work itself is not one of opening the database.
+  const [outcome] = await onDatabase(config, ({ read }) => read((reads) => Promise.allSettled([work(reads)])));
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
 }
 
 /** Audits an update of the schema, whichever command finds that it is due. */
@@ -86,61 +131,6 @@ function commandWait({ databaseBusyTimeout }: Config): WriteWait {
 /** A service waits briefly once it has opened the database: its callers can retry. */
 export function serviceWaits(config: Config): StoreWaits {
   return { opening: commandWait(config), writing: waitFor(5) };
-}
-
-/** Brings the schema of the configured database up to date, and returns the names of the applied steps. */
-export function migrateDatabase(config: Config): Promise<string[]> {
-  return runOnDatabase(config, {
-    embedded: () => migrateSqlite(databaseFile(config), commandWait(config), auditMigration(config)),
-    postgres: async (options) => {
-      const { migratePostgres } = await import("../storage/postgres.ts");
-      return migratePostgres(options, auditMigration(config));
-    },
-  });
-}
-
-/**
- * Runs work on a snapshot of the configured database. Nothing is changed, not even an earlier schema, and services can
- * run meanwhile.
- *
- * @throws SchemaError if the schema is newer than this program, or that of another build.
- * @throws StorageUnavailableError if it can't be reached, or nothing is in it.
- */
-export async function readStored<Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> {
-  // An error of the work itself is not one of opening the database.
-  async function settleWork(reads: Reads) {
-    return (await Promise.allSettled([work(reads)]))[0];
-  }
-  const outcome = await runOnDatabase(config, {
-    embedded: () => readSqlite(databaseFile(config), settleWork),
-    postgres: async (options) => {
-      const { readPostgres } = await import("../storage/postgres.ts");
-      return readPostgres(options, settleWork);
-    },
-  });
-  if (outcome.status === "rejected") throw outcome.reason;
-  return outcome.value;
-}
-
-/** What to do with each kind of database. The PostgreSQL driver is loaded only if it is needed. */
-interface ByDatabase<Result> {
-  embedded: () => Promise<Result>;
-  postgres: (options: PostgresOptions) => Promise<Result>;
-}
-
-async function runOnDatabase<Result>(config: Config, { embedded, postgres }: ByDatabase<Result>): Promise<Result> {
-  const options = postgresOf(config);
-  try {
-    return await (options ? postgres(options) : embedded());
-  } catch (error) {
-    if (error instanceof DatabaseBusyError || error instanceof AuditError) throw error;
-    if (!(error instanceof StorageUnavailableError || isSystemError(error))) throw error;
-    throw new StorageUnavailableError(
-      options
-        ? `The database ${addressOf(options.url)} (GW_DATABASE_URL) can't be opened. ${error.message}`
-        : `The database in ${resolve(config.dataDirectory)} can't be opened: ${error.message}. Set GW_DATA_DIRECTORY to a folder that the service can write to.`,
-    );
-  }
 }
 
 /**
