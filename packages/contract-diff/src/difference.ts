@@ -49,6 +49,11 @@ export const harmless: Consequence = { breaks: {} };
 
 export const onlyText: Consequence = { breaks: {}, isText: true };
 
+/** A rule that is broken in a message of either direction. */
+export function breaks(rule: string): Consequence {
+  return { breaks: { request: rule, response: rule } };
+}
+
 export function narrows(rule: string): Consequence {
   return { breaks: { request: rule }, effect: "narrows" };
 }

@@ -1,7 +1,7 @@
-import { harmless, narrows, onlyText } from "../difference.ts";
+import { breaks, harmless, narrows, onlyText } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { compareSerialized } from "./compare-parameters.ts";
-import { breaks, locate, namedIn, objectIn, Pair, type Located, type Named } from "./pair.ts";
+import { locate, namedIn, objectIn, Pair, type Located, type Named } from "./pair.ts";
 
 export function compareRequestBodies(pair: Pair): void {
   const { documents } = pair.comparer;
@@ -21,13 +21,17 @@ function compareBody(pair: Pair): void {
   compareContent(pair);
 }
 
+/** An error that the service no longer returns breaks nobody; one that a client returns to it is no longer expected. */
+const errorRemoved = { breaks: { request: "response-removed" } };
+
 export function compareResponses(pair: Pair): void {
   // Renames, removals and additions affect messages in the direction of a reply.
   const reply = new Pair(pair.comparer, pair.base, pair.head);
   reply.compareNamed(pair.named(responsesOf), {
     canRename: (own, other) => own.name.charAt(0) === other.name.charAt(0),
     compare: ({ base, head }) => pair.with(base, head).addPart(compareResponse, true),
-    removed: breaks("response-removed"),
+    removed: ({ name }) => (/^[45]/.test(name) ? errorRemoved : breaks("response-removed")),
+    renamed: breaks("response-removed"),
     // Of a webhook, clients may return what they want.
     added: ({ name }) => (name.startsWith("2") ? { breaks: { response: "gw/success-added" } } : harmless),
   });

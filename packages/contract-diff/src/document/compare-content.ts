@@ -1,5 +1,5 @@
-import { harmless, onlyText } from "../difference.ts";
-import { breaks, namedIn, type Located, type Named, type Pair } from "./pair.ts";
+import { breaks, harmless, onlyText } from "../difference.ts";
+import { namedIn, type Located, type Named, type Pair } from "./pair.ts";
 
 /** Compares the media types of a body, by name, or by name without case and parameters such as a charset. */
 export function compareContent(pair: Pair): void {

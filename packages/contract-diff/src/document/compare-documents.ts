@@ -1,6 +1,6 @@
 import { pointerTo } from "@gw/openapi";
 import { listAt, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
-import { harmless, onlyText, type Comparison, type Difference, type Direction } from "../difference.ts";
+import { breaks, harmless, onlyText, type Comparison, type Difference, type Direction } from "../difference.ts";
 import { createComparer } from "../schemas/compare-schemas.ts";
 import { compareSources } from "../schemas/comparer.ts";
 import { compareOperations, comparePathItems } from "./compare-operations.ts";
@@ -12,7 +12,6 @@ import { matchByContent } from "./match-by-content.ts";
 import { namesOf, operationNames, pathItemsOf, type PathItem } from "./operations.ts";
 import {
   added,
-  breaks,
   nameOf,
   objectIn,
   Pair,

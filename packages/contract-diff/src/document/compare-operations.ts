@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "@gw/openapi/reader";
-import { harmless, onlyText, type Comparison } from "../difference.ts";
+import { breaks, harmless, onlyText, type Comparison } from "../difference.ts";
 import { compareRequestBodies, compareResponses } from "./compare-bodies.ts";
 import { compareParameters } from "./compare-parameters.ts";
 import { compareSecurity } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
 import { pathItemsIn, type Operation, type PathItem } from "./operations.ts";
-import { breaks, namedIn, objectIn, Pair, rootOf, type Located } from "./pair.ts";
+import { namedIn, objectIn, Pair, rootOf, type Located } from "./pair.ts";
 
 /**
  * Compares operations with what they take over from their path items.

@@ -1,7 +1,7 @@
 import { listAt, textAt } from "@gw/openapi/reader";
-import { harmless, narrows } from "../difference.ts";
+import { breaks, harmless, narrows } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
-import { breaks, locate, type Located, type Named, type Pair } from "./pair.ts";
+import { locate, type Located, type Named, type Pair } from "./pair.ts";
 
 /** Compares the parameters of operations, with those of their path items. */
 export function compareParameters(pair: Pair, items: Pair<Named>): void {

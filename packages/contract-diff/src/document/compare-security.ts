@@ -1,6 +1,7 @@
 import { step, valueAt } from "@gw/openapi";
 import { listAt, objectOf } from "@gw/openapi/reader";
 import {
+  breaks,
   fieldDifference,
   harmless,
   onlyText,
@@ -8,7 +9,7 @@ import {
   type Difference,
   type Consequence,
 } from "../difference.ts";
-import { breaks, locate, namedIn, nameOf, objectIn, Pair, type DocumentComparer, type Located } from "./pair.ts";
+import { locate, namedIn, nameOf, objectIn, Pair, type DocumentComparer, type Located } from "./pair.ts";
 
 /** One of the sets of schemes that an operation requires. */
 interface Alternative extends Located {

@@ -1,6 +1,6 @@
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
-import { harmless, onlyText } from "../difference.ts";
-import { added, breaks, namedIn, removed, type Located, type Named, type Pair } from "./pair.ts";
+import { breaks, harmless, onlyText } from "../difference.ts";
+import { added, namedIn, removed, type Located, type Named, type Pair } from "./pair.ts";
 
 /**
  * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what

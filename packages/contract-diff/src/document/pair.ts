@@ -43,10 +43,14 @@ interface NamedRules<Item extends Named> {
   aliasOf?: (item: Item, key: string) => string;
   canRename?: (base: Item, head: Item) => boolean;
   compare: (pair: Pair<Item>) => void;
-  /** Of an object that is removed or renamed; left out if that is reported elsewhere. */
-  removed?: Consequence;
-  added?: Consequence | ((item: Item) => Consequence);
+  /** Of an object that is removed; left out if that is reported elsewhere. */
+  removed?: ConsequenceFor<Item>;
+  /** By default that of an object that is removed. */
+  renamed?: Consequence;
+  added?: ConsequenceFor<Item>;
 }
+
+type ConsequenceFor<Item> = Consequence | ((item: Item) => Consequence);
 
 /** The objects in a map, by name, of the base and of the head. */
 type NamedPair<Item> = [base: ReadonlyMap<string, Item>, head: ReadonlyMap<string, Item>];
@@ -138,17 +142,24 @@ export class Pair<Item extends Located = Located> implements Comparison {
   /** Compares objects that are listed by name, and adds those that are renamed, removed or added. */
   compareNamed<Other extends Named>([before, after]: NamedPair<Other>, rules: NamedRules<Other>): void {
     const { pairs, renamed: names, added: fresh } = pairNamed(before, after, rules.aliasOf, rules.canRename);
-    for (const [own, other] of names) this.differences.push({ ...renamed(own, other), ...(rules.removed ?? harmless) });
+    for (const [own, other] of names) {
+      this.differences.push({ ...renamed(own, other), ...(rules.renamed ?? consequenceFor(own, rules.removed)) });
+    }
     for (const own of before.values()) {
       const other = pairs.get(own);
       if (other) rules.compare(this.with(own, other));
-      else if (rules.removed && !names.has(own)) this.differences.push({ ...removed(own), ...rules.removed });
+      else if (rules.removed && !names.has(own)) {
+        this.differences.push({ ...removed(own), ...consequenceFor(own, rules.removed) });
+      }
     }
     for (const other of rules.added ? fresh : []) {
-      const consequence = typeof rules.added === "function" ? rules.added(other) : (rules.added ?? harmless);
-      this.differences.push({ ...added(other), ...consequence });
+      this.differences.push({ ...added(other), ...consequenceFor(other, rules.added) });
     }
   }
+}
+
+function consequenceFor<Item>(item: Item, consequence: ConsequenceFor<Item> = harmless): Consequence {
+  return typeof consequence === "function" ? consequence(item) : consequence;
 }
 
 /** Extensions that have their own rules. */
@@ -236,9 +247,4 @@ type Name = Pick<Named, "name" | "use">;
 export function renamed(base: Name, head: Name): Pick<Difference, "kind" | "property" | "base" | "head"> {
   const locations = { base: { pointer: base.use, value: base.name }, head: { pointer: head.use, value: head.name } };
   return { kind: "modified", property: "key", ...locations };
-}
-
-/** Whether a rule is broken in a message of either direction. */
-export function breaks(rule: string): Pick<Difference, "breaks"> {
-  return { breaks: { request: rule, response: rule } };
 }

@@ -1,11 +1,10 @@
 import { step } from "@gw/openapi";
 import { objectAt, objectOf } from "@gw/openapi/reader";
-import { harmless } from "../difference.ts";
+import { breaks, harmless } from "../difference.ts";
 import type { SchemaPair } from "./comparer.ts";
 import type { SchemaSource } from "./effective-schema.ts";
 
-const rule = "gw/discriminator-changed";
-const breaks = { breaks: { request: rule, response: rule } };
+const changed = breaks("gw/discriminator-changed");
 
 /** Compares which property selects an alternative, and which value selects which. */
 export function compareDiscriminators(
@@ -17,15 +16,15 @@ export function compareDiscriminators(
   const [before, after] = [objectOf(base.value), objectOf(head.value)];
   const own = { pointer: `${base.pointer}/propertyName`, value: before["propertyName"] };
   const other = { pointer: `${head.pointer}/propertyName`, value: after["propertyName"] };
-  if (own.value !== other.value) pair.addDifference("propertyName", own, other, breaks);
+  if (own.value !== other.value) pair.addDifference("propertyName", own, other, changed);
   const [selected, selects] = [objectAt(before, "mapping"), objectAt(after, "mapping")];
   for (const name of Object.keys({ ...selected, ...selects })) {
     const from = { pointer: `${base.pointer}/mapping${step(name)}`, value: selected[name] };
     const to = { pointer: `${head.pointer}/mapping${step(name)}`, value: selects[name] };
     if (from.value === undefined) pair.addChange(undefined, to, harmless);
-    else if (to.value === undefined) pair.addChange(from, undefined, breaks);
+    else if (to.value === undefined) pair.addChange(from, undefined, changed);
     else if (pair.comparer.renamed(pointerOf(from.value)) !== pointerOf(to.value))
-      pair.addDifference(name, from, to, breaks);
+      pair.addDifference(name, from, to, changed);
   }
 }
 
