@@ -1,12 +1,10 @@
 import { undecidedRule } from "../contract-change.ts";
 import { narrowsOrWidens, replaces } from "../difference.ts";
 import { compareSizes } from "./compare-values.ts";
-import { isSame, type SchemaPair } from "./comparer.ts";
+import { constraintRule, isSame, type SchemaPair } from "./comparer.ts";
 import { sourceAt, sourcesAt, sourcesOf, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
 import { isAnything } from "./fields.ts";
 import { allKeywords, firstKeyword, flagOf } from "./keywords.ts";
-
-const constraintRule = "schema-constraint-changed";
 
 /** Compares what schemas say about arrays. */
 export function compareArrays(pair: SchemaPair): void {

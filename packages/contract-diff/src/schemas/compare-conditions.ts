@@ -1,9 +1,7 @@
 import { negationRule } from "../contract-change.ts";
 import { replaces, type Comparison, type Difference } from "../difference.ts";
-import { compareSources, isSame, type SchemaPair } from "./comparer.ts";
+import { compareSources, constraintRule, isSame, type SchemaPair } from "./comparer.ts";
 import { sourceAt, sourcesOf, type SchemaSource } from "./effective-schema.ts";
-
-const constraintRule = "schema-constraint-changed";
 
 /** Compares exclusions, conditions and the names of properties. */
 export function compareConditions(pair: SchemaPair): void {

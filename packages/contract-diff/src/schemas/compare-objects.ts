@@ -1,6 +1,6 @@
 import { listAt } from "@gw/openapi/reader";
 import { consequenceOf, harmless, narrows, type Comparison, type Consequence } from "../difference.ts";
-import { compareSources, relationOf, type SchemaPair } from "./comparer.ts";
+import { compareSources, constraintRule, relationOf, type SchemaPair } from "./comparer.ts";
 import { compareSizes } from "./compare-values.ts";
 import { sourcesAt, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
 import { fieldNames, fieldSources, isClosed, requiredOf, restOf } from "./fields.ts";
@@ -47,7 +47,7 @@ function compareFields(pair: SchemaPair): void {
     else {
       const isLimited = own.some(({ value }) => value !== false && value !== true);
       const isLost = isLimited && relationOf(comparison).isNarrower;
-      pair.addChange(undefined, other[0], isLost ? narrows("schema-constraint-changed") : harmless);
+      pair.addChange(undefined, other[0], isLost ? narrows(constraintRule) : harmless);
     }
   }
 }

@@ -5,7 +5,7 @@ import { compareArrays } from "./compare-arrays.ts";
 import { compareConditions } from "./compare-conditions.ts";
 import { compareObjects } from "./compare-objects.ts";
 import { compareValues } from "./compare-values.ts";
-import { SchemaPair, type SchemaComparer } from "./comparer.ts";
+import { constraintRule, SchemaPair, type SchemaComparer } from "./comparer.ts";
 import { SchemaReader } from "./effective-schema.ts";
 import { sharedTypes, typesOf } from "./keywords.ts";
 
@@ -35,7 +35,7 @@ export function createComparer(
 function compareSchemas(pair: SchemaPair): void {
   const { base, head, differences } = pair;
   if (base.isNever || head.isNever) {
-    const consequence = consequenceOf(!base.isNever, !head.isNever, "schema-constraint-changed");
+    const consequence = consequenceOf(!base.isNever, !head.isNever, constraintRule);
     if (base.isNever === head.isNever || !consequence) return;
     const own = { pointer: base.pointer, value: !base.isNever };
     const other = { pointer: head.pointer, value: !head.isNever };

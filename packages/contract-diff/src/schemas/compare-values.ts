@@ -11,7 +11,7 @@ import {
 } from "../difference.ts";
 import { undecidedRule } from "../contract-change.ts";
 import { acceptsValue, finiteValuesOf, isMultiple } from "./accepts-value.ts";
-import type { SchemaPair } from "./comparer.ts";
+import { constraintRule, type SchemaPair } from "./comparer.ts";
 import type { EffectiveSchema } from "./effective-schema.ts";
 import {
   allKeywords,
@@ -26,8 +26,6 @@ import {
   type Limit,
   type Types,
 } from "./keywords.ts";
-
-const constraintRule = "schema-constraint-changed";
 
 /** Compares types, listed values, and the keywords of numbers and texts. */
 export function compareValues(pair: SchemaPair): void {

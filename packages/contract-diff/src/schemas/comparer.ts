@@ -12,6 +12,8 @@ import {
 import { undecidedRule } from "../contract-change.ts";
 import type { EffectiveSchema, SchemaReader, SchemaSource } from "./effective-schema.ts";
 
+export const constraintRule = "schema-constraint-changed";
+
 /** Compares schemas of two documents, each pair once. */
 export interface SchemaComparer {
   base: SchemaReader;
@@ -94,7 +96,7 @@ export class SchemaPair implements Comparison {
     if (closed && closes) return;
     if (own && other && !closed && !closes) return this.addPart(base, head);
     if ((!own && !other) || isSame(this.comparer, base, head)) return;
-    const known = narrowsOrWidens(closes !== undefined || !own, "schema-constraint-changed");
+    const known = narrowsOrWidens(closes !== undefined || !own, constraintRule);
     const isUnknown =
       isConditional && [own, other].some((source) => source && /\/unevaluated(Properties|Items)$/.test(source.pointer));
     const consequence = isUnknown ? { ...known, breaks: replaces(undecidedRule).breaks } : known;
