@@ -1,4 +1,7 @@
-export type Impact = "major" | "minor" | "patch";
+/** What a change does to clients: it breaks them, is compatible, or no message changes. Most severe first. */
+export const impacts = ["major", "minor", "patch"] as const;
+
+export type Impact = (typeof impacts)[number];
 
 /** The rule of a change that no rule judged. */
 export const unjudgedRule = "unjudged";

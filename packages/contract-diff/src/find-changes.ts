@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { unjudgedRule, type ContractChange, type Impact } from "./contract-change.ts";
+import { impacts, unjudgedRule, type ContractChange } from "./contract-change.ts";
 import { withDeprecations } from "./deprecation-history.ts";
 import { compareDocuments } from "./document/compare-documents.ts";
 import { allComparisons, findUses } from "./find-uses.ts";
-import { judge, type Bundle } from "./judge.ts";
-import { withRemovedTypes } from "./removed-types.ts";
-import { indexUsages, type FindUsage } from "./usages.ts";
+import { judge } from "./judge.ts";
+import { withTypeNames } from "./type-names.ts";
 
 /** The paths of two bundles, as JSON. */
 interface Files {
@@ -30,33 +29,25 @@ interface FindOptions {
 export async function findChanges(files: Files, { hasTypes, releases }: FindOptions): Promise<ContractChange[]> {
   const [base, head] = await Promise.all([readDocument(files.base), readDocument(files.head)]);
   const changes = findMessageChanges({ base, head });
-  return withDeprecations(hasTypes ? withRemovedTypes(changes, { base, head }) : changes, base, releases);
+  return withDeprecations(hasTypes ? withTypeNames(changes, { base, head }) : changes, base, releases);
 }
 
 /**
  * Finds the changes of messages, in documents without references to other files. A component that several operations use
  * makes one change, which lists them.
  */
-export function findMessageChanges({ base, head }: Documents): ContractChange[] {
-  const roots = compareDocuments({ base, head });
+export function findMessageChanges(documents: Documents): ContractChange[] {
+  const roots = compareDocuments(documents);
   const uses = findUses(roots);
-  const bundles = { base: bundleOf(base), head: bundleOf(head) };
   const changes = [...allComparisons(roots)].flatMap((comparison) =>
-    comparison.differences.flatMap((difference) => judge(difference, uses.get(comparison), bundles)),
+    comparison.differences.flatMap((difference) => judge(difference, uses.get(comparison) ?? new Map(), documents)),
   );
   return mergeChanges(changes);
-}
-
-function bundleOf(document: unknown): Bundle {
-  let index: FindUsage | undefined;
-  return { document, findUsage: (pointer) => (index ??= indexUsages(document))(pointer) };
 }
 
 export async function readDocument(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, "utf8"));
 }
-
-const impacts: readonly Impact[] = ["major", "minor", "patch"];
 
 /** Merges what was found at one location: the worst is reported, with all operations that it concerns. */
 function mergeChanges(changes: ContractChange[]): ContractChange[] {

@@ -1,5 +1,4 @@
-import { deprecationRule, isUndecided } from "./contract-change.ts";
-import type { ContractChange, Impact } from "./contract-change.ts";
+import { deprecationRule, isUndecided, type ContractChange, type Impact } from "./contract-change.ts";
 
 /** The changes under one heading. */
 interface ChangeGroup<Change> {

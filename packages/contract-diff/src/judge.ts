@@ -4,21 +4,19 @@ import type { ContractChange } from "./contract-change.ts";
 import { describeLocation } from "./describe-location.ts";
 import type { Difference, Direction } from "./difference.ts";
 import type { Uses } from "./find-uses.ts";
-import type { FindUsage } from "./usages.ts";
 import { diffRules } from "./wording/index.ts";
 import { asSentence, describeChange, type DescribedDifference } from "./wording/rule.ts";
 import { describeUnjudged } from "./wording/unjudged.ts";
 
-export interface Bundle {
-  document: unknown;
-  findUsage: FindUsage;
-}
-
-/** Judges a difference: whom it breaks in which direction, and what to say of it. Other operations may break in the other one. */
+/**
+ * Judges a difference: whom it breaks in which direction, and what to say of it. Other operations may break in the other one.
+ *
+ * @param uses None for what no message depends on.
+ */
 export function judge(
   difference: Difference,
-  uses: Uses | undefined,
-  bundles: Record<"base" | "head", Bundle>,
+  uses: Uses,
+  documents: Record<"base" | "head", unknown>,
 ): ContractChange[] {
   const { kind, property, base, head, details } = difference;
   // A field that was left out has no location in the head.
@@ -29,12 +27,7 @@ export function judge(
   // A list of examples may be the one `example` of 3.0.
   const isField =
     property !== undefined && (path.at(-1) === property || (property === "examples" && path.at(-1) === "example"));
-  // What is compared with nothing that an operation uses may be a part of it.
-  const usage = uses
-    ? { operations: [...new Set([...uses.values()].flatMap((users) => [...users]))], directions: [...uses.keys()] }
-    : bundles[document].findUsage(pointer);
-  const location = describeLocation(bundles[document].document, isField ? path.slice(0, -1) : path);
-  const described = { ...difference, location, ...usage };
+  const location = describeLocation(documents[document], isField ? path.slice(0, -1) : path);
   const common = {
     kind,
     pointer,
@@ -43,35 +36,39 @@ export function judge(
     ...(base?.value !== undefined && { before: base.value }),
     ...(head?.value !== undefined && { after: head.value }),
   };
-  const verdicts = brokenDirections(difference, uses, bundles.head.document).map((direction) => ({
-    ...describeVerdict(described, direction),
+  const verdicts = brokenDirections(difference, uses, documents.head).map((direction) => ({
+    ...describeVerdict({ ...difference, location, direction }),
     ...common,
-    operations: [...(uses?.get(direction) ?? [])],
+    operations: [...(uses.get(direction) ?? [])],
   }));
   if (verdicts.length > 0) return verdicts;
-  return [{ ...(noteOf(described) ?? describeUnjudged(described)), ...common, operations: usage.operations }];
+  const direction: Direction = uses.has("response") && !uses.has("request") ? "response" : "request";
+  const described = { ...difference, location, direction };
+  const operations = [...new Set([...uses.values()].flatMap((users) => [...users]))];
+  return [{ ...(noteOf(described) ?? describeUnjudged(described, operations.length > 0)), ...common, operations }];
 }
 
 /**
  * The directions of the messages that break: requests first, except for what is read. The second one is left out if it breaks no
  * further operations.
  */
-function brokenDirections({ breaks }: Difference, uses: Uses | undefined, head: unknown): Direction[] {
+function brokenDirections({ breaks }: Difference, uses: Uses, head: unknown): Direction[] {
   const directions: readonly Direction[] =
     breaks.response === "property-removed" ? ["response", "request"] : ["request", "response"];
   const broken = directions.filter((direction) => {
-    const [rule, users] = [breaks[direction], uses?.get(direction)];
+    const [rule, users] = [breaks[direction], uses.get(direction)];
     if (rule === undefined || !users) return false;
     return rule !== "gw/reference-changed" || [...users].some((operation) => checksReferences(head, operation));
   });
-  const [first = [], second = []] = broken.map((direction) => [...(uses?.get(direction) ?? [])]);
+  const [first = [], second = []] = broken.map((direction) => [...(uses.get(direction) ?? [])]);
   const known = new Set(first);
   return second.every((operation) => known.has(operation)) ? broken.slice(0, 1) : broken;
 }
 
 type Verdict = Pick<ContractChange, "rule" | "impact" | "direction" | "message" | "reason" | "remedy">;
 
-function describeVerdict(difference: DescribedDifference, direction: Direction): Verdict {
+function describeVerdict(difference: DescribedDifference): Verdict {
+  const { direction } = difference;
   const ruleId = difference.breaks[direction] ?? "";
   const rule = diffRules[ruleId];
   if (!rule) throw new Error(`The rule ${ruleId} has no words. Describe it in wording/.`);
@@ -82,7 +79,7 @@ function describeVerdict(difference: DescribedDifference, direction: Direction):
     impact: "major",
     direction,
     message: asSentence(message(difference)),
-    ...(reason !== undefined && { reason: typeof reason === "function" ? reason(difference, direction) : reason }),
+    ...(reason !== undefined && { reason: typeof reason === "function" ? reason(difference) : reason }),
     ...(remedy !== undefined && { remedy: typeof remedy === "function" ? remedy(difference) : remedy }),
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ContractChange } from "../src/contract-change.ts";
 import { withDeprecations } from "../src/deprecation-history.ts";
 import { groupChanges } from "../src/groups.ts";
-import { withRemovedTypes } from "../src/removed-types.ts";
+import { withTypeNames } from "../src/type-names.ts";
 
 const change: ContractChange = {
   rule: "property-removed",
@@ -122,16 +122,22 @@ describe("a schema that is gone", () => {
       document: "base" as const,
       pointer: "/components/schemas/User",
     };
-    const changes = withRemovedTypes([unjudged, change], { base, head: {} });
+    const changes = withTypeNames([unjudged, change], { base, head: {} });
     expect(changes).toEqual([
       expect.objectContaining({ rule: "gw/type-removed", impact: "major", message: "The type `User` is removed." }),
       change,
     ]);
   });
 
+  it("is compatible if it is new instead", () => {
+    const added = { ...addition, impact: "patch" as const, pointer: "/components/schemas", after: ["A", "B"] };
+    const head = { components: { schemas: { A: {}, B: {} } } };
+    expect(withTypeNames([added], { base: {}, head })).toMatchObject([{ impact: "minor", direction: "types" }]);
+  });
+
   it("is found without a change of messages", () => {
-    expect(withRemovedTypes([], { base, head: {} })).toMatchObject([{ rule: "gw/type-removed", document: "base" }]);
-    expect(withRemovedTypes([], { base, head: base })).toEqual([]);
+    expect(withTypeNames([], { base, head: {} })).toMatchObject([{ rule: "gw/type-removed", document: "base" }]);
+    expect(withTypeNames([], { base, head: base })).toEqual([]);
   });
 });
 

@@ -57,16 +57,29 @@ function documentWith(states: string[]) {
   };
 }
 
+/** A document with an operation. */
+function documentOf(operation: object): object {
+  return { paths: { "/a": { post: { operationId: "a", responses: {}, ...operation } } } };
+}
+
 /** A document whose operation returns a schema. */
 function documentReturning(schema: unknown): object {
-  const responses = { "200": { content: { "application/json": { schema } } } };
-  return { paths: { "/a": { get: { operationId: "a", responses } } } };
+  return documentOf({ responses: { "200": { content: { "application/json": { schema } } } } });
 }
 
 /** What changes if an operation returns another schema. */
 function messages(before: unknown, after: unknown): string[] {
   const documents = { base: documentReturning(before), head: documentReturning(after) };
   return findMessageChanges(documents).map(({ message }) => message);
+}
+
+/** What changes if an operation has other responses beside its success. */
+function changesOfResponses(base: object, head: object): ContractChange[] {
+  const responses = { "200": { description: "It." } };
+  return findMessageChanges({
+    base: documentOf({ responses: { ...responses, ...base } }),
+    head: documentOf({ responses: { ...responses, ...head } }),
+  });
 }
 
 /** All operations that changes name. */
@@ -178,9 +191,26 @@ it("says what an added operation requires and returns", () => {
       details: [
         expect.stringMatching(/^`GET \/.*` with `portalKey`$/),
         "Parameters: query `p`?",
-        "Responses: `200` `User` as application/json, `404`",
+        "Responses: `200` `User`; `404`",
       ],
     },
+  ]);
+});
+
+it("names the media types of an added operation that are not JSON alone, and statuses with one content once", () => {
+  const schema = { $ref: "#/components/schemas/User" };
+  const [json, problem] = [{ "application/json": { schema } }, { "application/problem+json": { schema } }];
+  const responses = {
+    "200": { content: { ...json, "text/csv": {} } },
+    "201": { content: json },
+    "400": { content: problem },
+    "404": { content: problem },
+  };
+  const head = documentOf({ requestBody: { content: json }, responses });
+  expect(findMessageChanges({ base: { paths: {} }, head })[0]?.details).toEqual([
+    "`POST /a` without a credential",
+    "Request: `User`",
+    "Responses: `200` `User` as application/json or text/csv; `201` `User`; `400`, `404` `User` as application/problem+json",
   ]);
 });
 
@@ -202,8 +232,21 @@ describe("a schema that accepts nothing", () => {
   ];
 
   it.each([nothing, contradiction])("is described without types and flags: %j", (schema) => {
-    expect(messages(schema, text)).toEqual(["The 200 response of `a` accepts values now; before, it accepted none."]);
-    expect(messages(text, schema)).toEqual(["The 200 response of `a` no longer accepts any value."]);
+    expect(messages(schema, text)).toEqual([
+      "The 200 response of `a` can have values now; before, it could have none.",
+    ]);
+    expect(messages(text, schema)).toEqual(["The 200 response of `a` can no longer have any value."]);
+  });
+
+  it("is described as what the service accepts, if a client sends it", () => {
+    const [none, some] = [nothing, text].map((schema) =>
+      documentOf({ requestBody: { content: { "application/json": { schema } } } }),
+    );
+    const found = [findMessageChanges({ base: none, head: some }), findMessageChanges({ base: some, head: none })];
+    expect(found.flat().map(({ message }) => message)).toEqual([
+      "The request of `a` accepts values now; before, it accepted none.",
+      "The request of `a` no longer accepts any value.",
+    ]);
   });
 });
 
@@ -220,6 +263,45 @@ describe("the message of a change", () => {
     expect(cut).toContain(`from \`short\` to \`${"a".repeat(200)}…\``);
     const [unshown] = messages({ default: `${long}b` }, { default: `${long}c` });
     expect(unshown).toMatch(/^`default` of .* changes\.$/);
+  });
+});
+
+describe("an error that is no longer returned", () => {
+  const error = { description: "None.", content: { "application/json": { schema: { type: "string" } } } };
+
+  it("breaks nobody: each response of the head is one of the base", () => {
+    expect(changesOfResponses({ "404": error }, {})).toMatchObject([
+      { impact: "minor", direction: "response", message: "The 404 response of `a` is removed." },
+    ]);
+    expect(changesOfResponses({ "4XX": error }, {})).toMatchObject([{ impact: "minor" }]);
+  });
+
+  it("breaks clients if it returns with another status, or was a success", () => {
+    expect(changesOfResponses({ "404": error }, { "410": error })).toMatchObject([
+      { rule: "response-removed", message: "The 410 response of `a` replaces `404`." },
+    ]);
+    expect(changesOfResponses({ "202": error }, {})).toMatchObject([{ rule: "response-removed" }]);
+    expect(changesOfResponses({ default: error }, {})).toMatchObject([{ rule: "response-removed" }]);
+  });
+
+  it("breaks clients that return it, to a webhook", () => {
+    const [base, head] = [{ "410": error }, {}].map((responses) => ({
+      webhooks: { ping: { post: { operationId: "ping", responses } } },
+    }));
+    expect(findMessageChanges({ base, head })).toMatchObject([{ rule: "response-removed", direction: "request" }]);
+  });
+});
+
+describe("components that are added or removed", () => {
+  it("are one change, which no caller sees", () => {
+    const [base, head] = [
+      ["A", "B", "C"],
+      ["C", "D"],
+    ].map((names) => ({ paths: {}, components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } }));
+    expect(findMessageChanges({ base, head })).toMatchObject([
+      { impact: "patch", kind: "removed", message: "The schemas `A`, `B` are removed.", before: ["A", "B"] },
+      { impact: "patch", kind: "added", message: "The schema `D` is added.", pointer: "/components/schemas/D" },
+    ]);
   });
 });
 

@@ -158,6 +158,14 @@ describe("a change names", () => {
     );
   });
 
+  it("the lines with schemas that are removed together", () => {
+    const described = describeChange(({ paths, components: { schemas } }) => {
+      Reflect.deleteProperty(paths, "/pets");
+      for (const name of ["Pet", "Owner"]) Reflect.deleteProperty(schemas, name);
+    });
+    expect(described).toContain("Used by user: src/pets.ts:3, src/pets.ts:5.");
+  });
+
   it("the calls of an operation, and what depends on them", () => {
     const described = describeChange(({ paths }) => Reflect.deleteProperty(paths, "/pets"));
     expect(described).toContain("Used by user: src/pets.ts:1, src/pets.ts:2.");

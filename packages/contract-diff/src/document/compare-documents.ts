@@ -1,18 +1,14 @@
-import { pointerTo } from "@gw/openapi";
-import { listAt, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
+import { listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { breaks, harmless, onlyText, type Comparison, type Difference, type Direction } from "../difference.ts";
 import { createComparer } from "../schemas/compare-schemas.ts";
-import { compareSources } from "../schemas/comparer.ts";
+import { compareComponents, newNamesOf } from "./compare-components.ts";
 import { compareOperations, comparePathItems } from "./compare-operations.ts";
-import { compareSchemes } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { findReplaced, type PlacedOperation } from "./find-replaced.ts";
-import { matchByContent } from "./match-by-content.ts";
 import { namesOf, operationNames, pathItemsOf, type PathItem } from "./operations.ts";
 import {
   added,
-  nameOf,
   objectIn,
   Pair,
   pairNamed,
@@ -46,31 +42,8 @@ export function compareDocuments(documents: Record<"base" | "head", unknown>): R
     ...compareMaps(comparer, "webhooks", "response"),
     { comparison: servers, operations: servedInCommon(pathItemsOf(documents.head, "paths")), direction: "request" },
     { comparison: info, operations: [] },
-    ...compareComponents(comparer, names),
+    ...compareComponents(comparer).map((comparison) => ({ comparison, operations: [] })),
   ];
-}
-
-const kinds = ["schemas", "securitySchemes"] as const;
-
-function componentsOf(document: unknown, kind: string): JsonObject {
-  return objectAt(objectAt(objectOf(document), "components"), kind);
-}
-
-/** The pointers in the head of components that have another name there, by their pointers in the base. */
-function newNamesOf({ base, head }: Record<"base" | "head", unknown>): Map<string, string> {
-  const names = kinds.flatMap((kind) => {
-    const [before, after] = [componentsOf(base, kind), componentsOf(head, kind)];
-    const matched = matchByContent(without(before, after), without(after, before), ([, value]) => value);
-    return [...matched].map(
-      ([[own], [other]]) => [pointerTo("components", kind, own), pointerTo("components", kind, other)] as const,
-    );
-  });
-  return new Map(names);
-}
-
-/** The fields that another object has not. */
-function without(fields: JsonObject, others: JsonObject): [name: string, value: unknown][] {
-  return Object.entries(fields).filter(([name]) => !Object.hasOwn(others, name));
 }
 
 /** Compares the path items of a document, or its webhooks: by path, or by path without the names of parameters. */
@@ -98,7 +71,7 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
     ].flatMap(([other, own]) => operationsWithout(other, own, head)),
   );
   function rootWith(operations: string[], difference: Difference): Root {
-    return { comparison: single(difference), operations, direction };
+    return { comparison: { differences: [difference], parts: [] }, operations, direction };
   }
   function describeNew(placed: PlacedOperation): string[] {
     const sentence = replaced.get(placed.operation);
@@ -175,37 +148,4 @@ function tagsOf({ value }: Located): Map<string, Named> {
     return [name, { name, pointer, use: pointer, value: tag }] as const;
   });
   return new Map(tags);
-}
-
-/** Compares components by name, those as well that no operation uses. */
-function compareComponents(comparer: DocumentComparer, names: ReadonlyMap<string, string>): Root[] {
-  const { documents, schemas } = comparer;
-  const targets = new Set(names.values());
-  return kinds.flatMap((kind) => {
-    const [before, after] = [componentsOf(documents.base, kind), componentsOf(documents.head, kind)];
-    const roots = Object.entries(before).map(([name, value]): Comparison => {
-      const pointer = pointerTo("components", kind, name);
-      const other = names.get(pointer) ?? pointer;
-      const [isRenamed, newName] = [other !== pointer, nameOf(other)];
-      if (!isRenamed && !Object.hasOwn(after, name)) {
-        return single({ ...removed({ use: pointer, value: objectOf(value) }), ...harmless });
-      }
-      const comparison =
-        kind === "schemas"
-          ? compareSources(schemas, [{ pointer, value }], [{ pointer: other, value: after[newName] }])
-          : compareSchemes(comparer, pointer, other);
-      if (!isRenamed) return comparison;
-      const change = renamed({ name, use: pointer }, { name: newName, use: other });
-      return { differences: [{ ...change, ...onlyText }], parts: [{ comparison }] };
-    });
-    const additions = without(after, before).flatMap(([name, value]) => {
-      const use = pointerTo("components", kind, name);
-      return targets.has(use) ? [] : single({ ...added({ use, value: objectOf(value) }), ...harmless });
-    });
-    return [...roots, ...additions].map((comparison) => ({ comparison, operations: [] }));
-  });
-}
-
-function single(difference: Difference): Comparison {
-  return { differences: [difference], parts: [] };
 }

@@ -9,13 +9,14 @@ export function describeOperation({ document, item, operation }: PlacedOperation
   const parameters = [...parametersOf(document, operation, item).values()].map(
     ({ name, value }) => `${textAt(value, "in")} \`${name}\`${value["required"] === true ? "" : "?"}`,
   );
-  const replies = Object.entries(objectOf(responses))
-    .filter(([status]) => !status.startsWith("x-"))
-    .map(([status, response]) => [`\`${status}\``, describeContent(document, response)].filter(Boolean).join(" "));
+  const replies = Map.groupBy(
+    Object.entries(objectOf(responses)).filter(([status]) => !status.startsWith("x-")),
+    ([, response]) => describeContent(document, response),
+  );
   const lists = {
     Parameters: parameters.join(", "),
     Request: describeContent(document, requestBody),
-    Responses: replies.join(", "),
+    Responses: [...replies].map(([content, alike]) => describeReply(alike, content)).join("; "),
   };
   return [
     `\`${operation.name.toUpperCase()} ${item.name}\` ${describeCredentials(security)}`,
@@ -33,12 +34,20 @@ function describeCredentials(security: unknown): string {
   return `with ${alternatives.map((each) => each || "no credential").join(" or ")}`;
 }
 
-/** The media types of a body, and the schema of each if it has a name. */
+/** The statuses of responses with the same content. */
+function describeReply(alike: readonly (readonly [status: string, response: unknown])[], content: string): string {
+  const statuses = alike.map(([status]) => `\`${status}\``).join(", ");
+  return content === "" ? statuses : `${statuses} ${content}`;
+}
+
+/** The schema of a body if it has a name, and its media type unless it is JSON alone. */
 function describeContent(document: unknown, value: unknown): string {
-  return Object.entries(objectAt(locate(document, { pointer: "", value }).value, "content"))
+  const content = Object.entries(objectAt(locate(document, { pointer: "", value }).value, "content"));
+  return content
     .map(([mediaType, media]) => {
       const name = /\/([^/]+)$/.exec(textAt(objectAt(objectOf(media), "schema"), "$ref"))?.[1];
-      return name === undefined ? mediaType : `\`${name}\` as ${mediaType}`;
+      if (name === undefined) return mediaType;
+      return content.length === 1 && mediaType === "application/json" ? `\`${name}\`` : `\`${name}\` as ${mediaType}`;
     })
     .join(" or ");
 }

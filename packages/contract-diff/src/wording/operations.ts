@@ -44,8 +44,8 @@ export const operationRules: Record<string, DiffRuleWording> = {
       difference.kind === "modified"
         ? `The path ${code(difference.base?.value)} moves to ${code(difference.head?.value)}.`
         : describeChange(difference),
-    reason: (difference, direction) =>
-      difference.kind === "modified" ? "A client that calls the old path gets an error." : removalReason[direction],
+    reason: ({ kind, direction }) =>
+      kind === "modified" ? "A client that calls the old path gets an error." : removalReason[direction],
     remedy: "Keep the path, with `deprecated: true` in its operations.",
   },
   "operation-id-changed": {

@@ -1,9 +1,11 @@
 import type { Difference, Direction } from "../difference.ts";
-import type { Usage } from "../usages.ts";
 
-/** A difference with what its sentences need: its location in words, and who uses it. */
-export interface DescribedDifference extends Difference, Usage {
+/** A difference with what its sentences need. */
+export interface DescribedDifference extends Difference {
+  /** Its location in words. */
   location: string;
+  /** Of the messages that the sentences are about. */
+  direction: Direction;
 }
 
 /** What a report says about a rule that is broken. */
@@ -11,7 +13,7 @@ export interface DiffRuleWording {
   /** What changed; `describeChange` if left out. */
   message?: (difference: DescribedDifference) => string;
   /** Who is affected, and how; left out for what breaks nothing. */
-  reason?: string | Record<Direction, string> | ((difference: DescribedDifference, direction: Direction) => string);
+  reason?: string | Record<Direction, string> | ((difference: DescribedDifference) => string);
   /** What to do instead; left out for what breaks nothing. */
   remedy?: string | ((difference: DescribedDifference) => string);
 }
@@ -48,10 +50,15 @@ export function missingFrom(other: unknown, list: unknown): string {
 }
 
 /** Describes what was added, removed or renamed, or whose property changed. */
-export function describeChange({ kind, location, property, base, head }: DescribedDifference): string {
+export function describeChange({ kind, location, property, base, head, direction }: DescribedDifference): string {
   if (kind !== "modified") return `${location} is ${kind}.`;
-  if (isEmpty(property, base?.value)) return `${location} accepts values now; before, it accepted none.`;
-  if (isEmpty(property, head?.value)) return `${location} no longer accepts any value.`;
+  const isSent = direction === "request";
+  if (isEmpty(property, base?.value)) {
+    return `${location} ${isSent ? "accepts values now; before, it accepted none" : "can have values now; before, it could have none"}.`;
+  }
+  if (isEmpty(property, head?.value)) {
+    return `${location} ${isSent ? "no longer accepts" : "can no longer have"} any value.`;
+  }
   if (property === "key") return `${location} was renamed from ${code(base?.value)}.`;
   const subject = `\`${property}\` of ${location}`;
   if (base?.value === undefined) return `${subject} is set to ${code(head?.value)}.`;

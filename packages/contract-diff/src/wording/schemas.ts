@@ -1,5 +1,4 @@
 import { undecidedRule } from "../contract-change.ts";
-import type { Direction } from "../difference.ts";
 import {
   code,
   deprecate,
@@ -111,7 +110,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
 };
 
 /** Why a change can't be decided, by the field that changes. */
-function undecidedReason({ property = "" }: DescribedDifference, direction: Direction): string {
+function undecidedReason({ property = "", direction }: DescribedDifference): string {
   const question =
     direction === "request"
       ? "a value that was accepted before may be rejected"

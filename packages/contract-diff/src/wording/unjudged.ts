@@ -1,18 +1,21 @@
 import { unjudgedRule, type ContractChange } from "../contract-change.ts";
 import { isObject } from "@gw/openapi/reader";
+import { listNames } from "./list-names.ts";
 import { asSentence, code, describeChange, missingFrom, type DescribedDifference } from "./rule.ts";
 
-/** Describes a change that no rule judged: a patch if only text changes, otherwise a compatible addition. */
+/**
+ * Describes a change that no rule judged: a patch if only text changes, or if no message does; otherwise a compatible change.
+ */
 export function describeUnjudged(
   difference: DescribedDifference,
+  isUsed: boolean,
 ): Pick<ContractChange, "rule" | "impact" | "direction" | "message" | "concerns" | "reason"> {
-  const isPatch = difference.isText === true || difference.operations.length === 0;
-  const [direction = "none"] = difference.directions.toSorted();
+  const isPatch = difference.isText === true || !isUsed;
   const concerns = difference.isText === true ? concernOf(difference) : undefined;
   return {
     rule: unjudgedRule,
     impact: isPatch ? "patch" : "minor",
-    direction: isPatch ? "none" : direction,
+    direction: isPatch ? "none" : difference.direction,
     message: asSentence(messageOf(difference)),
     ...(concerns && { concerns }),
     ...(concerns === "examples" && { reason: "Mocks that are made from the document return it." }),
@@ -28,6 +31,15 @@ function concernOf({ property = "", base, head }: DescribedDifference): Contract
   return [base, head].some((located) => typeof located?.value === "string") ? "words" : undefined;
 }
 
+/** How many components are named. JSON has all of them. */
+const maxNames = 10;
+
+/** Lists of components of which several are added or removed. */
+const componentLists: Record<string, string> = {
+  "/components/schemas": "The schemas",
+  "/components/securitySchemes": "The security schemes",
+};
+
 /** The location of what an operation, or the document, requires as credentials. */
 const credentials = /^(\/(paths|webhooks)\/[^/]+\/[^/]+(\/callbacks(\/[^/]+){3})*)?\/security(\/|$)/;
 
@@ -37,11 +49,14 @@ function messageOf(difference: DescribedDifference): string {
     const verb = base?.value === undefined ? "added" : head?.value === undefined ? "removed" : "reworded";
     return `The ${property} of ${location} is ${verb}.`;
   }
-  if (kind !== "modified" && /^\/components\/schemas\/[^/]+$/.test((head ?? base)?.pointer ?? "")) {
+  const pointer = (head ?? base)?.pointer ?? "";
+  if (kind !== "modified" && /^\/components\/schemas\/[^/]+$/.test(pointer))
     return `The schema ${location} is ${kind}.`;
-  }
+  const list = componentLists[pointer];
+  const names = (head ?? base)?.value;
+  if (list !== undefined && Array.isArray(names)) return `${list} ${listNames(names.map(code), maxNames)} are ${kind}.`;
   if (property === "deprecated") return `${location} is no longer deprecated.`;
-  if (credentials.test((head ?? base)?.pointer ?? "")) return describeCredentials(difference);
+  if (credentials.test(pointer)) return describeCredentials(difference);
   if (Array.isArray(base?.value) && Array.isArray(head?.value)) {
     const gained = missingFrom(base.value, head.value);
     const lost = missingFrom(head.value, base.value);

@@ -1,5 +1,5 @@
 import { compareFindings, type Finding } from "@gw/openapi/finding";
-import { indexUsages, type FindUsage } from "@gw/contract-diff/usages";
+import { indexUsers, type FindUsers } from "@gw/contract-diff/usages";
 import { count, listNames } from "../report/wording.ts";
 import type { LintGroup } from "../review.ts";
 
@@ -9,16 +9,16 @@ import type { LintGroup } from "../review.ts";
  * @param document The bundle that the findings' pointers refer to.
  */
 export function groupFindings(findings: Finding[], document: unknown): LintGroup[] {
-  const findUsage = indexUsages(document);
+  const findUsers = indexUsers(document);
   const byRule = Map.groupBy(findings.toSorted(compareFindings), ({ rule }) => rule);
   return [...byRule]
-    .map(([rule, found]) => ({ rule, findings: found.map((finding) => withSharing(finding, findUsage)) }))
+    .map(([rule, found]) => ({ rule, findings: found.map((finding) => withSharing(finding, findUsers)) }))
     .toSorted((a, b) => b.findings.length - a.findings.length);
 }
 
-function withSharing(finding: Finding, findUsage: FindUsage): Finding {
+function withSharing(finding: Finding, findUsers: FindUsers): Finding {
   if (!finding.pointer?.startsWith("/components/")) return finding;
-  const { operations } = findUsage(finding.pointer);
+  const operations = findUsers(finding.pointer);
   if (operations.length < 2) return finding;
   const sharing = `It is shared by ${count(operations.length, "operation")}: ${listNames(operations, 3)}.`;
   return { ...finding, message: `${finding.message} ${sharing}` };

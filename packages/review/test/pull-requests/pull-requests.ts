@@ -515,7 +515,7 @@ export const pullRequests: PullRequest[] = [
         }),
       ]),
     },
-    prints: ["Parameters: path plan_id", "Request: PlanInput as", "Responses: 200", "Replaces PUT /plans/{plan_id}"],
+    prints: ["Parameters: path plan_id", "Request: PlanInput", "Responses: 200", "Replaces PUT /plans/{plan_id}"],
   },
   {
     what: "an operation that asks for another credential",

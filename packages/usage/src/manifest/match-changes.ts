@@ -38,6 +38,8 @@ interface Subject {
 }
 
 function subjectOf(change: ContractChange, documents: Documents, reaches: Reaches): Subject | undefined {
+  const schemas = removedSchemas(change);
+  if (schemas) return { pointers: schemas, isWhole: true };
   const { pointer, keyword } = locateInTypes(documents[change.document], change.pointer);
   // Nothing is of this schema any more, and clients by path have nothing of a response that contains it.
   if (change.kind === "modified" && Array.isArray(change.after) && change.after.length === 0) {
@@ -63,6 +65,12 @@ function subjectOf(change: ContractChange, documents: Documents, reaches: Reache
     return { pointers: names.map((name) => `${pointer}${pointerTo("properties", name)}`), isWhole: false };
   }
   return { pointers: [pointer, ...findReferences(documents.base, pointer)], isWhole: false };
+}
+
+/** The pointers of several schemas that are removed together. */
+function removedSchemas({ kind, pointer, before }: ContractChange): string[] | undefined {
+  const isList = kind === "removed" && pointer === pointerTo("components", "schemas") && Array.isArray(before);
+  return isList ? before.map((name) => `${pointer}${pointerTo(String(name))}`) : undefined;
 }
 
 /** The responses of operations that contain what is at a pointer. */

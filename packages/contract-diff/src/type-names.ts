@@ -1,0 +1,60 @@
+import { pointerTo, stepsOf } from "@gw/openapi";
+import { objectAt, objectOf, type JsonObject } from "@gw/openapi/reader";
+import { removedTypeRule, unjudgedRule, type ContractChange } from "./contract-change.ts";
+import { indexUsers } from "./usages.ts";
+
+/**
+ * Judges the names of schemas, which no message contains. Code that imports the type of a schema stops compiling if it is
+ * removed or renamed. A new type is compatible.
+ */
+export function withTypeNames(
+  changes: ContractChange[],
+  { base, head }: Record<"base" | "head", unknown>,
+): ContractChange[] {
+  const { names = [], others = [] } = Object.groupBy(changes, (change) => (isOfNames(change) ? "names" : "others"));
+  const [before, after] = [schemasOf(base), schemasOf(head)];
+  const [findUsers, findNewUsers] = [indexUsers(base), indexUsers(head)];
+  const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+  return [
+    ...removed.map((name): ContractChange => {
+      const newName = names.find((change) => change.kind === "modified" && change.before === name)?.after;
+      const isRenamed = typeof newName === "string";
+      return {
+        rule: removedTypeRule,
+        impact: "major",
+        kind: isRenamed ? "modified" : "removed",
+        direction: "types",
+        operations: findUsers(pointerOf(name)),
+        pointer: pointerOf(isRenamed ? newName : name),
+        document: isRenamed ? "head" : "base",
+        message: isRenamed ? `The type \`${name}\` is renamed to \`${newName}\`.` : `The type \`${name}\` is removed.`,
+        reason: "Code that imports the type stops compiling.",
+        remedy: "Keep the schema under its name; a rename can wait for the next major release.",
+        before: isRenamed ? name : before[name],
+        ...(isRenamed && { after: newName }),
+      };
+    }),
+    ...others,
+    ...names
+      .filter(({ kind }) => kind === "added")
+      .map((change): ContractChange => {
+        const added = Array.isArray(change.after) ? change.after.map(String) : stepsOf(change.pointer).slice(-1);
+        const operations = [...new Set(added.flatMap((name) => findNewUsers(pointerOf(name))))];
+        return { ...change, impact: "minor", direction: "types", operations };
+      }),
+  ];
+}
+
+function schemasOf(document: unknown): JsonObject {
+  return objectAt(objectAt(objectOf(document), "components"), "schemas");
+}
+
+function pointerOf(name: string): string {
+  return pointerTo("components", "schemas", name);
+}
+
+/** Whether a change is about names alone: schemas that are added, removed or renamed. */
+function isOfNames({ rule, pointer, kind, before, after }: ContractChange): boolean {
+  const isOfSchemas = rule === unjudgedRule && /^\/components\/schemas(\/[^/]+)?$/.test(pointer);
+  return isOfSchemas && (kind !== "modified" || (typeof before === "string" && typeof after === "string"));
+}
