@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import semver from "semver";
+import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import { pendingChangesets, readClaim, type ClaimedChangeset } from "@gw/changelog/claim";
 import { findChanges } from "@gw/contract-diff/find-changes";
@@ -45,9 +46,10 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
   if (exitCode !== 0) return rejection(`The document can't be bundled:\n${stderr}`, "Fix it first.");
 
   const lastRelease = releasedVersions().at(-1);
-  const released = lastRelease === undefined ? [] : [inRoot(releasedBundle(lastRelease))];
-  const bundles = await Promise.all([...released, bundle].map((path) => readFile(path, "utf8")));
-  const claim = await readClaim({ root, manifest: "spec/package.json", baseVersion: lastRelease, bundles });
+  const released = lastRelease === undefined ? [] : [await readDocument(releasedBundle(lastRelease))];
+  const head = await readDocument("spec/dist/openapi.json");
+  const documents = [...released, head];
+  const claim = await readClaim({ root, manifest: "spec/package.json", baseVersion: lastRelease, documents });
   if (claim.issues.length > 0) {
     return {
       reason: "The changesets can't be released.",
@@ -57,8 +59,8 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
   }
 
   const options = { hasTypes: true, releases: releasedVersions().map((version) => inRoot(releasedBundle(version))) };
-  const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, options)));
-  const verdict = greatest(changes.flat().map(({ impact }) => impact));
+  const changes = released.flatMap((base) => findChanges({ base, head }, options));
+  const verdict = greatest(changes.map(({ impact }) => impact));
   if (!isEnough(claim.bump, verdict)) {
     return rejection(
       `Since ${lastRelease} the document has ${verdict} changes, and the changesets claim ${claim.bump}.`,
@@ -89,12 +91,15 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
     bump,
     lastRelease,
     changesets: claim.changesets,
-    surfaces: surfacesOf(bundles),
+    surfaces: surfacesOf(documents),
     usedUp: waivers.filter((waiver) => subjectOf(waiver) === "change"),
   };
 }
 
-const bundle = inRoot("spec/dist/openapi.json");
+async function readDocument(path: string): Promise<Document> {
+  // Redocly validated it while bundling.
+  return JSON.parse(await readFile(inRoot(path), "utf8")) as Document;
+}
 
 function rejection(reason: string, remedy: string): Rejection {
   return { reason, remedy };

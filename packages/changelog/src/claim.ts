@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import { describeParserError, findChangesetIssues } from "./changeset-issues.ts";
 import { readChangesetFile, type ChangesetFile } from "./changeset-file.ts";
@@ -39,8 +40,8 @@ interface ClaimOptions {
   manifest: string;
   /** The base's version; undefined if it had no document. */
   baseVersion: string | undefined;
-  /** The bundles whose surfaces and operations may be named, as JSON: an operation may be gone from the later one. */
-  bundles: string[];
+  /** Those whose surfaces and operations may be named: an operation may be gone from the later one. */
+  documents: readonly Document[];
   /** The base's workspace. A changeset that is equal there claims an earlier change. */
   baseTree?: string;
 }
@@ -52,10 +53,10 @@ export function claimOfVersion(baseVersion: string | undefined, version: string)
 }
 
 /** Reads the claim of a change: its pending changesets, or the release that was made from them. */
-export async function readClaim({ root, manifest, baseVersion, bundles, baseTree }: ClaimOptions): Promise<Claim> {
+export async function readClaim({ root, manifest, baseVersion, documents, baseTree }: ClaimOptions): Promise<Claim> {
   const { name, version } = await readJson<{ name: string; version: string }>(join(root, manifest));
   const { fixed } = await readJson<{ fixed?: string[][] }>(join(root, ".changeset/config.json"));
-  const known = { document: name, packages: fixed?.flat(), surfaces: surfacesOf(bundles) };
+  const known = { document: name, packages: fixed?.flat(), surfaces: surfacesOf(documents) };
   const pending = await pendingChangesets(root);
   const claimed = baseTree === undefined ? pending : await withoutThoseOf(baseTree, pending);
   const changesets: ClaimedChangeset[] = [];

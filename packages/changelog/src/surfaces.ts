@@ -12,12 +12,11 @@ export interface Surfaces {
   ofOperation: Map<string, string>;
 }
 
-/** Reads the surfaces of bundles as JSON. Of an operation that several of them have, the last one decides. */
-export function surfacesOf(bundles: string[]): Surfaces {
+/** Reads the surfaces of documents. Of an operation that several of them have, the last one decides. */
+export function surfacesOf(documents: readonly Document[]): Surfaces {
   const names = new Set<string>();
   const ofOperation = new Map<string, string>();
-  for (const bundle of bundles) {
-    const document = JSON.parse(bundle) as Document;
+  for (const document of documents) {
     const groups = document["x-tagGroups"] ?? [];
     for (const { name } of groups) names.add(name);
     for (const { id, operation } of operationsOf(document)) {

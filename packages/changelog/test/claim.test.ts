@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Document } from "@gw/openapi/document";
 import { readClaim } from "../src/claim.ts";
 
 let folder: string;
@@ -10,9 +11,12 @@ function operation(operationId: string, tag: string) {
   return { post: { operationId, tags: [tag] } };
 }
 
-/** A bundle whose portal has one operation, and whose dashboard has those given. */
-function bundle(...dashboard: string[]): string {
-  return JSON.stringify({
+/** A document whose portal has one operation, and whose dashboard has those given. */
+function documentWith(...dashboard: string[]): Document {
+  return {
+    info: { title: "Gateway", version: "1.4.2" },
+    servers: [],
+    components: { schemas: {}, securitySchemes: {} },
     "x-tagGroups": [
       { name: "Dashboard API", tags: ["Users"] },
       { name: "Portal API", tags: ["Plans"] },
@@ -21,10 +25,10 @@ function bundle(...dashboard: string[]): string {
       ...Object.fromEntries(dashboard.map((id) => [`/${id}`, operation(id, "Users")])),
       "/plans": operation("updatePlan", "Plans"),
     },
-  });
+  };
 }
 
-const base = bundle("searchUsers", "createUser");
+const base = documentWith("searchUsers", "createUser");
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "claim-"));
@@ -47,9 +51,9 @@ function changeset(name: string, ...lines: string[]) {
   return write(`head/.changeset/${name}.md`, lines.join("\n"));
 }
 
-function read(more: { baseVersion?: string; bundles?: string[]; baseTree?: string } = {}) {
+function read(more: { baseVersion?: string; documents?: Document[]; baseTree?: string } = {}) {
   const root = join(folder, "head");
-  return readClaim({ root, manifest: "api/package.json", baseVersion: "1.4.2", bundles: [base], ...more });
+  return readClaim({ root, manifest: "api/package.json", baseVersion: "1.4.2", documents: [base], ...more });
 }
 
 async function issues(): Promise<string[]> {
@@ -146,8 +150,8 @@ describe("the claim of a change", () => {
 
   it("may name an operation that is gone", async () => {
     await changeset("role", ...role);
-    expect((await read({ bundles: [bundle("createUser")] })).issues).toHaveLength(1);
-    expect((await read({ bundles: [base, bundle("createUser")] })).issues).toEqual([]);
+    expect((await read({ documents: [documentWith("createUser")] })).issues).toHaveLength(1);
+    expect((await read({ documents: [base, documentWith("createUser")] })).issues).toEqual([]);
   });
 
   it("is read beside the folder's README", async () => {

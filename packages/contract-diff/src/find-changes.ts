@@ -1,16 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { impacts, unjudgedRule, type ContractChange } from "./contract-change.ts";
 import { withDeprecations } from "./deprecation-history.ts";
 import { compareDocuments } from "./document/compare-documents.ts";
 import { allComparisons, findUses } from "./find-uses.ts";
 import { judge } from "./judge.ts";
 import { withTypeNames } from "./type-names.ts";
-
-/** The paths of two bundles, as JSON. */
-interface Files {
-  base: string;
-  head: string;
-}
 
 /** Two documents without references to other files. */
 export interface Documents {
@@ -25,11 +18,10 @@ interface FindOptions {
   releases?: readonly string[];
 }
 
-/** Finds the changes between two bundles. */
-export async function findChanges(files: Files, { hasTypes, releases }: FindOptions): Promise<ContractChange[]> {
-  const [base, head] = await Promise.all([readDocument(files.base), readDocument(files.head)]);
-  const changes = findMessageChanges({ base, head });
-  return withDeprecations(hasTypes ? withTypeNames(changes, { base, head }) : changes, base, releases);
+/** Finds the changes between two documents. */
+export function findChanges(documents: Documents, { hasTypes, releases }: FindOptions): ContractChange[] {
+  const changes = findMessageChanges(documents);
+  return withDeprecations(hasTypes ? withTypeNames(changes, documents) : changes, documents.base, releases);
 }
 
 /**
@@ -43,10 +35,6 @@ export function findMessageChanges(documents: Documents): ContractChange[] {
     comparison.differences.flatMap((difference) => judge(difference, uses.get(comparison) ?? new Map(), documents)),
   );
   return mergeChanges(changes);
-}
-
-export async function readDocument(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, "utf8"));
 }
 
 /** Merges what was found at one location: the worst is reported, with all operations that it concerns. */

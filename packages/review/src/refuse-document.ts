@@ -4,9 +4,9 @@ import { operationsOf, type Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import { mapSource } from "@gw/openapi/source-map";
 import { findUnreadableFiles } from "@gw/linter/find-unreadable-files";
+import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 import { GenerationFailure } from "./consumers/generated-code.ts";
-import { lintHead } from "./lint/lint-head.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
 
 interface Revisions {
@@ -46,7 +46,7 @@ async function findReasons(
   // Redocly has validated it while bundling.
   const document = JSON.parse(await readFile(bundle, "utf8")) as Document;
   const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
-  const found = named ? [] : await lintHead(bundle, project);
+  const found = named ? [] : (await lintProject(project, { bundle })).findings;
   if (found.length > 0) return found;
   const source = mapSource(join(tree, project.document), document, tree);
   const location = source.locate(named ? ["paths", named.path, named.method] : ["info"]);

@@ -2,8 +2,7 @@ import type { Finding } from "@gw/openapi/finding";
 import type { Location } from "@gw/openapi/source-file";
 import type { Claim } from "@gw/changelog/claim";
 import type { ConsumerReport } from "./consumers/compile-consumers.ts";
-import type { ContractChange } from "@gw/contract-diff/contract-change";
-import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
+import type { LocatedChange } from "@gw/contract-diff/report/locate-changes";
 import type { Coverage } from "./coverage.ts";
 import type { Bump } from "@gw/changelog/version";
 import type { Waiver } from "@gw/linter/waivers";
@@ -45,18 +44,11 @@ export interface Review {
   failures: Failure[];
 }
 
-/** A change with its location in the hand-written files. */
-export interface ReviewedChange extends ContractChange {
+export interface ReviewedChange extends LocatedChange {
   /** Distinguishes it from any other change at the same location. */
   fingerprint: string;
-  /** In the base if something was removed. */
-  location: Location;
-  /** Of the nearest parent in the working tree, if something was removed. */
-  nearest?: Location;
   /** That of a breaking change, if it has one. */
   waiver?: Waiver;
-  /** Who uses what changes in other repositories, if their manifests are there. */
-  consumers?: readonly ConsumerImpact[];
 }
 
 /** The findings of one lint rule, each with its own remedy. */

@@ -6,6 +6,7 @@ import { bundleDocuments } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
 import { requireVersion } from "@gw/linter/require-version";
 import { schemaFileOf } from "@gw/linter/validate-data-file";
+import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { extractFiles } from "./git/extract-files.ts";
@@ -28,6 +29,18 @@ export interface Revisions {
     /** Whether the working tree differs from that commit. */
     dirty: boolean;
   };
+}
+
+/** What a bundle holds: its text, and the document that it is. */
+interface Bundle {
+  text: string;
+  document: Document;
+}
+
+/** Revisions with their bundles. */
+export interface BundledRevisions {
+  base: Revisions["base"] & Bundle;
+  head: Revisions["head"] & Bundle;
 }
 
 /** Extracts the base's files into a temporary folder. The head is the working tree. Nothing is bundled yet. */
@@ -73,7 +86,7 @@ function pathsOf(project: Project): string[] {
 }
 
 /** Bundles both with the head's tools and configuration. */
-export async function bundleRevisions({ base, head }: Revisions, project: Project): Promise<void> {
+export async function bundleRevisions({ base, head }: Revisions, project: Project): Promise<BundledRevisions> {
   requireVersions({ base, head }, project);
   const findings = await bundle(base.hasDocument ? { base, head } : { head }, project);
   if (findings.head.length > 0) {
@@ -84,6 +97,13 @@ export async function bundleRevisions({ base, head }: Revisions, project: Projec
     throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, otherBase, findings.base);
   }
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
+  return { base: { ...base, ...(await readBundle(base)) }, head: { ...head, ...(await readBundle(head)) } };
+}
+
+async function readBundle({ bundle }: Revision): Promise<Bundle> {
+  const text = await readFile(bundle, "utf8");
+  // Redocly has validated it while bundling.
+  return { text, document: JSON.parse(text) as Document };
 }
 
 function requireVersions({ base, head }: Revisions, { document }: Project): void {

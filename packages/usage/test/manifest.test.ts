@@ -5,7 +5,7 @@ import { describeConsumers } from "@gw/contract-diff/report/consumers";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, describe, expect, it } from "vitest";
 import { readManifests, type Manifest } from "../src/manifest/manifest.ts";
-import { matchManifests } from "../src/manifest/match-changes.ts";
+import { withConsumers } from "../src/manifest/match-changes.ts";
 
 const empty: Manifest = {
   format: 1,
@@ -122,8 +122,10 @@ const manifests: Manifest[] = [
 function describeChange(edit: (copy: typeof document) => void): string[] {
   const head = structuredClone(document);
   edit(head);
-  const match = matchManifests(manifests, { base: document, head });
-  return findMessageChanges({ base: document, head }).flatMap((change) => describeConsumers(match(change)));
+  const documents = { base: document, head };
+  return withConsumers(findMessageChanges(documents), manifests, documents).flatMap(({ consumers }) =>
+    describeConsumers(consumers),
+  );
 }
 
 function keepState(value: string): string[] {

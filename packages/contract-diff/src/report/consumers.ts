@@ -1,3 +1,5 @@
+import { listNames } from "../wording/list-names.ts";
+
 /** What a change is to a consumer, as far as it is known. */
 export interface ConsumerImpact {
   consumer: string;
@@ -24,6 +26,5 @@ export function describeConsumers(impacts: readonly ConsumerImpact[] = []): stri
 }
 
 function linesOf({ consumer, lines }: ConsumerImpact): string {
-  const more = lines.length - maxLines;
-  return `${consumer}: ${lines.slice(0, maxLines).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${consumer}: ${listNames(lines, maxLines)}`;
 }

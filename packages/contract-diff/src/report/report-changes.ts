@@ -1,20 +1,14 @@
 import type { Location } from "@gw/openapi/source-file";
-import { unjudgedRule, type ContractChange } from "../contract-change.ts";
+import { unjudgedRule } from "../contract-change.ts";
 import { groupChanges } from "../groups.ts";
+import { listNames } from "../wording/list-names.ts";
 import { changedText } from "./changed-text.ts";
-import { describeConsumers, type ConsumerImpact } from "./consumers.ts";
+import { describeConsumers } from "./consumers.ts";
+import { describeConsequences, listItem } from "./list-item.ts";
+import type { LocatedChange } from "./locate-changes.ts";
 import { codeSpan, escapeMarkdown } from "./markdown.ts";
 import { severities, severityOf, type Severity } from "./severity.ts";
 import { writeCommand } from "./workflow-command.ts";
-
-/** A change with its location in the files of its document. */
-export interface LocatedChange extends ContractChange {
-  location: Location;
-  /** Of the nearest parent in the head, if something was removed. */
-  nearest?: Location;
-  /** Who uses what changes, if manifests of consumers were read. */
-  consumers?: readonly ConsumerImpact[];
-}
 
 /** How changes are written, by the name of the format. */
 export const formats: Record<string, (changes: readonly LocatedChange[]) => string> = {
@@ -59,16 +53,11 @@ function textItem(change: LocatedChange): string {
     change.message,
     ...(change.details ?? []),
     ...changedText(change),
-    ...consequencesOf(change),
+    ...describeConsequences(change),
     usersOf(change),
     ...describeConsumers(change.consumers),
   ].filter((line) => line !== "");
   return [`  ${facts.join("  ")}`, ...lines.map((line) => `    ${line}`)].join("\n");
-}
-
-/** Who is affected, and what to do instead. */
-function consequencesOf({ reason, remedy }: LocatedChange): string[] {
-  return [...(reason === undefined ? [] : [reason]), ...(remedy === undefined ? [] : [`→ ${remedy}`])];
 }
 
 /** A change that no rule judged has no rule to show. */
@@ -81,9 +70,7 @@ function placeOf({ file, line, column }: Location): string {
 }
 
 function usersOf({ operations }: LocatedChange): string {
-  if (operations.length === 0) return "";
-  const more = operations.length - maxOperations;
-  return `In ${operations.slice(0, maxOperations).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  return operations.length === 0 ? "" : `In ${listNames(operations, maxOperations)}.`;
 }
 
 /** How many changes there are of each severity, in a sentence. */
@@ -104,16 +91,12 @@ function writeMarkdown(changes: readonly LocatedChange[]): string {
 }
 
 function markdownItem(change: LocatedChange): string {
-  const { location, rule, message, details = [], consumers } = change;
-  const facts = [codeSpan(placeOf(location)), ruleOf(rule) && codeSpan(rule), escapeMarkdown(usersOf(change))];
-  const lines = [
-    `**${escapeMarkdown(message)}**`,
-    ...details.map(escapeMarkdown),
-    ...changedText(change).map(codeSpan),
-    ...[...consequencesOf(change), ...describeConsumers(consumers)].map(escapeMarkdown),
-    facts.filter(Boolean).join(" · "),
-  ];
-  return `- ${lines.join("  \n  ")}`;
+  const rule = ruleOf(change.rule);
+  return listItem(change, [
+    codeSpan(placeOf(change.location)),
+    rule === "" ? "" : codeSpan(rule),
+    escapeMarkdown(usersOf(change)),
+  ]);
 }
 
 const levels: Partial<Record<Severity, "error" | "warning" | "notice">> = {
@@ -129,7 +112,7 @@ function writeAnnotations(changes: readonly LocatedChange[]): string {
       const { location, nearest = location, rule, message, consumers } = change;
       const level = levels[severityOf(change)];
       if (!level) return "";
-      const text = [message, ...consequencesOf(change), ...describeConsumers(consumers)].join("\n");
+      const text = [message, ...describeConsequences(change), ...describeConsumers(consumers)].join("\n");
       return writeCommand({ level, title: ruleOf(rule) || severityOf(change), location: nearest, message: text });
     })
     .join("");

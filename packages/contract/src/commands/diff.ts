@@ -4,12 +4,12 @@ import { join } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { findMessageChanges } from "@gw/contract-diff/find-changes";
-import { formats, type LocatedChange } from "@gw/contract-diff/report/report-changes";
+import { locateChanges } from "@gw/contract-diff/report/locate-changes";
+import { formats } from "@gw/contract-diff/report/report-changes";
 import { isAtLeast, severities, severityOf } from "@gw/contract-diff/report/severity";
-import { stepsOf } from "@gw/openapi";
-import { readManifests, type Manifest } from "@gw/usage/manifest";
-import { matchManifests } from "@gw/usage/match-changes";
-import { readRevision, type Revision } from "../read-revision.ts";
+import { readManifests } from "@gw/usage/manifest";
+import { withConsumers } from "@gw/usage/match-changes";
+import { readRevision } from "../read-revision.ts";
 
 const thresholds = [...severities, "none"] as const;
 
@@ -50,26 +50,14 @@ export async function run(args: string[]): Promise<number> {
   const manifests = readManifests(values.usage);
   const folder = await mkdtemp(join(tmpdir(), "gw-diff-"));
   try {
-    const revisions = {
-      base: await readRevision(base, join(folder, "base")),
-      head: await readRevision(head, join(folder, "head")),
-    };
-    const changes = locateChanges(revisions, manifests);
+    const before = await readRevision(base, join(folder, "base"));
+    const after = await readRevision(head, join(folder, "head"));
+    const documents = { base: before.document, head: after.document };
+    const located = locateChanges(findMessageChanges(documents), { base: before.source, head: after.source });
+    const changes = withConsumers(located, manifests, documents);
     process.stdout.write(write(changes));
     return threshold !== "none" && changes.some((change) => isAtLeast(severityOf(change), threshold)) ? 1 : 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function locateChanges({ base, head }: Record<"base" | "head", Revision>, manifests: Manifest[]): LocatedChange[] {
-  const documents = { base: base.document, head: head.document };
-  const match = manifests.length > 0 ? matchManifests(manifests, documents) : undefined;
-  return findMessageChanges(documents).map((change) => {
-    const path = stepsOf(change.pointer);
-    const consumers = match?.(change) ?? [];
-    const known = { ...change, ...(consumers.length > 0 && { consumers }) };
-    if (change.document === "head") return { ...known, location: head.source.locate(path) };
-    return { ...known, location: base.source.locate(path), nearest: head.source.locate(path) };
-  });
 }

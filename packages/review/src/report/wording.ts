@@ -11,12 +11,6 @@ export function locationText({ file, line }: Pick<Location, "file" | "line">): s
   return `${file}:${line}`;
 }
 
-/** Lists names up to a limit, and counts the rest. */
-export function listNames(names: readonly string[], limit: number): string {
-  const shown = names.slice(0, limit).join(", ");
-  return names.length > limit ? `${shown} and ${names.length - limit} more` : shown;
-}
-
 /** The lines of the first entries to paste, and how many entries are left. */
 export function firstEntries(paste: Failure["paste"], limit: number): { shown: string[]; rest: number } {
   const entries = paste?.entries ?? [];

@@ -1,29 +1,27 @@
 import type { ContractChange } from "@gw/contract-diff/contract-change";
+import type { Documents } from "@gw/contract-diff/find-changes";
 import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
 import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
 import { objectOf } from "@gw/openapi/reader";
 import { locateInTypes } from "./locate-in-types.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Two documents without references to other files. */
-interface Documents {
-  base: unknown;
-  head: unknown;
-}
-
-/** Finds for each consumer whether it uses what a change is about. Consumers of another document are left out. */
-export type MatchChange = (change: ContractChange) => ConsumerImpact[];
-
-/** Prepares the match of changes between two documents with manifests. */
-export function matchManifests(manifests: readonly Manifest[], documents: Documents): MatchChange {
+/** Adds to each change what it is to the consumers that have manifests. Consumers of another document are left out. */
+export function withConsumers<Change extends ContractChange>(
+  changes: readonly Change[],
+  manifests: readonly Manifest[],
+  documents: Documents,
+): (Change & { consumers?: ConsumerImpact[] })[] {
   const title = valueAtPath(documents.base, ["info", "title"]);
   const relevant = manifests.filter(({ contract }) => contract.title === undefined || contract.title === title);
+  if (relevant.length === 0) return [...changes];
   const reaches = indexReach(documents.base);
-  return (change) => {
+  return changes.map((change) => {
     const subject = subjectOf(change, documents, reaches);
-    if (!subject) return [];
-    return relevant.map((manifest) => matchManifest(manifest, subject, reaches));
-  };
+    return subject
+      ? { ...change, consumers: relevant.map((manifest) => matchManifest(manifest, subject, reaches)) }
+      : change;
+  });
 }
 
 /** What a change is about, as manifests name it. */

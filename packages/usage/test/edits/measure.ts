@@ -2,7 +2,7 @@ import process from "node:process";
 import { findMessageChanges } from "@gw/contract-diff/find-changes";
 import { collectUsage } from "../../src/collect/index.ts";
 import type { Manifest } from "../../src/manifest/manifest.ts";
-import { matchManifests } from "../../src/manifest/match-changes.ts";
+import { withConsumers } from "../../src/manifest/match-changes.ts";
 import { findFailingLines, type Application } from "./applications.ts";
 import { randomNumbers } from "@gw/test-support/random-numbers";
 import { drawEdits, type Document, type Edit } from "./edits.ts";
@@ -45,8 +45,9 @@ export async function measure(
     edit.apply(head);
     await application.generate(head);
     const failing = await findFailingLines(application);
-    const match = matchManifests([manifest], { base: document, head });
-    const impacts = findMessageChanges({ base: document, head }).flatMap(match);
+    const documents = { base: document, head };
+    const changes = withConsumers(findMessageChanges(documents), [manifest], documents);
+    const impacts = changes.flatMap(({ consumers = [] }) => consumers);
     const named = new Set(impacts.flatMap(({ impact, lines }) => (impact === "uses" ? lines : [])));
     const dependent = [...named].every((line) => failing.has(line)) ? [] : await retype(application, document, edit);
     outcomes.push({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Finding } from "@gw/openapi/finding";
-import { groupFindings } from "../../src/lint/lint-groups.ts";
+import { groupFindings } from "../src/lint-groups.ts";
 
 function post(operationId: string) {
   return {

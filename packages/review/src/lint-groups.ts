@@ -1,7 +1,8 @@
 import { compareFindings, type Finding } from "@gw/openapi/finding";
 import { indexUsers, type FindUsers } from "@gw/contract-diff/usages";
-import { count, listNames } from "../report/wording.ts";
-import type { LintGroup } from "../review.ts";
+import { listNames } from "@gw/contract-diff/list-names";
+import { count } from "./report/wording.ts";
+import type { LintGroup } from "./review.ts";
 
 /**
  * Groups findings by their rule, the rule with most findings first. The message of a finding in a component names the operations that share it.

@@ -1,0 +1,40 @@
+import { stepsOf } from "@gw/openapi";
+import type { Location } from "@gw/openapi/source-file";
+import type { SourceMap } from "@gw/openapi/source-map";
+import { impacts, type ContractChange } from "../contract-change.ts";
+import type { ConsumerImpact } from "./consumers.ts";
+
+/** A change with its location in the files of its document. */
+export interface LocatedChange extends ContractChange {
+  /** In the base if something was removed. */
+  location: Location;
+  /** Of the nearest parent in the head, if something was removed. */
+  nearest?: Location;
+  /** Who uses what changes, if manifests of consumers were read. */
+  consumers?: readonly ConsumerImpact[];
+}
+
+/** Finds the location of each change in the hand-written files, and puts breaking changes first. */
+export function locateChanges(
+  changes: readonly ContractChange[],
+  sources: Record<"base" | "head", Pick<SourceMap, "locate">>,
+): LocatedChange[] {
+  return changes
+    .map((change) => {
+      const path = stepsOf(change.pointer);
+      return {
+        ...change,
+        location: sources[change.document].locate(path),
+        ...(change.document === "base" && { nearest: sources.head.locate(path) }),
+      };
+    })
+    .toSorted(compareChanges);
+}
+
+function compareChanges(a: LocatedChange, b: LocatedChange): number {
+  return (
+    impacts.indexOf(a.impact) - impacts.indexOf(b.impact) ||
+    a.location.file.localeCompare(b.location.file, "en") ||
+    a.location.line - b.location.line
+  );
+}
