@@ -1,6 +1,7 @@
 import process from "node:process";
 import { styleText } from "node:util";
 import { reportFindings } from "@gw/linter/report";
+import { printFailure } from "@gw/command-line/cannot-run";
 import { readCall } from "@gw/command-line/read-call";
 import { releaseText } from "@gw/changelog/changelog";
 import { makeRelease } from "./release/make-release.ts";
@@ -60,7 +61,7 @@ function describe(plan: ReleasePlan): string {
 
 function reject({ reason, remedy, issues }: Rejection): void {
   if (issues) reportFindings(issues.checked, issues.findings);
-  console.error(`${styleText("red", `✗ ${reason}`, { stream: process.stderr })}\n  → ${remedy}`);
+  printFailure(reason, remedy);
   process.exitCode = 1;
 }
 

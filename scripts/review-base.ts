@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
+import { CannotRun, printFailure } from "@gw/command-line/cannot-run";
 import { readCall } from "@gw/command-line/read-call";
 import { inRoot, root } from "@gw/command-line/workspace";
 import { findBaseCommit } from "@gw/review/git/base-commit";
-import { ReviewRefused } from "@gw/review/review-refused";
 import { exitOnSignals, withTemporaryFolder } from "@gw/review/temporary-folder";
 import { readVocabulary } from "@gw/review/vocabulary";
 import { isContract, isRule, manifest, manifestWithVersion, replaceContract } from "./base-rules/contract-paths.ts";
@@ -114,7 +114,7 @@ exitOnSignals();
 try {
   process.exitCode = values.head === undefined ? await reviewByBase(values.base) : judge(resolve(values.head));
 } catch (error) {
-  if (!(error instanceof ReviewRefused)) throw error;
-  console.error(`✗ ${error.message}\n  → ${error.remedy}`);
+  if (!(error instanceof CannotRun)) throw error;
+  printFailure(error.message, error.remedy);
   process.exitCode = 2;
 }

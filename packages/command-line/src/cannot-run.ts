@@ -1,3 +1,6 @@
+import process from "node:process";
+import { styleText } from "node:util";
+
 /** A command that can't do its work, with what to do about it. It exits with 2, and prints no stack trace. */
 export class CannotRun extends Error {
   readonly remedy: string;
@@ -7,6 +10,11 @@ export class CannotRun extends Error {
     this.name = "CannotRun";
     this.remedy = remedy;
   }
+}
+
+/** Prints why a command failed, and what to do about it. */
+export function printFailure(message: string, remedy: string): void {
+  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
 }
 
 /** What an error says, without the stack trace that the output of another program may have in it. */

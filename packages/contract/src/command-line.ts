@@ -1,6 +1,5 @@
 import process from "node:process";
-import { styleText } from "node:util";
-import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf, printFailure } from "@gw/command-line/cannot-run";
 import type { Command } from "./commands/command.ts";
 
 /** Every command: its summary in the help, and its module, which is loaded when it is called. */
@@ -49,10 +48,10 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
 }
 
 /** Prints why a command failed. Users can't do anything about a stack trace; who looks for a bug can ask for it. */
-function printFailure(error: unknown): void {
+function explain(error: unknown): void {
   const remedy =
     error instanceof CannotRun ? error.remedy : "This is a bug in gw-contract. Set DEBUG=1 to print the stack trace.";
-  console.error(`${styleText("red", `✗ ${messageOf(error)}`, { stream: process.stderr })}\n  → ${remedy}`);
+  printFailure(messageOf(error), remedy);
   if (process.env["DEBUG"]) console.error(error);
 }
 
@@ -67,7 +66,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     return await run(name, others);
   } catch (error) {
-    printFailure(error);
+    explain(error);
     return 2;
   }
 }

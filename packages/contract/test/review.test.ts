@@ -168,6 +168,15 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(output).toMatch(/Tests cover 0 of \d+ documented .* Run make cover\./);
   });
 
+  it("says which manifests of its configuration are missing", async () => {
+    write("contract.config.mjs", 'export default { document: "apis/books/main.yml", usage: ["consumers"] };');
+    const { code, output } = await review("--no-lint");
+    expect({ code, output }).toEqual({
+      code: 2,
+      output: expect.stringMatching(/✗ There is no file or folder \S+consumers\.\n {2}→ Specify a manifest/),
+    });
+  });
+
   it("compiles the consumers that its configuration names, with the code that it lists", async () => {
     write(
       "contract.config.mjs",

@@ -1,7 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import process from "node:process";
-import { inspect, styleText } from "node:util";
-import { messageOf } from "@gw/command-line/cannot-run";
+import { inspect } from "node:util";
+import { CannotRun, messageOf, printFailure } from "@gw/command-line/cannot-run";
 import { reportFindings } from "@gw/linter/report";
 import { writeAnnotations } from "./report/annotations.ts";
 import { commentLimits, summaryLimits } from "./report/limits.ts";
@@ -37,8 +37,8 @@ async function reportToGitHub(review: Review): Promise<void> {
 /**
  * Reviews the working tree, and writes and prints the reports.
  *
- * @returns The exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 if no review could be made for
- * another reason.
+ * @returns The exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 if the review has a bug.
+ * @throws CannotRun if no review can be made for another reason.
  */
 export async function runReview(options: ReviewOptions): Promise<number> {
   exitOnSignals();
@@ -52,26 +52,22 @@ export async function runReview(options: ReviewOptions): Promise<number> {
     await reportToGitHub(made);
     return made.failures.length > 0 ? 1 : 0;
   } catch (error) {
-    return error instanceof ReviewRefused ? refuse(error) : fail(error, options.reports);
+    if (error instanceof ReviewRefused && error.findings.length > 0) {
+      reportFindings("the document", error.findings);
+      printFailure(error.message, error.remedy);
+      return 1;
+    }
+    if (error instanceof CannotRun) throw error;
+    return fail(error, options.reports);
   }
-}
-
-function refuse({ message, remedy, findings }: ReviewRefused): number {
-  if (findings.length > 0) reportFindings("the document", findings);
-  printError(message, remedy);
-  return findings.length > 0 ? 1 : 2;
 }
 
 /** Writes the stack trace of a bug of the review to a file: it does not help users. */
 async function fail(error: unknown, reports: string): Promise<number> {
   await writeReports(reports, { "error.log": `${inspect(error)}\n` });
-  printError(
+  printFailure(
     `The review failed: ${messageOf(error)}`,
     "This is a bug in the review. Report it, with review/error.log.",
   );
   return 2;
-}
-
-function printError(message: string, remedy: string): void {
-  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
 }
