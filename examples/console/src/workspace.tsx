@@ -1,14 +1,8 @@
 import { Anchor, Button, Container } from "@mantine/core";
-import { Activity, useState, type ComponentType } from "react";
+import { Activity, lazy, Suspense, useState, type ComponentType } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { ApisScreen } from "./apis/apis-screen.tsx";
 import { QueryBoundary } from "./feedback/query-boundary.tsx";
-import { MigrationScreen } from "./migration/migration-screen.tsx";
-import { PolicyScreen } from "./policies/policy-screen.tsx";
-import { PlansScreen } from "./portal/plans-screen.tsx";
 import { getServiceAddress, useSession } from "./session/session.ts";
-import { TraceScreen } from "./trace/trace-screen.tsx";
-import { UsersScreen } from "./users/users-screen.tsx";
 import { Screen } from "./shell/screen.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
 
@@ -19,37 +13,43 @@ interface ScreenRoute {
   readonly Content: ComponentType<{ readonly query: URLSearchParams }>;
 }
 
+/** The code of each screen is loaded on its own. */
 const routes: readonly ScreenRoute[] = [
   {
     path: "/apis",
     title: "APIs",
     purpose: "What your organization publishes, and where each call goes.",
-    Content: ApisScreen,
+    Content: lazy(async () => ({ default: (await import("./apis/apis-screen.tsx")).ApisScreen })),
   },
   {
     path: "/policy",
     title: "New policy",
     purpose: "Sets what a group of keys can call, how often and for how long.",
-    Content: PolicyScreen,
+    Content: lazy(async () => ({ default: (await import("./policies/policy-screen.tsx")).PolicyScreen })),
   },
-  { path: "/users", title: "Users", purpose: "Who may use the dashboard of your organization.", Content: UsersScreen },
+  {
+    path: "/users",
+    title: "Users",
+    purpose: "Who may use the dashboard of your organization.",
+    Content: lazy(async () => ({ default: (await import("./users/users-screen.tsx")).UsersScreen })),
+  },
   {
     path: "/migration",
     title: "Migration",
     purpose: "Moves APIs from the classic format to OAS, with a review before every step.",
-    Content: MigrationScreen,
+    Content: lazy(async () => ({ default: (await import("./migration/migration-screen.tsx")).MigrationScreen })),
   },
   {
     path: "/trace",
     title: "Trace",
     purpose: "Sends a request through the stages of the gateway and shows what each of them did.",
-    Content: TraceScreen,
+    Content: lazy(async () => ({ default: (await import("./trace/trace-screen.tsx")).TraceScreen })),
   },
   {
     path: "/plans",
     title: "Plans",
     purpose: "Sets how often developers may call APIs through the portal, and for how long.",
-    Content: PlansScreen,
+    Content: lazy(async () => ({ default: (await import("./portal/plans-screen.tsx")).PlansScreen })),
   },
 ];
 
@@ -94,7 +94,9 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
           <Activity key={path} mode={path === pathname ? "visible" : "hidden"}>
             <Screen title={title} purpose={purpose}>
               <QueryBoundary>
-                <Content query={new URLSearchParams(searches[path])} />
+                <Suspense fallback="Loading…">
+                  <Content query={new URLSearchParams(searches[path])} />
+                </Suspense>
               </QueryBoundary>
             </Screen>
           </Activity>
