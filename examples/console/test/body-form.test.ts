@@ -4,7 +4,7 @@ import { createPolicyBody } from "@gw/validators";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asNumber, asText, getFieldErrors, getMessage, toFieldName } from "../src/form/body-form.ts";
+import { asNumber, asText, getFieldErrors, getMessage, toFieldName } from "../src/form/body-form.tsx";
 import { parseTags } from "../src/policies/parse-tags.ts";
 
 const baseUrl = "http://127.0.0.1:8080";

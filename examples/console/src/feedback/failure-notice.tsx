@@ -1,6 +1,6 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
-import { getFieldErrors } from "../form/body-form.ts";
+import { getFieldErrors } from "../form/body-form.tsx";
 import { explain } from "./explanation.ts";
 
 interface FailureNoticeProps {

@@ -1,21 +1,19 @@
 import type { ApiDefinition, Policy } from "@gw/api-types";
 import { isApiError } from "@gw/client/dashboard";
 import { createPolicyBody } from "@gw/validators";
-import { Alert, Fieldset, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { Alert, Fieldset, SimpleGrid, Stack, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { ApiChooser } from "../apis/api-chooser.tsx";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { QueryBoundary } from "../feedback/query-boundary.tsx";
-import { asNumber, asText, getMessage, useBodyForm, type FieldParser } from "../form/body-form.ts";
+import { asNumber, asText, getMessage, useBodyForm, type FieldParser } from "../form/body-form.tsx";
 import { useSession } from "../session/session.ts";
 import { useFocus } from "../shell/use-focus.ts";
 import { parseTags } from "./parse-tags.ts";
 
 const asTags: FieldParser = { setValueAs: parseTags };
-
-type TextField = "name" | "id" | "tags" | "rate" | "per" | "quota_max" | "quota_renewal_rate" | "key_expires_in";
 
 /** Creates a policy. */
 export function PolicyScreen() {
@@ -27,18 +25,7 @@ export function PolicyScreen() {
     onError: form.showErrors,
   });
   const created = useFocus<HTMLHeadingElement>(create.data);
-  const { errors } = form.formState;
-  function field(name: TextField, label: string, description: string, parser: FieldParser) {
-    return (
-      <TextInput
-        label={label}
-        description={description}
-        error={getMessage(errors, name)}
-        inputMode={parser === asNumber ? "decimal" : "text"}
-        {...form.register(name, parser)}
-      />
-    );
-  }
+  const { field } = form;
 
   return (
     <form noValidate onSubmit={form.submitTo(create, (body) => create.mutate({ body }))}>
@@ -84,7 +71,7 @@ export function PolicyScreen() {
                 hint="Keys with this policy can call all versions of the selected APIs."
                 chosen={new Set(Object.keys(value ?? {}))}
                 onChoose={(apis) => onChange(toAccessRights(apis))}
-                error={getMessage(errors, "access_rights")}
+                error={getMessage(form.formState.errors, "access_rights")}
               />
             )}
           />

@@ -4,14 +4,13 @@ import { Badge, Button, Fieldset, Group, Paper, SimpleGrid, Switch, Text, TextIn
 import { useState } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
-import { asNumber, asText, getMessage, useBodyForm } from "../form/body-form.ts";
+import { asNumber, asText, useBodyForm } from "../form/body-form.tsx";
 import { usePlans, type ShownPlan } from "./use-plans.ts";
 
 interface PlansProps {
   readonly portalKey: string;
   readonly onRejected: () => void;
 }
-type TextField = "Name" | "ProviderID" | "DisplayName" | "RateLimit" | "Per" | "Quota" | "QuotaRenewalRate";
 
 /** The form that replaces the settings of a plan, and the plans saved in this session. */
 export function Plans({ portalKey, onRejected }: PlansProps) {
@@ -21,18 +20,7 @@ export function Plans({ portalKey, onRejected }: PlansProps) {
     if (isApiError(error, 401)) onRejected();
     else form.showErrors(error);
   });
-  const { errors } = form.formState;
-  function field(name: TextField, label: string, description = "", parser = asNumber) {
-    return (
-      <TextInput
-        label={label}
-        description={description}
-        error={getMessage(errors, name)}
-        inputMode={parser === asNumber ? "decimal" : "text"}
-        {...form.register(name, parser)}
-      />
-    );
-  }
+  const { field } = form;
 
   return (
     <>
@@ -51,12 +39,12 @@ export function Plans({ portalKey, onRejected }: PlansProps) {
               onChange={({ target }) => setPlanId(target.value)}
             />
             {field("Name", "Name", "", asText)}
-            {field("ProviderID", "Provider ID")}
+            {field("ProviderID", "Provider ID", "", asNumber)}
             {field("DisplayName", "Display name", "Shown to developers.", asText)}
-            {field("RateLimit", "Requests", "Per period. 0 for no limit.")}
-            {field("Per", "Period", "In seconds.")}
-            {field("Quota", "Quota", "Requests until it renews. 0 for no limit.")}
-            {field("QuotaRenewalRate", "Quota renews after", "In seconds. 0 for never.")}
+            {field("RateLimit", "Requests", "Per period. 0 for no limit.", asNumber)}
+            {field("Per", "Period", "In seconds.", asNumber)}
+            {field("Quota", "Quota", "Requests until it renews. 0 for no limit.", asNumber)}
+            {field("QuotaRenewalRate", "Quota renews after", "In seconds. 0 for never.", asNumber)}
           </SimpleGrid>
           <Text c="dimmed" size="sm" mt="md">
             Replaces all settings of the plan. Empty fields are removed from it.

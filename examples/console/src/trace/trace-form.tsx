@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
-import { getMessage, useBodyForm } from "../form/body-form.ts";
+import { getMessage, useBodyForm } from "../form/body-form.tsx";
 import { useSession } from "../session/session.ts";
 import { parseHeaders } from "./parse-headers.ts";
 import { TraceView } from "./trace-view.tsx";

@@ -1,7 +1,8 @@
 import { isApiError } from "@gw/client/dashboard";
 import type { Validator } from "@gw/validators";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import type { SyntheticEvent } from "react";
+import { TextInput } from "@mantine/core";
+import type { ReactNode, SyntheticEvent } from "react";
 import {
   get,
   useForm,
@@ -18,6 +19,8 @@ export interface BodyForm<Body extends FieldValues> extends UseFormReturn<Body, 
   readonly submitTo: (mutation: { readonly reset: () => void }, send: (body: Body) => void) => SubmitHandler;
   /** Shows the errors of a failed request at their fields. */
   readonly showErrors: (error: unknown) => void;
+  /** Renders a text field for a value of the body. */
+  readonly field: (name: Path<Body>, label: string, description: string, parser: FieldParser) => ReactNode;
 }
 
 type SubmitHandler = (event: SyntheticEvent) => void;
@@ -40,6 +43,15 @@ export function useBodyForm<Body extends FieldValues>(
         form.setError(toFieldName(pointer) as Path<Body>, { message: detail }, { shouldFocus: true });
       }
     },
+    field: (name, label, description, parser) => (
+      <TextInput
+        label={label}
+        description={description}
+        error={getMessage(form.formState.errors, name)}
+        inputMode={parser === asNumber ? "decimal" : "text"}
+        {...form.register(name, parser)}
+      />
+    ),
   };
 }
 
