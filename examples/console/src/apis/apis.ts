@@ -1,4 +1,4 @@
-import type { ApiDefinition } from "@gw/api-types";
+import type { ApiDefinition, ApiPage } from "@gw/api-types";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../session/session.ts";
 
@@ -8,10 +8,15 @@ export function useAllApis(): readonly ApiDefinition[] | undefined {
   const { data } = useQuery({
     // A negative page number requests all of them.
     ...queries.searchApis.queryOptions({ query: { p: -1 } }),
-    select: ({ apis }) => (apis ?? []).map(({ api_definition: api }) => api),
+    select: selectDefinitions,
     throwOnError: (_error, query) => query.state.data === undefined,
   });
   return data;
+}
+
+/** A constant: with a new function, each render would compare all definitions with the previous ones. */
+function selectDefinitions({ apis }: ApiPage): readonly ApiDefinition[] {
+  return (apis ?? []).map(({ api_definition: api }) => api);
 }
 
 /** Describes the credential that an API requires. */
