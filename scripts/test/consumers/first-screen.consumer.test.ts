@@ -56,9 +56,9 @@ it("the screen shows users of the service once the mocks are removed, as the gui
   const client = /^const dashboard = /m;
   const [shown = ""] = guide.split("\n").filter((line) => client.test(line));
   const main = (await read(`${source}/main.tsx`)).split("\n").filter((line) => !/mocks|setupWorker/.test(line));
-  const config = (await read(`${source}/vite.config.js`)).replace("http://127.0.0.1:8080", service.address);
+  const config = (await read(`${source}/vite.config.mjs`)).replace("http://127.0.0.1:8080", service.address);
   await writeFile(join(project.folder, "main.tsx"), main.map((line) => (client.test(line) ? shown : line)).join("\n"));
-  await writeFile(join(project.folder, "vite.config.js"), config);
+  await writeFile(join(project.folder, "vite.config.mjs"), config);
   await site.stop();
   site = await startVite();
   const { dashboard } = await service.issueCredentials();
