@@ -51,7 +51,7 @@ try {
   } else if (isApiError(error, "documented")) {
     console.log(error.body.title, error.body.detail, error.requestId);
   } else if (error instanceof ClientError) {
-    console.log("No response of the service:", error.message);
+    console.log("No valid response:", error.message);
   } else {
     throw error;
   }

@@ -20,9 +20,7 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
 
 /** The transport returns the status for any operation, and no operation documents it. */
 function transportSample(status: number): string {
-  return sampleOf("dashboard", "searchUsers", `result.status === ${status}`, [
-    'console.error(result.response.headers.get("X-Request-Id"));',
-  ]);
+  return sampleOf("dashboard", "searchUsers", `result.status === ${status}`, ["console.error(result.error.detail);"]);
 }
 
 function sampleOf(client: string, operation: string, condition: string, handler: readonly string[]): string {
