@@ -1,6 +1,7 @@
 import { isReference } from "./json.ts";
 import { httpMethods } from "./http-methods.ts";
-import { valueAt } from "./json-pointer.ts";
+import { pointerTo, stepsOfReference, valueAt } from "./json-pointer.ts";
+import { resolve } from "./resolve.ts";
 import { surfacesOf, unmarkedSurface, type Surface } from "./surfaces.ts";
 
 /** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
@@ -34,8 +35,8 @@ interface SecurityScheme {
   scheme?: string;
 }
 
-/** The kinds of components that a `$ref` is followed to. */
-type Component = Parameter | Response | Schema | Header;
+/** A part of a document, or a reference to it. */
+export type Referable<Part> = Part | { readonly $ref: string };
 
 export interface Operation {
   operationId: string;
@@ -43,9 +44,9 @@ export interface Operation {
   summary: string;
   description: string;
   security?: Record<string, string[]>[];
-  parameters?: (Parameter | { $ref: string })[];
+  parameters?: Referable<Parameter>[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
-  responses: Record<string, Response | { $ref: string }>;
+  responses: Record<string, Referable<Response>>;
   "x-gw-pages"?: Pages;
   /** What a caller needs in addition to a credential (D29). */
   "x-gw-permission"?: Permission;
@@ -81,7 +82,7 @@ export interface Parameter {
 }
 
 export interface Response {
-  headers?: Record<string, Header | { $ref: string }>;
+  headers?: Record<string, Referable<Header>>;
   content?: Record<string, MediaType>;
 }
 
@@ -91,7 +92,7 @@ export interface Header {
 }
 
 export interface MediaType {
-  schema?: Schema | { $ref: string };
+  schema?: Schema;
   examples?: Record<string, Example>;
 }
 
@@ -212,26 +213,19 @@ export function serverOf(document: Document, path: string): { variable: string; 
   return { variable, defaultAddress: server?.variables?.[variable]?.default ?? "" };
 }
 
-/** The name of the component that a `$ref` refers to. */
-export function nameOf({ $ref }: { $ref: string }): string {
-  return $ref.slice($ref.lastIndexOf("/") + 1);
-}
-
-/** A component, or the target of the `$ref` in its place. */
-export function targetOf<Kind extends Component>(document: Document, component: Kind | { $ref: string }): Kind {
-  return isOnlyReference(component) ? targetAt<Kind>(document, component.$ref.replace(/^#/, "")).target : component;
+/** A part of a document, or what the reference in its place leads to. */
+export function targetOf<Part extends object>(document: object, part: Referable<Part>): Part {
+  // True as long as the document is valid: its structure says which kind a reference leads to.
+  return resolve(document, part).value as object as Part;
 }
 
 /** Follows the references at a JSON Pointer: the final location and value of a part of the document. */
-export function targetAt<Kind>(document: Document, pointer: string): { pointer: string; target: Kind } {
+export function targetAt<Part>(document: Document, pointer: string): { pointer: string; target: Part } {
   const target = valueAt(document, pointer);
   if (target === undefined) throw new Error(`#${pointer} is not in the document.`);
-  if (isOnlyReference(target)) return targetAt(document, target.$ref.replace(/^#/, ""));
+  // A schema may have other keywords beside its reference, which count.
+  const isOnlyReference = isReference(target) && Object.keys(target).length === 1;
+  if (isOnlyReference) return targetAt(document, pointerTo(...stepsOfReference(target.$ref)));
   // True as long as the document is valid: its structure says which kind a pointer or a reference leads to.
-  return { pointer, target: target as Kind };
-}
-
-/** A schema may have other keywords beside its reference, which belong to it. */
-function isOnlyReference(value: unknown): value is { $ref: string } {
-  return isReference(value) && Object.keys(value).length === 1;
+  return { pointer, target: target as Part };
 }

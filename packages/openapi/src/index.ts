@@ -1,5 +1,5 @@
 export { describeError, describeUnknownField, missingField, type DescribedSchema } from "./describe-error.ts";
-export { httpMethods, isQuery, queryMark, readingMethods, type HttpMethod } from "./http-methods.ts";
+export { httpMethods, isQuery, type HttpMethod } from "./http-methods.ts";
 export {
   bodyLimits,
   describeNesting,
@@ -10,7 +10,16 @@ export {
   type JsonCheck,
   type JsonLimits,
 } from "./json-values.ts";
-export { pointersIn, pointerTo, step, stepsOf, stepsOfReference, valueAt, valueAtPath } from "./json-pointer.ts";
+export {
+  pointersIn,
+  pointerTo,
+  step,
+  stepsOf,
+  stepsOfReference,
+  valueAt,
+  valueAtPath,
+  valueAtReference,
+} from "./json-pointer.ts";
 export { internalMarks, markPrefix, marks, textMarks } from "./marks.ts";
 export { mergePatch } from "./merge-patch.ts";
 export { nearestName } from "./nearest-name.ts";

@@ -1,4 +1,5 @@
 import { isObject, textAt, type JsonObject } from "./json.ts";
+import { stepsOfReference } from "./json-pointer.ts";
 import { resolve } from "./resolve.ts";
 
 /** A part of the document, and its name. */
@@ -39,7 +40,9 @@ function nameOf(document: object, child: unknown, key: string, parent: string, n
   return parent === "responses" || parent === "headers" ? key : name;
 }
 
-/** The name of the schema that a reference leads to, or undefined. */
+/** The name of the schema that a reference leads to; undefined if it leads to anything else. */
 export function schemaNameOf(value: unknown): string | undefined {
-  return isObject(value) ? /^#\/components\/schemas\/(.+)$/.exec(textAt(value, "$ref"))?.[1] : undefined;
+  const reference = isObject(value) ? textAt(value, "$ref") : "";
+  const [, , name, ...below] = reference.startsWith("#/components/schemas/") ? stepsOfReference(reference) : [];
+  return below.length === 0 ? name : undefined;
 }

@@ -1,5 +1,5 @@
 import { objectOf, type JsonObject, type JsonPath } from "./json.ts";
-import { stepsOfReference } from "./json-pointer.ts";
+import { stepsOfReference, valueAtPath } from "./json-pointer.ts";
 
 export interface Resolved {
   readonly value: JsonObject;
@@ -16,12 +16,7 @@ export function resolve(document: unknown, value: unknown, path: JsonPath = []):
     if (typeof reference !== "string") return current;
     if (seen.has(reference)) return { value: {}, path };
     seen.add(reference);
-    current = findTarget(document, reference);
+    const steps = stepsOfReference(reference);
+    current = { value: objectOf(valueAtPath(document, steps)), path: steps };
   }
-}
-
-/** The steps from the root of a document to the target of a reference: `#/a/b~1c` leads to `["a", "b/c"]`. */
-function findTarget(document: unknown, reference: string): Resolved {
-  const path = stepsOfReference(reference);
-  return { value: objectOf(path.reduce<unknown>((value, step) => objectOf(value)[step], document)), path };
 }

@@ -1,4 +1,4 @@
-import type { Pages } from "@gw/openapi/document";
+import type { Pages, Referable } from "@gw/openapi/document";
 
 /** A schema of any document. Boolean schemas are read as objects without keywords. */
 export interface Schema {
@@ -17,9 +17,6 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
 }
-
-/** A part of a document that may be a reference to a component. */
-export type Referable<Part> = Part | { readonly $ref: string };
 
 /** How a field of a form is written. */
 export interface Encoding {
@@ -76,7 +73,7 @@ export interface Server {
   readonly variables?: Readonly<Record<string, { readonly default?: string }>>;
 }
 
-export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export interface Operation {
   operationId?: string;
@@ -120,32 +117,4 @@ export class InvalidDocument extends Error {
   constructor(pointer: string, problem: string) {
     super(`${pointer}: ${problem}`);
   }
-}
-
-/** Returns the part that a JSON Pointer in a URI fragment names; undefined if there is none. */
-export function findTarget(document: object, reference: string): unknown {
-  const steps = reference.split("/").slice(1).map(decodeStep);
-  return steps.reduce<unknown>(
-    (part, step) => (typeof part === "object" && part !== null ? (part as Record<string, unknown>)[step] : undefined),
-    document,
-  );
-}
-
-function decodeStep(step: string): string {
-  const text = step.replaceAll("~1", "/").replaceAll("~0", "~");
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Follows references to the part itself. The references have been checked to lead to one. */
-export function resolve<Part extends object>(document: Document, part: Referable<Part>): Part {
-  let target: Referable<Part> = part;
-  for (let steps = 0; steps < 100 && "$ref" in target && typeof target.$ref === "string"; steps++) {
-    target = findTarget(document, target.$ref) as Referable<Part>;
-  }
-  // True unless references lead in a circle, which no valid document has outside its schemas.
-  return target as Part;
 }

@@ -1,20 +1,19 @@
 import { httpMethods } from "@gw/openapi";
-import type { Pages } from "@gw/openapi/document";
+import { targetOf, type Pages } from "@gw/openapi/document";
 import { reservedWords, uniqueName } from "../shared/names.ts";
 import { upperFirst } from "../shared/text.ts";
 import { preferredBody, successStatuses } from "./media-types.ts";
 import { propertiesOf } from "./properties.ts";
-import {
-  resolve,
-  type Document,
-  type Operation,
-  type Parameter,
-  type PathItem,
-  type RequestBody,
-  type Response,
-  type Schema,
-  type SecurityScheme,
-  type Server,
+import type {
+  Document,
+  Operation,
+  Parameter,
+  PathItem,
+  RequestBody,
+  Response,
+  Schema,
+  SecurityScheme,
+  Server,
 } from "./document.ts";
 
 /** An operation of a document, with all that it inherits and refers to. */
@@ -47,7 +46,7 @@ const takenNames: ReadonlySet<string> = new Set([
 export function readOperations(document: Document): ReadOperation[] {
   const names = new Set<string>();
   return Object.entries(document.paths ?? {}).flatMap(([path, pathItem]) => {
-    const item = resolve<PathItem>(document, pathItem);
+    const item = targetOf<PathItem>(document, pathItem);
     return httpMethods.flatMap((method) => {
       const operation = item[method] as Operation | undefined;
       if (operation === undefined) return [];
@@ -65,7 +64,7 @@ function readOperation(
 ): ReadOperation {
   const parameters = new Map<string, Parameter>();
   for (const each of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
-    const parameter = resolve<Parameter>(document, each);
+    const parameter = targetOf<Parameter>(document, each);
     parameters.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   const requirements = operation.security ?? document.security ?? [];
@@ -80,8 +79,8 @@ function readOperation(
   ];
   const responses = Object.entries(operation.responses ?? {})
     .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
-    .map(([status, response]) => [status, resolve<Response>(document, response)] as const);
-  const requestBody = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+    .map(([status, response]) => [status, targetOf<Response>(document, response)] as const);
+  const requestBody = operation.requestBody && targetOf<RequestBody>(document, operation.requestBody);
   for (const { content = {} } of [...responses.map(([, response]) => response), requestBody ?? {}]) {
     for (const mediaType of Object.values(content)) mediaType.isStructured = isStructured(document, mediaType.schema);
   }
@@ -111,15 +110,20 @@ function pagesOf(
   return pages && hasParameter && pages.items in properties && pages.count in properties ? pages : undefined;
 }
 
+/** Operations in the order of their names, for modules that do not follow the document. */
+export function sortById(operations: readonly ReadOperation[]): ReadOperation[] {
+  return operations.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
 /** Whether a request has no credential of a scheme: the platform presents a certificate. */
 function isSentByPlatform(document: Document, scheme: unknown): boolean {
-  return resolve<SecurityScheme>(document, scheme as SecurityScheme).type === "mutualTLS";
+  return targetOf<SecurityScheme>(document, scheme as SecurityScheme).type === "mutualTLS";
 }
 
 /** Whether a schema is that of an object or a list. */
 function isStructured(document: Document, schema: Schema | undefined): boolean {
   if (schema === undefined) return false;
-  const { type, properties, items } = resolve<Schema>(document, schema);
+  const { type, properties, items } = targetOf<Schema>(document, schema);
   return [type ?? []].flat().some((each) => each === "object" || each === "array") || Boolean(properties ?? items);
 }
 

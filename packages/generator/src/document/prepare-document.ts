@@ -1,5 +1,6 @@
 import { uniqueName } from "../shared/names.ts";
-import { findTarget, InvalidDocument, type Document } from "./document.ts";
+import { valueAtReference } from "@gw/openapi";
+import { InvalidDocument, type Document } from "./document.ts";
 import { openEnums } from "./open-enums.ts";
 import { splitReadOnly, type ReadOnlyFields } from "./split-read-only.ts";
 
@@ -41,7 +42,7 @@ export function prepareDocument(
       if (!reference.startsWith("#/")) {
         throw new InvalidDocument(pointer, `It refers to another file, ${reference}. Bundle the document first.`);
       }
-      const target = findTarget(document, reference);
+      const target = valueAtReference(document, reference);
       if (target === undefined) throw new InvalidDocument(pointer, `There is no ${reference} in the document.`);
       if (!isInsideOfComponent(reference)) continue;
       if (isSchema.test(pointer)) {

@@ -1,4 +1,5 @@
-import { resolve, type Document, type Schema } from "./document.ts";
+import { targetOf } from "@gw/openapi/document";
+import type { Document, Schema } from "./document.ts";
 
 /** The fields of an object, with those of the schemas that it extends. */
 export function propertiesOf(
@@ -7,7 +8,7 @@ export function propertiesOf(
   depth = 0,
 ): Readonly<Record<string, Schema>> {
   if (schema === undefined || depth > 10) return {};
-  const target: Schema = "$ref" in schema ? resolve<Schema>(document, schema) : schema;
+  const target = targetOf<Schema>(document, schema);
   const inherited = (target.allOf ?? []).map((each) => propertiesOf(document, each, depth + 1));
   return Object.assign({}, ...inherited, target.properties) as Readonly<Record<string, Schema>>;
 }
@@ -15,7 +16,7 @@ export function propertiesOf(
 /** The fields that every value of a schema has. */
 export function requiredOf(document: Document, schema: Schema | undefined, depth = 0): readonly string[] {
   if (schema === undefined || depth > 10) return [];
-  const target: Schema = "$ref" in schema ? resolve<Schema>(document, schema) : schema;
+  const target = targetOf<Schema>(document, schema);
   const inherited = (target.allOf ?? []).flatMap((each) => requiredOf(document, each, depth + 1));
   const branches = (target.oneOf ?? target.anyOf ?? []).map((each) => requiredOf(document, each, depth + 1));
   const [first = [], ...others] = branches;

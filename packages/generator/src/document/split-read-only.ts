@@ -1,8 +1,7 @@
 import { uniqueName } from "../shared/names.ts";
 import { changeNodes, isNode, type Node } from "./change-nodes.ts";
-import { findTarget, type Document } from "./document.ts";
-
-const schemaPrefix = "#/components/schemas/";
+import { resolve, schemaNameOf } from "@gw/openapi/reader";
+import type { Document } from "./document.ts";
 
 /** What requests have of the fields that only responses have (`readOnly`): none, or fields that no request needs. */
 export type ReadOnlyFields = "left out" | "optional";
@@ -35,8 +34,8 @@ export function splitReadOnly(
 
   /** Returns the reference that a request has in place of another. */
   function toRequest(reference: string): string {
-    const name = nameOf(reference);
-    const request = reference.startsWith(schemaPrefix) ? names.get(name) : undefined;
+    const name = nameOf(reference) ?? "";
+    const request = names.get(name);
     if (request === undefined) return reference;
     if (!changed.has(request)) {
       // Set at once: the schema may refer to itself.
@@ -67,8 +66,8 @@ export function splitReadOnly(
   return changed;
 }
 
-function nameOf(reference: string): string {
-  return decodeURIComponent(reference.slice(schemaPrefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
+function nameOf(reference: unknown): string | undefined {
+  return schemaNameOf({ $ref: reference });
 }
 
 /** The names of the schemas that a document refers to, directly or not, from other parts than those. */
@@ -79,13 +78,10 @@ function findReferred(document: Document, parts: ReadonlySet<unknown>): Readonly
   function look(part: unknown): void {
     if (typeof part !== "object" || part === null || parts.has(part) || part === schemas) return;
     for (const value of Object.values(part)) {
-      if (typeof value !== "string" || !value.startsWith(schemaPrefix)) {
-        look(value);
-        continue;
-      }
       // A reference, or a name in the mapping of a discriminator.
       const name = nameOf(value);
-      if (found.has(name)) continue;
+      if (name === undefined) look(value);
+      if (name === undefined || found.has(name)) continue;
       found.add(name);
       waiting.push((schemas as Readonly<Record<string, unknown>>)[name]);
     }
@@ -103,10 +99,8 @@ function findAffected(schemas: Readonly<Record<string, Node>>, withEnums: boolea
     changeNodes(schema, (node) => {
       if (fieldsOf(node).some(([, field]) => isReadOnly(field, schemas))) affected.add(name);
       if (withEnums && Array.isArray(node["enum"])) affected.add(name);
-      if (typeof node["$ref"] === "string") {
-        const target = nameOf(node["$ref"]);
-        referrers.set(target, [...(referrers.get(target) ?? []), name]);
-      }
+      const target = nameOf(node["$ref"]);
+      if (target !== undefined) referrers.set(target, [...(referrers.get(target) ?? []), name]);
     });
   }
   const waiting = [...affected];
@@ -154,8 +148,7 @@ function partsOf(node: Node, keywords: readonly string[]): Node[] {
 }
 
 function resolveSchema(node: Node, schemas: object): Node {
-  const target = typeof node["$ref"] === "string" ? findTarget({ components: { schemas } }, node["$ref"]) : node;
-  return isNode(target) ? target : {};
+  return resolve({ components: { schemas } }, node).value;
 }
 
 /**

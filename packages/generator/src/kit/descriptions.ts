@@ -1,12 +1,6 @@
 import { isQuery } from "@gw/openapi";
-import {
-  resolve,
-  type Document,
-  type Encoding,
-  type MediaType,
-  type Parameter,
-  type Schema,
-} from "../document/document.ts";
+import { targetOf } from "@gw/openapi/document";
+import type { Document, Encoding, MediaType, Parameter, Schema } from "../document/document.ts";
 import {
   hasUndocumentedSuccess,
   preferredBody,
@@ -230,7 +224,7 @@ type Shape = "array" | "object" | undefined;
 /** Whether a value is a list or an object; a choice between schemas is what its first one is. */
 function shapeOf(document: Document, schema: Schema | undefined, depth = 0): Shape {
   if (schema === undefined || depth > 10) return undefined;
-  const target: Schema = "$ref" in schema ? resolve<Schema>(document, schema) : schema;
+  const target = targetOf<Schema>(document, schema);
   const structured = [target.type ?? []].flat().find((type) => type === "array" || type === "object");
   if (structured !== undefined) return structured;
   if (target.type !== undefined) return undefined;
@@ -243,6 +237,5 @@ function shapeOf(document: Document, schema: Schema | undefined, depth = 0): Sha
 }
 
 function hasNestedItems(document: Document, schema: Schema | undefined): boolean {
-  const target: Schema = schema && "$ref" in schema ? resolve<Schema>(document, schema) : (schema ?? {});
-  return shapeOf(document, target.items) !== undefined;
+  return schema !== undefined && shapeOf(document, targetOf<Schema>(document, schema).items) !== undefined;
 }

@@ -1,13 +1,6 @@
 import { preferredBody, type Body } from "../document/media-types.ts";
-import {
-  resolve,
-  type Document,
-  type Example,
-  type Header,
-  type MediaType,
-  type Response,
-  type Schema,
-} from "../document/document.ts";
+import { targetOf } from "@gw/openapi/document";
+import type { Document, Example, Header, MediaType, Response, Schema } from "../document/document.ts";
 import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
 
 /** What a mock needs of a response, as it is generated. */
@@ -93,7 +86,7 @@ function bodyOf({ content }: Response): (Body & { content: MediaType }) | undefi
 }
 
 function headersOf(document: Document, { headers = {} }: Response): [string, Header][] {
-  return Object.entries(headers).map(([name, header]) => [name, resolve<Header>(document, header)]);
+  return Object.entries(headers).map(([name, header]) => [name, targetOf<Header>(document, header)]);
 }
 
 /** A media type that a response can have: a range matches any. */
@@ -103,7 +96,7 @@ function sentMediaType({ mediaType, kind }: Body): string {
 }
 
 function isString(document: Document, schema: Schema | undefined): boolean {
-  const { type } = schema ? resolve(document, schema) : {};
+  const { type } = schema ? targetOf<Schema>(document, schema) : {};
   return [type ?? []].flat().includes("string");
 }
 
@@ -136,11 +129,11 @@ function documentedExamples(
   { example, examples = {}, schema }: Pick<MediaType, "example" | "examples" | "schema">,
 ): [string, unknown][] {
   const named = Object.entries(examples).flatMap(([name, each]): [string, unknown][] => {
-    const { value } = resolve<Example>(document, each);
+    const { value } = targetOf<Example>(document, each);
     return value === undefined ? [] : [[name, value]];
   });
   if (named.length > 0) return named;
-  const target = schema && resolve(document, schema);
+  const target = schema && targetOf<Schema>(document, schema);
   const single = [example, target?.examples?.[0], target?.example].find((each) => each !== undefined);
   return single === undefined ? [] : [["example", single]];
 }

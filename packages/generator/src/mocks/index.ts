@@ -1,6 +1,12 @@
 import { preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
 import type { Document, Response } from "../document/document.ts";
-import { describeOperation, serverCode, serverConstants, type ReadOperation } from "../document/operations.ts";
+import {
+  describeOperation,
+  serverCode,
+  serverConstants,
+  sortById,
+  type ReadOperation,
+} from "../document/operations.ts";
 import { fileNames } from "../shared/file-names.ts";
 import { toWord, uniqueName } from "../shared/names.ts";
 import { commentOf, lowerFirst, upperFirst } from "../shared/text.ts";
@@ -42,9 +48,7 @@ export function mockModules(
   { types, server, report }: MockModuleOptions,
 ): Record<string, string> {
   // Mock Service Worker has no handler for the method TRACE, which `fetch` does not send.
-  const mocked = operations
-    .filter(({ method }) => method !== "trace")
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const mocked = sortById(operations.filter(({ method }) => method !== "trace"));
   const located = mocked.flatMap(({ method, path, responses, requestBody }): LocatedBody[] => {
     const name = `${method.toUpperCase()} ${path}`;
     return [

@@ -1,4 +1,6 @@
-import { resolve, type Document, type Response, type Schema } from "../document/document.ts";
+import { targetOf } from "@gw/openapi/document";
+import { schemaNameOf } from "@gw/openapi/reader";
+import type { Document, Response, Schema } from "../document/document.ts";
 import { preferredBody, requestBodyOf, successStatuses } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { reservedWords, toWord, uniqueName } from "../shared/names.ts";
@@ -13,8 +15,6 @@ interface RecordExample {
   /** Such as "the response example `silver` of `createPolicy`". */
   source: string;
 }
-
-const prefix = "#/components/schemas/";
 
 /**
  * A module with a function for each record that a request or a response holds: it returns the record of the first example,
@@ -92,10 +92,9 @@ function recordExamplesOf(
 
 /** A value as a record of its schema; none for a choice between schemas, whose fields do not fit one another. */
 function recordOf(document: Document, schema: Schema | undefined, value: unknown, source: string): RecordExample[] {
-  if (schema?.$ref === undefined || !schema.$ref.startsWith(prefix)) return [];
-  if (!resolve(document, schema).properties || typeof value !== "object" || value === null) return [];
-  const name = decodeURIComponent(schema.$ref.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
-  return [{ schema: name, value, source }];
+  const name = schemaNameOf(schema);
+  if (schema === undefined || name === undefined || typeof value !== "object" || value === null) return [];
+  return targetOf<Schema>(document, schema).properties ? [{ schema: name, value, source }] : [];
 }
 
 /** The first item of each list in a response, from the first example that has one. */
@@ -105,11 +104,11 @@ function itemExamplesOf(
   schema: Schema,
   examples: readonly (readonly [string, unknown])[],
 ): RecordExample[] {
-  const { items, properties = {} } = resolve(document, schema);
+  const { items, properties = {} } = targetOf<Schema>(document, schema);
   const lists = [
     ...(items ? [{ items, valueOf: (value: unknown) => value }] : []),
     ...Object.entries(properties).flatMap(([field, property]) => {
-      const list = resolve(document, property);
+      const list = targetOf<Schema>(document, property);
       // The example is valid for a schema with this property.
       return list.items
         ? [{ items: list.items, valueOf: (value: unknown) => (value as Record<string, unknown> | null)?.[field] }]

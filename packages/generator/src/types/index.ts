@@ -1,4 +1,5 @@
 import { astToString, type OpenAPI3 } from "./openapi-typescript.ts";
+import { schemaNameOf } from "@gw/openapi/reader";
 import ts from "typescript";
 import type { Document } from "../document/document.ts";
 import { openMark } from "../document/open-enums.ts";
@@ -33,7 +34,7 @@ interface Alternative {
  */
 function forbidExclusiveFields(schemas: Readonly<Record<string, Alternative>>): void {
   for (const { oneOf = [] } of Object.values(schemas)) {
-    const alternatives = oneOf.map((schema) => schemas[schema.$ref?.split("/").at(-1) ?? ""] ?? schema);
+    const alternatives = oneOf.map((schema) => schemas[schemaNameOf(schema) ?? ""] ?? schema);
     const names = new Set(alternatives.flatMap(({ properties = {} }) => Object.keys(properties)));
     for (const { additionalProperties, properties = {} } of alternatives) {
       if (additionalProperties !== false) continue;

@@ -1,6 +1,8 @@
-import { resolve, type Document, type MediaType } from "../document/document.ts";
+import { step } from "@gw/openapi";
+import { isObject, schemaNameOf } from "@gw/openapi/reader";
+import type { Document, MediaType } from "../document/document.ts";
 import { preferredBody, requestBodyOf, statusesOf, type Body as MediaBody } from "../document/media-types.ts";
-import { describeOperation, type ReadOperation } from "../document/operations.ts";
+import { describeOperation, sortById, type ReadOperation } from "../document/operations.ts";
 import { schemaDocument } from "../schemas/schema-document.ts";
 import { fileNames } from "../shared/file-names.ts";
 import { uniqueName } from "../shared/names.ts";
@@ -107,7 +109,7 @@ function modulesOf(
   types: string,
   compile: Compile,
 ): Record<string, string> {
-  const sorted = operations.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const sorted = sortById(operations);
   const files = fileNames(
     sorted.map(({ id }) => id),
     ["index", "all-responses", "check-responses", "formats"],
@@ -162,8 +164,6 @@ function bodiesOf(document: Document, operation: ReadOperation): OperationBody[]
   return ofRequest ? [{ body: ofRequest }, ...ofResponses] : ofResponses;
 }
 
-const prefix = "#/components/schemas/";
-
 function bodyOf(
   document: Document,
   content: Readonly<Record<string, MediaType>> | undefined,
@@ -174,12 +174,11 @@ function bodyOf(
   const schema = found && content?.[found.mediaType]?.schema;
   if (schema === undefined || !found || !["json", "form", "multipart"].includes(found.kind)) return undefined;
   const hasFiles = found.kind === "multipart";
-  if (!hasFiles && schema.$ref?.startsWith(prefix) && typeof resolve(document, schema) === "object") {
-    const step = schema.$ref.slice(prefix.length);
-    const component = decode(step).replaceAll("~1", "/").replaceAll("~0", "~");
+  const component = schemaNameOf(schema);
+  if (!hasFiles && component !== undefined && isObject(document.components?.["schemas"]?.[component])) {
     return {
       name: component,
-      schemaPointer: `/components/schemas/${encodeURIComponent(decode(step))}`,
+      schemaPointer: `/components/schemas/${encodeURIComponent(step(component).slice(1))}`,
       hasFiles,
       type: `components["schemas"][${JSON.stringify(component)}]`,
     };
@@ -191,14 +190,6 @@ function bodyOf(
     hasFiles,
     type: `${type}["content"][${JSON.stringify(found.mediaType)}]`,
   };
-}
-
-function decode(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }
 
 /** Where the check of a schema is. */
