@@ -52,6 +52,15 @@ paths:
 });
 
 describe("a configuration that lists folders", () => {
+  it("has operations named alike in all of them", async () => {
+    write("openapi.yaml", read("openapi.yaml").replace("operationId: listPets", "operationId: pets/list"));
+    await generate();
+    expect(read("packages/types/types.ts")).toMatch(/^ {4}petsList: \{$/m);
+    expect(read("packages/types/operation-schemes.ts")).toContain("  petsList: never;");
+    expect(read("packages/mocks/pets-list.ts")).toContain('operations["petsList"]["responses"][200]');
+    expect(read("server/handlers.ts")).toContain('import { petsList } from "../operations/pets-list.ts";');
+  });
+
   it("has each of them written, by its own options", async () => {
     const { code, stdout, stderr } = await generate();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

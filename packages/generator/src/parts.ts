@@ -76,7 +76,7 @@ const parts = {
   },
   async handlers(bundle, { types = "./handlers.ts", operationsFolder = "./operations" }) {
     const { handlersModule } = await import("./handlers.ts");
-    return { "handlers.ts": handlersModule(bundle, types, operationsFolder) };
+    return { "handlers.ts": handlersModule(prepare(bundle).operations, types, operationsFolder) };
   },
 } satisfies Record<string, GeneratePart>;
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { operationsOf, type Document } from "@gw/openapi/document";
+import type { Document } from "@gw/openapi/document";
 import { enumListsModule } from "./enum-lists.ts";
+import { readOperations, sortById, type ReadOperation } from "../document/operations.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { typesModule } from "./index.ts";
 
@@ -24,12 +25,15 @@ export function documentedTypes(
   errors: readonly ErrorEntry[] | undefined,
 ): Record<string, string> {
   const document = JSON.parse(bundle) as Document;
+  const prepared = prepareDocument(document);
+  // It also names the operations, as those of a client are.
+  const operations = readOperations(prepared);
   return {
     "contract.ts": contractModule(document.info.version, createHash("sha256").update(published).digest("hex")),
     "enum-lists.ts": enumListsModule(document),
     ...(errors && { "error-catalogue.ts": errorCatalogueModule(errors) }),
-    "operation-schemes.ts": operationSchemesModule(document),
-    "types.ts": typesModule(prepareDocument(document)),
+    "operation-schemes.ts": operationSchemesModule(operations),
+    "types.ts": typesModule(prepared),
   };
 }
 
@@ -52,10 +56,9 @@ export const contract: {
 `;
 }
 
-function operationSchemesModule(document: Document): string {
-  const rows = operationsOf(document).map(({ id, operation }) => {
-    const requirements = operation.security ?? document.security ?? [];
-    const schemes = new Set(requirements.flatMap((requirement) => Object.keys(requirement)));
+function operationSchemesModule(operations: readonly ReadOperation[]): string {
+  const rows = sortById(operations).map(({ id, security }) => {
+    const schemes = new Set(security.flat());
     return `  ${id}: ${[...schemes].map((scheme) => JSON.stringify(scheme)).join(" | ") || "never"};\n`;
   });
   return `\
