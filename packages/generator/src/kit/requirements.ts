@@ -1,6 +1,7 @@
 import { uniqueName } from "../shared/names.ts";
-import { upperFirst } from "../shared/text.ts";
-import { resolve, type Document, type SecurityScheme } from "../document/document.ts";
+import { lowerFirst, upperFirst } from "../shared/text.ts";
+import { targetOf } from "@gw/openapi/document";
+import type { Document, SecurityScheme } from "../document/document.ts";
 import { toCamelCase, type ReadOperation } from "../document/operations.ts";
 
 /** A distinct security requirement, and the operations that have it. */
@@ -49,7 +50,7 @@ function nameOf(document: Document, { security, isSecurityOptional }: ReadOperat
   const alternatives = security.map((each) =>
     each
       .map((scheme) => toCamelCase(schemeOf(document, scheme)["x-gw-surface"]?.name ?? scheme))
-      .map((name, index) => (index === 0 ? name : upperFirst(name)))
+      .map((name, index) => (index === 0 ? lowerFirst(name) : upperFirst(name)))
       .join("And"),
   );
   const all =
@@ -91,5 +92,5 @@ function isBasic({ type, scheme }: SecurityScheme): boolean {
 
 function schemeOf(document: Document, name: string): SecurityScheme {
   // The schemes of operations have been looked up.
-  return resolve(document, document.components?.["securitySchemes"]?.[name] as SecurityScheme);
+  return targetOf(document, document.components?.["securitySchemes"]?.[name] as SecurityScheme);
 }

@@ -3,9 +3,9 @@ export function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A name with a small first letter: that of a variable, made from that of a type. */
+/** A name with a small first letter, or abbreviation: that of a variable, made from that of a type. `APIKey` is `apiKey`. */
 export function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
+  return name.replace(/^(?:[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z])/, (start) => start.toLowerCase());
 }
 
 /** A comment in code, which the text can't end. */

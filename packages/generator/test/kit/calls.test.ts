@@ -153,16 +153,27 @@ describe("the generated calls", () => {
   });
 });
 
-it("an entry has the name of its security scheme in camel case", () => {
+it.each([
+  ["shop_key", "shopKey"],
+  ["BasicAuth", "basicAuth"],
+  ["APIKey", "apiKey"],
+  ["JWT", "jwt"],
+])("an entry has the name of its security scheme in camel case: %s is %s", (scheme, name) => {
   const { components, ...document } = documentWith();
-  const securitySchemes = { shop_key: { type: "apiKey", in: "query", name: "key" } };
+  const securitySchemes = { [scheme]: { type: "apiKey", in: "query", name: "key" } };
   const modules = kitModules({
     ...document,
-    security: [{ shop_key: [] }],
+    security: [{ [scheme]: [] }],
     components: { ...components, securitySchemes },
   });
-  expect(modules["shopKey.ts"]).toContain("export function createShopKeyClient(");
-  expect(modules["shared.ts"]).toContain('"shopKey": { auth: { "shop_key": Credential } };');
+  const prefix = name.charAt(0).toUpperCase() + name.slice(1);
+  expect(modules[`${name}.ts`]).toContain(`export function create${prefix}Client(`);
+  expect(modules["shared.ts"]).toContain(`"${name}": { auth: { "${scheme}": Credential } };`);
+});
+
+it("a list in a query may be of anything", () => {
+  const parameters = [{ in: "query", name: "page", schema: { type: "array", items: true } }];
+  expect(kitModules(documentWith({ parameters }))["types.ts"]).toContain("page?: unknown[];");
 });
 
 it("schemas are types by their names, but where a name is no identifier or is used otherwise", () => {
