@@ -25,7 +25,7 @@ export function decisionIds(data: unknown): readonly string[] {
 }
 
 /** Parses a YAML text. */
-export function parseYaml(text: string): unknown {
+function parseYaml(text: string): unknown {
   return Yaml.parse(text).data;
 }
 

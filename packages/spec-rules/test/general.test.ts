@@ -1,4 +1,6 @@
 import spectralCore from "@stoplight/spectral-core";
+import { rule as pageFields } from "../src/rules/general/page-fields.ts";
+import { fixtureSurroundings } from "../src/rule-pages/fixtures.ts";
 import { expect, it } from "vitest";
 import generalRuleset, { general, oas, withKnownFormats } from "../src/general.ts";
 
@@ -86,4 +88,14 @@ it("works with a library of formats that does not know the newest one", async ()
     aliases: { Lists: { targets: [{ formats: [formats[1]], given: ["$"] }] } },
     rules: { both: { ...then, formats: [formats[1]] }, any: then },
   });
+});
+
+it("knows that the parameters of a path are those of its operations", () => {
+  const schema = { properties: { pets: { type: "array" }, pages: { type: "integer" } } };
+  const get = {
+    "x-gw-pages": { parameter: "page", items: "pets", count: "pages" },
+    responses: { 200: { content: { "application/json": { schema } } } },
+  };
+  const document = { paths: { "/pets": { parameters: [{ in: "query", name: "page" }], get } } };
+  expect([...pageFields.check(document, fixtureSurroundings())]).toEqual([]);
 });

@@ -24,7 +24,7 @@ export interface Operation {
   readonly value: JsonObject;
   readonly path: JsonPath;
   readonly pathItem: Part;
-  /** Its parameters, behind their references. */
+  /** Its own parameters and those of its path, behind their references. */
   readonly parameters: readonly Resolved[];
   /** Its request body, behind its reference. */
   readonly requestBody: Resolved | undefined;
@@ -79,8 +79,10 @@ function operation(document: JsonObject, part: Part, pathItem: Part): Operation 
     value,
     path,
     pathItem,
-    parameters: listAt(value, "parameters").map((parameter, index) =>
-      resolve(document, parameter, [...path, "parameters", index]),
+    parameters: [part, pathItem].flatMap((holder) =>
+      listAt(holder.value, "parameters").map((parameter, index) =>
+        resolve(document, parameter, [...holder.path, "parameters", index]),
+      ),
     ),
     requestBody: isObject(value["requestBody"])
       ? resolve(document, value["requestBody"], [...path, "requestBody"])

@@ -15,7 +15,7 @@ const secretWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a name has a word that suggests a credential. */
-export function hasSecretWord(name: string): boolean {
+function hasSecretWord(name: string): boolean {
   return wordsOf(name).some((word) => secretWords.has(word));
 }
 
