@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inRoot } from "@gw/command-line/workspace";
 import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-packages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import workspace from "../../../package.json" with { type: "json" };
+import { pageCode } from "../consumers/page-code.ts";
 import { Newcomer } from "./newcomer.ts";
 import { codeOf, commandsOf } from "./page-commands.ts";
 
@@ -11,6 +13,7 @@ import { codeOf, commandsOf } from "./page-commands.ts";
 const page = "contract/";
 const newcomer = new Newcomer(scopeRegistrySetting(), packedPackages());
 const [, ...blocks] = commandsOf(page);
+const readme = pageCode(readFileSync(inRoot("packages/contract/README.md"), "utf8"));
 
 const shop = `\
 openapi: 3.1.0
@@ -77,8 +80,10 @@ it("installs the command, which lints and bundles", async () => {
   expect(readFileSync(join(newcomer.project, "api.json"), "utf8")).toContain("get-order");
 });
 
-it("generates a client, which compiles with the program and the configuration of the page", async () => {
+it("generates a client, which compiles with the program and the configurations of the pages", async () => {
   expect(await follow("generate")).toMatchObject({ code: 0 });
+  const configurations = [...codeOf("contract/configuration/", "ts"), ...readme.files.values()];
+  for (const [index, code] of configurations.entries()) write(`src/configuration-${index}.ts`, code);
   write("src/main.ts", codeOf(page, "ts").find((code) => code.includes("createBearerAuthClient")) ?? "");
   write("tsconfig.json", codeOf(page, "json").find((code) => code.includes("compilerOptions")) ?? "");
   await run(`npm install --save-dev typescript@${workspace.devDependencies.typescript}`);
@@ -125,6 +130,14 @@ it("accepts the rules and the waiver of the page", async () => {
   const { code, output } = await run("npx gw-contract lint");
   expect(output).toContain("operation-4xx-response waived until 2999-12-31 by Orders");
   expect({ code, output }).toMatchObject({ code: 0 });
+});
+
+it("the README of @gw/contract has no other commands than the page, which are followed above", async () => {
+  const lines = readme.commands.flatMap((block) => block.split("\n")).map((line) => line.replace(/ +#.*/, ""));
+  const followed = [...commandsOf(page), "npx gw-contract --help"].join("\n").split("\n");
+  expect(lines.length).toBeGreaterThan(7);
+  expect(lines.filter((line) => line !== "" && !followed.includes(line))).toEqual([]);
+  expect(await run("npx gw-contract --help")).toMatchObject({ code: 0 });
 });
 
 it("every block of the page is followed here", () => {

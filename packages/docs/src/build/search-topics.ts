@@ -22,10 +22,11 @@ export const topics: Readonly<Record<string, string>> = {
   "operate/configure/":
     "environment variables, CORS, audit log, encryption key, rate limit, proxy, security, secrets, port",
   "operate/records/": "delete a record, list records, backup, restore, undo a migration",
-  "operate/watch/": "logs, metrics, Prometheus, alerts, health check, readiness, traces, OpenTelemetry",
+  "operate/monitor/": "logs, metrics, Prometheus, alerts, health check, readiness, traces, OpenTelemetry",
   "operate/databases/": "PostgreSQL, SQLite, replicas, memory, CPU, high availability, performance",
   "operate/upgrade/": "new version, downgrade, rollback",
   "contract/": "gw-contract, lint, linter, diff, bundle, codegen, own API, monorepo",
+  "contract/configuration/": "config, configure, settings, defineConfig",
   "contract/review/": "CI, continuous integration, GitHub Actions",
   "contribute/review/": "breaking change, waiver, changeset, release, version",
 };

@@ -37,10 +37,10 @@ export const parts: readonly Part[] = [
   {
     title: "Operate the service",
     folder: "operate",
-    description: "Install, configure, secure, watch, back up and upgrade the service.",
+    description: "Install, configure, secure, monitor, back up and upgrade the service.",
     topics: [
       { title: "Set up", guides: ["demo", "install", "configure", "databases"] },
-      { title: "Run", guides: ["records", "import", "watch", "upgrade"] },
+      { title: "Run", guides: ["records", "import", "monitor", "upgrade"] },
     ],
     folders: [],
   },
@@ -55,7 +55,7 @@ export const parts: readonly Part[] = [
     title: "Your own document",
     folder: "contract",
     description: "Lint, compare and review any OpenAPI document, and generate a client from it.",
-    topics: [{ title: "Guides", guides: ["review"] }],
+    topics: [{ title: "Guides", guides: ["configuration", "review"] }],
     folders: [],
   },
 ];

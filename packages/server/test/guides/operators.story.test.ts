@@ -15,7 +15,7 @@ import { Terminal } from "./terminal.ts";
 // folder and the database of the guides are those of this test.
 
 const blocks = [
-  ...["install", "configure", "records", "watch", "upgrade", "databases"].map((page) => `operate/${page}`),
+  ...["install", "configure", "records", "monitor", "upgrade", "databases"].map((page) => `operate/${page}`),
   "guides/credentials",
   "operate/import",
 ].flatMap(readShellBlocks);
