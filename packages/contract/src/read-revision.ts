@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { dirname, join, posix, resolve } from "node:path";
 import process from "node:process";
-import { parse } from "yaml";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
-import { stepsOfReference, valueAtPath } from "@gw/openapi";
+import { explainByFiles } from "@gw/linter/find-unreadable-files";
+import { findYamlError } from "@gw/linter/find-yaml-error";
+import { valueAtReference } from "@gw/openapi";
 import {
   isObject,
   isReference,
@@ -16,7 +17,7 @@ import {
   type Kind,
   type Part,
 } from "@gw/openapi/reader";
-import { locateInFile, referencedFiles } from "@gw/openapi/source-file";
+import { locateInFile, parseText, readText, referencedFiles } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { extractFiles } from "@gw/review/git/extract-files";
 import { git, gitOutput } from "@gw/review/git/git";
@@ -45,9 +46,9 @@ interface Files {
  */
 export async function readRevision(name: string, folder: string): Promise<Revision> {
   const files = await findFiles(name, folder);
-  const text = await readFile(files.root, "utf8");
+  const text = readText(files.root);
   const hasOthers = referencedFiles(text).length > 0;
-  const document = readText(hasOthers ? await bundle(files, name, join(folder, "bundle.json")) : text, name);
+  const document = parseDocument(hasOthers ? await bundle(files, name, join(folder, "bundle.json")) : text, name);
   if (!isObject(document) || !/^3\.[01]/.test(String(document["openapi"]))) {
     throw new CannotRun(`${name} is not a document of OpenAPI 3.0 or 3.1.`, "Specify the root file of the document.");
   }
@@ -64,7 +65,7 @@ function refuseDangling(document: JsonObject, source: Revision["source"]): void 
   for (const kind of Object.keys(structure) as Kind[]) {
     for (const part of partsOf(document, kind)) {
       if (!isReference(part.value) || !part.value.$ref.startsWith("#/") || isOwnResource(part)) continue;
-      if (valueAtPath(document, stepsOfReference(part.value.$ref)) !== undefined) continue;
+      if (valueAtReference(document, part.value.$ref) !== undefined) continue;
       const { file, line, column } = source.locate([...part.path, "$ref"]);
       throw new CannotRun(
         `There is no ${part.value.$ref} in the document (${file}:${line}:${column}).`,
@@ -109,24 +110,28 @@ async function findFiles(name: string, folder: string): Promise<Files> {
 /** Writes a document of many files as one, and returns its text. */
 async function bundle({ root }: Files, name: string, output: string): Promise<string> {
   await mkdir(dirname(output), { recursive: true });
-  const findings = await bundleDocuments({ folder: dirname(root), document: root }, [{ document: root, output }]);
-  // Of two components of one name, one gets another name in the bundle, and in its references.
-  const [first] = findings.filter(({ message }) => !message.includes("referenced with the same name"));
+  const project = { folder: dirname(root), document: root };
+  const result = await explainByFiles(
+    project,
+    () => bundleDocuments(project, [{ document: root, output }]),
+    (found) => found.length > 0,
+  );
+  const [first] = "unreadable" in result ? result.unreadable : result;
   if (first) {
     throw new CannotRun(
       `${name} can't be bundled: ${first.message} (${first.file}:${first.line}:${first.column})`,
       first.remedy,
     );
   }
-  return readFile(output, "utf8");
+  return readText(output);
 }
 
-function readText(text: string, name: string): unknown {
+function parseDocument(text: string, name: string): unknown {
   try {
-    // A parser of YAML reads JSON as well, but takes many times as long.
-    return /^\uFEFF?\s*\{/.test(text) ? JSON.parse(text.replace(/^\uFEFF/, "")) : parse(text, { maxAliasCount: -1 });
+    return name.endsWith(".json") ? JSON.parse(text) : parseText(text, true);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotRun(`${name} can't be read: ${reason}`, "Correct the file: it is not valid YAML or JSON.");
+    const found = findYamlError(name, text);
+    if (!found) throw error;
+    throw new CannotRun(`${name}:${found.line}:${found.column}: ${found.message}`, found.remedy);
   }
 }

@@ -128,6 +128,14 @@ it("names the reference within a file that leads nowhere", async () => {
   );
 });
 
+it("says that a reference has slashes on Windows, too", async () => {
+  write("api.yaml", "openapi: 3.0.3\npaths:\n  /a:\n    $ref: paths\\a.yaml\n");
+  for (const command of ["lint", "bundle"]) {
+    const { stderr } = await run(command, "api.yaml");
+    expect(stderr).toMatch(/'paths\\a\.yaml'\n {2}→ Write the \$ref with slashes instead of backslashes/);
+  }
+});
+
 it("reads waivers anywhere, and asks for the schema of another data file", async () => {
   write(
     "contract.config.mjs",
@@ -150,6 +158,46 @@ it("quotes a text of several lines in one", async () => {
   write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);
   const { stderr } = await run("lint", "api.yaml");
   expect(stderr).toContain('\n  GW050: The summary "Find a pet" is also that of GET /a.\n');
+});
+
+it.each([
+  ["yaml", 'openapi: 3.0.3\r\ninfo: {}\r\npaths:\r\n  /a: { $ref: "#/b" }\r\n'],
+  ["json", '{ "openapi": "3.0.3", "info": {},\r\n"paths": {\r\n  "/a": { "$ref": "#/b" } } }\r\n'],
+])(
+  "locates findings in a file with and without a byte order mark and carriage returns alike: %s",
+  async (ending, text) => {
+    write(`plain.${ending}`, text.replaceAll("\r", ""));
+    write(`marked.${ending}`, `\uFEFF${text}`);
+    for (const command of ["lint", "bundle"]) {
+      const plain = findingsIn((await run(command, `plain.${ending}`)).stderr);
+      const marked = findingsIn((await run(command, `marked.${ending}`)).stderr);
+      expect(plain.length).toBeGreaterThan(0);
+      expect(marked).toEqual(plain.map((finding) => finding.replace("plain", "marked")));
+    }
+  },
+);
+
+it("says of a .json file that is no JSON what is wrong where, in every command", async () => {
+  write(
+    "api.json",
+    '{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" },\n  "paths": { "/a": { "$ref": "a.json" } } }',
+  );
+  write("a.json", '{\n  "get": { "responses": {} },\n}\n');
+  const error = "The file can't be read. JSON has no comma behind the last entry.";
+  for (const command of ["lint", "bundle"]) {
+    const { code, stderr } = await run(command, "api.json");
+    expect(code).toBe(1);
+    expect(stderr).toContain(`a.json:2:29  json\n  ${error}\n  → Remove the comma.\n`);
+  }
+  const generated = await run("generate", "api.json", "--out", "out");
+  expect(generated.code).toBe(2);
+  expect(generated.stderr).toContain(`${error} (a.json:2:29)\n  → Remove the comma.`);
+  write("b.json", '{ "openapi": "3.0.3",\n  "paths": {}, }');
+  const { code, stderr } = await run("diff", "b.json", "b.json");
+  expect({ code, stderr }).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`b.json:2:14: ${error}\n  → Remove`),
+  });
 });
 
 it("accepts a document with boolean schemas, negated ones and circles", async () => {

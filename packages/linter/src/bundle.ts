@@ -6,6 +6,7 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
+import { correctPosition } from "./redocly/byte-order-mark.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 
 /** What is read of a configuration of Redocly. */
@@ -47,7 +48,8 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
   );
   const findings = bundlerFindings(stderr)
     .filter(({ message }) => project.bundles || !isConflict(message))
-    .map(({ message, ...finding }) => ({ ...finding, message: message.replaceAll(`${project.folder}/`, "") }));
+    .map(({ message, ...finding }) => ({ ...finding, message: message.replaceAll(`${project.folder}/`, "") }))
+    .map((finding) => correctPosition(pathIn(project, finding.file), finding));
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
   return findings;
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Finding } from "@gw/openapi/finding";
-import { remedies } from "./remedies.ts";
+import { remedies, remedyOfReference } from "./remedies.ts";
 
 /** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
 const blockStart = /^\[\d+\] (?<file>.+):(?<line>\d+):(?<column>\d+)(?= at |$)/m;
@@ -31,6 +31,5 @@ export function isConflict(message: string): boolean {
 }
 
 function remedyFor(message: string): string {
-  const rule = isConflict(message) ? "component-name-unique" : "no-unresolved-refs";
-  return remedies[rule] ?? "";
+  return isConflict(message) ? (remedies["component-name-unique"] ?? "") : remedyOfReference(message);
 }

@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
-import { referencedFiles } from "@gw/openapi/source-file";
+import { findJsonError, readText, referencedFiles } from "@gw/openapi/source-file";
 import { findYamlError } from "./find-yaml-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
@@ -9,7 +9,7 @@ import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
 /** Finds the files of a project that no tool can read: those that are not YAML, or that do not match their schema. */
 export async function findUnreadableFiles(project: Project): Promise<Finding[]> {
   const { folder, document, dataFiles = [] } = project;
-  const findings = findYamlErrors(project);
+  const findings = findErrors(project, filesOf(project));
   if (findings.length > 0) return findings;
   // An older commit may lack one.
   const validated = [document, ...dataFiles].filter((file) =>
@@ -19,28 +19,35 @@ export async function findUnreadableFiles(project: Project): Promise<Finding[]> 
 }
 
 /**
- * Runs work on a project that returns what is wrong with it. Files that can't be read are returned instead: each tool reports
- * them in its own way or not at all, and again for each reference to them.
+ * Runs work on a project. Files that can't be read are returned instead of its result if it fails, or if the result says so:
+ * each tool reports them in its own way or not at all, and again for each reference to them.
  *
+ * @param isBroken Whether a result may be due to files that can't be read.
  * @throws What the work throws, if all files can be read.
  */
-export async function explainByFiles(project: Project, work: () => Promise<Finding[]>): Promise<Finding[]> {
-  try {
-    const findings = await work();
-    const unreadable = findings.length > 0 ? await findUnreadableFiles(project) : [];
-    return unreadable.length > 0 ? unreadable : findings;
-  } catch (failure) {
-    const findings = await findUnreadableFiles(project);
-    if (findings.length === 0) throw failure;
-    return findings;
-  }
+export async function explainByFiles<Result>(
+  project: Project,
+  work: () => Promise<Result>,
+  isBroken: (result: Result) => boolean,
+): Promise<Result | { unreadable: Finding[] }> {
+  const invalid = findJsonErrors(project);
+  if (invalid.length > 0) return { unreadable: invalid };
+  const [outcome] = await Promise.allSettled([work()]);
+  if (outcome.status === "fulfilled" && !isBroken(outcome.value)) return outcome.value;
+  const unreadable = await findUnreadableFiles(project);
+  if (unreadable.length > 0) return { unreadable };
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
 }
 
-function findYamlErrors(project: Project): Finding[] {
-  return filesOf(project).flatMap((path) => {
-    const file = relative(project.folder, path).replaceAll(sep, "/");
-    return findYamlError(file, readFileSync(path, "utf8")) ?? [];
-  });
+/** Finds what is no JSON, although its name says so: the tools read it as YAML, but others can't read it. */
+function findJsonErrors(project: Project): Finding[] {
+  const files = filesOf(project).filter((path) => path.endsWith(".json") && findJsonError(readText(path)));
+  return findErrors(project, files);
+}
+
+function findErrors({ folder }: Project, files: readonly string[]): Finding[] {
+  return files.flatMap((path) => findYamlError(relative(folder, path).replaceAll(sep, "/"), readText(path)) ?? []);
 }
 
 /** The files that belong to a project and exist, in the order of their names. */
@@ -54,5 +61,5 @@ function filesOf({ folder, document, dataFiles = [], workflows = "" }: Project):
 function addReferred(path: string, files: Set<string>): void {
   if (files.has(path) || !/\.(?:ya?ml|json)$/.test(path) || !existsSync(path)) return;
   files.add(path);
-  for (const name of referencedFiles(readFileSync(path, "utf8"))) addReferred(join(dirname(path), name), files);
+  for (const name of referencedFiles(readText(path))) addReferred(join(dirname(path), name), files);
 }

@@ -1,12 +1,16 @@
 import { isCollection, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
+import { findJsonError } from "@gw/openapi/source-file";
 
-/** Finds where and why a hand-written file can't be read as YAML with fields or items; nothing where it can. */
+/** Finds where and why a hand-written file can't be read as YAML or JSON with fields or items; nothing where it can. */
 export function findYamlError(file: string, text: string): Finding | undefined {
   const lines = new LineCounter();
   // The parser compares each key with each other one of its map, which takes minutes with 100,000 keys.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  // What is no JSON may be YAML.
+  const jsonError = file.endsWith(".json") ? findJsonError(text) : undefined;
   const error =
+    jsonError ??
     findSyntaxError(document) ??
     findUnknownAlias(document) ??
     findRepeatedKey(document, lines) ??
@@ -17,7 +21,7 @@ export function findYamlError(file: string, text: string): Finding | undefined {
     file,
     line,
     column: col,
-    rule: "yaml",
+    rule: jsonError ? "json" : "yaml",
     message: `The file can't be read. ${error.reason}.`,
     remedy: error.remedy,
   };

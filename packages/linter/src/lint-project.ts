@@ -8,7 +8,7 @@ import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { bundleDocuments } from "./bundle.ts";
 import { keepCauses } from "./causes.ts";
 import { lintDataFiles } from "./data-files.ts";
-import { findUnreadableFiles } from "./find-unreadable-files.ts";
+import { explainByFiles } from "./find-unreadable-files.ts";
 import { pathIn, type Project } from "./project.ts";
 import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
 import { requireVersion } from "./require-version.ts";
@@ -51,38 +51,43 @@ export interface BundledDocument {
 export async function lintProject(project: Project, options: LintOptions = {}): Promise<LintResult> {
   const folder = await mkdtemp(join(tmpdir(), "gw-lint-"));
   try {
-    requireVersion(pathIn(project, project.document));
-    return await lint(project, options, folder);
-  } catch (failure) {
-    // Each tool reports files that can't be read in its own way, or not at all.
-    const findings = await findUnreadableFiles(project);
-    if (findings.length === 0) throw failure;
-    return { findings, waived: new Map() };
+    const result = await explainByFiles(
+      project,
+      () => lint(project, options, folder),
+      ({ isBundled }) => !isBundled,
+    );
+    return "unreadable" in result ? { findings: result.unreadable, waived: new Map() } : result;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function lint(project: Project, { parts = lintParts, bundle }: LintOptions, folder: string): Promise<LintResult> {
+/** A result, and whether the document could be bundled without errors. */
+interface Linted extends LintResult {
+  isBundled: boolean;
+}
+
+async function lint(project: Project, { parts = lintParts, bundle }: LintOptions, folder: string): Promise<Linted> {
   const output = bundle ?? join(folder, "bundle.json");
   const document = pathIn(project, project.document);
+  requireVersion(document);
   const isSource = parts.includes("source");
   const [ofSource, ofData, ofBundle] = await Promise.all([
     isSource ? lintWithRedocly(project, folder) : [],
     isSource ? lintDataFiles(project) : [],
     bundle === undefined ? bundleDocuments(project, [{ document, output }]) : [],
   ]);
-  // A reference to a file that can't be read is reported like one to a missing file.
-  const unreadable = ofBundle.length > 0 ? await findUnreadableFiles(project) : [];
-  if (unreadable.length > 0) return { findings: isSource ? unreadable : [], waived: new Map() };
+  const isBundled = ofBundle.length === 0;
   const value: unknown = JSON.parse(await readFile(output, "utf8"));
   const bundled = { value, source: mapSource(document, value, project.folder) };
   // Without what broken references should lead to, other rules find consequences of that.
-  const ofStyle = parts.includes("style") && ofBundle.length === 0 ? await lintWithSpectral(project, bundled) : [];
+  const ofStyle = parts.includes("style") && isBundled ? await lintWithSpectral(project, bundled) : [];
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
-  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWorkflows, ...ofStyle];
+  // Redocly finds the same in the source, where it can be waived.
+  const broken = isSource ? [] : ofBundle;
+  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = await waiveFindings(all, project, parts);
-  return { findings: keepCauses(findings), waived };
+  return { findings: keepCauses(findings), waived, isBundled };
 }
 
 /** Adds to the findings of Redocly where they are in the bundle. Rules of plugins are about files, which it does not have. */

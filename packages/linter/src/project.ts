@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 
 /** What is generated into one folder. */
 export interface GeneratedFolder {
@@ -93,5 +93,5 @@ export type ContractConfig = Omit<Project, "folder" | "document"> & {
 
 /** The absolute path of a file of a project. */
 export function pathIn({ folder }: Pick<Project, "folder">, file: string): string {
-  return join(folder, file);
+  return resolve(folder, file);
 }

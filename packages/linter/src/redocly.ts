@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { stringify } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
+import { correctPosition } from "./redocly/byte-order-mark.ts";
 import { generalConfig } from "./redocly/presets.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
-import { remedies } from "./remedies.ts";
+import { remedies, remedyOfReference } from "./remedies.ts";
 import { requireVersion } from "./require-version.ts";
 
 /** The parts of Redocly's JSON report that are read here. */
@@ -71,19 +72,21 @@ function asFinding(
 ): RedoclyFinding {
   const [start] = location;
   const [finding, remedy] = onOneLine(message, folder).split(" → ", 2) as [string, string | undefined];
+  const file = start?.source.ref ?? document;
+  const position = { line: start?.start?.line ?? 1, column: start?.start?.col ?? 1 };
   return {
-    file: start?.source.ref ?? document,
-    line: start?.start?.line ?? 1,
-    column: start?.start?.col ?? 1,
+    file,
+    ...correctPosition(resolve(folder, file), position),
     rule: ruleId,
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message: finding,
-    remedy: remedy ?? remedyFor(ruleId, suggest, reference),
+    remedy: remedy ?? remedyFor(ruleId, finding, suggest, reference),
   };
 }
 
-function remedyFor(rule: string, suggestions: string[], reference: string | undefined): string {
-  const remedy = remedies[rule] ?? `See ${reference ?? "the rule's page in Redocly's reference"}.`;
+function remedyFor(rule: string, message: string, suggestions: string[], reference: string | undefined): string {
+  const known = rule === "no-unresolved-refs" ? remedyOfReference(message) : remedies[rule];
+  const remedy = known ?? `See ${reference ?? "the rule's page in Redocly's reference"}.`;
   return suggestions.length > 0 ? `${remedy} Did you mean ${suggestions.join(" or ")}?` : remedy;
 }
 

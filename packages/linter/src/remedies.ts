@@ -68,5 +68,12 @@ const spectralRemedies: Record<string, string> = {
   "operation-tags": "Give the operation the tag that names its resource.",
 };
 
+/** How to fix a reference that leads nowhere, by what Redocly says of it. */
+export function remedyOfReference(message: string): string {
+  return message.includes("\\")
+    ? "Write the $ref with slashes instead of backslashes: it is an address, on Windows as well."
+    : (redoclyRemedies["no-unresolved-refs"] ?? "");
+}
+
 /** How to fix a finding of a rule that is not our own. */
 export const remedies: Record<string, string> = { ...redoclyRemedies, ...spectralRemedies };

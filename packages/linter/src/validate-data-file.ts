@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
-import { locateInFile } from "@gw/openapi/source-file";
+import { locateInFile, readText } from "@gw/openapi/source-file";
 import { findYamlError } from "./find-yaml-error.ts";
 import { pathIn } from "./project.ts";
 
@@ -45,7 +45,7 @@ export async function validateBySchema(
   remedy: string,
 ): Promise<Finding[]> {
   const path = pathIn({ folder }, file);
-  const text = await readFile(path, "utf8");
+  const text = readText(path);
   const yamlError = findYamlError(file, text);
   if (yamlError) return [yamlError];
   const validate = ajv.compile(schema);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { findYamlError } from "../src/find-yaml-error.ts";
 
-function messageOf(text: string): string | undefined {
-  const error = findYamlError("spec/a.yaml", text);
+function messageOf(text: string, file = "spec/a.yaml"): string | undefined {
+  const error = findYamlError(file, text);
   return error && `${error.file}:${error.line}:${error.column} ${error.message}`;
 }
 
@@ -28,6 +28,30 @@ it.each([
   ["a text alone", "hello\n", "1:1 The file can't be read. It has neither fields nor items."],
 ])("reports where and why %s can't be read", (_what, text, message) => {
   expect(messageOf(text)).toMatch(`spec/a.yaml:${message}`);
+});
+
+it.each([
+  [
+    "a comma behind the last field",
+    '{\n  "a": 1,\n}\n',
+    "2:9 The file can't be read. JSON has no comma behind the last entry.",
+  ],
+  [
+    "a comma behind the last item",
+    '{ "a": [1, 2 , ] }',
+    "1:14 The file can't be read. JSON has no comma behind the last entry.",
+  ],
+  ["a name without quotes", "{\n  a: 1\n}\n", "2:3 The file can't be read. "],
+  ["a comment", '{\n  // one\n  "a": 1\n}\n', "2:3 The file can't be read. Invalid comment token."],
+  ["a missing bracket", '{ "a": [1 }', "1:11 The file can't be read. "],
+  ["a field twice", '{ "a": 1,\n"a": 2 }', '2:1 The file can\'t be read. The key "a" is already on line 1.'],
+])("reports where and why %s is no JSON", (_what, text, message) => {
+  expect(messageOf(text, "spec/a.json")).toMatch(`spec/a.json:${message}`);
+});
+
+it("reads JSON that is indented by tabs, and YAML that begins like JSON", () => {
+  expect(messageOf('{\n\t"a": [\n\t\t1\n\t]\n}\n', "spec/a.json")).toBeUndefined();
+  expect(messageOf("{\n  a: 1,\n}\n")).toBeUndefined();
 });
 
 it("finds a repeated key among 100,000 without comparing each with each other one", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { parseTree, type Node as JsonNode } from "jsonc-parser";
-import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from "yaml";
+import { parseTree, printParseErrorCode, type Node as JsonNode, type ParseError } from "jsonc-parser";
+import { isAlias, isMap, isScalar, isSeq, parse, parseDocument, type Document, type Node, type Pair } from "yaml";
 import type { JsonPath } from "./json.ts";
 
 /** A location in a file. */
@@ -24,7 +24,7 @@ export class SourceFile {
   }
 
   get text(): string {
-    this.#text ??= readFileSync(this.path, "utf8");
+    this.#text ??= readText(this.path);
     return this.#text;
   }
 
@@ -37,6 +37,11 @@ export class SourceFile {
     const file = relative(folder, this.path).replaceAll(sep, "/");
     return { file, line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 };
   }
+}
+
+/** The text of a file, without the byte order mark that editors do not count as a character either. */
+export function readText(path: string): string {
+  return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
 }
 
 const files = new Map<string, SourceFile>();
@@ -55,7 +60,24 @@ export function locateInFile(path: string, value: JsonPath, folder: string): Loc
 
 /** Whether a text looks like JSON. The parser of YAML reads JSON, too, but takes six times as long. */
 function isJson(text: string): boolean {
-  return /^\uFEFF?\s*[[{]/.test(text);
+  return /^\s*[[{]/.test(text);
+}
+
+/**
+ * Parses a text as JSON or YAML.
+ *
+ * @param uniqueKeys whether YAML with a repeated key is refused, for which each key is compared with each other one.
+ * @throws Error if it is neither.
+ */
+export function parseText(text: string, uniqueKeys = false): unknown {
+  if (isJson(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // YAML may begin like JSON.
+    }
+  }
+  return parse(text, { logLevel: "silent", maxAliasCount: -1, uniqueKeys });
 }
 
 function offsetsInJson(text: string): (path: JsonPath) => number {
@@ -70,6 +92,41 @@ function offsetsInJson(text: string): (path: JsonPath) => number {
     // A field begins at its name.
     return (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0;
   };
+}
+
+/** What is wrong with a text as JSON, and where: the first error. */
+export interface JsonError {
+  offset: number;
+  /** Without a full stop. */
+  reason: string;
+  remedy: string;
+}
+
+/** Finds why a text is not valid JSON; nothing if it is. */
+export function findJsonError(text: string): JsonError | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true });
+    const [first] = errors;
+    // The two parsers agree; if they ever do not, the one that is used by others counts.
+    if (first === undefined) return { offset: 0, reason: String(error), remedy: "Correct the JSON." };
+    const before = text.slice(0, first.offset).trimEnd();
+    return /^[}\]]/.test(text.slice(first.offset)) && before.endsWith(",")
+      ? { offset: before.length - 1, reason: "JSON has no comma behind the last entry", remedy: "Remove the comma." }
+      : {
+          offset: first.offset,
+          reason: describeJsonError(first),
+          remedy: "Correct the JSON there, or just before it.",
+        };
+  }
+}
+
+/** A sentence from the name of an error: `CommaExpected` is `Comma expected`. */
+function describeJsonError({ error }: ParseError): string {
+  return printParseErrorCode(error).replaceAll(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function jsonChildOf(node: JsonNode, step: string | number): JsonNode | undefined {

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parse } from "yaml";
 import { isObject, isReference, type JsonPath } from "./json.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
-import { decodeReference, referencedFiles, sourceFile, type Location } from "./source-file.ts";
+import { decodeReference, parseText, referencedFiles, sourceFile, type Location } from "./source-file.ts";
 
 /** A part of a bundle that is written in another location of the sources than what is around it. */
 interface Mount {
@@ -70,7 +69,7 @@ function valueOf(path: string): unknown {
 
 function parseOrIgnore(text: string): unknown {
   try {
-    return parse(text, { logLevel: "silent", maxAliasCount: -1, uniqueKeys: false });
+    return parseText(text);
   } catch {
     // Lint reports it.
     return undefined;

@@ -72,6 +72,17 @@ describe("of a document in another style", () => {
     expect(locate(["paths", "/b"])).toEqual({ file: "api/root.yaml", line: 1, column: 1 });
   });
 
+  it.each([
+    ["yaml", "\uFEFFa: { b: 1 }\r\nc:\r\n  d: 1\r\n"],
+    ["json", '\uFEFF{ "a": { "b": 1 },\r\n"c":{\r\n  "d": 1}}\r\n'],
+  ])("counts neither a byte order mark nor a carriage return: %s", async (ending, text) => {
+    await write({ [`root.${ending}`]: text });
+    const { locate } = mapSource(join(folder, `root.${ending}`), {}, folder);
+    const line = text.split("\r\n")[0] ?? "";
+    expect(locate(["a", "b"])).toMatchObject({ line: 1, column: line.indexOf("b") - (ending === "json" ? 1 : 0) });
+    expect(locate(["c", "d"])).toMatchObject({ line: 3, column: 3 });
+  });
+
   it("locates what is written by an anchor at the anchor, and what a file lacks at its nearest ancestor", async () => {
     await write({ "root.yaml": "a: &shared\n  b: 1\nc: *shared\n" });
     const { locate } = mapSource(join(folder, "root.yaml"), {}, folder);

@@ -50,13 +50,13 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
   if (unknown !== undefined) endMisused(`The configuration has no bundle ${JSON.stringify(unknown)}.`, usage);
   if (bundles.length === 0) endMisused("The configuration has no bundles. Specify a document.", usage);
   const names = asked.length > 0 ? asked : bundles;
-  const written: string[] = [];
-  const findings = await explainByFiles(project, async () => {
-    const result = await writeBundles(project, names, formats.length > 0 ? formats : bundleFormats);
-    written.push(...result.files);
-    return result.findings;
-  });
-  reportFindings(findings.length > 0 ? project.document : written.join(", "), findings);
+  const result = await explainByFiles(
+    project,
+    () => writeBundles(project, names, formats.length > 0 ? formats : bundleFormats),
+    ({ findings }) => findings.length > 0,
+  );
+  const { files, findings } = "unreadable" in result ? { files: [], findings: result.unreadable } : result;
+  reportFindings(findings.length > 0 ? project.document : files.join(", "), findings);
   return findings.length > 0 ? 1 : 0;
 }
 
@@ -67,10 +67,16 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
   const folder = await mkdtemp(join(tmpdir(), "gw-bundle-"));
   try {
     const output = join(folder, `bundle.${format}`);
-    const findings = await explainByFiles(project, async () => {
-      requireVersion(pathIn(project, project.document));
-      return bundleDocuments(project, [{ document: pathIn(project, project.document), output }]);
-    });
+    const document = pathIn(project, project.document);
+    const result = await explainByFiles(
+      project,
+      () => {
+        requireVersion(document);
+        return bundleDocuments(project, [{ document, output }]);
+      },
+      (found) => found.length > 0,
+    );
+    const findings = "unreadable" in result ? result.unreadable : result;
     if (findings.length > 0) {
       reportFindings(project.document, findings);
       return 1;
