@@ -1,5 +1,6 @@
 import type { ApiDefinition } from "@gw/api-types";
 import { NativeSelect, Text } from "@mantine/core";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useAllApis } from "../apis/apis.ts";
 import { KeyGate } from "../session/key-gate.tsx";
@@ -9,6 +10,16 @@ import { TraceForm } from "./trace-form.tsx";
 export function TraceScreen({ query }: { readonly query: URLSearchParams }) {
   const apis = useAllApis();
   const [, setSearchParams] = useSearchParams();
+  // Of the same elements, React renders none again. There can be thousands, at each key that chooses one.
+  const options = useMemo(
+    () =>
+      apis?.map(({ api_id: id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      )),
+    [apis],
+  );
   const api: ApiDefinition | undefined = apis?.find(({ api_id: id }) => id === query.get("api")) ?? apis?.[0];
   return (
     <KeyGate
@@ -25,8 +36,9 @@ export function TraceScreen({ query }: { readonly query: URLSearchParams }) {
               maw={400}
               value={api.api_id}
               onChange={({ target }) => setSearchParams({ api: target.value })}
-              data={apis.map(({ api_id: value, name }) => ({ value, label: name }))}
-            />
+            >
+              {options}
+            </NativeSelect>
             <TraceForm key={api.api_id} gatewayKey={key} api={api} onRejected={onRejected} />
           </>
         ) : (
