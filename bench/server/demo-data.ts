@@ -1,5 +1,6 @@
 import { readConfig } from "../../packages/server/dist/config/config.js";
-import { openConfiguredCipher, withStore } from "../../packages/server/dist/service/database.js";
+import { openFieldCipher } from "../../packages/server/dist/encryption/encryption-at-rest.js";
+import { encryptionKeySource, withStore } from "../../packages/server/dist/service/database.js";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../packages/server/dist/demo/demo-data.js";
 
 /** Imports the demo data into the database of the settings, and returns its credentials. */
@@ -7,7 +8,7 @@ export function makeDemoData(settings: Record<string, string>): Promise<DemoCred
   const config = readConfig(settings);
   return withStore(config, async (store) => {
     await loadDemoData(store);
-    await openConfiguredCipher(store, config);
+    await openFieldCipher(store, encryptionKeySource(config));
     return issueDemoCredentials(store);
   });
 }

@@ -9,7 +9,8 @@ import type {
   UserCaller,
 } from "../../packages/server/dist/contract/handler.js";
 import { handlers } from "../../packages/server/dist/generated/handlers.js";
-import { openConfiguredCipher, openStore } from "../../packages/server/dist/service/database.js";
+import { openFieldCipher } from "../../packages/server/dist/encryption/encryption-at-rest.js";
+import { encryptionKeySource, openStore } from "../../packages/server/dist/service/database.js";
 
 /** A peer does not authenticate: every caller is a user of the organization of the demo data. */
 const caller: UserCaller = {
@@ -36,7 +37,7 @@ export async function openPeer() {
   const shared: Omit<RequestContext, "references"> = {
     store,
     create: (work) => store.transaction(work),
-    cipher: await openConfiguredCipher(store, config),
+    cipher: await openFieldCipher(store, encryptionKeySource(config)),
     config,
     allowedTargets: config.debugTargets.map(parseAllowedTarget),
     now: () => new Date(),

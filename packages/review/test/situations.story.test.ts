@@ -162,10 +162,11 @@ describe("a review", { timeout: 120_000 }, () => {
   });
 
   it("that fails because of a bug writes the stack trace to a file", async () => {
-    repository.write("packages/linter/src/redocly/plugin.ts", "throw new Error('The plugin is broken.');");
-    const { exitCode, output, review } = await repository.review(["--no-lint"]);
+    const broken = encodeURIComponent("Map.groupBy = () => { throw new Error('It is broken.'); };");
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${broken}` };
+    const { exitCode, output, review } = await repository.review(["--no-lint"], env);
     expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
-    expect(output).toContain("✗ The review failed: ");
+    expect(output).toContain("✗ The review failed: It is broken.");
     expect(output).toContain("review/error.log");
     expect(output).not.toMatch(/^ +at /m);
     expect(repository.read("review/error.log")).toContain("    at ");
