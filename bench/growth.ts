@@ -19,7 +19,8 @@ const usage = `Usage: pnpm bench:growth [--databases <name,…>] [--sizes <n,…
 Grows each database, and measures at each size how quickly records are imported and found again, by the service's own
 commands and over HTTP. Exits with 1 if a limit is exceeded:
 - 99 of 100 searches take ${limits.p99} ms at most at every size, for each kind: selective ones (about a hundred matches at
-  most), selective ones among texts with a long common part, and ones with 1,000 to 5,000 matches (from 100,000 records),
+  most), selective ones among texts with a long common part, and ones with 1,000 to 5,000 matches (from 100,000 records;
+  ${limits.p99OfManyOnPostgres} ms on PostgreSQL),
 - at the largest size the database's plan for a selective search uses the trigram index,
 - the service's memory grows by ${limits.streamGrowth} MiB at most while it returns 100,000 records at once, even to a slow reader.
 
