@@ -145,7 +145,7 @@ async function timeKind(
       }
     }
   }
-  // The service writes its log in batches: if each search waited for its line, the processor would rest before the next.
+  // The service writes its log in batches: if each search waited for its line, the processor would be idle between searches.
   const times = Array.fromAsync({ length: warmUps + timedSearches }, () => serviceTimes.next(operationOf[collection]));
   const [logged] = await Promise.all([times, sendAll()]);
   const sorted = logged.slice(warmUps).toSorted((first, second) => first - second);

@@ -17,7 +17,7 @@ function systemUser() {
 }
 
 /**
- * Audits work that does not write by transactions of the store: adds a line before it writes, and another one if that fails.
+ * Audits work that writes without a transaction of the store: adds a line before it writes, and another one if it fails.
  *
  * @param auditLog the path of the log; undefined if nothing is audited.
  * @param work calls `beforeWriting` once it has to write. If that throws, it must not write.

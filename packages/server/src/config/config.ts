@@ -122,7 +122,7 @@ function suggestSetting(unknown: string, nameOf: (setting: Setting) => string): 
   const meant = nearest === undefined ? settingsAbout(wordsOf(unknown)).map(nameOf) : [nearest];
   return meant.length > 0
     ? `Did you mean ${anyOf.format(meant)}?`
-    : "Remove it. All settings are listed by: gw-server --help";
+    : "Remove it. List all settings with: gw-server --help";
 }
 
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" });

@@ -13,6 +13,7 @@ import {
 import type { Config } from "../config/config.ts";
 import { toPayload, checkResponse } from "./payload.ts";
 import "./request-state.ts";
+import { codeOf } from "../util/errors.ts";
 
 export const problemMediaType = "application/problem+json";
 
@@ -21,7 +22,7 @@ const retryAfter = "5";
 
 /** Errors of Fastify that only a request can cause, by code. */
 function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | undefined {
-  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+  switch (codeOf(error)) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return new ProblemError("payload_too_large", `The body is larger than ${bodyLimit} bytes. Send a smaller one.`);
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":

@@ -37,7 +37,7 @@ function describe(code: string): string | undefined {
 /** Describes why a call failed. Rethrows errors that have another cause. */
 export function describeUpstreamError(error: unknown): string {
   if (error instanceof UpstreamError) return error.message;
-  const description = describe(String(codeOf(error)));
+  const description = describe(codeOf(error));
   if (description === undefined) throw error;
   return description;
 }

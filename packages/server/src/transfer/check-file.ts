@@ -99,7 +99,7 @@ async function violationsOf(
 /** The violations of rules that a schema can't express. */
 function ruleViolations(collection: CollectionName, item: Item): Violation[] {
   // The collection determines the type of the item.
-  if (collection === "apis") return disagreements(item as StoredApi);
+  if (collection === "apis") return agreementViolations(item as StoredApi);
   if (collection !== "users") return [];
   const { record } = item as StoredUser;
   return permissionViolations(record).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
@@ -119,7 +119,7 @@ const duplicatedFields: Record<StoredApi["kind"], readonly { field: "api_id" | "
 };
 
 /** The violations of an API whose fields do not agree with its definition. */
-function disagreements(api: StoredApi): Violation[] {
+function agreementViolations(api: StoredApi): Violation[] {
   return duplicatedFields[api.kind]
     .filter(({ field, pointer }) => valueAt(api.definition, pointer) !== api[field])
     .map(({ field, pointer }) => ({

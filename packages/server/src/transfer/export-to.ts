@@ -13,7 +13,7 @@ export interface ExportedFile {
 }
 
 /** The codes of a full disk. Files that were already written stay in the folder. */
-const full: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"]);
+const full: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
 /**
  * Waits for a file system call.

@@ -48,7 +48,7 @@ const remedies: Readonly<Record<string, string>> = {
 /** Waits for a file system call. */
 function explainImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
   return explainSystemError(attempt, (error) => {
-    const detail = remedies[String(codeOf(error))] ?? `It can't be read: ${error.message}.`;
+    const detail = remedies[codeOf(error)] ?? `It can't be read: ${error.message}.`;
     return new ImportError([{ file, detail }]);
   });
 }

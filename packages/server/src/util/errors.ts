@@ -15,9 +15,9 @@ export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && "syscall" in error;
 }
 
-/** The code of an error of Node or the operating system, such as `ENOENT`; undefined if it has none. */
-export function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+/** The code of an error of Node or the operating system, such as `ENOENT`; empty if it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 export function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSException } from "re2js";
 
-/** Compiles an expression of RE2, which matches in linear time for any input. Undefined for a text that is none. */
+/** Compiles an RE2 regular expression, which matches in linear time for any input. Returns undefined if RE2 rejects it. */
 export function compileRe2(source: string, ignoreCase = false): RE2JS | undefined {
   try {
     return RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);

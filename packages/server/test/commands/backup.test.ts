@@ -124,6 +124,14 @@ test("a restore has a line in the audit log", async () => {
   });
 });
 
+test("nothing is restored if that can't be audited", async () => {
+  await backUp();
+  const { code, stderr } = await restore({ GW_AUDIT_LOG: join(folder, "none", "audit.log") });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The audit log .+ can't be written: /m);
+  expect((await restore()).code).toBe(0);
+});
+
 test("a folder with a backup is not overwritten", async () => {
   await backUp();
   const before = await readFile(join(folder, "backup", "gateway.sqlite"));

@@ -92,7 +92,7 @@ describe("an invalid configuration reports each violation", () => {
       { GW_CERTIFICATE_FILE: "tls.pem" },
       "GW_CERTIFICATE_FILE: unknown setting. Did you mean GW_TLS_CERTIFICATE or GW_TLS_KEY?",
     ],
-    [{ GW_COLOR: "1" }, "GW_COLOR: unknown setting. Remove it. All settings are listed by: gw-server --help"],
+    [{ GW_COLOR: "1" }, "GW_COLOR: unknown setting. Remove it. List all settings with: gw-server --help"],
     [{ GW_LOG_LEVEL: "loud" }, "GW_LOG_LEVEL (logLevel): must be one of debug, info, warn, error, silent."],
     [{ GW_HOST: "999.1.1.1" }, "GW_HOST (host): must be the name of a host or an IP address."],
     [{ GW_MONITOR_HOST: "a b" }, "GW_MONITOR_HOST (monitorHost): must be the name"],

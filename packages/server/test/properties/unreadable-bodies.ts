@@ -35,5 +35,5 @@ const notUtf8: Breaker = (g, { body }) => {
 
 const noBody: Breaker = () => ({ ...broken(undefined, ""), payload: "" });
 
-/** What is no JSON, or nothing at all. */
+/** Texts that are not JSON, and none at all. */
 export const unreadable = { brokenJson, notUtf8, noBody } satisfies Record<string, Breaker>;

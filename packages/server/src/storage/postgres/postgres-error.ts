@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import { uniqueFields } from "../collections/descriptions.ts";
 import { ConflictError, DiskFullError, StorageUnavailableError } from "../errors.ts";
 import { withRemedy } from "./remedies.ts";
+import { codeOf } from "../../util/errors.ts";
 
 /** Nothing was written because of a conflict with another transaction. An immediate retry may succeed. */
 export class SerializationError extends StorageUnavailableError {}
@@ -55,9 +56,8 @@ export function storageError(error: Error): Error {
   if (!(error instanceof DatabaseError)) {
     if (error instanceof TypeError) return error;
     const { message } = error;
-    const code = "code" in error ? String(error.code) : "";
     return new LostConnectionError(
-      `The database can't be reached: ${withRemedy({ code, message })}`,
+      `The database can't be reached: ${withRemedy({ code: codeOf(error), message })}`,
       /timeout/.test(message),
     );
   }

@@ -4,6 +4,7 @@ import { openDatabase } from "./open-database.ts";
 import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf } from "./sqlite-error.ts";
 import type { ThreadData, ThreadRequest, ThreadResponse } from "./thread-connection.ts";
+import { messageOf } from "../../util/errors.ts";
 
 /*
  * The worker thread of one connection. Commits wait for the disk and scans use the processor; here they don't block other
@@ -22,8 +23,7 @@ function runRequest(request: ThreadRequest): ThreadResponse {
     database.exec(request.sql);
     return { id: request.id, result: { rows: [] } };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { id: request.id, error: { message, code: sqliteCodeOf(error) } };
+    return { id: request.id, error: { message: messageOf(error), code: sqliteCodeOf(error) } };
   }
 }
 

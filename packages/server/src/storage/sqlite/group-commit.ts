@@ -1,5 +1,6 @@
 import { DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
+import { messageOf } from "../../util/errors.ts";
 
 /** The maximum number of transactions per commit, so that the first does not wait long for the last. */
 const largestGroup = 128;
@@ -66,7 +67,7 @@ export function groupCommit(connection: Connection) {
     } catch (error) {
       // Fails if there is no transaction left to roll back.
       await connection.run("rollback").catch(() => {});
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       const isKnown = error instanceof DatabaseBusyError || error instanceof DiskFullError;
       const failure = isKnown ? error : new StorageUnavailableError(`Nothing was written: ${reason}`);
       for (const { reject } of group) reject(failure);

@@ -3,6 +3,7 @@ import type { Connection } from "../statements.ts";
 import { openDatabase } from "./open-database.ts";
 import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
+import { messageOf } from "../../util/errors.ts";
 
 /** A connection for reads by key, which take microseconds: less than a message to another thread. */
 export function localConnection(file: string): Omit<Connection, "exec"> {
@@ -15,7 +16,7 @@ export function localConnection(file: string): Omit<Connection, "exec"> {
       try {
         return run(sql, parameters);
       } catch (error) {
-        throw storageError(error instanceof Error ? error.message : String(error), sqliteCodeOf(error));
+        throw storageError(messageOf(error), sqliteCodeOf(error));
       }
     },
     async close() {

@@ -21,7 +21,7 @@ export function createEntryFinder(log: WriteLog): FindEntry {
       const texts = ignoreCase ? [] : textsIn(path);
       spend(texts.length * lengthOf(paths), pointer);
       if (!paths.some((one) => texts.every((text) => one.includes(text)))) return false;
-      spend(compileCost(path), pointer);
+      spend(compileCost(path, ignoreCase), pointer);
       const pattern = compilePathPattern(path, ignoreCase);
       if (!pattern) {
         log("warn", `The pattern at ${pointer} cannot be read, so it was not checked.`);

@@ -3,10 +3,13 @@ import { compileRe2 } from "../../util/re2.ts";
 /** The maximum length of a pattern. The longest ones in real definitions have about a hundred characters. */
 const maxPatternLength = 1000;
 
+/** More wide ranges in one pattern would take too long to compile. The converter rejects such patterns, too. */
+const maxWideRanges = 9;
+
 /**
- * The maximum work of matching a request, in pattern steps times path characters. It keeps other requests waiting for some
- * 30 milliseconds. Three hundred patterns, or five thousand of texts and placeholders alone, stay below it with a path of
- * ordinary length.
+ * The maximum work of matching a request, in pattern steps times path characters: it blocks other requests for about 30 ms.
+ * With a path of ordinary length, that is enough for 300 patterns that must be compiled, or for 5,000 that contain only text
+ * and placeholders.
  */
 export const maxPatternWork = 1_500_000;
 
@@ -28,8 +31,8 @@ const plainText = /^[\w/~%@:;,=&!' -]*$/;
 const anchors = /^\^|\$$/g;
 
 /**
- * The texts of a pattern that has only texts, placeholders and anchors: each is part of any path that it matches. Of another
- * pattern, which has to be compiled to tell, there are none.
+ * The literal texts of a pattern that consists of text, placeholders and anchors: every path that it matches contains each of
+ * them. Empty for any other pattern, which must be compiled.
  *
  * @example
  * textsIn("/orders/{id}/lines$"); // ["/orders/", "/lines"]
@@ -40,13 +43,17 @@ export function textsIn(pattern: string): string[] {
 }
 
 /**
- * Unicode classes, and ranges that end beyond ASCII. Compiling one can take milliseconds, as each character is case-folded.
+ * Unicode classes, and ranges that end beyond ASCII. Compiling one without regard to case takes milliseconds, as each character is folded.
  */
 const wideRange = /-(?:\P{ASCII}|\\x\{)|\\p/giu;
 
+function countWideRanges(pattern: string): number {
+  return pattern.match(wideRange)?.length ?? 0;
+}
+
 /** The cost of compiling a pattern, in the unit of {@link maxPatternWork}. */
-export function compileCost(pattern: string): number {
-  return 2000 + pattern.length * 30 + (pattern.match(wideRange)?.length ?? 0) * 400_000;
+export function compileCost(pattern: string, ignoreCase: boolean): number {
+  return 2000 + pattern.length * 30 + countWideRanges(pattern) * (ignoreCase ? 400_000 : 5_000);
 }
 
 /**
@@ -57,7 +64,7 @@ export function compileCost(pattern: string): number {
  * pathExpression("/orders/{id}"); // "/orders/[^/]+"
  */
 export function pathExpression(pattern: string): string | undefined {
-  if (pattern.length > maxPatternLength || compileCost(pattern) > maxPatternWork) return undefined;
+  if (pattern.length > maxPatternLength || countWideRanges(pattern) > maxWideRanges) return undefined;
   return pattern.replaceAll(placeholder, "[^/]+");
 }
 

@@ -16,6 +16,7 @@ describe("a pattern of a path list", () => {
     ["/a{2}$", "/aa", true],
     ["/a{2}$", "/a7", true],
     ["/a/*$", "/a", true],
+    [`/${"\\pL?".repeat(9)}$`, "/é", true],
     [".", "/", true],
   ])("%s, and the path %s: %s", (pattern, path, matches) => {
     expect(compilePathPattern(pattern, false)?.matches(path)).toBe(matches);
