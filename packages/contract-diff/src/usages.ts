@@ -1,7 +1,10 @@
 import { pointerTo, stepsOfReference } from "@gw/openapi";
 import { isReference, objectOf, partsOf, structure, textAt, type Kind, type Part } from "@gw/openapi/reader";
 
-/** Finds the ids of the operations that use the component that a JSON Pointer leads to, or leads into. */
+/**
+ * Finds the ids of the operations that refer to the component that a JSON Pointer leads to, or leads into. Security schemes
+ * are used without a reference, and have none.
+ */
 export type FindUsers = (pointer: string) => string[];
 
 /** Follows the references of every operation and webhook of a document, when it is first asked. */

@@ -284,6 +284,13 @@ describe("an error that is no longer returned", () => {
     expect(changesOfResponses({ default: error }, {})).toMatchObject([{ rule: "response-removed" }]);
   });
 
+  it("breaks clients if a response for several statuses takes its place with other content", () => {
+    const other = { description: "Failed.", content: { "application/json": { schema: { type: "object" } } } };
+    const [base, head] = [{ "404": error, default: other }, { default: other }];
+    expect(changesOfResponses(base, head)).toMatchObject([{ rule: "response-removed" }]);
+    expect(changesOfResponses({ ...base, default: error }, { default: error })).toMatchObject([{ impact: "minor" }]);
+  });
+
   it("breaks clients that return it, to a webhook", () => {
     const [base, head] = [{ "410": error }, {}].map((responses) => ({
       webhooks: { ping: { post: { operationId: "ping", responses } } },

@@ -132,8 +132,14 @@ it("says that a reference has slashes on Windows, too", async () => {
   write("api.yaml", "openapi: 3.0.3\npaths:\n  /a:\n    $ref: paths\\a.yaml\n");
   for (const command of ["lint", "bundle"]) {
     const { stderr } = await run(command, "api.yaml");
-    expect(stderr).toMatch(/'paths\\a\.yaml'\n {2}→ Write the \$ref with slashes instead of backslashes/);
+    expect(stderr).toMatch(/'paths\\a\.yaml'\n {2}→ Use forward slashes in the \$ref/);
   }
+});
+
+it.each(["lint", "bundle"])("%s says that a file is empty", async (command) => {
+  write("api.yaml", "");
+  const { stderr } = await run(command, "api.yaml");
+  expect(stderr).toMatch(/^api\.yaml:1:1 {2}yaml\n {2}The file can't be read\. It has neither fields nor items\.\n/m);
 });
 
 it("reads waivers anywhere, and asks for the schema of another data file", async () => {
@@ -177,13 +183,13 @@ it.each([
   },
 );
 
-it("says of a .json file that is no JSON what is wrong where, in every command", async () => {
+it("says in every command what is wrong where in a .json file that is not valid JSON", async () => {
   write(
     "api.json",
     '{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" },\n  "paths": { "/a": { "$ref": "a.json" } } }',
   );
   write("a.json", '{\n  "get": { "responses": {} },\n}\n');
-  const error = "The file can't be read. JSON has no comma behind the last entry.";
+  const error = "The file can't be read. JSON does not allow a comma after the last entry.";
   for (const command of ["lint", "bundle"]) {
     const { code, stderr } = await run(command, "api.json");
     expect(code).toBe(1);

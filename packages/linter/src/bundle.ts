@@ -6,7 +6,6 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
-import { correctPosition } from "./redocly/byte-order-mark.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 
 /** What is read of a configuration of Redocly. */
@@ -46,10 +45,7 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
     ["bundle", ...names, `--config=${config}`, "--force", ...conflicts],
     project.folder,
   );
-  const findings = bundlerFindings(stderr)
-    .filter(({ message }) => project.bundles || !isConflict(message))
-    .map(({ message, ...finding }) => ({ ...finding, message: message.replaceAll(`${project.folder}/`, "") }))
-    .map((finding) => correctPosition(pathIn(project, finding.file), finding));
+  const findings = bundlerFindings(stderr, project).filter(({ message }) => project.bundles || !isConflict(message));
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
   return findings;
 }
@@ -72,7 +68,7 @@ export async function writeBundles(
   );
   const printed = await Promise.all(formats.map((format) => runBundle(project, names, format)));
   // All formats have the same errors.
-  return { files, findings: bundlerFindings(printed[0] ?? "") };
+  return { files, findings: bundlerFindings(printed[0] ?? "", project) };
 }
 
 /**
@@ -99,7 +95,7 @@ async function runBundle(project: Project, names: readonly string[], format: Bun
     ["bundle", ...names, ...configOption(project), `--ext=${format}`, conflictOption],
     project.folder,
   );
-  if (exitCode !== 0 && bundlerFindings(stderr).length === 0) throw redoclyFailure(project, stderr);
+  if (exitCode !== 0 && bundlerFindings(stderr, project).length === 0) throw redoclyFailure(project, stderr);
   return stderr;
 }
 

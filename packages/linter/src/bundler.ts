@@ -1,26 +1,27 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Finding } from "@gw/openapi/finding";
+import { pathIn, type Project } from "./project.ts";
+import { correctPosition } from "./redocly/byte-order-mark.ts";
 import { remedies, remedyOfReference } from "./remedies.ts";
 
 /** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
 const blockStart = /^\[\d+\] (?<file>.+):(?<line>\d+):(?<column>\d+)(?= at |$)/m;
 
-/** Reads the errors from what `redocly bundle` prints, which has no machine-readable format and repeats some. */
-export function bundlerFindings(output: string): Finding[] {
+/**
+ * Reads the errors from what `redocly bundle` prints for a project, which has no machine-readable format and repeats some.
+ * Files are relative to the project's folder.
+ */
+export function bundlerFindings(output: string, project: Project): Finding[] {
   const findings = stripVTControlCharacters(output)
     .split(/\n(?=\[\d+\] )/)
     .flatMap((block) => {
       const location = blockStart.exec(block)?.groups;
-      const message = block.split("\n\n")[1]?.trim();
+      const message = block.split("\n\n")[1]?.trim().replaceAll(`${project.folder}/`, "");
       if (!location || !message) return [];
-      return {
-        file: String(location["file"]),
-        line: Number(location["line"]),
-        column: Number(location["column"]),
-        rule: "bundle",
-        message,
-        remedy: remedyFor(message),
-      };
+      const file = String(location["file"]);
+      const position = { line: Number(location["line"]), column: Number(location["column"]) };
+      const corrected = correctPosition(pathIn(project, file), position);
+      return { file, ...corrected, rule: "bundle", message, remedy: remedyFor(message) };
     });
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

@@ -32,7 +32,8 @@ export async function explainByFiles<Result>(
 ): Promise<Result | { unreadable: Finding[] }> {
   const invalid = findJsonErrors(project);
   if (invalid.length > 0) return { unreadable: invalid };
-  const [outcome] = await Promise.allSettled([work()]);
+  // In an async function, so that what it throws at once is explained, too.
+  const [outcome] = await Promise.allSettled([(async () => work())()]);
   if (outcome.status === "fulfilled" && !isBroken(outcome.value)) return outcome.value;
   const unreadable = await findUnreadableFiles(project);
   if (unreadable.length > 0) return { unreadable };
@@ -40,7 +41,7 @@ export async function explainByFiles<Result>(
   return outcome.value;
 }
 
-/** Finds what is no JSON, although its name says so: the tools read it as YAML, but others can't read it. */
+/** Finds .json files that are not valid JSON. Our tools read them as YAML, but others can't read them. */
 function findJsonErrors(project: Project): Finding[] {
   const files = filesOf(project).filter((path) => path.endsWith(".json") && findJsonError(readText(path)));
   return findErrors(project, files);

@@ -7,7 +7,7 @@ export function findYamlError(file: string, text: string): Finding | undefined {
   const lines = new LineCounter();
   // The parser compares each key with each other one of its map, which takes minutes with 100,000 keys.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
-  // What is no JSON may be YAML.
+  // Invalid JSON can be valid YAML.
   const jsonError = file.endsWith(".json") ? findJsonError(text) : undefined;
   const error =
     jsonError ??

@@ -5,6 +5,7 @@ import { valueAt } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { isReference } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { isConflict } from "./bundler.ts";
 import { bundleDocuments } from "./bundle.ts";
 import { keepCauses } from "./causes.ts";
 import { lintDataFiles } from "./data-files.ts";
@@ -83,8 +84,13 @@ async function lint(project: Project, { parts = lintParts, bundle }: LintOptions
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = parts.includes("style") && isBundled ? await lintWithSpectral(project, bundled) : [];
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
-  // Redocly finds the same in the source, where it can be waived.
-  const broken = isSource ? [] : ofBundle;
+  // Redocly finds most of them in the source as well, where they can be waived, unless its rule is off.
+  const broken = ofBundle.filter(
+    ({ file, line, message }) =>
+      !ofSource.some((each) =>
+        isConflict(message) ? each.rule === "component-name-unique" : each.file === file && each.line === line,
+      ),
+  );
   const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = await waiveFindings(all, project, parts);
   return { findings: keepCauses(findings), waived, isBundled };

@@ -1,3 +1,5 @@
+import { sep } from "node:path";
+
 /** How to fix a finding of Redocly, by its rule. */
 export const redoclyRemedies: Record<string, string> = {
   "component-name-unique": "Rename one of the files of that name, and the $refs to it.",
@@ -70,8 +72,9 @@ const spectralRemedies: Record<string, string> = {
 
 /** How to fix a reference that leads nowhere, by what Redocly says of it. */
 export function remedyOfReference(message: string): string {
-  return message.includes("\\")
-    ? "Write the $ref with slashes instead of backslashes: it is an address, on Windows as well."
+  // On Windows, the path of any missing file has backslashes in the message.
+  return sep === "/" && message.includes("\\")
+    ? "Use forward slashes in the $ref: it is a URI, even on Windows."
     : (redoclyRemedies["no-unresolved-refs"] ?? "");
 }
 

@@ -32,20 +32,20 @@ it.each([
 
 it.each([
   [
-    "a comma behind the last field",
+    "a comma after the last field",
     '{\n  "a": 1,\n}\n',
-    "2:9 The file can't be read. JSON has no comma behind the last entry.",
+    "2:9 The file can't be read. JSON does not allow a comma after the last entry.",
   ],
   [
-    "a comma behind the last item",
+    "a comma after the last item",
     '{ "a": [1, 2 , ] }',
-    "1:14 The file can't be read. JSON has no comma behind the last entry.",
+    "1:14 The file can't be read. JSON does not allow a comma after the last entry.",
   ],
   ["a name without quotes", "{\n  a: 1\n}\n", "2:3 The file can't be read. "],
   ["a comment", '{\n  // one\n  "a": 1\n}\n', "2:3 The file can't be read. Invalid comment token."],
   ["a missing bracket", '{ "a": [1 }', "1:11 The file can't be read. "],
   ["a field twice", '{ "a": 1,\n"a": 2 }', '2:1 The file can\'t be read. The key "a" is already on line 1.'],
-])("reports where and why %s is no JSON", (_what, text, message) => {
+])("reports where and why %s is not valid JSON", (_what, text, message) => {
   expect(messageOf(text, "spec/a.json")).toMatch(`spec/a.json:${message}`);
 });
 

@@ -111,11 +111,15 @@ export function findJsonError(text: string): JsonError | undefined {
     const errors: ParseError[] = [];
     parseTree(text, errors, { disallowComments: true });
     const [first] = errors;
-    // The two parsers agree; if they ever do not, the one that is used by others counts.
+    // Should the two parsers ever disagree, JSON.parse is right.
     if (first === undefined) return { offset: 0, reason: String(error), remedy: "Correct the JSON." };
     const before = text.slice(0, first.offset).trimEnd();
     return /^[}\]]/.test(text.slice(first.offset)) && before.endsWith(",")
-      ? { offset: before.length - 1, reason: "JSON has no comma behind the last entry", remedy: "Remove the comma." }
+      ? {
+          offset: before.length - 1,
+          reason: "JSON does not allow a comma after the last entry",
+          remedy: "Remove the comma.",
+        }
       : {
           offset: first.offset,
           reason: describeJsonError(first),

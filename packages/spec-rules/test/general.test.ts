@@ -1,4 +1,5 @@
 import spectralCore from "@stoplight/spectral-core";
+import { operationsOf } from "../src/document/operations.ts";
 import { rule as pageFields } from "../src/rules/general/page-fields.ts";
 import { fixtureSurroundings } from "../src/rule-pages/fixtures.ts";
 import { expect, it } from "vitest";
@@ -98,4 +99,14 @@ it("knows that the parameters of a path are those of its operations", () => {
   };
   const document = { paths: { "/pets": { parameters: [{ in: "query", name: "page" }], get } } };
   expect([...pageFields.check(document, fixtureSurroundings())]).toEqual([]);
+});
+
+it("knows that an operation's own parameters override those of its path", () => {
+  const own = { in: "query", name: "page", description: "Its own." };
+  const path = [
+    { in: "query", name: "page" },
+    { in: "header", name: "page" },
+  ];
+  const [operation] = operationsOf({ paths: { "/pets": { parameters: path, get: { parameters: [own] } } } });
+  expect(operation?.parameters.map(({ value }) => value)).toEqual([own, path[1]]);
 });

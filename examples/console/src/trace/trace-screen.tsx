@@ -10,7 +10,8 @@ import { TraceForm } from "./trace-form.tsx";
 export function TraceScreen({ query }: { readonly query: URLSearchParams }) {
   const apis = useAllApis();
   const [, setSearchParams] = useSearchParams();
-  // Of the same elements, React renders none again. There can be thousands, at each key that chooses one.
+  // React skips elements that are the same as in the last render. There can be thousands, and each key press in the list
+  // renders this screen.
   const options = useMemo(
     () =>
       apis?.map(({ api_id: id, name }) => (

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { breaks, harmless, narrows, onlyText } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { compareSerialized } from "./compare-parameters.ts";
@@ -27,10 +28,17 @@ const errorRemoved = { breaks: { request: "response-removed" } };
 export function compareResponses(pair: Pair): void {
   // Renames, removals and additions affect messages in the direction of a reply.
   const reply = new Pair(pair.comparer, pair.base, pair.head);
-  reply.compareNamed(pair.named(responsesOf), {
+  const responses = pair.named(responsesOf);
+  const [, after] = responses;
+  /** Whether a response for several statuses takes its place with other content. */
+  function isReplaced({ name, value }: Named): boolean {
+    const several = after.get(`${name.charAt(0)}XX`) ?? after.get("default");
+    return several !== undefined && !isDeepStrictEqual(several.value["content"], value["content"]);
+  }
+  reply.compareNamed(responses, {
     canRename: (own, other) => own.name.charAt(0) === other.name.charAt(0),
     compare: ({ base, head }) => pair.with(base, head).addPart(compareResponse, true),
-    removed: ({ name }) => (/^[45]/.test(name) ? errorRemoved : breaks("response-removed")),
+    removed: (own) => (/^[45]/.test(own.name) && !isReplaced(own) ? errorRemoved : breaks("response-removed")),
     renamed: breaks("response-removed"),
     // Of a webhook, clients may return what they want.
     added: ({ name }) => (name.startsWith("2") ? { breaks: { response: "gw/success-added" } } : harmless),

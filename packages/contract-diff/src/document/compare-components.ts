@@ -26,13 +26,13 @@ export function newNamesOf({ base, head }: Record<"base" | "head", unknown>): Ma
   return new Map(names);
 }
 
-/** The fields that another object has not. */
+/** The fields that another object does not have. */
 function without(fields: JsonObject, others: JsonObject): [name: string, value: unknown][] {
   return Object.entries(fields).filter(([name]) => !Object.hasOwn(others, name));
 }
 
 /**
- * Compares components by name, those as well that no operation uses. What it means for messages that some are added or
+ * Compares components by name, including those that no operation uses. What it means for messages that some are added or
  * removed is found where they are used.
  */
 export function compareComponents(comparer: DocumentComparer): Comparison[] {
@@ -49,8 +49,8 @@ export function compareComponents(comparer: DocumentComparer): Comparison[] {
     const removed = Object.entries(before).filter(([name]) => !names.has(name));
     const added = Object.entries(after).filter(([name]) => !newNames.has(name));
     const differences: Difference[] = [
-      ...listed(kind, removed).map((base) => ({ kind: "removed" as const, base, ...harmless })),
-      ...listed(kind, added).map((head) => ({ kind: "added" as const, head, ...harmless })),
+      ...locateComponents(kind, removed).map((base) => ({ kind: "removed" as const, base, ...harmless })),
+      ...locateComponents(kind, added).map((head) => ({ kind: "added" as const, head, ...harmless })),
     ];
     return [
       ...[...names].map(([name, newName]) => compareComponent(comparer, kind, name, newName)),
@@ -75,8 +75,8 @@ function compareComponent(comparer: DocumentComparer, kind: Kind, name: string, 
   return { differences: [{ ...change, ...onlyText }], parts: [{ comparison }] };
 }
 
-/** One component as what it is, and several as their names. */
-function listed(kind: Kind, components: readonly [name: string, value: unknown][]): LocatedValue[] {
+/** One component as its value, and several as a list of their names. */
+function locateComponents(kind: Kind, components: readonly [name: string, value: unknown][]): LocatedValue[] {
   if (components.length > 1)
     return [{ pointer: pointerTo("components", kind), value: components.map(([name]) => name) }];
   return components.map(([name, value]) => ({ pointer: pointerTo("components", kind, name), value }));

@@ -1,4 +1,4 @@
-import { listAt, objectAt, objectOf, textAt } from "@gw/openapi/reader";
+import { listAt, objectAt, objectOf, schemaNameOf, textAt } from "@gw/openapi/reader";
 import { parametersOf } from "./compare-parameters.ts";
 import type { PlacedOperation } from "./find-replaced.ts";
 import { locate } from "./pair.ts";
@@ -45,7 +45,7 @@ function describeContent(document: unknown, value: unknown): string {
   const content = Object.entries(objectAt(locate(document, { pointer: "", value }).value, "content"));
   return content
     .map(([mediaType, media]) => {
-      const name = /\/([^/]+)$/.exec(textAt(objectAt(objectOf(media), "schema"), "$ref"))?.[1];
+      const name = schemaNameOf(objectAt(objectOf(media), "schema"));
       if (name === undefined) return mediaType;
       return content.length === 1 && mediaType === "application/json" ? `\`${name}\`` : `\`${name}\` as ${mediaType}`;
     })

@@ -26,7 +26,7 @@ export function documentedTypes(
 ): Record<string, string> {
   const document = JSON.parse(bundle) as Document;
   const prepared = prepareDocument(document);
-  // It also names the operations, as those of a client are.
+  // Preparing names the operations as in a client, too.
   const operations = readOperations(prepared);
   return {
     "contract.ts": contractModule(document.info.version, createHash("sha256").update(published).digest("hex")),

@@ -68,6 +68,17 @@ export function isJson(mediaType: string): boolean {
   return /^application\/(?:json|.+\+json)$/.test(mediaType);
 }
 
+/** The parameters of an operation, which override those of its path. */
+function parametersOf(document: JsonObject, holders: readonly Part[]): Resolved[] {
+  const named = holders.flatMap((holder) =>
+    listAt(holder.value, "parameters").map((parameter, index) => {
+      const resolved = resolve(document, parameter, [...holder.path, "parameters", index]);
+      return [`${textAt(resolved.value, "in")} ${textAt(resolved.value, "name")}`, resolved] as const;
+    }),
+  );
+  return [...new Map(named).values()];
+}
+
 function operation(document: JsonObject, part: Part, pathItem: Part): Operation {
   const { value, path } = part;
   const id = textAt(value, "operationId");
@@ -79,11 +90,7 @@ function operation(document: JsonObject, part: Part, pathItem: Part): Operation 
     value,
     path,
     pathItem,
-    parameters: [part, pathItem].flatMap((holder) =>
-      listAt(holder.value, "parameters").map((parameter, index) =>
-        resolve(document, parameter, [...holder.path, "parameters", index]),
-      ),
-    ),
+    parameters: parametersOf(document, [pathItem, part]),
     requestBody: isObject(value["requestBody"])
       ? resolve(document, value["requestBody"], [...path, "requestBody"])
       : undefined,
