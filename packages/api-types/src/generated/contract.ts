@@ -7,6 +7,6 @@ export const contract: {
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
   readonly sha256: string;
 } = {
-  version: "1.0.0",
-  sha256: "ae59d1850a940984f5673d8e8336ae6bdacb72cd94c4a65b236de11495612c45",
+  version: "0.0.0",
+  sha256: "c49c798d35acb4e465e43bcbb77ea158417525472bfe50b51aa13009eea44bca",
 };
