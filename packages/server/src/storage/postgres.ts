@@ -6,7 +6,7 @@ import { connectionsTo } from "./postgres/connections.ts";
 import type { Connections, PostgresOptions } from "./postgres/connections.ts";
 import { startSearch } from "./postgres/limited-search.ts";
 import { postgresDialect, postgresLanguage } from "./postgres/postgres-dialect.ts";
-import { withRetries } from "./postgres/retry.ts";
+import { retryLostConnections } from "./postgres/retry.ts";
 import { assertUsable, checkOn } from "./postgres/server-check.ts";
 import { transactionsOn } from "./postgres/transactions.ts";
 import { kyselyOn, type Connection } from "./statements.ts";
@@ -32,7 +32,7 @@ function readsOn(connection: Pick<Connection, "run">): Reads {
 
 function migrate(connections: Connections, audit: MigrationAudit): Promise<string[]> {
   return audit((beforeCommit) =>
-    withRetries(() =>
+    retryLostConnections(() =>
       connections.useOwn(async (connection) => {
         await assertUsable(connection);
         return migrateSchema(connection, schema, beforeCommit);
@@ -86,7 +86,7 @@ export async function readPostgres<Result>(
 
 /** Each statement of a read runs on any connection, and is retried on another one if that is lost. */
 function anyOf(use: Connections["use"]): Pick<Connection, "run"> {
-  return { run: (sql, parameters) => withRetries(() => use((connection) => connection.run(sql, parameters))) };
+  return { run: (sql, parameters) => retryLostConnections(() => use((connection) => connection.run(sql, parameters))) };
 }
 
 /**

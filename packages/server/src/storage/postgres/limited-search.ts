@@ -3,7 +3,7 @@ import type { Connection } from "../statements.ts";
 import { toMilliseconds } from "../../util/time.ts";
 import type { Connections, PostgresOptions } from "./connections.ts";
 import { CanceledStatementError } from "./postgres-error.ts";
-import { withRetries } from "./retry.ts";
+import { retryLostConnections } from "./retry.ts";
 
 /**
  * Starts a search: until it takes too long, each of its statements runs on any connection and is retried on another one if
@@ -35,5 +35,7 @@ export function startSearch(
     }
   }
 
-  return { run: (...statement) => withRetries(() => use((connection) => runInTime(connection, ...statement))) };
+  return {
+    run: (...statement) => retryLostConnections(() => use((connection) => runInTime(connection, ...statement))),
+  };
 }

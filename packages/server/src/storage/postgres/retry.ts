@@ -1,29 +1,44 @@
+import pLimit from "p-limit";
 import pRetry from "p-retry";
 import { LostConnectionError, SerializationError } from "./postgres-error.ts";
 
-/** Each wait is one to two times as long as this, twice as long after each attempt. In milliseconds. */
-const backoff = { maxTimeout: 500, maxRetryTime: 10_000, randomize: true };
-
 /**
- * PostgreSQL finds conflicts by page or table, so most are with a transaction that has ended and wrote another record: the
- * first retries need not wait. Jitter keeps transactions that conflicted from conflicting again.
+ * Retries last about a second: long enough to replace a lost connection, short enough for the caller. Each wait is one to two
+ * times as long as the minimum, twice as long after each attempt. In milliseconds.
  */
-const conflictBackoff = { ...backoff, minTimeout: 2, retries: Infinity };
+const connectionBackoff = { minTimeout: 20, maxTimeout: 500, randomize: true, retries: 5 };
 
-/** Retries last about a second: long enough to replace a lost connection, short enough for the caller. */
-const connectionBackoff = { ...backoff, minTimeout: 20, retries: 5 };
-
-function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Retries work that had no effect because the connection was lost. */
+export function retryLostConnections<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return pRetry(attempt, {
-    ...conflictBackoff,
-    shouldRetry: ({ error }) => error instanceof SerializationError,
-  });
-}
-
-/** Retries work that had no effect because of a conflicting transaction or a lost connection. */
-export function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  return pRetry(() => retryConflicts(attempt), {
     ...connectionBackoff,
     shouldRetry: ({ error }) => error instanceof LostConnectionError && !error.hasWaited,
   });
+}
+
+/** In milliseconds. */
+const conflictRetries = { minTimeout: 0, maxRetryTime: 10_000, retries: Infinity };
+
+/**
+ * Returns a function that runs transactions, and retries those that had no effect because of a conflict. They need not wait:
+ * PostgreSQL rolls a transaction back only if a retry does not meet the same conflict again. But retries take turns: of
+ * several transactions that write the same record, all but one fail each time.
+ *
+ * @see https://github.com/postgres/postgres/blob/master/src/backend/storage/lmgr/README-SSI
+ */
+export function createConflictRetries(): <Result>(attempt: () => Promise<Result>) => Promise<Result> {
+  const inTurn = pLimit(1);
+  return async (attempt) => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof SerializationError)) throw error;
+      return inTurn(() =>
+        pRetry(attempt, {
+          ...conflictRetries,
+          shouldRetry: ({ error: conflict }) => conflict instanceof SerializationError,
+        }),
+      );
+    }
+  };
 }

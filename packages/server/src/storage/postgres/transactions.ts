@@ -5,7 +5,7 @@ import type { Transaction } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import { postgresDialect, postgresLanguage } from "./postgres-dialect.ts";
 import { LostConnectionError } from "./postgres-error.ts";
-import { withRetries } from "./retry.ts";
+import { createConflictRetries, retryLostConnections } from "./retry.ts";
 
 /*
  * Transactions are serializable: they behave as if they ran one after another. If two transactions conflict, PostgreSQL
@@ -40,6 +40,7 @@ async function runOnce<Result>(connection: Connection, work: () => Promise<Resul
 /** Runs transactions, and retries those that failed because of a conflict or a lost connection. */
 export function transactionsOn(connections: Connections) {
   const known = new WeakMap<Connection, RunWork>();
+  const retryConflicts = createConflictRetries();
 
   function workOnConnection(connection: Connection): RunWork {
     const existing = known.get(connection);
@@ -52,8 +53,10 @@ export function transactionsOn(connections: Connections) {
 
   return async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
     function run() {
-      return withRetries(() =>
-        connections.use((connection) => runOnce(connection, () => workOnConnection(connection)(work))),
+      return retryLostConnections(() =>
+        retryConflicts(() =>
+          connections.use((connection) => runOnce(connection, () => workOnConnection(connection)(work))),
+        ),
       );
     }
     try {

@@ -1,12 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LostConnectionError, SerializationError } from "../../../src/storage/postgres/postgres-error.ts";
-import { withRetries } from "../../../src/storage/postgres/retry.ts";
+import { createConflictRetries, retryLostConnections } from "../../../src/storage/postgres/retry.ts";
+
+/** Unlike that of `node:timers/promises`, it follows fake timers. */
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 test("work on a connection that is lost again and again is attempted six times", async () => {
   const attempt = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new LostConnectionError("The connection is lost.", false)),
   );
-  await expect(withRetries(attempt)).rejects.toThrow(LostConnectionError);
+  await expect(retryLostConnections(attempt)).rejects.toThrow(LostConnectionError);
   expect(attempt).toHaveBeenCalledTimes(6);
 });
 
@@ -14,22 +19,45 @@ test("work that has waited for a connection is not attempted again", async () =>
   const attempt = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new LostConnectionError("The connection timed out.", true)),
   );
-  await expect(withRetries(attempt)).rejects.toThrow(LostConnectionError);
+  await expect(retryLostConnections(attempt)).rejects.toThrow(LostConnectionError);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test("conflicting work is first attempted again within milliseconds, and then less and less often", async () => {
+test("conflicting work is attempted again at once, one after another", async () => {
+  const retryConflicts = createConflictRetries();
+  let attempts = 0;
+  let running = 0;
+  let atOnce = 0;
+  async function work(count: number): Promise<void> {
+    attempts += 1;
+    const isRetry = count > 1;
+    if (isRetry) running += 1;
+    atOnce = Math.max(atOnce, running);
+    await sleep(1);
+    if (isRetry) running -= 1;
+    if (count < 4) throw new SerializationError("The transaction conflicted with another one.");
+  }
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: 5 }, () => {
+      let count = 0;
+      return retryConflicts(() => work((count += 1)));
+    }),
+  );
+  expect(attempts).toBe(20);
+  expect(atOnce).toBe(1);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("after ten seconds of conflicts, work fails", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const conflict = new SerializationError("The transaction conflicted with another one.");
-  const attempt = vi.fn<() => Promise<never>>(() => Promise.reject(conflict));
-  const outcome = withRetries(attempt);
+  const outcome = createConflictRetries()(async () => {
+    await sleep(100);
+    throw conflict;
+  });
   outcome.catch(() => {});
-  await vi.advanceTimersByTimeAsync(30);
-  const first = attempt.mock.calls.length;
-  expect(first).toBeGreaterThanOrEqual(4);
-  await vi.advanceTimersByTimeAsync(970);
-  expect(attempt.mock.calls.length - first).toBeLessThanOrEqual(6);
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(11_000);
   await expect(outcome).rejects.toBe(conflict);
 });
