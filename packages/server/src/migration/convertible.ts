@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { valueAtPath } from "@gw/openapi";
 import { type Proof, prove } from "../proof/prove.ts";
 import type { StoredApi } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
@@ -6,7 +7,7 @@ import { runInSteps } from "../util/turns.ts";
 import { type ReadApis, readApis } from "./change.ts";
 import { type ConvertedApis, convertInSteps } from "./convert.ts";
 import { idOfStaged } from "./derived-names.ts";
-import { type Outcome, type Task, failed, skipped, skipReasonOf } from "./task.ts";
+import { type Outcome, type SkipKey, type Task, failed, skipped } from "./task.ts";
 import { openApiViolations } from "./validate-openapi.ts";
 
 /** What a step results in, or the outcome of an API that gets no further. */
@@ -25,6 +26,20 @@ export async function findClassic(
   return reason ? { outcome: skipped(reason) } : { api, read };
 }
 
+/** Why an API can't be converted in any mode, or undefined if it can. */
+export function skipReasonOf({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined {
+  if (kind === "streams") return "is_streams";
+  if (kind === "oas") return "already_migrated";
+  if (matches(valueAtPath(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
+  if (valueAtPath(definition, ["graphql", "enabled"]) === true) return "is_graphql";
+  if (matches(valueAtPath(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
+  return undefined;
+}
+
+function matches(value: unknown, pattern: RegExp): boolean {
+  return typeof value === "string" && pattern.test(value);
+}
+
 /** A conversion that was checked, with the figures of its proof. */
 export interface CheckedConversion {
   converted: ConvertedApis;
@@ -36,18 +51,18 @@ export interface CheckedConversion {
  * Converts a classic API, checks that the documents are valid OpenAPI, and proves that they keep everyone's access to the
  * classic API (D51).
  *
- * @param place returns the converted APIs as they will be stored
+ * @param relocate returns the converted APIs as they will be stored
  * @param pathPrefix what their listen paths begin with then
  */
 export async function convertChecked(
   { api_id: apiId, definition }: StoredApi,
   { now, acceptLoss }: Task,
-  place = (apis: ConvertedApis) => apis,
+  relocate = (apis: ConvertedApis) => apis,
   pathPrefix = "",
 ): Promise<Step<CheckedConversion>> {
   const conversion = await runInSteps(convertInSteps(apiId, definition, now, acceptLoss));
   if ("errors" in conversion) return { outcome: failed(...conversion.errors) };
-  const converted = place(conversion.converted);
+  const converted = relocate(conversion.converted);
   const { base, versions } = converted;
   const errors = new Set<string>();
   for (const { document } of [base, ...versions]) {

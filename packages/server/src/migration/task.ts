@@ -1,6 +1,4 @@
-import { valueAtPath } from "@gw/openapi";
 import type { MigratedDefinition, StagedApi } from "@gw/api-types";
-import type { StoredApi } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 
 /** One API of a run. */
@@ -57,18 +55,4 @@ const skipReasons = {
   not_attempted: "The service was stopped before it reached this API. Send the request again.",
 } as const;
 
-type SkipKey = keyof typeof skipReasons;
-
-/** Why an API can't be converted in any mode, or undefined if it can. */
-export function skipReasonOf({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined {
-  if (kind === "streams") return "is_streams";
-  if (kind === "oas") return "already_migrated";
-  if (matches(valueAtPath(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
-  if (valueAtPath(definition, ["graphql", "enabled"]) === true) return "is_graphql";
-  if (matches(valueAtPath(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
-  return undefined;
-}
-
-function matches(value: unknown, pattern: RegExp): boolean {
-  return typeof value === "string" && pattern.test(value);
-}
+export type SkipKey = keyof typeof skipReasons;

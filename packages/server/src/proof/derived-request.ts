@@ -27,7 +27,7 @@ export function toGatewayRequest(
   place: Clues["versionPlace"],
 ): GatewayRequest {
   // Dot segments at the end of a listen path are not joined with what follows.
-  const start = isAtRoot ? root : toPath(`${root}${listenPath}`).replace(/\/$/, "");
+  const start = isAtRoot ? root : normalizePath(`${root}${listenPath}`).replace(/\/$/, "");
   const named = version === undefined ? undefined : place;
   const segment = named?.location === "url" ? `/${encodeURIComponent(version ?? "")}` : "";
   const parameters = [...query, ...(named?.location === "url-param" ? [[named.key, version ?? ""] as const] : [])];
@@ -35,16 +35,11 @@ export function toGatewayRequest(
   if (named?.location === "header") all.set(named.key.toLowerCase(), [version ?? ""]);
   return {
     method,
-    path: toPath(`${start}${segment}${below}` || "/"),
+    path: normalizePath(`${start}${segment}${below}` || "/"),
     search:
       parameters.length > 0
         ? `?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`
         : "",
     headers: all,
   };
-}
-
-/** Most paths need no normalization, which takes longer than all else that is done for a request. */
-function toPath(text: string): string {
-  return /^\/[\w/~-]*$/.test(text) ? text : normalizePath(text);
 }

@@ -3,14 +3,13 @@ import { jwtFields } from "./jwt-fields.ts";
 
 /**
  * Fields of the classic format that may stay without a counterpart in the OAS format, since they neither decide who may call
- * nor change what a request or a response carries. A row covers its fields with everything in them.
+ * nor change what a request or a response carries. A row covers its fields with everything in them; a comment says why nobody
+ * notices that they are gone.
  */
 export interface HarmlessFields {
-  /** Why neither a caller nor an upstream notices that the field is gone. */
-  readonly reason: string;
   /** JSON Pointers into a definition; `*` is any one name or index. */
   readonly fields: readonly string[];
-  /** The row holds only while this switch is true. A `*` is the name that the field has at the same place. */
+  /** The row holds only while this switch is true. A `*` is the name that the field has at the same location. */
   readonly on?: string;
   /** The row holds only while this switch is not true. */
   readonly off?: string;
@@ -35,59 +34,51 @@ const credentialFields = [
   "signature",
 ];
 
-function harmless(reason: string, ...fields: string[]): HarmlessFields {
-  return { reason, fields };
+function harmless(...fields: string[]): HarmlessFields {
+  return { fields };
 }
 
 function whileOn(on: string, ...fields: string[]): HarmlessFields {
-  return { reason: `${on} is on.`, fields, on };
+  return { fields, on };
 }
 
 function whileOff(off: string, ...fields: string[]): HarmlessFields {
-  return { reason: `${off} is off.`, fields, off };
+  return { fields, off };
 }
 
 function inEach(outer: string, names: readonly string[]): string[] {
   return names.map((name) => `${outer}/${name}`);
 }
 
-/** Processors of responses that do nothing by themselves, without options. */
+/** Processors that apply what the versions say about responses, whose loss is an error or was accepted. */
 function idleProcessors(): HarmlessFields[] {
   return ["header_injector", "response_body_transform", "response_body_transform_jq"].map((name) => ({
-    reason: "Applies what the versions say about responses, whose loss is an error or was accepted.",
     fields: ["/response_processors/*"],
     value: { name },
   }));
 }
 
-/** A list of paths, in either of the two places that a version has for it. */
+/** A list of paths, in either of the two locations that a version has for it. */
 function pathLists(): HarmlessFields[] {
   return ["paths", "extended_paths"].flatMap((lists) =>
     ["ignored", "white_list", "black_list"].flatMap((list): HarmlessFields[] => [
+      // A disabled entry has no effect.
       {
-        reason: "A disabled entry has no effect.",
         fields: [`${version}/${lists}/${list}/*`],
         on: `${version}/${lists}/${list}/*/disabled`,
       },
-      harmless(
-        "The methods of an entry are carried over. An entry that returns its own response is a separate error.",
-        `${version}/${lists}/${list}/*/method_actions`,
-      ),
+      // The methods of an entry are carried over. An entry that returns its own response is a separate error.
+      harmless(`${version}/${lists}/${list}/*/method_actions`),
     ]),
   );
 }
 
 /** The allowlist of D33. Everything else that is set and not mapped is an error, including unknown fields. */
 export const harmlessFields: readonly HarmlessFields[] = [
+  // Names the definition in databases and dashboards, never in a request to the API.
+  harmless("/id", "/slug", "/is_oas", "/is_site"),
+  // Decides what analytics and logs record, and for how long.
   harmless(
-    "Names the definition in databases and dashboards, never in a request to the API.",
-    "/id",
-    "/slug",
-    "/is_oas",
-    "/is_site",
-  ),
-  harmless(
-    "Decides what analytics and logs record, and for how long.",
     "/do_not_track",
     "/tag_headers",
     "/expire_analytics_after",
@@ -97,59 +88,36 @@ export const harmlessFields: readonly HarmlessFields[] = [
     `${version}/extended_paths/track_endpoints`,
     `${version}/extended_paths/do_not_track_endpoints`,
   ),
+  // Tells another system that an OAuth token changed. Requests and responses stay as they are.
+  harmless("/notifications"),
+  // Lifts limits. Without it, those of keys and policies apply.
+  harmless("/disable_rate_limit", "/disable_quota", "/dont_set_quota_on_create"),
+  // Opens an additional address for batches of requests. Without it, there is none.
+  harmless("/enable_batch_request_support"),
+  // Is read only by transformations and hooks, whose loss is an error or was accepted.
+  harmless("/enable_context_vars", "/config_data", "/config_data_disabled", "/custom_middleware/driver"),
+  // Names the certificate that the gateway shows for its domain. It does not check callers.
+  harmless("/certificates"),
+  // Tests the upstream independently of the traffic. Only load balancing uses the result, and its loss is an error.
+  harmless("/uptime_tests", "/check_host_against_uptime_tests", "/proxy/check_host_against_uptime_tests"),
+  // Ends calls of a slow upstream and pauses those of a failing one. Without it, callers wait.
   harmless(
-    "Tells another system that an OAuth token changed. Requests and responses stay as they are.",
-    "/notifications",
-  ),
-  harmless(
-    "Lifts limits. Without it, those of keys and policies apply.",
-    "/disable_rate_limit",
-    "/disable_quota",
-    "/dont_set_quota_on_create",
-  ),
-  harmless(
-    "Opens an additional address for batches of requests. Without it, there is none.",
-    "/enable_batch_request_support",
-  ),
-  harmless(
-    "Is read only by transformations and hooks, whose loss is an error or was accepted.",
-    "/enable_context_vars",
-    "/config_data",
-    "/config_data_disabled",
-    "/custom_middleware/driver",
-  ),
-  harmless("Names the certificate that the gateway shows for its domain. It does not check callers.", "/certificates"),
-  harmless(
-    "Tests the upstream independently of the traffic. Only load balancing uses the result, and its loss is an error.",
-    "/uptime_tests",
-    "/check_host_against_uptime_tests",
-    "/proxy/check_host_against_uptime_tests",
-  ),
-  harmless(
-    "Ends calls of a slow upstream and pauses those of a failing one. Without it, callers wait.",
     `${version}/extended_paths/hard_timeouts`,
     `${version}/extended_paths/circuit_breakers`,
     `${version}/global_enforce_timeout`,
     `${version}/global_enforce_timeout_disabled`,
     "/proxy/transport/dial_timeout",
   ),
+  // Accepts any certificate of the upstream. Without it, the certificate is verified.
+  harmless("/proxy/transport/ssl_insecure_skip_verify"),
+  // Is read by no gateway.
+  harmless("/session_lifetime_disabled"),
+  // No gateway reads it, because it is in the wrong place. The driver of hooks is in custom_middleware.
+  harmless("/driver"),
+  // No gateway reads it, because it is in the wrong place. Each version has its own lists of paths.
+  harmless("/extended_paths", "/version_data/extended_paths", "/version_data/use_extended_paths"),
+  // Switches off the field whose name it extends, which is harmless then.
   harmless(
-    "Accepts any certificate of the upstream. Without it, the certificate is verified.",
-    "/proxy/transport/ssl_insecure_skip_verify",
-  ),
-  harmless("Is read by no gateway.", "/session_lifetime_disabled"),
-  harmless(
-    "No gateway reads it, because it is in the wrong place. The driver of hooks is in custom_middleware.",
-    "/driver",
-  ),
-  harmless(
-    "No gateway reads it, because it is in the wrong place. Each version has its own lists of paths.",
-    "/extended_paths",
-    "/version_data/extended_paths",
-    "/version_data/use_extended_paths",
-  ),
-  harmless(
-    "Switches off the field whose name it extends, which is harmless then.",
     "/domain_disabled",
     "/tags_disabled",
     "/ip_access_control_disabled",
@@ -173,14 +141,15 @@ export const harmlessFields: readonly HarmlessFields[] = [
     ...inEach(version, ["global_response_headers", "global_response_headers_remove"]),
   ),
   whileOn(`${version}/global_size_limit_disabled`, `${version}/global_size_limit`),
+  // ip_access_control_disabled is on, and the switch of the list is not.
   {
-    reason: "ip_access_control_disabled is on, and the switch of the list is not.",
     fields: ["/allowed_ips", "/blacklisted_ips"],
     on: "/ip_access_control_disabled",
   },
-  harmless("A list that is empty blocks nobody.", "/enable_ip_blacklisting"),
+  // A list that is empty blocks nobody.
+  harmless("/enable_ip_blacklisting"),
+  // Gateways ask for no credential while use_keyless is on.
   {
-    reason: "Gateways ask for no credential while use_keyless is on.",
     fields: [
       "/use_standard_auth",
       "/use_oauth2",
@@ -210,63 +179,41 @@ export const harmlessFields: readonly HarmlessFields[] = [
     ],
     on: "/use_keyless",
   },
-  harmless(
-    "Is carried over for the methods in use. Other methods do not read it.",
-    ...inEach("/auth", credentialFields),
-    ...inEach("/auth_configs/*", credentialFields),
-  ),
+  // Is carried over for the methods in use. Other methods do not read it.
+  harmless(...inEach("/auth", credentialFields), ...inEach("/auth_configs/*", credentialFields)),
   whileOff("/enable_jwt", "/scopes/jwt", ...inEach("", jwtFields)),
   whileOff("/use_openid", "/openid_options", "/scopes/oidc"),
-  harmless(
-    "Counts the calls of each client of an identity provider separately.",
-    "/openid_options/segregate_by_client",
-  ),
+  // Counts the calls of each client of an identity provider separately.
+  harmless("/openid_options/segregate_by_client"),
   whileOff("/use_oauth2", "/oauth_meta"),
-  harmless(
-    "A type that no OpenAPI flow supports. Without it, tokens of that type are not issued.",
-    "/oauth_meta/allowed_access_types",
-  ),
+  // A type that no OpenAPI flow supports. Without it, tokens of that type are not issued.
+  harmless("/oauth_meta/allowed_access_types"),
   whileOff("/use_basic_auth", "/basic_auth"),
-  harmless(
-    "Decides how long a login that was checked is remembered.",
-    "/basic_auth/disable_caching",
-    "/basic_auth/cache_ttl",
-  ),
-  harmless(
-    "Is read only to take logins from bodies, which is an error.",
-    "/basic_auth/body_user_regexp",
-    "/basic_auth/body_password_regexp",
-  ),
-  harmless(
-    "Is read only if enable_signature_checking is on, whose loss is an error.",
-    "/hmac_allowed_clock_skew",
-    "/hmac_allowed_algorithms",
-  ),
+  // Decides how long a login that was checked is remembered.
+  harmless("/basic_auth/disable_caching", "/basic_auth/cache_ttl"),
+  // Is read only to take logins from bodies, which is an error.
+  harmless("/basic_auth/body_user_regexp", "/basic_auth/body_password_regexp"),
+  // Is read only if enable_signature_checking is on, whose loss is an error.
+  harmless("/hmac_allowed_clock_skew", "/hmac_allowed_algorithms"),
   whileOff("/external_oauth/enabled", "/external_oauth"),
+  // The hook is disabled.
   {
-    reason: "The hook is disabled.",
     fields: ["/custom_middleware/auth_check"],
     on: "/custom_middleware/auth_check/disabled",
   },
-  harmless(
-    "Is read only by a plugin or a hook that authenticates callers, whose loss is an error.",
-    "/custom_middleware/id_extractor",
-  ),
-  harmless(
-    "A single requirement asks for no more than the methods that are on. Several are an error.",
-    "/security_requirements",
-  ),
-  harmless("session_lifetime is not set.", "/session_lifetime_respects_key_expiration"),
+  // Is read only by a plugin or a hook that authenticates callers, whose loss is an error.
+  harmless("/custom_middleware/id_extractor"),
+  // A single requirement asks for no more than the methods that are on. Several are an error.
+  harmless("/security_requirements"),
+  // session_lifetime is not set.
+  harmless("/session_lifetime_respects_key_expiration"),
   whileOff("/request_signing/is_enabled", "/request_signing"),
   whileOff("/upstream_auth/enabled", "/upstream_auth"),
-  harmless("Is read only if proxy.enable_load_balancing is on, whose loss is an error.", "/proxy/target_list"),
+  // Is read only if proxy.enable_load_balancing is on, whose loss is an error.
+  harmless("/proxy/target_list"),
   whileOff(`${discovery}/use_discovery_service`, discovery),
-  harmless(
-    "No limit is set, or it is disabled.",
-    "/global_rate_limit/rate",
-    "/global_rate_limit/per",
-    "/global_rate_limit/disabled",
-  ),
+  // No limit is set, or it is disabled.
+  harmless("/global_rate_limit/rate", "/global_rate_limit/per", "/global_rate_limit/disabled"),
   whileOff(
     "/CORS/enable",
     ...inEach("/CORS", [
@@ -284,15 +231,15 @@ export const harmlessFields: readonly HarmlessFields[] = [
     "/cache_options",
     ...inEach(`${version}/extended_paths`, ["cache", "advance_cache_config"]),
   ),
+  // cache_options.cache_all_safe_requests caches these paths as well.
   {
-    reason: "cache_options.cache_all_safe_requests caches these paths as well.",
     fields: [`${version}/extended_paths/cache`],
     on: "/cache_options/cache_all_safe_requests",
   },
   whileOff("/analytics_plugin/enable", "/analytics_plugin"),
   whileOff("/graphql/enabled", "/graphql"),
+  // Is carried over if callers choose a version. Ways to choose one that have no counterpart are errors then.
   harmless(
-    "Is carried over if callers choose a version. Ways to choose one that have no counterpart are errors then.",
     ...inEach("/definition", [
       "enabled",
       "name",
@@ -306,22 +253,22 @@ export const harmlessFields: readonly HarmlessFields[] = [
       "versions",
     ]),
   ),
-  harmless("There is only one version to choose.", "/version_data/default_version"),
-  harmless(
-    "The key of the entry is the name of the version. Names that two entries share are an error.",
-    `${version}/name`,
-  ),
+  // There is only one version to choose.
+  harmless("/version_data/default_version"),
+  // The key of the entry is the name of the version. Names that two entries share are an error.
+  harmless(`${version}/name`),
+  // use_extended_paths chooses the other lists.
   {
-    reason: "use_extended_paths chooses the other lists.",
     fields: [`${version}/paths`],
     on: `${version}/use_extended_paths`,
   },
+  // use_extended_paths chooses the other lists.
   {
-    reason: "use_extended_paths chooses the other lists.",
     fields: [`${version}/extended_paths`],
     off: `${version}/use_extended_paths`,
   },
-  harmless("No path of the version is in a list.", "/ignore_endpoint_case", `${version}/ignore_endpoint_case`),
+  // No path of the version is in a list.
+  harmless("/ignore_endpoint_case", `${version}/ignore_endpoint_case`),
   ...pathLists(),
   ...idleProcessors(),
 ];

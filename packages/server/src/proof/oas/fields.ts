@@ -9,13 +9,13 @@ export function settingAt(document: JsonObject, ...path: string[]): unknown {
   return valueAtPath(document, ["x-gw-api-gateway", ...path]);
 }
 
-/** Empty if the setting is absent. */
+/** A setting as text; empty if it is absent. */
 export function textAt(document: JsonObject, ...path: string[]): string {
   const value = settingAt(document, ...path);
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** Empty if the setting is absent. */
+/** The texts in a list; undefined if the setting is absent or no list. */
 export function textsAt(document: JsonObject, ...path: string[]): string[] | undefined {
   const value = settingAt(document, ...path);
   return Array.isArray(value) ? value.filter(isString) : undefined;

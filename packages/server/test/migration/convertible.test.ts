@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../src/util/json-object.ts";
-import { skipReasonOf } from "../../src/migration/task.ts";
+import { skipReasonOf } from "../../src/migration/convertible.ts";
 import { classic } from "./classic-apis.ts";
 
 function reasonOf(members: JsonObject) {
