@@ -41,7 +41,7 @@ const fileVariable = "GW_CONFIG";
 /** Credentials of clients, under the names that the documentation uses. They may be set in the same shell. */
 const clientVariables = ["GW_DASHBOARD_TOKEN", "GW_GATEWAY_KEY", "GW_ADMIN_KEY", "GW_PORTAL_KEY"];
 
-const passedOver: ReadonlySet<string> = new Set([fileVariable, ...clientVariables]);
+const ignoredVariables: ReadonlySet<string> = new Set([fileVariable, ...clientVariables]);
 
 const settings = Object.keys(configSchema.properties) as Setting[];
 function variableOf(setting: string) {
@@ -104,7 +104,7 @@ function fromEnvironment(environment: Environment): ReadEnvironment {
   const errors: string[] = [];
   const ignored: string[] = [];
   for (const [name, text] of Object.entries(environment)) {
-    if (!name.startsWith("GW_") || passedOver.has(name) || text === undefined || text === "") continue;
+    if (!name.startsWith("GW_") || ignoredVariables.has(name) || text === undefined || text === "") continue;
     if (isServiceLink(name, text)) {
       ignored.push(name);
       continue;
@@ -146,9 +146,10 @@ function fromFile(path: string | undefined): Record<string, unknown> {
   if (path === undefined || path === "") return {};
   let content: unknown;
   try {
-    content = parse(readFileSync(path, "utf8")) ?? {};
+    // A warning would show the line that it is about.
+    content = parse(readFileSync(path, "utf8"), { logLevel: "error" }) ?? {};
   } catch (error) {
-    throw new ConfigError(`${path} can't be read. ${messageOf(error)}`);
+    throw new ConfigError(`${path} can't be read. ${describeReadError(error)}`);
   }
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
     throw new ConfigError(`${path} must contain an object of settings.`);
@@ -156,7 +157,13 @@ function fromFile(path: string | undefined): Record<string, unknown> {
   return { ...content };
 }
 
-/** How a error reads, whether the value came from the environment or from the file. */
+/** The message of the parser ends with the lines around the error, which may hold a secret. */
+function describeReadError(error: unknown): string {
+  const [message = ""] = messageOf(error).split("\n", 1);
+  return message.replace(/:?$/, ".");
+}
+
+/** Describes an error, whether the value came from the environment or from the file. */
 function describe({ keyword, instancePath, params, parentSchema, message }: ErrorObject): string {
   const setting = instancePath.split("/")[1] ?? "";
   if (keyword === "additionalProperties") {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { ConfigError, readConfig } from "../../src/config/config.ts";
 
 const folder = temporaryFolder(afterAll);
@@ -128,11 +128,31 @@ describe("an invalid configuration reports each violation", () => {
       ].join("\n"),
     );
     expect(toViolation({ GW_CONFIG: fileOf("list.yaml", "- port") })).toContain("must contain an object of settings");
+    const misspelled = fileOf("misspelled.yaml", "healthPort: 8081\ncertificateFile: tls.pem\ncolor: 1\n");
+    expect(toViolation({ GW_CONFIG: misspelled })).toBe(
+      [
+        "The configuration is invalid.",
+        "  healthPort: unknown setting. Did you mean monitorPort?",
+        "  certificateFile: unknown setting. Did you mean tlsCertificate or tlsKey?",
+        "  color: unknown setting. Remove it. List all settings with: gw-server --help",
+      ].join("\n"),
+    );
   });
 
   test("a violation never shows the value, which may be a secret", () => {
     expect(toViolation({ GW_ENCRYPTION_KEY: "hush", GW_PORT: "canary" })).not.toMatch(/hush|canary/);
     expect(toViolation({ GW_DATABASE_URL: "postgres://gateway:hush%@[" })).not.toContain("hush");
+  });
+
+  test("an error of the file names its line, but never shows it", () => {
+    const file = fileOf("twice.yaml", "port: 8080\nencryptionKey: hush\nencryptionKey: canary\n");
+    expect(toViolation({ GW_CONFIG: file })).toBe(
+      `${file} can't be read. Map keys must be unique at line 3, column 1.`,
+    );
+    const warn = vi.spyOn(process, "emitWarning");
+    expect(toViolation({ GW_CONFIG: fileOf("tag.yaml", "encryptionKey: !vault hush\n") })).toContain("encryptionKey");
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 });
 
