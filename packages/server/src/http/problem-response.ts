@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { AuditError } from "../audit/audit-log.ts";
 import { ProblemError, unknownPath } from "../contract/problem.ts";
 import {
+  DatabaseBusyError,
   DiskFullError,
   EncryptionKeyMismatchError,
   SearchTimeoutError,
@@ -34,6 +35,11 @@ function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | und
   }
 }
 
+/** The connection was closed before the body was complete. Nobody reads this problem, but it is not one of the service. */
+function incompleteBody() {
+  return new ProblemError("invalid_request", "The body did not arrive completely. Send the request again.");
+}
+
 function storageProblem(error: StorageUnavailableError) {
   return new ProblemError("unavailable", storageDetail(error), {
     headers: { "Retry-After": retryAfter },
@@ -51,6 +57,9 @@ function storageDetail(error: StorageUnavailableError): string {
   }
   if (error instanceof EncryptionKeyMismatchError) {
     return "This instance does not have the encryption key in use, so nothing was changed. Retry after the number of seconds in Retry-After.";
+  }
+  if (error instanceof DatabaseBusyError) {
+    return "Another process is writing to the database, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof SearchTimeoutError) {
     return "The search took too long and was stopped. Search for a longer or less common text, or retry after the number of seconds in Retry-After.";
@@ -132,7 +141,8 @@ export function sendProblem(
   parts: FailureParts,
 ): FastifyReply {
   const { config, log, onProblem } = parts;
-  const problem = asProblem(error, config.bodyLimit);
+  const isIncomplete = request.raw.destroyed && !request.raw.complete;
+  const problem = isIncomplete ? incompleteBody() : asProblem(error, config.bodyLimit);
   onProblem?.(problem, request);
   const { status } = errorCatalogue[problem.code];
   const { operation } = request.routeOptions.config;

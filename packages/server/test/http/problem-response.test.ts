@@ -4,6 +4,7 @@ import { ProblemError } from "../../src/contract/problem.ts";
 import { asProblem, problemText } from "../../src/http/problem-response.ts";
 import { AuditError } from "../../src/audit/audit-log.ts";
 import {
+  DatabaseBusyError,
   DiskFullError,
   EncryptionKeyMismatchError,
   StorageUnavailableError,
@@ -54,6 +55,12 @@ test("a write with another encryption key than the one in use returns 503, and d
   const problem = asProblem(new EncryptionKeyMismatchError("in-use", "own"), bodyLimit);
   expect(problem.code).toBe("unavailable");
   expect(problem.detail).toContain("This instance does not have the encryption key in use");
+});
+
+test("a write during that of another process returns 503, and says so", () => {
+  const problem = asProblem(new DatabaseBusyError(), bodyLimit);
+  expect(problem.code).toBe("unavailable");
+  expect(problem.detail).toContain("Another process is writing to the database, so nothing was changed.");
 });
 
 test.each([

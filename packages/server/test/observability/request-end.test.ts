@@ -123,6 +123,19 @@ test("a write whose client closes the connection is marked as aborted, with the 
   expect(await aborted("createWebhook")).toBe(count + 1);
 });
 
+test("a client that gives up while it sends a body causes no error of the service", async () => {
+  const count = await aborted("createWebhook");
+  const socket = open();
+  socket.write(post("/api/hooks", { name: "Order shipped" }).slice(0, -1));
+  // The service waits for the rest.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.resetAndDestroy();
+  await expect.poll(() => aborted("createWebhook")).toBe(count + 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(lines).toEqual([expect.objectContaining({ operation: "createWebhook", aborted: true })]);
+  expect(await metrics.metrics()).toContain("gw_internal_errors_total 0");
+});
+
 test("every request of a connection that is closed is logged", async () => {
   const count = await aborted("createWebhook");
   const socket = open();
