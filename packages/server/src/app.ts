@@ -34,7 +34,13 @@ import { createRateLimiter } from "./http/rate-limit.ts";
 import { closeSlowReaders } from "./http/slow-readers.ts";
 import { createConnectionCloser } from "./http/stopping.ts";
 import { countProblems, countSlowReaders, measureHandlers, measureRequests } from "./observability/metrics.ts";
-import { BrokenResponseLog, createEndObserver, logRequest, logSlowReader } from "./observability/request-log.ts";
+import {
+  BrokenResponseLog,
+  createEndObserver,
+  logRequest,
+  logSlowReader,
+  type EndObserver,
+} from "./observability/request-log.ts";
 import type { FieldCipher } from "./encryption/field-cipher.ts";
 import type { ProblemError } from "./contract/problem.ts";
 import { KeyUses } from "./encryption/key-uses.ts";
@@ -86,13 +92,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   );
   assertOneToOne("security scheme", Object.keys(document.components.securitySchemes), Object.keys(credentialReaders));
 
-  const app = createServer(parts);
+  const observeEnd = createRequestObserver(parts);
+  const app = createServer(parts, observeEnd);
   app.decorateRequest("caller", null);
   registerHttpMethods(app);
   replaceNodeResponses(app);
   parseBodies(app);
   handleErrors(app, { ...parts, onProblem: createProblemObserver(parts) });
-  addHooks(app, parts);
+  addHooks(app, parts, observeEnd);
 
   const surfaces = surfacesOf(document);
   function isOpenToBrowsers({ scheme }: ContractOperation) {
@@ -131,14 +138,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
  * Adds the hooks of all requests, in the order in which they run. They are followed by CORS, the rate limit, and the hook of
  * a route, which checks the credential, the permission and the headers.
  */
-function addHooks(app: FastifyInstance, { config, log, metrics, isStopping = () => false }: AppParts): void {
-  const measureRequest = metrics && measureRequests(metrics);
+function addHooks(
+  app: FastifyInstance,
+  { config, log, metrics, isStopping = () => false }: AppParts,
+  observeEnd: EndObserver,
+): void {
   const countSlowReader = metrics && countSlowReaders(metrics);
   const onRequest: onRequestHookHandler[] = [
-    createEndObserver((end) => {
-      logRequest(end, log);
-      measureRequest?.(end);
-    }),
+    observeEnd,
     setRequestId,
     rejectUnusableRequest,
     closeSlowReaders(toMilliseconds(config.responseTimeout), (request) => {
@@ -149,6 +156,15 @@ function addHooks(app: FastifyInstance, { config, log, metrics, isStopping = () 
   ];
   for (const hook of onRequest) app.addHook("onRequest", hook);
   app.addHook("onSend", createConnectionCloser(app, isStopping));
+}
+
+/** Creates the hook that logs and measures each request when it ends. */
+function createRequestObserver({ log, metrics }: AppParts): EndObserver {
+  const measureRequest = metrics && measureRequests(metrics);
+  return createEndObserver((end) => {
+    logRequest(end, log);
+    measureRequest?.(end);
+  });
 }
 
 function setRequestId(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
@@ -170,7 +186,7 @@ function createProblemObserver({ audit, log, metrics }: AppParts) {
   };
 }
 
-function createServer({ config, log, tls }: AppParts): FastifyInstance {
+function createServer({ config, log, tls }: AppParts, observeEnd: EndObserver): FastifyInstance {
   const requestTimeout = toMilliseconds(config.requestTimeout);
   const http = {
     maxHeaderSize: config.headerLimit,
@@ -192,8 +208,10 @@ function createServer({ config, log, tls }: AppParts): FastifyInstance {
     // The document limits the length of ids; the header limit, which includes the path, bounds everything else.
     routerOptions: { maxParamLength: config.headerLimit, querystringParser: parseQuery },
     ...(tls ? { https: { ...http, ...tls, handshakeTimeout: http.headersTimeout } } : { http }),
-    clientErrorHandler: (error, socket) => handleClientError(error, socket, config.docsBaseUrl),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, { config, log }),
+    // A path that can't be decoded, for which no hook runs.
     frameworkErrors: (error, request, reply) => {
+      observeEnd(request, reply, () => {});
       reply.header("X-Request-Id", request.id);
       sendProblem(error, request, reply, { config, log });
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorCatalogue } from "@gw/api-types";
 import { ProblemError } from "../contract/problem.ts";
-import { problemMediaType, problemText } from "./problem-response.ts";
+import { problemMediaType, problemText, type FailureParts } from "./problem-response.ts";
 
 /** Errors of Node's HTTP parser, before there is a request. */
 function parserProblem(code: string): ProblemError {
@@ -20,22 +20,29 @@ function parserProblem(code: string): ProblemError {
   }
 }
 
-/** Responds to what never became a request with a problem, and closes the connection. */
+/** Whether a response is being sent, into which nothing else may be written. Node keeps it at the socket, undocumented. */
+function isResponding(socket: Socket): boolean {
+  const response: unknown = Reflect.get(socket, "_httpMessage");
+  return response instanceof ServerResponse && response.headersSent;
+}
+
+/** Responds to what never became a request with a problem, logs it, and closes the connection. */
 export function handleClientError(
   error: Error & { code?: string },
   socket: Socket,
-  docsBaseUrl: string | undefined,
+  { config, log }: FailureParts,
 ): void {
   // Before the handshake is complete, a response would wait for it.
   const isUnreachable = error.code === "ECONNRESET" || error.code === "ERR_TLS_HANDSHAKE_TIMEOUT";
-  if (!socket.writable || isUnreachable) {
+  if (!socket.writable || isUnreachable || isResponding(socket)) {
     socket.destroy();
     return;
   }
   const id = randomUUID();
   const problem = parserProblem(error.code ?? "");
   const { status } = errorCatalogue[problem.code];
-  const text = problemText(problem, id, docsBaseUrl);
+  const text = problemText(problem, id, config.docsBaseUrl);
+  log.info({ requestId: id, status, reason: error.code }, "response sent");
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { LogController, type FastifyRequest, type onRequestHookHandler } from "fastify";
+import { LogController, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { traceContextOf } from "../http/request-state.ts";
 
@@ -14,11 +14,14 @@ export interface RequestEnd {
   isAborted: boolean;
 }
 
+/** A hook that observes the end of a request. */
+export type EndObserver = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
+
 /**
  * Creates the hook that calls `onEnd` once for each request: when its response has been sent, or when its connection closes
  * before that. Fastify's `onResponse` is not called for the latter. It goes before other hooks, which may end a request.
  */
-export function createEndObserver(onEnd: (end: RequestEnd) => void): onRequestHookHandler {
+export function createEndObserver(onEnd: (end: RequestEnd) => void): EndObserver {
   const aborts = new WeakMap<Socket, Set<() => void>>();
 
   /** What to call when a connection closes. Several requests can be open on it. */
