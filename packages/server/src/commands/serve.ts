@@ -1,6 +1,6 @@
 import type { Config } from "../config/config.ts";
 import { serviceWaits, withStore } from "../service/database.ts";
-import { docsDirectory } from "../http/docs.ts";
+import { docsAddress, docsDirectory } from "../http/docs.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
 import type { Store } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
@@ -82,7 +82,7 @@ function describeAddresses(config: Config, monitorOrigin: string, terminal: Term
     "",
     `${makeBold(terminal, "Dashboard API")}  ${config.baseUrl}`,
     `${makeBold(terminal, "Portal API")}     ${config.portalBaseUrl}`,
-    `${makeBold(terminal, "Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
+    `${makeBold(terminal, "Docs")}           ${docsDirectory(config) === undefined ? "not served" : docsAddress(config)}`,
     `${makeBold(terminal, "Health")}         ${monitorOrigin}/health, /ready and /metrics`,
   ];
 }

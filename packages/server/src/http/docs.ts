@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../config/config.ts";
+import { ConfigError, type Config } from "../config/config.ts";
 import { ProblemError, unknownPath } from "../contract/problem.ts";
 import { hostInAddress } from "../config/formats.ts";
 import { readDocument } from "../contract/document.ts";
@@ -14,10 +14,23 @@ import { rejectOtherMethods } from "./method-not-allowed.ts";
 /** The documentation is a separate package, built before the server and deployed with it. */
 const ownDocs = fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json")));
 
-/** The folder of the built documentation, if it is served. */
+/**
+ * The folder of the built documentation, if it is served.
+ *
+ * @throws ConfigError if there is no such folder as the configuration names.
+ */
 export function docsDirectory({ docs, docsDirectory: configured }: Config): string | undefined {
-  const directory = configured ?? ownDocs;
-  return docs && existsSync(directory) ? directory : undefined;
+  if (!docs) return undefined;
+  if (configured === undefined) return existsSync(ownDocs) ? ownDocs : undefined;
+  if (existsSync(configured)) return configured;
+  throw new ConfigError(
+    `GW_DOCS_DIRECTORY (docsDirectory): there is no folder ${configured}. Correct it, or set GW_DOCS to false.`,
+  );
+}
+
+/** The public address of the documentation. Its routes do not begin with the path of the base URL. */
+export function docsAddress({ docsBaseUrl, baseUrl }: Config): string {
+  return `${docsBaseUrl ?? new URL(baseUrl).origin}/docs/`;
 }
 
 /** `frame-ancestors` does not work in a page's own Content-Security-Policy. */
@@ -99,7 +112,7 @@ export function serveFrontPage(app: FastifyInstance, config: Config): void {
   const page = {
     name: title,
     version,
-    ...(hasDocs && { docs: `${config.docsBaseUrl ?? config.baseUrl}/docs/` }),
+    ...(hasDocs && { docs: docsAddress(config) }),
     health: `http://${hostInAddress(config.monitorHost)}:${config.monitorPort}/health`,
   };
   const path = new URL(config.baseUrl).pathname;

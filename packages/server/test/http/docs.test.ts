@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
+import { docsDirectory } from "../../src/http/docs.ts";
 import { startService } from "../support/listening-service.ts";
 import { makeService, type Service } from "../support/service.ts";
 
@@ -40,6 +41,12 @@ test("serves the documentation, also the page of an error code", async () => {
   expect((await get("/docs/")).body).toBe("<title>Docs</title>");
   expect((await get("/docs/errors/conflict/")).body).toBe("<title>Conflict</title>");
   expect((await get("/docs")).headers["location"]).toBe("/docs/");
+});
+
+test("a configured folder that does not exist is an error, unless nothing is served", () => {
+  const missing = { GW_DOCS_DIRECTORY: join(folder, "missing") };
+  expect(() => docsDirectory(readConfig(missing))).toThrow(`there is no folder ${join(folder, "missing")}`);
+  expect(docsDirectory(readConfig({ ...missing, GW_DOCS: "false" }))).toBeUndefined();
 });
 
 test("sends a compressed page to clients that accept it", async () => {
@@ -117,6 +124,12 @@ describe("with configured addresses", () => {
     for (const header of ["content-type", "cache-control", "content-security-policy", "x-content-type-options"]) {
       expect(headers[header]).toBe(usual[header]);
     }
+  });
+
+  test("names them outside the path of the base URL", async () => {
+    const { docs } = (await configured.app.inject({ url: "/v1" })).json<{ docs: string }>();
+    expect(docs).toBe("https://gw.example.com/docs/");
+    expect((await configured.app.inject({ url: new URL(docs).pathname })).statusCode).toBe(200);
   });
 
   test("describes itself in the documents that it serves", async () => {
