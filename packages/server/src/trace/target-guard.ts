@@ -6,6 +6,8 @@ import { createLookUps, type Resolve } from "./look-ups.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 export interface GuardOptions {
+  /** The location of the target in the body of the request, for errors. */
+  pointer: string;
   allowedTargets: readonly AllowedTarget[];
   /** Whether public targets that the operator does not list are allowed. */
   publicTargets?: boolean;
@@ -50,7 +52,7 @@ function describeRejection(hostname: string, range: string) {
  */
 export async function checkTarget(
   url: URL,
-  { allowedTargets, publicTargets = true, resolve = lookUp }: GuardOptions,
+  { pointer, allowedTargets, publicTargets = true, resolve = lookUp }: GuardOptions,
 ): Promise<CheckedTarget> {
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
@@ -62,7 +64,7 @@ export async function checkTarget(
       throw new ProblemError(
         "target_not_allowed",
         "The target is an address that the service does not call. Choose another one, or ask the operator to allow it.",
-        { errors: [inBody("/spec/proxy/target_url", describeRejection(hostname, range))] },
+        { errors: [inBody(pointer, describeRejection(hostname, range))] },
       );
     }
   }

@@ -9,7 +9,7 @@ import { collectLogs } from "./trace-log.ts";
 import { stageApi } from "./traced-api.ts";
 import { callUpstream, type UpstreamOptions } from "./upstream.ts";
 
-export interface TraceOptions extends UpstreamOptions {
+export interface TraceOptions extends Omit<UpstreamOptions, "pointer"> {
   now: () => Date;
 }
 
@@ -44,7 +44,8 @@ function parseTarget(targetUrl: string, pointer: string): URL | undefined {
  */
 export async function traceRequest({ request, spec }: DebugInput, options: TraceOptions): Promise<DebugTrace> {
   const api = stageApi(spec);
-  const targetOfApi = parseTarget(api.proxy.target_url ?? "", "/spec/proxy/target_url");
+  const pointerOfApi = "/spec/proxy/target_url";
+  const targetOfApi = parseTarget(api.proxy.target_url ?? "", pointerOfApi);
   const staged = stageRequest(request);
   const logs = collectLogs(options.now);
   const access = readAccess(api);
@@ -52,7 +53,8 @@ export async function traceRequest({ request, spec }: DebugInput, options: Trace
   const decision = decideAccess(staged, access, { logs, now: options.now(), findEntry });
   if ("response" in decision) return { message: "ok", request: null, response: decision.response, logs: logs.lines };
   const { fields } = decision.version;
-  const targetOfVersion = parseTarget(textAt(fields, "override_target"), `${fields.pointer}/override_target`);
+  const pointerOfVersion = `${fields.pointer}/override_target`;
+  const targetOfVersion = parseTarget(textAt(fields, "override_target"), pointerOfVersion);
   if (targetOfVersion) logs.of("path_rewriting")("info", "The version has its own target (override_target).");
   const target = targetOfVersion ?? targetOfApi;
   const url = rewritePath(staged, api, access.listenPath, target ?? noTarget, logs.of("path_rewriting"));
@@ -60,6 +62,7 @@ export async function traceRequest({ request, spec }: DebugInput, options: Trace
     logs.of("upstream")("warn", "The definition has no target_url, so no request was sent.");
     return { message: "ok", request: null, response: null, logs: logs.lines };
   }
-  const call = await callUpstream(staged, url, options, logs.of("upstream"));
+  const pointer = targetOfVersion ? pointerOfVersion : pointerOfApi;
+  const call = await callUpstream(staged, url, { ...options, pointer }, logs.of("upstream"));
   return { message: "ok", ...call, logs: logs.lines };
 }

@@ -135,6 +135,14 @@ describe("the target of a version", () => {
     );
     expect((await trace(spec, { path: "/?v=a" })).response).toBeNull();
   });
+
+  it("is named if it is not one that the service calls", async () => {
+    const version_data = { not_versioned: true, versions: { v1: { override_target: "http://127.0.0.1/" } } };
+    await expect(trace({ use_keyless: true, version_data })).rejects.toMatchObject({
+      code: "target_not_allowed",
+      errors: [{ in: "body", pointer: "/spec/version_data/versions/v1/override_target" }],
+    });
+  });
 });
 
 describe("a field of the wrong type", () => {
