@@ -1,6 +1,7 @@
 import { idOfVersion } from "./derived-names.ts";
 import { type ClassicVersion, readClassicApi, readVersion } from "./conversion/classic-api.ts";
 import { DefinitionReader } from "./conversion/definition-reader.ts";
+import { mostPathRules } from "./conversion/path-rules.ts";
 import { buildBaseDocument, buildVersionDocument } from "./conversion/oas-document.ts";
 import { judgeUnmapped } from "./conversion/unmapped.ts";
 import { type JsonObject, withProperty } from "../util/json-object.ts";
@@ -29,7 +30,7 @@ const noVersion: ClassicVersion = { expiration: undefined, targetUrl: undefined,
 /**
  * Converts a classic definition to the OAS format by the table of D33: OpenAPI 3.0.3 with `x-gw-api-gateway`, and fields
  * without a counterpart under `x-gw-classic`. A pure function: the same definition and time always result in the same
- * documents. Yields after each version, so that other requests can run in between: an API may have thousands.
+ * documents. Yields between versions and between paths, so that other requests can run: an API may have thousands of both.
  *
  * @param now an API that expired before this time becomes inactive
  * @param acceptLoss JSON Pointers of fields that may be lost, with `*` for any one name or index (D49)
@@ -47,8 +48,11 @@ export function* convertInSteps(
   const api = readClassicApi(reader);
   const { base, others } = api.versioning;
   const versions = new Map<string | undefined, ClassicVersion>();
+  let mostRules = mostPathRules;
   for (const name of base === undefined ? others : [base, ...others]) {
-    versions.set(name, readVersion(reader, name));
+    const version = yield* readVersion(reader, name, mostRules);
+    mostRules -= version.pathRules.length;
+    versions.set(name, version);
     yield;
   }
   const unmapped = judgeUnmapped(definition, reader.unmapped(), acceptLoss);

@@ -40,6 +40,15 @@ function matches(value: unknown, pattern: RegExp): boolean {
   return typeof value === "string" && pattern.test(value);
 }
 
+/** How many problems of an API are reported: more than anyone fixes before the next attempt. */
+const mostReported = 50;
+
+function failedBy(problems: readonly string[]): Outcome {
+  const others = problems.length - mostReported;
+  const rest = others > 0 ? [`${others} more ${others === 1 ? "problem is" : "problems are"} not listed.`] : [];
+  return failed(...problems.slice(0, mostReported), ...rest);
+}
+
 /** A conversion that was checked, with the figures of its proof. */
 export interface CheckedConversion {
   converted: ConvertedApis;
@@ -61,7 +70,7 @@ export async function convertChecked(
   pathPrefix = "",
 ): Promise<Step<CheckedConversion>> {
   const conversion = await runInSteps(convertInSteps(apiId, definition, now, acceptLoss));
-  if ("errors" in conversion) return { outcome: failed(...conversion.errors) };
+  if ("errors" in conversion) return { outcome: failedBy(conversion.errors) };
   const converted = relocate(conversion.converted);
   const { base, versions } = converted;
   const errors = new Set<string>();
@@ -70,7 +79,7 @@ export async function convertChecked(
     // The validation does not yield to other requests, and an API may have thousands of versions.
     await setImmediate();
   }
-  if (errors.size > 0) return { outcome: failed(...errors) };
+  if (errors.size > 0) return { outcome: failedBy([...errors]) };
   const proof = await prove({ definition, base, versions, pathPrefix, now });
   if (proof.failure !== undefined) return { outcome: failed(proof.failure) };
   return { converted, acceptedLosses: conversion.acceptedLosses, proof };

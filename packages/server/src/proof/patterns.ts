@@ -62,8 +62,10 @@ function indexExpressions(expressions: readonly Expression[]): (text: string) =>
   const byGram = new Map<number, number[]>();
   for (const [index, own] of grams.entries()) {
     const rarest = own.toSorted((left, right) => (counts.get(left) ?? 0) - (counts.get(right) ?? 0))[0];
-    if (rarest === undefined) others.push(index);
-    else byGram.set(rarest, [...(byGram.get(rarest) ?? []), index]);
+    const known = rarest === undefined ? others : byGram.get(rarest);
+    // Added in place: copying would take quadratic time for patterns that begin alike.
+    if (known) known.push(index);
+    else if (rarest !== undefined) byGram.set(rarest, [index]);
   }
   return (text) => {
     // Beyond ASCII, some letters match others than their lower case, as the Kelvin sign matches k.

@@ -44,6 +44,16 @@ describe("a violation of the store", () => {
   });
 });
 
+it("lists the first fifty problems of an API, however many there are", async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`unknown_${index}`, true]));
+  const store = await storeWith(stored(classic(unknown)));
+  const { failure } = await runMigration(store, orgId, { mode: "dryRun", apiIDs });
+  const message = failure.errors[0]?.message ?? [];
+  expect(message).toHaveLength(51);
+  expect(message[0]).toContain("/unknown_0 is not known to be harmless");
+  expect(message[50]).toBe("199950 more problems are not listed.");
+});
+
 describe("two runs over the same API at once", () => {
   it.each(["stage", "direct"] as const)("%s applies once", async (mode) => {
     const store = await storeWith(orders);

@@ -70,14 +70,18 @@ export interface ClassicVersion {
   readonly pathRules: readonly PathRule[];
 }
 
-/** Reads an entry of `version_data.versions`. */
-export function readVersion(api: DefinitionReader, name: string): ClassicVersion {
+/**
+ * Reads an entry of `version_data.versions`, in steps.
+ *
+ * @param mostRules how many rules for paths it may have
+ */
+export function* readVersion(api: DefinitionReader, name: string, mostRules: number): Generator<void, ClassicVersion> {
   const version = api.object("version_data").object("versions").object(name);
   // The key is the version's name; a different name inside the entry has no counterpart.
   if (version.getString("name") === name) version.mapString("name");
   return {
     expiration: readExpiration(version, "expires"),
     targetUrl: version.mapString("override_target"),
-    pathRules: readPathRules(api, version),
+    pathRules: yield* readPathRules(api, version, mostRules),
   };
 }

@@ -17,15 +17,42 @@ export interface PathRule {
   readonly methods: readonly HttpMethod[];
 }
 
-/** Reads the lists of paths of a version that are in effect. */
-export function readPathRules(api: DefinitionReader, version: DefinitionReader): PathRule[] {
-  const lists =
-    version.mapBoolean("use_extended_paths") === true ? version.object("extended_paths") : version.object("paths");
+/** How many patterns are compiled at once: each takes up to a tenth of a millisecond. */
+const patternsAtOnce = 20;
+
+/** The most entries of an API. A proof can't compare more of them in its time, and each becomes up to eight operations. */
+export const mostPathRules = 20_000;
+
+/**
+ * Reads the lists of paths of a version that are in effect. Yields between entries, so that other requests can run.
+ *
+ * @param most how many entries they may have
+ */
+export function* readPathRules(
+  api: DefinitionReader,
+  version: DefinitionReader,
+  most: number,
+): Generator<void, PathRule[]> {
+  const shape = version.mapBoolean("use_extended_paths") === true ? "extended_paths" : "paths";
+  const lists = version.object(shape);
+  const entries = Object.keys(effects).reduce((sum, name) => sum + lists.list(name).names.length, 0);
+  if (entries > most) {
+    version.reject(
+      shape,
+      `has too many entries: with more than ${mostPathRules.toLocaleString("en")} in all versions, it can't be proved that the conversion keeps everyone's access. Split the API, or leave it in the classic format.`,
+    );
+    return [];
+  }
   const ignoreCase = api.isOn("ignore_endpoint_case") || version.isOn("ignore_endpoint_case");
-  const rules = Object.entries(effects).flatMap(([name, effect]) => {
+  const rules: PathRule[] = [];
+  for (const [name, effect] of Object.entries(effects)) {
     const list = lists.list(name);
-    return list.names.flatMap((index) => readEntry(list, index, effect, ignoreCase) ?? []);
-  });
+    for (const [position, index] of list.names.entries()) {
+      const rule = readEntry(list, index, effect, ignoreCase);
+      if (rule) rules.push(rule);
+      if (position % patternsAtOnce === patternsAtOnce - 1) yield;
+    }
+  }
   // The switches have a counterpart if there is a path that they apply to.
   if (rules.length > 0) for (const reader of [api, version]) reader.mapBoolean("ignore_endpoint_case");
   return rules;

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/util/json-object.ts";
 import { promoteCopies, stageCopies } from "../../../src/migration/staged-copy.ts";
 import { processorTime } from "../../support/processor-time.ts";
-import { apiId, classic } from "../classic-apis.ts";
-import { convertedFrom, documentsOf, documentWith, errorsWith, gatewayOf, oneVersion } from "../conversion.ts";
+import { apiId, classic, versioned } from "../classic-apis.ts";
+import { convertInSteps } from "../../../src/migration/convert.ts";
+import { convertedFrom, documentsOf, documentWith, errorsWith, gatewayOf, now, oneVersion } from "../conversion.ts";
 
 const everyMethod = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -235,6 +236,20 @@ it("converts thousands of entries in linear time", () => {
   const half = { black_list: black_list.slice(0, 4000) };
   // Four times as long if it were quadratic.
   expect(timeOf({ black_list })).toBeLessThan(3 * timeOf(half) + 50);
+});
+
+it("converts many entries in steps, between which other requests run", () => {
+  const white_list = Array.from({ length: 1000 }, (_, index) => `/a${index}`);
+  const definition = classic(oneVersion({ paths: { white_list } }));
+  expect([...convertInSteps(apiId, definition, now, [])].length).toBeGreaterThan(40);
+});
+
+it("rejects more entries than a proof could compare", () => {
+  const list = Array.from({ length: 10_001 }, (_, index) => `/a${index}`);
+  const versions = { v1: { paths: { white_list: list } }, v2: { paths: { black_list: list } } };
+  expect(errorsWith(versioned({ versions }))).toEqual([
+    "/version_data/versions/v2/paths has too many entries: with more than 20,000 in all versions, it can't be proved that the conversion keeps everyone's access. Split the API, or leave it in the classic format.",
+  ]);
 });
 
 function timeOf(lists: JsonObject): number {
