@@ -31,7 +31,7 @@ const diskFull = "53100";
 const queryCanceled = "57014";
 
 /** A serialization failure and a deadlock. */
-const inTheWay = new Set(["40001", "40P01"]);
+const conflicting = new Set(["40001", "40P01"]);
 
 /**
  * The server closed the connection, or accepts none now: shutdown, crash, start-up, or an idle transaction that timed out.
@@ -45,7 +45,7 @@ const lost = /^(08|57P0[1-5]|25P0[34])/;
 const unavailable = /^(28|3D|53|55P03|58|25006|42501|0A000|XX00[12])/;
 
 /**
- * Translates errors of PostgreSQL and its driver into store errors. Returns others unchanged.
+ * Translates errors of PostgreSQL and its driver into store errors, and any other error of PostgreSQL into a plain one.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
@@ -64,19 +64,20 @@ export function storageError(error: Error): Error {
   const { code = "", constraint = "", message } = error;
   const taken = code === uniqueViolation ? fieldsOfIndexes.get(constraint) : undefined;
   if (taken) return new ConflictError(...taken);
-  if (inTheWay.has(code)) return new SerializationError(`The transaction conflicted with another one: ${message}`);
-  const said = withRemedy({ code, message });
-  if (lost.test(code)) return new LostConnectionError(`The connection to the database was lost: ${said}`);
-  if (code === diskFull) return new DiskFullError(`The database is out of disk space: ${said}`);
-  if (code === queryCanceled) return new CanceledStatementError(`The database is unavailable: ${said}`);
-  if (unavailable.test(code)) return new StorageUnavailableError(`The database is unavailable: ${said}`);
-  return error;
+  if (conflicting.has(code)) return new SerializationError(`The transaction conflicted with another one: ${message}`);
+  const explained = withRemedy({ code, message });
+  if (lost.test(code)) return new LostConnectionError(`The connection to the database was lost: ${explained}`);
+  if (code === diskFull) return new DiskFullError(`The database is out of disk space: ${explained}`);
+  if (code === queryCanceled) return new CanceledStatementError(`The database is unavailable: ${explained}`);
+  if (unavailable.test(code)) return new StorageUnavailableError(`The database is unavailable: ${explained}`);
+  // The error of the driver has the row in its `detail`, which is not for logs.
+  return new Error(`${message} (PostgreSQL error ${code})`);
 }
 
 /** Like `storageError`, for an attempt to connect: any error response means that the server is unavailable. */
 export function connectionError(error: Error): Error {
   const known = storageError(error);
-  if (!(known instanceof DatabaseError)) return known;
-  const { code = "", message } = known;
+  if (known instanceof StorageUnavailableError || !(error instanceof DatabaseError)) return known;
+  const { code = "", message } = error;
   return new StorageUnavailableError(`The database refused the connection: ${withRemedy({ code, message })}`);
 }
