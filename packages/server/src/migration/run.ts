@@ -47,13 +47,13 @@ export async function* migrateEach(
   { now = () => new Date(), undoDays = 0, isStopping = () => false, onError }: MigrationOptions = {},
 ): AsyncGenerator<ReportedApi> {
   const mode = modes[request.mode];
-  const leaveTime = timeForOthers();
+  const pause = createPause();
   for (const apiId of request.apiIDs ?? (await allApiIds(store, orgId))) {
     if (isStopping()) {
       yield { apiId, outcome: skipped("not_attempted") };
       continue;
     }
-    await leaveTime();
+    await pause();
     const { overrideStaged = false, acceptLoss = [] } = request;
     const task = { orgId, apiId, overrideStaged, acceptLoss, now: now(), undoDays };
     const outcome = await attempt(mode, store, task).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export async function* migrateEach(
  * Returns a function that waits until the event loop was idle for half of the time since its last call. A conversion does
  * not yield, and neither does an embedded database: other requests would get little of the event loop.
  */
-function timeForOthers(): () => Promise<void> {
+function createPause(): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {
     const { active, idle } = performance.eventLoopUtilization(last);

@@ -99,7 +99,7 @@ export async function openSqliteStore(
     lookUp: kyselyOn(reader, sqliteLanguage),
     scan: kyselyOn(scanner, sqliteLanguage),
     startSearch() {
-      // The scanner runs searches in the order of their deadlines, so none waits longer than its own.
+      // The scanner runs one statement after another. Each ends by its deadline, so a search takes at most twice its limit.
       const deadline = clockTime() + searchTimeout;
       return kyselyOn({ run: (sql, parameters) => scanner.run(sql, parameters, deadline) }, sqliteLanguage);
     },

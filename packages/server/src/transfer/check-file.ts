@@ -85,11 +85,13 @@ async function violationsOf(
 ): Promise<Violation[]> {
   const violations = read.findViolations();
   if (violations.length > 0) return violations;
-  const misfits = itemViolations(collection, item);
+  const schemaViolations = itemViolations(collection, item);
   // An item that is valid by the schema of its collection has its type.
   const typed = item as Item;
   const all =
-    misfits.length > 0 ? misfits : [...ruleViolations(collection, typed), ...(await keyCheck.findViolations(typed))];
+    schemaViolations.length > 0
+      ? schemaViolations
+      : [...ruleViolations(collection, typed), ...(await keyCheck.findViolations(typed))];
   return all.map(({ pointer, detail }) => ({
     pointer: pointerInFile(pointer),
     detail: collection === "apis" && pointer === "/org_id" && detail === missing ? missingOrganization : detail,

@@ -18,14 +18,14 @@ const full: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 /**
  * Waits for a file system call.
  *
- * @param undone what failed, with the path, which not every system error contains.
+ * @param failure what failed, with the path, which not every system error contains.
  */
-function explainExportError<Result>(attempt: Promise<Result>, undone: string): Promise<Result> {
+function explainExportError<Result>(attempt: Promise<Result>, failure: string): Promise<Result> {
   return explainSystemError(attempt, (cause) => {
     const remedy = full.has(codeOf(cause))
       ? "Free up disk space or use another disk, and choose an empty or new folder."
       : "Choose a writable folder.";
-    return new ExpectedError(`${undone}: ${cause.message}. ${remedy}`, { cause });
+    return new ExpectedError(`${failure}: ${cause.message}. ${remedy}`, { cause });
   });
 }
 

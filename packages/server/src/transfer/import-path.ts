@@ -33,9 +33,9 @@ export interface ImportedFile {
 const longWrite = 500;
 
 /** The pause after such a file, in milliseconds. A waiting service retries every 100 ms. */
-const turnOfOthers = 500;
+const pause = 500;
 
-function noKey(): never {
+function rejectEncrypted(): never {
   throw new Error("The files have encrypted values. Import them with an encryption key.");
 }
 
@@ -55,7 +55,7 @@ function isImported(store: Store, { name, sha256 }: ImportFile): Promise<boolean
 export async function importPath(
   store: Store,
   path: string,
-  { onProgress, encryptionKey = noKey, ...fileOptions }: ImportOptions = {},
+  { onProgress, encryptionKey = rejectEncrypted, ...fileOptions }: ImportOptions = {},
 ): Promise<ImportedFile[]> {
   const keyCheck = createKeyCheck(store, encryptionKey);
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
@@ -83,7 +83,7 @@ export async function importPath(
     });
     if (!written) Object.assign(outcome, { records: 0, skipped: true });
     const isLast = source === outcomes.at(-1)?.source;
-    if (performance.now() - start > longWrite && !isLast) await setTimeout(turnOfOthers);
+    if (performance.now() - start > longWrite && !isLast) await setTimeout(pause);
   }
   if (outcomes.some(({ skipped }) => !skipped)) await store.analyze();
   return outcomes.map(({ file, records, skipped, leftOut }) => ({ file, records, skipped, leftOut }));

@@ -13,9 +13,9 @@ export function readKeyLocation(api: DefinitionReader): { in: "header" | "query"
   const inQuery = config.mapBoolean("use_param") === true;
   const inCookie = config.mapBoolean("use_cookie") === true;
   if (inQuery && inCookie) {
-    for (const place of ["use_param", "use_cookie"]) {
+    for (const field of ["use_param", "use_cookie"]) {
       config.reject(
-        place,
+        field,
         "is one of two enabled locations, but the OAS format allows only one location for an API key. Set one of them to false.",
       );
     }
@@ -34,10 +34,10 @@ export function readKeyLocation(api: DefinitionReader): { in: "header" | "query"
  */
 export function readHeader(api: DefinitionReader, method: Exclude<CredentialConfig, "authToken">) {
   const config = findConfig(api, method);
-  for (const place of ["use_param", "use_cookie"]) {
-    if (config.mapBoolean(place) === true) {
+  for (const field of ["use_param", "use_cookie"]) {
+    if (config.mapBoolean(field) === true) {
       config.reject(
-        place,
+        field,
         "is true, but the OAS format accepts this credential only in a header. Set it to false, or leave this API in the classic format.",
       );
     }

@@ -28,7 +28,7 @@ export const losses: readonly Loss[] = [
   refused("authenticates by a hook", "/custom_middleware/auth_check"),
   refused("authenticates by tokens of an external OAuth provider", "/external_oauth"),
   refused("requires scopes", "/security_requirement_scopes"),
-  refused("looks up keys in another place", "/auth_provider", "/session_provider"),
+  refused("looks up keys in another store", "/auth_provider", "/session_provider"),
   refused("restricts addresses in gateways that ignore its switch", "/allowed_ips", "/blacklisted_ips"),
   refused("reads the addresses of callers from a proxy", "/enable_proxy_protocol"),
   refused("removes credentials from requests", "/strip_auth_data"),

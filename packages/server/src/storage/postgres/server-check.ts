@@ -45,7 +45,7 @@ export function checkOn(
   longestWait: number,
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined;
-  async function giveUp() {
+  async function rejectInTime() {
     await setTimeout(longestWait * 1000, undefined, { ref: false });
     throw new StorageUnavailableError(`The database has not responded for ${longestWait} seconds.`);
   }
@@ -53,6 +53,6 @@ export function checkOn(
     underWay ??= use(assertWritable).finally(() => {
       underWay = undefined;
     });
-    await Promise.race([underWay, giveUp()]);
+    await Promise.race([underWay, rejectInTime()]);
   };
 }

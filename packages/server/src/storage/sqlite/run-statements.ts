@@ -3,7 +3,7 @@ import type { StatementResult, Value } from "../statements.ts";
 import { addDeadlines } from "./deadline.ts";
 
 /** Kysely generates the same few statements, but lists of varying length require a limit. */
-const kept = 200;
+const mostPrepared = 200;
 
 /**
  * Returns a function that runs a statement on an open database, and caches the prepared ones. A statement that calls
@@ -18,7 +18,7 @@ export function runStatements(database: DatabaseSync) {
     if (known) return known;
     const statement = database.prepare(sql);
     const [oldest] = prepared.keys();
-    if (prepared.size >= kept && oldest !== undefined) prepared.delete(oldest);
+    if (prepared.size >= mostPrepared && oldest !== undefined) prepared.delete(oldest);
     prepared.set(sql, statement);
     return statement;
   }
