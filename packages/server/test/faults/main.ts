@@ -114,7 +114,8 @@ async function runUnchanged(): Promise<Baseline> {
   for (const [name, text] of source) workspace.writeSource(name, markFaults(text, byFile.get(name) ?? [], reachedLog));
   await workspace.compile();
   // Isolated, as a module that all tests share would be reached by the first of them only.
-  const { files } = await workspace.testOnSqlite(["test/"], ["--isolate"]);
+  const { files, failed: reason } = await workspace.testOnSqlite(["test/"], ["--isolate"]);
+  if (files.length === 0) throw new Error(`The tests without a fault have no result: ${reason}.`);
   for (const [name, text] of source) workspace.writeSource(name, text);
   await workspace.compile();
   // The marks use up some of the stack, which deep definitions need.
