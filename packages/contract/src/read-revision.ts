@@ -5,10 +5,10 @@ import process from "node:process";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
-import { findYamlError } from "@gw/linter/find-yaml-error";
+import { findParseError } from "@gw/linter/find-parse-error";
+import { requireVersionOf } from "@gw/linter/require-version";
 import { valueAtReference } from "@gw/openapi";
 import {
-  isObject,
   isReference,
   partsOf,
   structure,
@@ -49,9 +49,7 @@ export async function readRevision(name: string, folder: string): Promise<Revisi
   const text = readText(files.root);
   const hasOthers = referencedFiles(text).length > 0;
   const document = parseDocument(hasOthers ? await bundle(files, name, join(folder, "bundle.json")) : text, name);
-  if (!isObject(document) || !/^3\.[01]/.test(String(document["openapi"]))) {
-    throw new CannotRun(`${name} is not a document of OpenAPI 3.0 or 3.1.`, "Specify the root file of the document.");
-  }
+  requireVersionOf(document, name);
   const source = hasOthers
     ? mapSource(files.root, document, files.folder)
     : { locate: (path: JsonPath) => locateInFile(files.root, path, files.folder) };
@@ -130,7 +128,7 @@ function parseDocument(text: string, name: string): unknown {
   try {
     return name.endsWith(".json") ? JSON.parse(text) : parseText(text, true);
   } catch (error) {
-    const found = findYamlError(name, text);
+    const found = findParseError(name, text);
     if (!found) throw error;
     throw new CannotRun(`${name}:${found.line}:${found.column}: ${found.message}`, found.remedy);
   }

@@ -107,7 +107,10 @@ describe("the difference of a commit and the working tree", () => {
 it.each([
   [["nothing.yaml", "three.yaml"], "There is no file nothing.yaml."],
   [["three.yaml", "gone:api/openapi.yaml"], "gone:api/openapi.yaml can't be read"],
-  [["three.yaml", "schemas/User.yaml"], "schemas/User.yaml is not a document of OpenAPI 3.0 or 3.1."],
+  [
+    ["three.yaml", "schemas/User.yaml"],
+    "schemas/User.yaml is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`.",
+  ],
   [["three.yaml", "dangling.yaml"], "There is no #/components/schemas/User in the document (dangling.yaml:13:25)."],
   [["three.yaml"], "Specify two documents."],
   [["three.yaml", "two.yaml", "--format=xml"], 'Unknown format "xml".'],

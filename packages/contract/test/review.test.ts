@@ -127,6 +127,13 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(readFileSync(join(folder, "review/index.html"), "utf8")).toBe("Reviews of books");
   });
 
+  it("refuses a .json file that is not valid JSON, even without lint", async () => {
+    write("api.json", '{ "openapi": "3.1.1", "info": { "title": "An API", "version": "1.0.0" }, "paths": {}, }');
+    const { code, output } = await review("api.json", "--no-lint", "--base=HEAD");
+    expect(output).toContain("api.json:1:85  json\n  The file can't be read. JSON does not allow a comma after");
+    expect(code).toBe(1);
+  });
+
   it("says how to fetch what a shallow clone lacks", async () => {
     write("more.txt", "");
     commit("More");

@@ -1,8 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
-import { findJsonError, readText, referencedFiles } from "@gw/openapi/source-file";
-import { findYamlError } from "./find-yaml-error.ts";
+import { readText, referencedFiles } from "@gw/openapi/source-file";
+import { findJsonError } from "./find-json-error.ts";
+import { findParseError } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
 
@@ -30,7 +31,7 @@ export async function explainByFiles<Result>(
   work: () => Promise<Result>,
   isBroken: (result: Result) => boolean,
 ): Promise<Result | { unreadable: Finding[] }> {
-  const invalid = findJsonErrors(project);
+  const invalid = findInvalidJson(project);
   if (invalid.length > 0) return { unreadable: invalid };
   // In an async function, so that what it throws at once is explained, too.
   const [outcome] = await Promise.allSettled([(async () => work())()]);
@@ -42,13 +43,13 @@ export async function explainByFiles<Result>(
 }
 
 /** Finds .json files that are not valid JSON. Our tools read them as YAML, but others can't read them. */
-function findJsonErrors(project: Project): Finding[] {
+export function findInvalidJson(project: Project): Finding[] {
   const files = filesOf(project).filter((path) => path.endsWith(".json") && findJsonError(readText(path)));
   return findErrors(project, files);
 }
 
 function findErrors({ folder }: Project, files: readonly string[]): Finding[] {
-  return files.flatMap((path) => findYamlError(relative(folder, path).replaceAll(sep, "/"), readText(path)) ?? []);
+  return files.flatMap((path) => findParseError(relative(folder, path).replaceAll(sep, "/"), readText(path)) ?? []);
 }
 
 /** The files that belong to a project and exist, in the order of their names. */

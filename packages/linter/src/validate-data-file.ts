@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile, readText } from "@gw/openapi/source-file";
-import { findYamlError } from "./find-yaml-error.ts";
+import { findParseError } from "./find-parse-error.ts";
 import { pathIn } from "./project.ts";
 
 /** One for all schemas, because it compiles the schema of schemas once. `verbose` adds the schema of each error. */
@@ -46,8 +46,8 @@ export async function validateBySchema(
 ): Promise<Finding[]> {
   const path = pathIn({ folder }, file);
   const text = readText(path);
-  const yamlError = findYamlError(file, text);
-  if (yamlError) return [yamlError];
+  const parseError = findParseError(file, text);
+  if (parseError) return [parseError];
   const validate = ajv.compile(schema);
   validate(parse(text));
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.

@@ -152,15 +152,17 @@ export function kebabCase(id: string): string {
 
 /** All operations of a document, in the order of their ids. */
 export function operationsOf(document: Document): OperationEntry[] {
-  return Object.entries(document.paths)
-    .flatMap(([path, item]) =>
-      httpMethods
+  // A document of webhooks has no paths.
+  return Object.entries(document.paths ?? {})
+    .flatMap(([path, pathItem]) => {
+      const item = targetOf<Record<string, unknown>>(document, pathItem);
+      return httpMethods
         .filter((method) => method in item)
         .map((method) => {
           const operation = item[method] as Operation;
           return { id: operation.operationId, method, path, operation };
-        }),
-    )
+        });
+    })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

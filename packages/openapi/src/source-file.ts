@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { parseTree, printParseErrorCode, type Node as JsonNode, type ParseError } from "jsonc-parser";
+import { parseTree, type Node as JsonNode } from "jsonc-parser";
 import { isAlias, isMap, isScalar, isSeq, parse, parseDocument, type Document, type Node, type Pair } from "yaml";
 import type { JsonPath } from "./json.ts";
 
@@ -92,45 +92,6 @@ function offsetsInJson(text: string): (path: JsonPath) => number {
     // A field begins at its name.
     return (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0;
   };
-}
-
-/** What is wrong with a text as JSON, and where: the first error. */
-export interface JsonError {
-  offset: number;
-  /** Without a full stop. */
-  reason: string;
-  remedy: string;
-}
-
-/** Finds why a text is not valid JSON; nothing if it is. */
-export function findJsonError(text: string): JsonError | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const errors: ParseError[] = [];
-    parseTree(text, errors, { disallowComments: true });
-    const [first] = errors;
-    // Should the two parsers ever disagree, JSON.parse is right.
-    if (first === undefined) return { offset: 0, reason: String(error), remedy: "Correct the JSON." };
-    const before = text.slice(0, first.offset).trimEnd();
-    return /^[}\]]/.test(text.slice(first.offset)) && before.endsWith(",")
-      ? {
-          offset: before.length - 1,
-          reason: "JSON does not allow a comma after the last entry",
-          remedy: "Remove the comma.",
-        }
-      : {
-          offset: first.offset,
-          reason: describeJsonError(first),
-          remedy: "Correct the JSON there, or just before it.",
-        };
-  }
-}
-
-/** A sentence from the name of an error: `CommaExpected` is `Comma expected`. */
-function describeJsonError({ error }: ParseError): string {
-  return printParseErrorCode(error).replaceAll(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function jsonChildOf(node: JsonNode, step: string | number): JsonNode | undefined {

@@ -12,6 +12,7 @@ import { locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 import type { Document } from "@gw/openapi/document";
+import { objectAt } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
@@ -23,7 +24,7 @@ import { findFailures } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
 import { groupFindings } from "./lint-groups.ts";
 import type { Progress } from "./progress.ts";
-import { refuseDocument } from "./refuse-document.ts";
+import { refuseDocument, refuseInvalidJson } from "./refuse-document.ts";
 import type { Review } from "./review.ts";
 import { bundleRevisions, extractRevisions, type BundledRevisions } from "./revisions.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
@@ -45,6 +46,7 @@ export interface ReviewOptions {
 export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
   const { project } = options;
   return withTemporaryFolder("review", async (folder) => {
+    refuseInvalidJson(project);
     const base = await findBaseCommit(project.folder, options.base);
     const revisions = await progress.follow("files", () => extractRevisions(project, base, folder));
     try {
@@ -155,9 +157,9 @@ function sourceOf(tree: string, bundle: Document, { document }: Project): Source
   return mapSource(join(tree, document), bundle, tree);
 }
 
-/** Where the rules allow it, a number without quotes. */
+/** Where the rules allow it, a number without quotes. Empty if there is none, which is an error that lint finds. */
 function versionOf({ document }: BundledRevisions["head" | "base"]): string {
-  return String(document.info.version);
+  return String(objectAt({ ...document }, "info")["version"] ?? "");
 }
 
 /** What tests cover, and what they covered in the base. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { operationsOf, type Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import { mapSource } from "@gw/openapi/source-map";
-import { findUnreadableFiles } from "@gw/linter/find-unreadable-files";
+import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 import { GenerationFailure } from "./consumers/generated-code.ts";
@@ -14,13 +14,21 @@ interface Revisions {
   head: { tree: string; bundle: string };
 }
 
+/** Refuses to review .json files that are not valid JSON. They could be read as YAML, but not by other tools. */
+export function refuseInvalidJson(project: Project): void {
+  const invalid = findInvalidJson(project);
+  if (invalid.length > 0) throw refuseFiles(invalid);
+}
+
+function refuseFiles(unreadable: Finding[]): ReviewRefused {
+  return new ReviewRefused("Files of the document can't be read.", "Fix them, then review again.", unreadable);
+}
+
 /** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
 export async function refuseDocument(failure: unknown, revisions: Revisions, project: Project): Promise<never> {
   const { base, head } = revisions;
   const inHead = await findUnreadableFiles({ ...project, folder: head.tree });
-  if (inHead.length > 0) {
-    throw new ReviewRefused("Files of the document can't be read.", "Fix them, then review again.", inHead);
-  }
+  if (inHead.length > 0) throw refuseFiles(inHead);
   const inBase = await findUnreadableFiles({ ...project, folder: base.tree });
   if (inBase.length > 0) {
     throw new ReviewRefused(`Files of the document can't be read in the base, ${base.ref}.`, otherBase, inBase);
@@ -43,7 +51,7 @@ async function findReasons(
   { tree, bundle }: Revisions["head"],
   project: Project,
 ): Promise<Finding[]> {
-  // Redocly has validated it while bundling.
+  // The generators have read it as one.
   const document = JSON.parse(await readFile(bundle, "utf8")) as Document;
   const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
   const found = named ? [] : (await lintProject(project, { bundle })).findings;

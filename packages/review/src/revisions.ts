@@ -102,7 +102,7 @@ export async function bundleRevisions({ base, head }: Revisions, project: Projec
 
 async function readBundle({ bundle }: Revision): Promise<Bundle> {
   const text = await readFile(bundle, "utf8");
-  // Redocly has validated it while bundling.
+  // Lint finds where it is invalid.
   return { text, document: JSON.parse(text) as Document };
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { findYamlError } from "../src/find-yaml-error.ts";
+import { findParseError } from "../src/find-parse-error.ts";
 
 function messageOf(text: string, file = "spec/a.yaml"): string | undefined {
-  const error = findYamlError(file, text);
+  const error = findParseError(file, text);
   return error && `${error.file}:${error.line}:${error.column} ${error.message}`;
 }
 

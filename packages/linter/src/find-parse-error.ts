@@ -1,9 +1,9 @@
 import { isCollection, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
-import { findJsonError } from "@gw/openapi/source-file";
+import { findJsonError, type ParseError } from "./find-json-error.ts";
 
 /** Finds where and why a hand-written file can't be read as YAML or JSON with fields or items; nothing where it can. */
-export function findYamlError(file: string, text: string): Finding | undefined {
+export function findParseError(file: string, text: string): Finding | undefined {
   const lines = new LineCounter();
   // The parser compares each key with each other one of its map, which takes minutes with 100,000 keys.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
@@ -27,14 +27,7 @@ export function findYamlError(file: string, text: string): Finding | undefined {
   };
 }
 
-interface YamlError {
-  offset: number;
-  /** Without a full stop. */
-  reason: string;
-  remedy: string;
-}
-
-function findSyntaxError({ errors: [error] }: Document.Parsed): YamlError | undefined {
+function findSyntaxError({ errors: [error] }: Document.Parsed): ParseError | undefined {
   // The parser adds to one message which function of it to call instead.
   return (
     error && {
@@ -47,8 +40,8 @@ function findSyntaxError({ errors: [error] }: Document.Parsed): YamlError | unde
 }
 
 /** Finds a `*name` without its anchor, often a text without quotes: the parser fails only when its value is asked for. */
-function findUnknownAlias(document: Document.Parsed): YamlError | undefined {
-  let error: YamlError | undefined;
+function findUnknownAlias(document: Document.Parsed): ParseError | undefined {
+  let error: ParseError | undefined;
   visit(document, {
     Alias(_key, alias) {
       if (alias.resolve(document)) return undefined;
@@ -63,8 +56,8 @@ function findUnknownAlias(document: Document.Parsed): YamlError | undefined {
   return error;
 }
 
-function findRepeatedKey(document: Document.Parsed, lines: LineCounter): YamlError | undefined {
-  let error: YamlError | undefined;
+function findRepeatedKey(document: Document.Parsed, lines: LineCounter): ParseError | undefined {
+  let error: ParseError | undefined;
   visit(document, {
     Map(_key, { items }) {
       const offsets = new Map<unknown, number>();
@@ -85,7 +78,7 @@ function findRepeatedKey(document: Document.Parsed, lines: LineCounter): YamlErr
 }
 
 /** A file that was emptied, or saved as another. */
-function findEmptyDocument({ contents }: Document.Parsed): YamlError | undefined {
+function findEmptyDocument({ contents }: Document.Parsed): ParseError | undefined {
   if (isCollection(contents)) return undefined;
   return { offset: 0, reason: "It has neither fields nor items", remedy: "Restore what it had, or name another file." };
 }
