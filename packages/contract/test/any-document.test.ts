@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
@@ -82,14 +82,59 @@ it("uses the configuration of a folder above, by its paths", async () => {
   ]);
 });
 
+it("uses rulesets of Spectral as its command line reads them", async () => {
+  cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+  write("contract.config.mjs", 'export default { document: "main.yml", rules: { spectral: "style/all.yaml" } };');
+  mkdirSync(join(folder, "style"));
+  write("style/all.yaml", "extends: [[spectral:oas, off], titles.json]\nrules: { info-contact: warn, old: off }\n");
+  const titles = { given: "$.info.title", message: "Too long.", severity: "error", formats: ["oas3.0", "oas3.1"] };
+  const then = { function: "length", functionOptions: { max: 1 } };
+  const rules = { "short-title": { ...titles, then }, old: { ...titles, then: [then] } };
+  write("style/titles.json", JSON.stringify({ extends: "spectral:oas", rules }));
+  const { code, stderr } = await run("lint", "--only=style");
+  expect(stderr).toMatch(
+    /^main\.yml:\d+:\d+ {2}short-title {2}\/info\/title\n {2}Too long\.\n {2}→ See the rule short-title in style\//m,
+  );
+  expect(stderr).toMatch(/^main\.yml:\d+:\d+ {2}info-contact .* {2}warning$/m);
+  expect(stderr).not.toContain("  old ");
+  expect(stderr).toContain("✗ main.yml: 1 error, ");
+  expect(code).toBe(1);
+});
+
+it("passes with warnings", async () => {
+  cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+  write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');
+  write("redocly.yaml", "rules: { no-unused-components: warn }\n");
+  const { code, stdout, stderr } = await run("lint", "--only=source");
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "✓ main.yml: no errors, 1 warning\n" });
+  expect(stderr).toMatch(/^main\.yml:24:5 {2}no-unused-components .* {2}warning$/m);
+});
+
+it.each([
+  ["rules: { a: { given: $, then: { function: nope } } }", "Spectral has no function nope. A ruleset with functions"],
+  ["rules: { a: { given: $, formats: [raml], then: { function: truthy } } }", "Spectral has no format raml."],
+  ["rules: { a: { then: { function: truthy } } }", "style.yaml can't be used: "],
+  ["extends: none.yaml", "Cannot find module 'none.yaml'"],
+  ["- a", "style.yaml can't be used: It has no fields."],
+])("says why a ruleset of Spectral can't be used: %s", async (text, message) => {
+  write("api.yaml", "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n");
+  write("contract.config.mjs", 'export default { document: "api.yaml", rules: { spectral: "style.yaml" } };');
+  write("style.yaml", text);
+  const { code, stderr } = await run("lint");
+  expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  expect(stderr).toContain("→ Correct the ruleset.");
+});
+
 it.each([
   ["swagger: '2.0'\ninfo: {}\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 2.0."],
   ["openapi: 4.0.0\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
   ["name: nothing\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
+  ["openapi: 3.1\n", "api.yaml, 3.1, is incomplete.\n  → Write `openapi: 3.1.1` or `openapi: 3.0.4`."],
 ])("refuses a file that is not a document it can read: %j", async (text, message) => {
   write("api.yaml", text);
-  for (const command of ["lint", "bundle"]) {
-    const { code, stdout, stderr } = await run(command, "api.yaml");
+  const generate = ["generate", "api.yaml", "--out", "src"];
+  for (const args of [["lint", "api.yaml"], ["bundle", "api.yaml"], ["diff", "api.yaml", "api.yaml"], generate]) {
+    const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/^ {4}at /m);

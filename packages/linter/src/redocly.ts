@@ -13,6 +13,7 @@ import { requireVersion } from "./require-version.ts";
 interface Report {
   problems: {
     ruleId: string;
+    severity: "error" | "warn";
     message: string;
     location: { source: { ref: string }; pointer?: string; start?: { line: number; col: number } }[];
     suggest: string[];
@@ -67,7 +68,7 @@ function reports(output: string): Report[] {
 }
 
 function asFinding(
-  { ruleId, message, location, suggest, reference }: Report["problems"][number],
+  { ruleId, severity, message, location, suggest, reference }: Report["problems"][number],
   { folder, document }: Project,
 ): RedoclyFinding {
   const [start] = location;
@@ -81,6 +82,7 @@ function asFinding(
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message: finding,
     remedy: remedy ?? remedyFor(ruleId, finding, suggest, reference),
+    ...(severity === "warn" && { isWarning: true }),
   };
 }
 

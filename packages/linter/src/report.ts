@@ -3,18 +3,33 @@ import { styleText } from "node:util";
 import type { Waiver } from "./waivers.ts";
 import { compareFindings, type Finding } from "@gw/openapi/finding";
 
-/** Prints findings as `file:line:column  rule  message`, each with its remedy, and sets the exit code. */
+/**
+ * Prints findings as `file:line:column  rule  message`, each with its remedy, and sets the exit code: 1 if one is an error.
+ */
 export function reportFindings(checked: string, findings: Finding[]): void {
   for (const finding of findings.toSorted(compareFindings)) console.error(formatFinding(finding));
-  if (findings.length > 0) {
-    const count = findings.length === 1 ? "1 error" : `${findings.length} errors`;
-    console.error(paint("red", `✗ ${checked}: ${count}`));
-    const codes = ownCodes(findings);
-    if (codes.length > 0) console.error(`  Why, with examples: gw-contract explain ${codes.join(" ")}`);
-    process.exitCode = 1;
+  const errors = findings.filter(isError).length;
+  const warnings = findings.length - errors;
+  const counts = [
+    errors === 0 ? "no errors" : count(errors, "error"),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+  ];
+  if (errors === 0) {
+    console.log(styleText("green", `✓ ${checked}: ${counts.join(", ")}`));
   } else {
-    console.log(styleText("green", `✓ ${checked}: no errors`));
+    console.error(paint("red", `✗ ${checked}: ${counts.join(", ")}`));
+    process.exitCode = 1;
   }
+  const codes = ownCodes(findings);
+  if (codes.length > 0) console.error(`  Why, with examples: gw-contract explain ${codes.join(" ")}`);
+}
+
+export function isError({ isWarning = false }: Finding): boolean {
+  return !isWarning;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** Prints each waived finding on one line. Redocly repeats some. */
@@ -35,9 +50,19 @@ function paint(format: Parameters<typeof styleText>[0], text: string): string {
   return styleText(format, text, { stream: process.stderr });
 }
 
-function formatFinding({ file, line, column, rule, pointer = "", message, remedy }: Finding): string {
+function formatFinding({
+  file,
+  line,
+  column,
+  rule,
+  pointer = "",
+  message,
+  remedy,
+  isWarning = false,
+}: Finding): string {
+  const level = isWarning ? `  ${paint("yellow", "warning")}` : "";
   return [
-    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", `${rule}  ${pointer}`.trimEnd())}`,
+    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", `${rule}  ${pointer}`.trimEnd())}${level}`,
     // It may quote a text of several lines.
     `  ${message.replaceAll(/\s*\n\s*/g, " ")}`,
     `  ${paint("bold", "→")} ${remedy}`,

@@ -2,11 +2,20 @@ import type { Finding } from "@gw/openapi/finding";
 import type { LintPart } from "./lint-project.ts";
 import type { Project } from "./project.ts";
 import { redoclyRemedies } from "./remedies.ts";
-import { applyWaivers, describeWaivable, readWaivers, subjectOf, waiverFinding, type Waiver } from "./waivers.ts";
+import {
+  applyWaivers,
+  describeWaivable,
+  isLintRule,
+  readWaivers,
+  subjectOf,
+  waiverFinding,
+  type Waiver,
+} from "./waivers.ts";
 
-/** The part of the lint that a waiver is for. */
-function partOf({ id }: Waiver): LintPart {
-  return Object.hasOwn(redoclyRemedies, id) ? "source" : "style";
+/** The parts of the lint that a waiver may be for: any, if it is for a rule of the project's own. */
+function partsOf({ id }: Waiver): readonly LintPart[] {
+  if (Object.hasOwn(redoclyRemedies, id)) return ["source"];
+  return isLintRule(id) ? ["style"] : ["source", "style"];
 }
 
 /** Removes the waived findings of the parts of a lint, and adds a finding for each unused waiver. */
@@ -28,7 +37,7 @@ export async function waiveFindings(
   return {
     findings: [
       ...findings.filter((finding) => !waiverOf.has(finding)),
-      ...unused.filter((waiver) => parts.includes(partOf(waiver))).map(unusedFinding),
+      ...unused.filter((waiver) => partsOf(waiver).every((part) => parts.includes(part))).map(unusedFinding),
     ],
     waived: waiverOf,
   };
@@ -39,6 +48,6 @@ function unusedFinding(waiver: Waiver): Finding {
     waiver,
     "unused",
     `${describeWaivable(waiver)} is not reported.`,
-    "Remove the waiver, or correct its pointer.",
+    "Remove the waiver, or correct its rule and pointer. That of a breaking change needs the `fingerprint` that the review prints.",
   );
 }

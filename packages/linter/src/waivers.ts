@@ -80,17 +80,19 @@ export function subjectOf({ fingerprint }: Waiver): "finding" | "change" {
   return fingerprint === undefined ? "finding" : "change";
 }
 
-function isLintRule(id: string): boolean {
+/** Whether a rule is one of ours, or one of Redocly or Spectral that we have a remedy for. */
+export function isLintRule(id: string): boolean {
   return /^GW\d{3}$/.test(id) || Object.hasOwn(remedies, id);
 }
 
+/** Finds names that are misspelled. Others may be those of a project's own rules. */
 function checkRule(waiver: Waiver): Finding | undefined {
-  if (subjectOf(waiver) === "change" || isLintRule(waiver.id)) return undefined;
-  const nearest = nearestName(waiver.id, Object.keys(remedies));
-  const remedy = nearest
-    ? `Did you mean ${nearest}?`
-    : "Name the rule as lint prints it, such as GW012. For a breaking change, add the `fingerprint` that the review prints.";
-  return waiverFinding(waiver, "unknown", `There is no lint rule ${waiver.id}.`, remedy);
+  const { id } = waiver;
+  if (subjectOf(waiver) === "change" || isLintRule(id)) return undefined;
+  const nearest = nearestName(id, Object.keys(remedies));
+  if (!nearest && !id.startsWith("gw-")) return undefined;
+  const remedy = nearest ? `Did you mean ${nearest}?` : "Write the code that its message begins with, such as GW012.";
+  return waiverFinding(waiver, "unknown", `There is no lint rule ${id}.`, remedy);
 }
 
 /** The objects that contain many parts of the document; the fields of `components` are kinds of parts. */

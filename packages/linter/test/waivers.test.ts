@@ -75,13 +75,16 @@ describe("the waivers of a workspace", () => {
     expect(await read()).toMatchObject({ waivers: [], expired: [{ id: "property-removed" }], issues: [] });
   });
 
-  it("of breaking changes have a fingerprint, and of findings have none", async () => {
-    const { fingerprint, ...rest } = ofChange;
-    await write(rest, { ...whole, fingerprint });
+  it("of findings have no fingerprint", async () => {
+    await write({ ...whole, fingerprint: ofChange.fingerprint });
     expect(await issues()).toEqual([
-      "spec/waivers.yaml:2 waiver-unknown There is no lint rule property-removed.",
-      expect.stringMatching(/^spec\/waivers.yaml:7 waiver-fingerprint GW004 is a lint rule/),
+      expect.stringMatching(/^spec\/waivers.yaml:2 waiver-fingerprint GW004 is a lint rule/),
     ]);
+  });
+
+  it.each(["no-server-example.com", "our-own-rule"])("may be of any rule: %s", async (id) => {
+    await write({ ...whole, id });
+    expect(await read()).toMatchObject({ waivers: [{ id }], issues: [] });
   });
 
   it("of two changes at one location are two", async () => {
@@ -107,10 +110,7 @@ describe("the waivers of a workspace", () => {
 
   it.each([
     ["operation-sumary", "Did you mean operation-summary?"],
-    [
-      "gw-description-style",
-      "Name the rule as lint prints it, such as GW012. For a breaking change, add the `fingerprint` that the review prints.",
-    ],
+    ["gw-description-style", "Write the code that its message begins with, such as GW012."],
   ])("name a rule that exists, not %s", async (id, remedy) => {
     await write({ ...whole, id });
     expect((await read()).issues).toEqual([
@@ -198,6 +198,11 @@ describe("a lint", () => {
     expect((await waiveFindings([], project(), ["source"])).findings).toHaveLength(1);
     await write(whole);
     expect((await waiveFindings([], project(), ["source"])).findings).toEqual([]);
+    await write({ ...whole, id: "our-own-rule" });
+    expect((await waiveFindings([], project(), ["source"])).findings).toEqual([]);
+    expect((await waiveFindings([], project(), ["source", "style"])).findings).toMatchObject([
+      { message: `our-own-rule at ${whole.pointer} is not reported.` },
+    ]);
   });
 
   it("keeps what is not part of the bundle", async () => {

@@ -10,6 +10,8 @@ export interface Finding {
   message: string;
   /** How to fix it. */
   remedy: string;
+  /** Whether the rules say that it is no error. */
+  isWarning?: boolean;
   /** What a waiver calls it: the code of a rule of ours, the name of any other. */
   id?: string;
   /** Its location in the bundle, as a JSON Pointer. Without it, it can't be waived. */

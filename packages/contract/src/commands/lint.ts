@@ -1,6 +1,6 @@
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
-import { reportFindings, reportWaived } from "@gw/linter/report";
+import { isError, reportFindings, reportWaived } from "@gw/linter/report";
 import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
@@ -13,7 +13,7 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
   --only      source: the files as they are written, and data files
               style: the bundled document
 
-Exit codes: 0 no problems, 1 problems found, 2 the document can't be linted.`;
+Exit codes: 0 no errors, perhaps warnings, 1 errors found, 2 the document can't be linted.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -31,5 +31,5 @@ export async function run(args: string[]): Promise<number> {
   const { findings, waived } = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
   reportWaived(waived);
   reportFindings(project.document, findings);
-  return findings.length > 0 ? 1 : 0;
+  return findings.some(isError) ? 1 : 0;
 }

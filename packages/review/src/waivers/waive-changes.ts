@@ -9,6 +9,7 @@ import {
   readWaivers,
   subjectOf,
   waiverFinding,
+  type Waivable,
   type Waiver,
 } from "@gw/linter/waivers";
 
@@ -57,6 +58,7 @@ export async function waiveChanges(
       ...issues,
       ...[...late.values()].map(expiredFinding),
       ...[...unused, ...past].filter((waiver) => !isMerged(waiver)).map((waiver) => unusedWaiver(waiver, changes)),
+      ...waivers.flatMap((waiver) => withoutFingerprint(waiver, breaking) ?? []),
     ],
     warnings: [
       ...past.filter(isMerged).map((waiver) => ({
@@ -66,6 +68,18 @@ export async function waiveChanges(
       ...waivers.flatMap((waiver) => expiringSoon(waiver, day) ?? []),
     ],
   };
+}
+
+/** A waiver for a finding of lint that names a breaking change. */
+function withoutFingerprint(waiver: Waiver, breaking: readonly Required<Waivable>[]): Finding | undefined {
+  const change = breaking.find(({ id, pointer }) => id === waiver.id && pointer === waiver.pointer);
+  if (subjectOf(waiver) === "change" || !change) return undefined;
+  return waiverFinding(
+    waiver,
+    "fingerprint",
+    `The waiver of ${describeWaivable(waiver)} has no fingerprint, so it waives no breaking change.`,
+    `Add \`fingerprint: "${change.fingerprint}"\`.`,
+  );
 }
 
 function unusedWaiver(waiver: Waiver, changes: ReviewedChange[]): Finding {

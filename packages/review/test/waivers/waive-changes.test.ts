@@ -72,6 +72,16 @@ describe("a breaking change", () => {
     ]);
   });
 
+  it("is not waived without its fingerprint", async () => {
+    await writeFile(
+      join(folder, "head/spec/waivers.yaml"),
+      JSON.stringify([{ id: change.rule, pointer: change.pointer, reason: "No.", owner: "A", expires: "2999-01-01" }]),
+    );
+    const { changes, issues } = await judge();
+    expect(changes).toEqual([change]);
+    expect(issues).toMatchObject([{ rule: "waiver-fingerprint", remedy: 'Add `fingerprint: "0123456789ab"`.' }]);
+  });
+
   it("keeps its waiver until it is released, even if a later change does not need it", async () => {
     const earlier = { pointer: "/paths/~1plans/post" };
     await waive("base", earlier);
