@@ -1,5 +1,6 @@
 import process from "node:process";
 import { CannotRun, messageOf, printFailure } from "@gw/command-line/cannot-run";
+import manifest from "../package.json" with { type: "json" };
 import type { Command } from "./commands/command.ts";
 
 /** Every command: its summary in the help, and its module, which is loaded when it is called. */
@@ -26,15 +27,19 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
   .join("\n")}
 
-\`gw-contract <command> --help\` shows the options of a command. A document is any OpenAPI 3.0 or 3.1 document, in YAML or
-JSON, in one file or many. Specify it as an argument, as in \`gw-contract lint openapi.yaml\`, or in contract.config.ts,
-which also has all other settings.
+\`gw-contract <command> --help\` shows the options of a command, and \`gw-contract --version\` the version. A document is any
+OpenAPI 3.0 or 3.1 document, in YAML or JSON, in one file or many. Specify it as an argument, as in
+\`gw-contract lint openapi.yaml\`, or in contract.config.ts, which also has all other settings.
 
 Exit codes: 0 no problems, 1 problems found, 2 the command could not run.`;
 
 async function run(name: string | undefined, args: string[]): Promise<number> {
   if (name === "--help" || name === "help") {
     console.log(usage);
+    return 0;
+  }
+  if (name === "--version") {
+    console.log(manifest.version);
     return 0;
   }
   if (name === undefined || !Object.hasOwn(commands, name)) {
@@ -48,7 +53,7 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
 }
 
 /** Prints why a command failed. Users can't do anything about a stack trace; who looks for a bug can ask for it. */
-function explain(error: unknown): void {
+function reportFailure(error: unknown): void {
   const remedy =
     error instanceof CannotRun ? error.remedy : "This is a bug in gw-contract. Set DEBUG=1 to print the stack trace.";
   printFailure(messageOf(error), remedy);
@@ -66,7 +71,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     return await run(name, others);
   } catch (error) {
-    explain(error);
+    reportFailure(error);
     return 2;
   }
 }

@@ -4,6 +4,7 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
 import { root } from "@gw/command-line/workspace";
 import { rules } from "@gw/spec-rules/rules";
+import manifest from "../package.json" with { type: "json" };
 import { callCommand } from "./call-command.ts";
 
 function run(...args: string[]) {
@@ -25,6 +26,7 @@ test.each([
   [["lnit"], 'Unknown command "lnit".'],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
   [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],
+  [["generate", "--mocks"], "--mocks requires --out; without it, the configuration lists what to generate."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'"],
   [["bundle", "nothing"], 'The configuration has no bundle "nothing".'],
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
@@ -37,6 +39,10 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(error);
   expect(stderr).toMatch(/^Usage: gw-contract /m);
+});
+
+test("--version prints the version of the package", async () => {
+  expect(await run("--version")).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
 });
 
 test("explain shows a rule's page with what lint says", async () => {

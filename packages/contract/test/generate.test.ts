@@ -84,11 +84,13 @@ describe("a configuration that lists folders", () => {
     const { code, stdout, stderr } = await generate("--check");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe(
-      "src/api/left-over.ts differs from what is generated.\nserver/handlers.ts differs from what is generated.\n" +
+      "server/handlers.ts differs from what is generated.\nsrc/api/left-over.ts is no longer generated.\n" +
         "→ Run `gw-contract generate` and commit what it writes.\n",
     );
     expect((await generate("--check", "server")).stderr).toContain("→ Run `gw-contract generate server` and commit");
-    await generate();
+    expect((await generate()).stdout).toContain(
+      "wrote packages/mocks/list-pets.ts\nwrote server/handlers.ts\nremoved src/api/left-over.ts\n",
+    );
     expect(readdirSync(join(folder, "src/api"))).toContain("own.ts");
     expect(readdirSync(join(folder, "src/api"))).not.toContain("left-over.ts");
   });
@@ -98,6 +100,8 @@ describe("a configuration that lists folders", () => {
     expect(unknown).toMatchObject({ code: 2, stdout: "" });
     expect(unknown.stderr).toContain('There is nothing to generate for "clients".');
     write("plain.config.mjs", 'export default { document: "openapi.yaml" };');
+    const document = await generate("missing.yaml");
+    expect(document.stderr).toContain("Specify the folder with --out.");
     const none = await generate("--config", "plain.config.mjs");
     expect(none).toMatchObject({ code: 2, stdout: "" });
     expect(none.stderr).toContain("The configuration lists nothing to generate.\n  → List folders under `generate`,");

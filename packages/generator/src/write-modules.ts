@@ -12,13 +12,17 @@ function firstLine(file: string): string {
   return `${extname(file) === ".sh" ? "#" : "//"} ${banner}\n`;
 }
 
+/** The paths of the files that were written or removed, or would be. */
+export interface Changes {
+  written: string[];
+  removed: string[];
+}
+
 /**
  * Writes generated modules to a folder, and removes those that are left over, or with `check` only finds both. It leaves
  * other files alone.
- *
- * @returns The paths of the files that differ.
  */
-export async function writeModules(folder: string, modules: Modules, check = false): Promise<string[]> {
+export async function writeModules(folder: string, modules: Modules, check = false): Promise<Changes> {
   const texts = Object.entries(modules).map(([file, code]) => [file, `${firstLine(file)}\n${code}`] as const);
   const present = await readGenerated(folder);
   const changed = texts.filter(([file, text]) => present.get(file) !== text);
@@ -28,7 +32,10 @@ export async function writeModules(folder: string, modules: Modules, check = fal
     await Promise.all(changed.map(([file, text]) => writeFile(join(folder, file), text)));
     await Promise.all(leftOver.map((file) => rm(join(folder, file))));
   }
-  return [...changed.map(([file]) => file), ...leftOver].map((file) => join(folder, file));
+  return {
+    written: changed.map(([file]) => join(folder, file)),
+    removed: leftOver.map((file) => join(folder, file)),
+  };
 }
 
 /** The texts of the generated files in a folder. */

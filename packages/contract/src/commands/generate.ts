@@ -1,14 +1,13 @@
-import { existsSync, statSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import process from "node:process";
 import { parse } from "yaml";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { InvalidDocument } from "@gw/generator/invalid-document";
 import { generatePart, type Modules, type PartName, type PartOptions } from "@gw/generator/parts";
-import { writeModules } from "@gw/generator/write-modules";
+import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { openProject, requireDocument } from "../config.ts";
@@ -50,7 +49,13 @@ export async function run(args: string[]): Promise<number> {
     allowPositionals: true,
   });
   const { check, config, out, queries, mocks, validators, "open-enums": openEnums } = values;
-  if (out === undefined) return generateConfigured(positionals, check, config);
+  const [needsOut] = Object.entries({ queries, mocks, validators, "open-enums": openEnums }).filter(
+    ([, isSet]) => isSet,
+  );
+  if (out === undefined && needsOut) {
+    endMisused(`--${needsOut[0]} requires --out; without it, the configuration lists what to generate.`, usage);
+  }
+  if (out === undefined) return generateConfigured(positionals, check, config, args);
   const [document, ...others] = positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
   const name = document ?? (await configuredDocument(config));
@@ -60,8 +65,13 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** Generates what a configuration lists, or some of it. */
-async function generateConfigured(names: readonly string[], check: boolean, config?: string): Promise<number> {
-  if (names.some((name) => existsSync(name) && statSync(name).isFile())) {
+async function generateConfigured(
+  names: readonly string[],
+  check: boolean,
+  config: string | undefined,
+  args: readonly string[],
+): Promise<number> {
+  if (names.some((name) => /\.(?:json|ya?ml)$/.test(name))) {
     endMisused("Specify the folder with --out.", usage);
   }
   const project = await openProject(undefined, config);
@@ -76,28 +86,31 @@ async function generateConfigured(names: readonly string[], check: boolean, conf
   const unknown = names.find((name) => !Object.hasOwn(folders, name));
   if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
   const bundle = await readSource(project);
-  const differing: string[] = [];
+  const changes: Changes = { written: [], removed: [] };
   for (const [name, folder] of Object.entries(folders)) {
     if ((names.length > 0 && !names.includes(name)) || (check && folder.isIgnored)) continue;
     const options = { ...(await optionsOf(project, folder)), report };
     const modules = await generate(project.document, folder.part ?? "kit", bundle, options);
-    const files = await writeModules(pathIn(project, folder.folder), modules, check);
-    differing.push(...files.map((file) => relative(process.cwd(), file)));
+    const { written, removed } = await writeModules(pathIn(project, folder.folder), modules, check);
+    changes.written.push(...written.map((file) => relative(process.cwd(), file)));
+    changes.removed.push(...removed.map((file) => relative(process.cwd(), file)));
   }
-  return finish(differing, check, names);
+  return finish(changes, check, args);
 }
 
 function report(note: string): void {
   console.error(note);
 }
 
-/** Prints which files differ, or were written. */
-function finish(files: readonly string[], check: boolean, args: readonly string[]): number {
-  if (!check || files.length === 0) {
-    console.log(files.length > 0 ? files.map((file) => `wrote ${file}`).join("\n") : "✓ All files are up to date.");
+/** Prints which files were written or removed, or would be. */
+function finish({ written, removed }: Changes, check: boolean, args: readonly string[]): number {
+  const done = [...written.map((file) => `wrote ${file}`), ...removed.map((file) => `removed ${file}`)];
+  if (!check || done.length === 0) {
+    console.log(done.length > 0 ? done.join("\n") : "✓ All files are up to date.");
     return 0;
   }
-  for (const file of files) console.error(`${file} differs from what is generated.`);
+  for (const file of written) console.error(`${file} differs from what is generated.`);
+  for (const file of removed) console.error(`${file} is no longer generated.`);
   const command = ["gw-contract generate", ...args.filter((arg) => arg !== "--check")].join(" ");
   console.error(`→ Run \`${command}\` and commit what it writes.`);
   return 1;
@@ -108,7 +121,11 @@ async function generate(document: string, part: PartName, bundle: string, option
     return await generatePart(part, bundle, options);
   } catch (error) {
     if (error instanceof InvalidDocument) throw new CannotRun(`${document}${error.message}`, "Correct the document.");
-    throw error;
+    if (process.env["DEBUG"]) throw error;
+    throw new CannotRun(
+      `Nothing can be generated from ${document}: ${messageOf(error)}`,
+      `Run \`gw-contract lint ${document}\`, and fix what it finds. If it finds nothing, this is a bug in gw-contract.`,
+    );
   }
 }
 

@@ -6,7 +6,8 @@ import { collectUsage } from "@gw/usage/collect";
 import { manifestName, type Manifest } from "@gw/usage/manifest";
 
 const usage = `\
-Lists which parts of a contract an application uses: operations, fields, enum values and statuses, each with file and line, and the lines whose uses can't be determined. Writes a manifest, with which \`gw-contract diff --usage\` and
+Lists which parts of a contract an application uses: operations, fields, enum values and statuses, each with file and
+line, and the lines whose uses can't be determined. Writes a manifest, with which \`gw-contract diff --usage\` and
 \`gw-contract review\` list the lines that a change affects.
 
 Usage: gw-contract usage [--tsconfig <file>] [--types <file>] [--name <name>] [--out <file>]
