@@ -40,6 +40,8 @@ export interface ComparedPart {
   comparison: Comparison;
   /** Whether the message goes the other way, as the response of an operation does. */
   isReply?: boolean;
+  /** The only direction of the messages that have it, if it is a read-only or write-only property. */
+  only?: Direction | undefined;
 }
 
 /** What a difference means, without what differs. */
@@ -76,6 +78,13 @@ export function consequenceOf(isNarrower: boolean, isWider: boolean, rule: strin
   if (isNarrower && isWider) return replaces(rule, widenedRule);
   if (isNarrower) return narrows(rule);
   return isWider ? widens(widenedRule) : undefined;
+}
+
+/** What a consequence leaves of the rules that it breaks where only messages of one direction count. */
+export function limitTo(direction: Direction | undefined, consequence: Consequence): Consequence {
+  if (direction === undefined) return consequence;
+  const rule = consequence.breaks[direction];
+  return { ...consequence, breaks: rule === undefined ? {} : { [direction]: rule } };
 }
 
 /** Describes a field that differs. A location without the field has no value. */

@@ -20,10 +20,8 @@ export function findUses(roots: readonly Root[]): Map<Comparison, Uses> {
       known.set(each.direction, users);
       for (const operation of operations) users.add(operation);
       for (const part of each.comparison.parts) {
-        pending.push({
-          comparison: part.comparison,
-          direction: part.isReply ? opposite[each.direction] : each.direction,
-        });
+        const to = part.isReply ? opposite[each.direction] : each.direction;
+        if (part.only === undefined || part.only === to) pending.push({ comparison: part.comparison, direction: to });
       }
     }
   }

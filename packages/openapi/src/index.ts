@@ -1,5 +1,6 @@
 export { describeError, describeUnknownField, missingField, type DescribedSchema } from "./describe-error.ts";
 export { httpMethods, isQuery, type HttpMethod } from "./http-methods.ts";
+export { isIgnoredParameter, isIgnoredResponseHeader } from "./ignored-headers.ts";
 export {
   bodyLimits,
   describeNesting,

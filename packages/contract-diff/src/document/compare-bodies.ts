@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isIgnoredResponseHeader } from "@gw/openapi";
 import { breaks, harmless, narrows, onlyText } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { compareSerialized } from "./compare-parameters.ts";
@@ -71,7 +72,8 @@ function compareResponse(pair: Pair): void {
 
 /** The headers of a response, whose names are case-insensitive. */
 function headersOf(response: Located, document: unknown): Map<string, Named> {
-  return new Map([...namedIn(response, "headers", document)].map(([name, header]) => [name.toLowerCase(), header]));
+  const headers = [...namedIn(response, "headers", document)].filter(([name]) => !isIgnoredResponseHeader(name));
+  return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));
 }
 
 function compareHeader(pair: Pair): void {

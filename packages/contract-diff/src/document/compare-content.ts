@@ -1,5 +1,6 @@
+import type { JsonObject } from "@gw/openapi/reader";
 import { breaks, harmless, onlyText } from "../difference.ts";
-import { namedIn, type Located, type Named, type Pair } from "./pair.ts";
+import { namedIn, objectIn, type Located, type Named, type Pair } from "./pair.ts";
 
 /** Compares the media types of a body, by name, or by name without case and parameters such as a charset. */
 export function compareContent(pair: Pair): void {
@@ -23,13 +24,21 @@ function compareMediaTypes(pair: Pair): void {
     added: onlyText,
   });
   pair.compareFields(["example"], onlyText);
-  pair.compareNamed(
-    pair.named((mediaType) => namedIn(mediaType, "encoding")),
-    {
-      compare: (encoding) =>
-        encoding.compareFields(["contentType", "style", "explode", "allowReserved"], breaks("gw/encoding-changed")),
-    },
-  );
+  compareEncodings(pair);
+}
+
+/** Compares how the fields of a form are encoded. A field without an encoding has the defaults. */
+function compareEncodings(pair: Pair): void {
+  const [before, after] = [objectIn(pair.base, "encoding"), objectIn(pair.head, "encoding")];
+  for (const name of Object.keys({ ...before.value, ...after.value })) {
+    const encoding = pair.with(objectIn(before, name), objectIn(after, name));
+    encoding.compareDefaulted(encodingOf, () => breaks("gw/encoding-changed"));
+  }
+}
+
+/** The defaults are those of OpenAPI 3.1 (Encoding Object). That of a media type depends on the schema. */
+function encodingOf({ contentType, style = "form", explode = style === "form", allowReserved = false }: JsonObject) {
+  return { contentType, style, explode, allowReserved };
 }
 
 /** The examples of a media type. Those of components are named by what they are, not by who uses them. */

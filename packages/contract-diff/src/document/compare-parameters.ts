@@ -1,4 +1,5 @@
-import { listAt, textAt } from "@gw/openapi/reader";
+import { isIgnoredParameter } from "@gw/openapi";
+import { listAt, textAt, type JsonObject } from "@gw/openapi/reader";
 import { breaks, harmless, narrows } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { locate, type Located, type Named, type Pair } from "./pair.ts";
@@ -25,6 +26,7 @@ export function parametersOf(document: unknown, operation: Located, item: Named)
       const use = `${owner.pointer}/parameters/${index}`;
       const found = locate(document, { pointer: use, value });
       const [place, name] = [textAt(found.value, "in"), textAt(found.value, "name")];
+      if (isIgnoredParameter({ in: place, name })) continue;
       const position = place === "path" ? positions.indexOf(name) : -1;
       const key = position >= 0 ? `path ${position}` : `${place} ${place === "header" ? name.toLowerCase() : name}`;
       if (!parameters.has(key)) parameters.set(key, { ...found, use, name });
@@ -64,18 +66,13 @@ function compareNames(pair: Pair): void {
 const styles: Record<string, string> = { query: "form", cookie: "form", path: "simple", header: "simple" };
 
 function compareStyles(pair: Pair): void {
-  const [before, after] = [serializationOf(pair.base), serializationOf(pair.head)];
-  for (const name of ["style", "explode", "allowReserved", "allowEmptyValue"] as const) {
-    const { base, head } = pair.field(name);
-    // What neither document says follows from what they say.
-    if (before[name] === after[name] || (!base && !head)) continue;
+  pair.compareDefaulted(serializationOf, (name, value) =>
     // Also accepting empty values rejects nothing.
-    const isHarmless = name === "allowEmptyValue" && after[name];
-    pair.addDifference(name, isHarmless ? harmless : breaks("parameter-serialization-changed"));
-  }
+    name === "allowEmptyValue" && value === true ? harmless : breaks("parameter-serialization-changed"),
+  );
 }
 
-function serializationOf({ value }: Located) {
+function serializationOf(value: JsonObject): JsonObject {
   const style = textAt(value, "style") || (styles[textAt(value, "in") || "header"] ?? "");
   return {
     style,

@@ -1,7 +1,7 @@
 import { isUndecided, type ContractChange } from "../contract-change.ts";
 
-/** What a change does to clients: it breaks them, may break them, is compatible, or only changes texts. Most severe
-first. */ export const severities = ["breaking", "undecided", "compatible", "text"] as const;
+/** What a change does to clients: it breaks them, may break them, is compatible, or only changes texts. Most severe first. */
+export const severities = ["breaking", "undecided", "compatible", "text"] as const;
 
 export type Severity = (typeof severities)[number];
 

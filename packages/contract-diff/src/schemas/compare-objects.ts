@@ -1,9 +1,18 @@
 import { listAt } from "@gw/openapi/reader";
-import { consequenceOf, harmless, narrows, type Comparison, type Consequence } from "../difference.ts";
+import {
+  consequenceOf,
+  harmless,
+  limitTo,
+  narrows,
+  type Comparison,
+  type Consequence,
+  type Direction,
+} from "../difference.ts";
 import { compareSources, constraintRule, relationOf, type SchemaPair } from "./comparer.ts";
 import { compareSizes } from "./compare-values.ts";
-import { sourcesAt, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
+import { sourcesAt, type EffectiveSchema, type SchemaReader, type SchemaSource } from "./effective-schema.ts";
 import { fieldNames, fieldSources, isClosed, requiredOf, restOf } from "./fields.ts";
+import { flagOf } from "./keywords.ts";
 
 /** Compares what schemas say about objects. */
 export function compareObjects(pair: SchemaPair): void {
@@ -37,19 +46,28 @@ function compareFields(pair: SchemaPair): void {
   const [before, after] = [fieldNames(base), fieldNames(head)];
   for (const name of new Set([...before, ...after])) {
     const [own, other] = [fieldSources(base, name), fieldSources(head, name)];
+    const [from, to] = [directionOf(comparer.base, own), directionOf(comparer.head, other)];
     if (before.has(name) && after.has(name)) {
-      pair.addPart(own, other);
+      pair.addPart(own, other, from === to ? to : undefined);
       continue;
     }
     // A pattern or a schema for all other properties describes it, too.
     const comparison = compareSources(comparer, own, other);
-    if (before.has(name)) pair.addChange(own[0], undefined, consequenceOfRemoval(head, other, comparison));
-    else {
+    if (before.has(name)) {
+      pair.addChange(own[0], undefined, limitTo(from, consequenceOfRemoval(head, other, comparison)));
+    } else {
       const isLimited = own.some(({ value }) => value !== false && value !== true);
       const isLost = isLimited && relationOf(comparison).isNarrower;
-      pair.addChange(undefined, other[0], isLost ? narrows(constraintRule) : harmless);
+      pair.addChange(undefined, other[0], limitTo(to, isLost ? narrows(constraintRule) : harmless));
     }
   }
+}
+
+/** The only direction of the messages that have a property: a read-only one is not in requests, nor a write-only one in responses. */
+function directionOf(reader: SchemaReader, property: readonly SchemaSource[]): Direction | undefined {
+  const schema = reader.read(property);
+  if (flagOf(schema, "readOnly")) return "response";
+  return flagOf(schema, "writeOnly") && "request";
 }
 
 /** A removed property is rejected, or it no longer has an effect. Nobody receives it any more. */
@@ -63,7 +81,7 @@ function consequenceOfRemoval(head: EffectiveSchema, sources: SchemaSource[], co
 }
 
 function compareRequired(pair: SchemaPair): void {
-  const { base, head } = pair;
+  const { comparer, base, head } = pair;
   const [before, after] = [requiredOf(base), requiredOf(head)];
   const [names, other] = [fieldNames(base), fieldNames(head)];
   const added = [...after.keys()].filter((name) => !before.has(name));
@@ -72,6 +90,10 @@ function compareRequired(pair: SchemaPair): void {
   const rules = ["required-properties-added", "required-properties-removed"] as const;
   const consequence = consequenceOf(added.length > 0, removed.length > 0, ...rules);
   if (!consequence) return;
+  const isSent = added.some(
+    (name) => !comparer.head.is30 || directionOf(comparer.head, fieldSources(head, name)) !== "response",
+  );
+  const isRead = removed.some((name) => directionOf(comparer.base, fieldSources(base, name)) !== "request");
   const from = before.get(removed[0] ?? "") ?? before.values().next().value;
   // A part alone is shown as it is written.
   const [part] = head.parts;
@@ -81,7 +103,7 @@ function compareRequired(pair: SchemaPair): void {
     "required",
     from && { pointer: `${from.pointer}/required`, value: [...before.keys()] },
     to && { pointer: `${to.pointer}/required`, value: [...after.keys()] },
-    consequence,
+    { ...consequence, breaks: consequenceOf(isSent, isRead, ...rules)?.breaks ?? {} },
   );
 }
 

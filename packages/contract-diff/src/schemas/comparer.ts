@@ -6,6 +6,7 @@ import {
   type ComparedPart,
   type Comparison,
   type Difference,
+  type Direction,
   type Consequence,
   type LocatedValue,
 } from "../difference.ts";
@@ -44,9 +45,13 @@ export class SchemaPair implements Comparison {
     this.head = head;
   }
 
-  /** Adds the comparison of schemas that are parts of these. */
-  addPart(base: Sources, head: Sources): void {
-    this.parts.push({ comparison: compareSources(this.comparer, base, head) });
+  /**
+   * Adds the comparison of schemas that are parts of these.
+   *
+   * @param only The only direction of the messages that have them, if it is one.
+   */
+  addPart(base: Sources, head: Sources, only?: Direction): void {
+    this.parts.push({ comparison: compareSources(this.comparer, base, head), only });
   }
 
   /** Adds that a keyword differs. A location without it has no value. */

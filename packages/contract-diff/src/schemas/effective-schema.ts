@@ -54,13 +54,13 @@ const textKeywords: ReadonlySet<string> = new Set([
 /** Reads the schemas of one document. */
 export class SchemaReader {
   readonly document: unknown;
-  /** OpenAPI 3.0 ignores keywords next to a reference, and has `nullable`. */
-  readonly #is30: boolean;
+  /** OpenAPI 3.0 ignores keywords next to a reference, has `nullable`, and requires read-only properties in responses only. */
+  readonly is30: boolean;
   readonly #schemas = new Map<string, EffectiveSchema>();
 
   constructor(document: unknown) {
     this.document = document;
-    this.#is30 = String(valueAtPath(document, ["openapi"])).startsWith("3.0");
+    this.is30 = String(valueAtPath(document, ["openapi"])).startsWith("3.0");
   }
 
   /** Joins schemas; what none of them mentions is valid. */
@@ -98,7 +98,7 @@ export class SchemaReader {
   #follow(source: SchemaSource, seen = new Set<string>()): SchemaSource {
     const { value } = source;
     const reference = isObject(value) ? value["$ref"] : undefined;
-    if (typeof reference !== "string" || (!this.#is30 && !isOnlyReference(value))) return source;
+    if (typeof reference !== "string" || (!this.is30 && !isOnlyReference(value))) return source;
     const target = this.#target(reference);
     if (seen.has(target.pointer)) return { pointer: target.pointer, value: {} };
     return this.#follow(target, seen.add(target.pointer));
@@ -115,7 +115,7 @@ export class SchemaReader {
     if (!isObject(value) || seen.has(pointer)) return;
     seen.add(pointer);
     const start = schema.parts.length;
-    const acceptsNull = isNullable || (this.#is30 && value["nullable"] === true);
+    const acceptsNull = isNullable || (this.is30 && value["nullable"] === true);
     const part: SchemaPart = { pointer, value, isNullable: acceptsNull, range: [start, start] };
     schema.parts.push(part);
     const reference = value["$ref"];

@@ -1,8 +1,9 @@
+import { isIgnoredParameter, isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
 import { commentOf, upperFirst } from "../shared/text.ts";
 import type { Pages } from "@gw/openapi/document";
-import type { MediaType, Parameter } from "../document/document.ts";
+import type { MediaType } from "../document/document.ts";
 import {
   hasUndocumentedSuccess,
   preferredBody,
@@ -124,7 +125,7 @@ interface Field {
 function inputFields(operation: ReadOperation): Field[] {
   const types = `operations[${JSON.stringify(operation.id)}]`;
   const fields = parameterKinds.flatMap(([kind, name, comment]) => {
-    const ofKind = operation.parameters.filter((parameter) => parameter.in === kind && !isIgnored(parameter));
+    const ofKind = operation.parameters.filter((parameter) => parameter.in === kind && !isIgnoredParameter(parameter));
     if (ofKind.length === 0) return [];
     const isRequired = kind === "path" || ofKind.some(({ required }) => required === true);
     const type = `${types}["parameters"]["${kind}"]`;
@@ -137,11 +138,6 @@ function inputFields(operation: ReadOperation): Field[] {
   const content = contentType(holder, body.mediaType, operation.requestBody?.content);
   const comment = body.mediaType === "application/json" ? "The body." : `The body, as ${body.mediaType}.`;
   return [...fields, field("body", comment, isRequired, requestTypes[body.kind](content))];
-}
-
-/** Headers that OpenAPI 3 says to ignore as parameters. */
-export function isIgnored({ in: place, name }: Parameter): boolean {
-  return place === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
 function field(name: string, comment: string, isRequired: boolean, type: string): Field {
@@ -220,9 +216,9 @@ function typesOfResponse(operation: ReadOperation, status: string, holder: strin
   return [...success, ...failure];
 }
 
-/** The argument with the names of the documented headers. The media type is that of the body. */
+/** The argument with the names of the documented headers. */
 function headerNames(headers: object = {}): string {
-  const names = Object.keys(headers).filter((name) => name.toLowerCase() !== "content-type");
+  const names = Object.keys(headers).filter((name) => !isIgnoredResponseHeader(name));
   return names.length === 0 ? "" : `, ${names.map((name) => JSON.stringify(name)).join(" | ")}`;
 }
 

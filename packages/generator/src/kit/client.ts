@@ -1,5 +1,6 @@
+import { isIgnoredParameter } from "@gw/openapi";
 import { commentOf, upperFirst } from "../shared/text.ts";
-import { callsCode, isIgnored } from "./call-types.ts";
+import { callsCode } from "./call-types.ts";
 import { describe, type DescriptionCode } from "./descriptions.ts";
 import type { Document } from "../document/document.ts";
 import {
@@ -177,7 +178,9 @@ function optionFields(
   defaultAddress: string | undefined,
 ): string {
   const headers = namesOf(
-    operations.flatMap(({ parameters }) => parameters).filter((each) => each.in === "header" && !isIgnored(each)),
+    operations
+      .flatMap(({ parameters }) => parameters)
+      .filter((each) => each.in === "header" && !isIgnoredParameter(each)),
   );
   return [
     defaultAddress === undefined

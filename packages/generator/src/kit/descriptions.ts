@@ -1,4 +1,4 @@
-import { isQuery } from "@gw/openapi";
+import { isIgnoredParameter, isQuery } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
 import type { Document, Encoding, MediaType, Parameter, Schema } from "../document/document.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { propertiesOf } from "../document/properties.ts";
-import { isIgnored } from "./call-types.ts";
 
 /** The constant of an operation, as source, and the functions of the run-time package that it needs. */
 export interface DescriptionCode {
@@ -70,7 +69,7 @@ export function describe(
     body && body.mediaType !== "application/json" && body.kind !== "multipart" ? body.mediaType : undefined;
   const isJson = success?.kind === "json";
   const headerParameters = parameters
-    .filter((each) => each.in === "header" && !isIgnored(each))
+    .filter((each) => each.in === "header" && !isIgnoredParameter(each))
     .map(({ name }) => name);
   const fields = {
     method,
@@ -200,7 +199,7 @@ function otherStylesOf(
 
 function otherStyle(document: Document, parameter: Parameter): string | undefined {
   const { in: place, content, schema } = parameter;
-  if (place === "query" || isIgnored(parameter)) return undefined;
+  if (place === "query" || isIgnoredParameter(parameter)) return undefined;
   if (content) return "json";
   const shape = shapeOf(document, schema);
   if (shape === undefined || place === "path") return undefined;

@@ -1,4 +1,5 @@
 import { preferredBody, type Body } from "../document/media-types.ts";
+import { isIgnoredResponseHeader } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
 import type { Document, Example, Header, MediaType, Response, Schema } from "../document/document.ts";
 import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
@@ -86,7 +87,9 @@ function bodyOf({ content }: Response): (Body & { content: MediaType }) | undefi
 }
 
 function headersOf(document: Document, { headers = {} }: Response): [string, Header][] {
-  return Object.entries(headers).map(([name, header]) => [name, targetOf<Header>(document, header)]);
+  return Object.entries(headers)
+    .filter(([name]) => !isIgnoredResponseHeader(name))
+    .map(([name, header]) => [name, targetOf<Header>(document, header)]);
 }
 
 /** A media type that a response can have: a range matches any. */

@@ -56,7 +56,13 @@ const things = documentOf(
     "/search": {
       get: operation(
         { "text/plain": { example: "all" } },
-        { headers: { "Retry-After": { required: true, schema: { type: "integer", minimum: 1 } } } },
+        {
+          headers: {
+            "Retry-After": { required: true, schema: { type: "integer", minimum: 1 } },
+            // OpenAPI ignores it.
+            "content-type": { required: true, schema: { type: "string" } },
+          },
+        },
       ),
     },
     "/documents": { get: operation({ "application/vnd.own": { schema: { type: "object", example: { a: 1 } } } }) },

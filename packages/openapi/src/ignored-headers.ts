@@ -1,0 +1,11 @@
+// What these headers say follows from the media types and the security: https://spec.openapis.org/oas/v3.1.1.html#parameter-object
+
+/** Whether OpenAPI ignores a parameter, because of the header that it is. */
+export function isIgnoredParameter({ in: place, name }: { readonly in: string; readonly name: string }): boolean {
+  return place === "header" && /^(?:accept|content-type|authorization)$/i.test(name);
+}
+
+/** Whether OpenAPI ignores a header of a response. */
+export function isIgnoredResponseHeader(name: string): boolean {
+  return name.toLowerCase() === "content-type";
+}
