@@ -62,8 +62,8 @@ const parts = {
   },
   async validators(bundle, options) {
     const { declaredModules, validatorModules } = await import("./validators/index.ts");
-    // Requests may hold what only responses have, which the service ignores.
-    const { document, operations } = prepare(bundle, { readOnlyFields: "optional" });
+    // Unlike the types, validators accept read-only fields in requests, and write-only fields in responses.
+    const { document, operations } = prepare(bundle, { hiddenFields: "optional" });
     const { report = () => {}, isDeclared = false } = options;
     const types = typesOf(options);
     return isDeclared

@@ -119,10 +119,10 @@ const manifests: Manifest[] = [
   { ...empty, consumer: "stranger", contract: { title: "Books" } },
 ];
 
-function describeChange(edit: (copy: typeof document) => void): string[] {
-  const head = structuredClone(document);
+function describeChange(edit: (copy: typeof document) => void, base = document): string[] {
+  const head = structuredClone(base);
   edit(head);
-  const documents = { base: document, head };
+  const documents = { base, head };
   return withConsumers(findMessageChanges(documents), manifests, documents).flatMap(({ consumers }) =>
     describeConsumers(consumers),
   );
@@ -174,9 +174,22 @@ describe("a change names", () => {
   });
 
   it("where an error is used, if nothing can be of the schema of one any more", () => {
-    const described = describeChange(({ components: { schemas } }) => {
-      schemas.Code.enum = ["forbidden"];
-    });
-    expect(described).toContain("Used by user: src/pets.ts:6.");
+    const unnamed = structuredClone(document);
+    Reflect.deleteProperty(unnamed.paths["/pets"].get, "operationId");
+    for (const base of [document, unnamed]) {
+      const described = describeChange(({ components: { schemas } }) => {
+        schemas.Code.enum = ["forbidden"];
+      }, base);
+      expect(described).toContain("Used by user: src/pets.ts:6.");
+    }
+  });
+
+  it("the lines with a schema that generated types have for requests alone", () => {
+    const head = structuredClone(document);
+    Reflect.deleteProperty(head.components.schemas.Owner.properties, "mail");
+    const manifest = { ...empty, fields: [{ pointer: "/components/schemas/OwnerRequest/properties/mail", lines }] };
+    const documents = { base: document, head };
+    const [change] = withConsumers(findMessageChanges(documents), [manifest], documents);
+    expect(describeConsumers(change?.consumers)).toEqual(["Used by shop: src/pets.ts:3."]);
   });
 });

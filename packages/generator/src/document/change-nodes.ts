@@ -1,13 +1,21 @@
 /** A part of a document that is an object. It may be changed. */
 export type Node = Record<string, unknown>;
 
-/** Calls a function with a part of a document and every object in it, but not with examples. */
-export function changeNodes(part: unknown, change: (node: Node) => void): void {
+/**
+ * Calls a function with a part of a document and every object in it, but not with examples.
+ *
+ * @param except Objects that are left out, with all in them.
+ */
+export function changeNodes(
+  part: unknown,
+  change: (node: Node) => void,
+  except: ReadonlySet<unknown> = new Set(),
+): void {
   const waiting: unknown[] = [part];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (Array.isArray(next)) waiting.push(...(next as unknown[]));
-    if (!isNode(next)) continue;
+    if (!isNode(next) || except.has(next)) continue;
     change(next);
     for (const [name, value] of Object.entries(next)) {
       if (!/^(?:examples?|default|enum|const|x-.*)$/.test(name) || isSchemaMap(next)) waiting.push(value);

@@ -1,6 +1,6 @@
 import { changeNodes, isNode, type Node } from "./change-nodes.ts";
 import type { Document } from "./document.ts";
-import { fieldsOf } from "./split-read-only.ts";
+import { fieldsOf } from "./hidden-fields.ts";
 
 /** Marks an enum that also accepts other values. */
 export const openMark = "x-open-enum";

@@ -2,26 +2,28 @@ import { uniqueName } from "../shared/names.ts";
 import { valueAtReference } from "@gw/openapi";
 import { InvalidDocument, type Document } from "./document.ts";
 import { openEnums } from "./open-enums.ts";
-import { splitReadOnly, type ReadOnlyFields } from "./split-read-only.ts";
+import type { HiddenFields } from "./hidden-fields.ts";
+import { splitSchemas } from "./split-schemas.ts";
 
 /** How a document is prepared. */
 export interface PrepareOptions {
-  /** What requests have of the fields that only responses have. */
-  readonly readOnlyFields?: ReadOnlyFields;
+  /** What requests have of `readOnly` fields, and responses of `writeOnly` ones. */
+  readonly hiddenFields?: HiddenFields;
   /** Whether enums in responses also accept other values. */
   readonly hasOpenEnums?: boolean;
 }
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
- * a component of its own, a media type without a name becomes any, and requests get schemas without the fields that only
- * responses have. With `hasOpenEnums`, the enums of responses accept other values, too.
+ * a component of its own, a path that refers to a path item gets a copy of it, a media type without a name becomes any, and
+ * requests get schemas without the fields that only responses have, which lose those that only requests have. With
+ * `hasOpenEnums`, the enums of responses accept other values, too.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
 export function prepareDocument(
   source: object,
-  { readOnlyFields = "left out", hasOpenEnums = false }: PrepareOptions = {},
+  { hiddenFields = "left out", hasOpenEnums = false }: PrepareOptions = {},
 ): Document {
   // Without aliases, which a document in YAML may have: parts are changed one by one.
   const document = JSON.parse(JSON.stringify(source)) as Document;
@@ -44,12 +46,13 @@ export function prepareDocument(
       }
       const target = valueAtReference(document, reference);
       if (target === undefined) throw new InvalidDocument(pointer, `There is no ${reference} in the document.`);
-      if (!isInsideOfComponent(reference)) continue;
-      if (isSchema.test(pointer)) {
+      // Paths that share a path item have operations of their own.
+      if (!isInsideOfComponent(reference) && !isPathItem.test(pointer)) continue;
+      if (isSchema.test(pointer) && !isPathItem.test(pointer)) {
         Object.assign(part, { $ref: moveSchema(reference, target, schemas, moved) });
         continue;
       }
-      // A response or a parameter, which does not contain itself.
+      // A path item, a response or a parameter, which does not contain itself.
       delete (part as { $ref?: string }).$ref;
       Object.assign(part, structuredClone(target));
       parts.push(next);
@@ -62,7 +65,9 @@ export function prepareDocument(
       parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
     }
   }
-  const ofRequests = splitReadOnly(document, readOnlyFields, hasOpenEnums);
+  // Paths have copies of them. Callbacks, which may refer to them as well, have no types.
+  delete components["pathItems"];
+  const ofRequests = splitSchemas(document, hiddenFields, hasOpenEnums);
   if (hasOpenEnums) openEnums(document, ofRequests);
   return document;
 }
@@ -75,7 +80,10 @@ function nameMediaType(content: { "": unknown; "*/*"?: unknown }): void {
 
 /** A part whose name the document has chosen, such as that of a property or the response `default`. */
 const hasNamedParts =
-  /\/(?:properties|patternProperties|responses|schemas|parameters|requestBodies|headers|\$defs|paths|callbacks)\/[^/]*$/;
+  /\/(?:properties|patternProperties|responses|schemas|parameters|requestBodies|headers|\$defs|paths|webhooks|pathItems|callbacks)\/[^/]*$/;
+
+/** Where a document has the path item of a path or a webhook. */
+const isPathItem = /^#\/(?:paths|webhooks)\/[^/]+$/;
 
 /** Where a document has a schema. */
 const isSchema =

@@ -51,9 +51,9 @@ export function kitModules(
   };
 }
 
-/** Requests may contain read-only fields, which the service ignores. The types omit them. */
+/** Unlike the types, validators accept read-only fields in requests, and write-only fields in responses. */
 function validatorsOf(source: object, openEnums: boolean, report: (note: string) => void): Record<string, string> {
-  const document = prepareDocument(source, { readOnlyFields: "optional", hasOpenEnums: openEnums });
+  const document = prepareDocument(source, { hiddenFields: "optional", hasOpenEnums: openEnums });
   changeNodes(document, (node) => {
     if (node[openMark] === true) delete node["enum"];
   });

@@ -15,10 +15,10 @@ const ${name} = ${create}({
   ${credentialOption}: process.env.${credentialVariable} ?? "",
 });
 
-${sampleCase.everyPage ? everyItem(sampleCase, sampleCase.everyPage) : oneAnswer(sampleCase)}`;
+${sampleCase.everyPage ? everyItem(sampleCase, sampleCase.everyPage) : oneCall(sampleCase)}`;
 }
 
-function oneAnswer(sampleCase: SampleCase): string {
+function oneCall(sampleCase: SampleCase): string {
   return `\
 const result = await ${sampleCase.surface.name}.${sampleCase.operationId}(${callInput(sampleCase)});
 

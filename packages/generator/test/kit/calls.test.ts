@@ -171,6 +171,24 @@ it.each([
   expect(modules["shared.ts"]).toContain(`"${name}": { auth: { "${scheme}": Credential } };`);
 });
 
+it("paths that share a path item have operations of their own", () => {
+  const { components, ...document } = documentWith();
+  const things = { $ref: "#/components/pathItems/Things" };
+  const post = { requestBody: { content: json(schema("Guess")) }, responses: { 204: {} } };
+  const pathItems = { Things: { get: { operationId: "getThings", responses: { 204: {} } }, post } };
+  const modules = kitModules({
+    ...document,
+    paths: { "/a": things, "/b": things },
+    components: { ...components, pathItems },
+  });
+  const types = modules["types.ts"] ?? "";
+  for (const id of ["getThings", "getThings2", "postA", "postB"]) {
+    expect(types.split(`\n    ${id}: {`)).toHaveLength(2);
+    expect(modules["shop-operations.ts"]).toContain(`export const ${id}: `);
+  }
+  expect(types).not.toContain("readonly id?: number;\n    thing?:");
+});
+
 it("a list in a query may be of anything", () => {
   const parameters = [{ in: "query", name: "page", schema: { type: "array", items: true } }];
   expect(kitModules(documentWith({ parameters }))["types.ts"]).toContain("page?: unknown[];");
@@ -189,4 +207,27 @@ it("a schema that only requests have loses its readOnly fields, and any other ge
   expect(types).toContain('export type Guess = { thing?: components["schemas"]["ThingRequest"]; };');
   expect(types).toContain("export type Thing = { readonly id?: number; name?: string; };");
   expect(types).toContain("export type ThingRequest = { name?: string; };");
+});
+
+it("a field that is writeOnly is in requests alone", () => {
+  const Account = {
+    required: ["name", "password"],
+    properties: { name: { type: "string" }, password: { type: "string", writeOnly: true } },
+  };
+  const Owner = { allOf: [schema("Account"), { required: ["password"], properties: { since: { type: "string" } } }] };
+  const post = {
+    requestBody: { content: json(schema("Owner")) },
+    responses: { 200: { content: json(schema("Owner")) } },
+  };
+  const modules = kitModules(
+    { ...documentWith(), paths: { "/accounts": { post } }, components: { schemas: { Account, Owner } } },
+    { validators: true },
+  );
+  const types = (modules["types.ts"] ?? "").replaceAll(/\s+/g, " ");
+  expect(types).toContain("export type Account = { name: string; };");
+  expect(types).toContain("export type AccountRequest = { name: string; password: string; };");
+  expect(types).toContain('export type OwnerRequest = components["schemas"]["AccountRequest"] & {');
+  expect(modules["public.ts"]).toContain('  body?: components["schemas"]["OwnerRequest"] | undefined;');
+  expect(modules["validators/owner.schema.ts"]).not.toMatch(/missingProperty: ?"password"/);
+  expect(modules["validators/owner-request.schema.ts"]).toMatch(/missingProperty: ?"password"/);
 });

@@ -2,7 +2,7 @@ import type { ContractChange } from "@gw/contract-diff/contract-change";
 import type { Documents } from "@gw/contract-diff/find-changes";
 import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
 import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
-import { objectOf } from "@gw/openapi/reader";
+import { objectOf, type JsonObject } from "@gw/openapi/reader";
 import { locateInTypes } from "./locate-in-types.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -13,7 +13,10 @@ export function withConsumers<Change extends ContractChange>(
   documents: Documents,
 ): (Change & { consumers?: ConsumerImpact[] })[] {
   const title = valueAtPath(documents.base, ["info", "title"]);
-  const relevant = manifests.filter(({ contract }) => contract.title === undefined || contract.title === title);
+  const schemas = objectOf(valueAtPath(documents.base, ["components", "schemas"]));
+  const relevant = manifests
+    .filter(({ contract }) => contract.title === undefined || contract.title === title)
+    .map((manifest) => inDocument(manifest, schemas));
   if (relevant.length === 0) return [...changes];
   const reaches = indexReach(documents.base);
   return changes.map((change) => {
@@ -22,6 +25,23 @@ export function withConsumers<Change extends ContractChange>(
       ? { ...change, consumers: relevant.map((manifest) => matchManifest(manifest, subject, reaches)) }
       : change;
   });
+}
+
+/** A manifest without the schemas that `gw-contract generate` adds for requests: `PetRequest` is `Pet` in the document. */
+function inDocument(manifest: Manifest, schemas: JsonObject): Manifest {
+  function translate<Used extends { pointer: string }>(used: Used): Used {
+    const [root = "", kind = "", name = "", ...rest] = stepsOf(used.pointer);
+    const original = name.replace(/Request\d*$/, "");
+    const isAdded = kind === "schemas" && !Object.hasOwn(schemas, name) && Object.hasOwn(schemas, original);
+    return isAdded ? { ...used, pointer: pointerTo(root, kind, original, ...rest) } : used;
+  }
+  const { fields, enumValues, unseen } = manifest;
+  return {
+    ...manifest,
+    fields: fields.map(translate),
+    enumValues: enumValues.map(translate),
+    unseen: unseen.map(translate),
+  };
 }
 
 /** What a change is about, as manifests name it. */
@@ -76,7 +96,8 @@ function responsesWith(pointer: string, operations: readonly string[], document:
   return Object.entries(objectOf(valueAtPath(document, ["paths"]))).flatMap(([path, item]) =>
     Object.entries(objectOf(item)).flatMap(([method, operation]) => {
       const { operationId, responses } = objectOf(operation);
-      if (typeof operationId !== "string" || !operations.includes(operationId)) return [];
+      const id = typeof operationId === "string" ? operationId : `${method.toUpperCase()} ${path}`;
+      if (!operations.includes(id)) return [];
       return Object.keys(objectOf(responses))
         .map((status) => pointerTo("paths", path, method, "responses", status))
         .filter((response) => reaches(response, pointer));

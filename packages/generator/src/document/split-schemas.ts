@@ -1,27 +1,27 @@
 import { uniqueName } from "../shared/names.ts";
 import { changeNodes, isNode, type Node } from "./change-nodes.ts";
-import { resolve, schemaNameOf } from "@gw/openapi/reader";
+import { schemaNameOf } from "@gw/openapi/reader";
 import type { Document } from "./document.ts";
-
-/** What requests have of the fields that only responses have (`readOnly`): none, or fields that no request needs. */
-export type ReadOnlyFields = "left out" | "optional";
+import { createFieldRemover, fieldsOf, isMarked, type HiddenFields } from "./hidden-fields.ts";
 
 /**
- * Takes the fields that only responses have (`readOnly`) out of requests. A schema that only requests have is changed;
- * any other with such a field, or a reference to one of those, gets one for requests beside it: `PetRequest` beside `Pet`.
+ * Takes the fields that only responses have (`readOnly`) out of requests, and those that only requests have (`writeOnly`)
+ * out of all else. A schema that only requests have is changed; any other with such a field, or a reference to one of
+ * those, gets one for requests beside it: `PetRequest` beside `Pet`.
  *
  * @param withEnums whether schemas with an enum are split as well, for bodies and parameters.
  * @returns the names of the schemas that only requests have.
  */
-export function splitReadOnly(
+export function splitSchemas(
   document: Document,
-  readOnlyFields: ReadOnlyFields = "left out",
+  hiddenFields: HiddenFields = "left out",
   withEnums = false,
 ): ReadonlySet<string> {
   const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
   const affected = findAffected(schemas, withEnums);
-  if (affected.size === 0 && !JSON.stringify(document.paths ?? {}).includes('"readOnly"')) return new Set();
-  const requestParts = [...requestBodiesOf(document), ...(withEnums ? parametersOf(document) : [])];
+  if (affected.size === 0 && !/"(?:read|write)Only"/.test(JSON.stringify(document))) return new Set();
+  const bodies = [...requestBodiesOf(document)];
+  const requestParts = [...bodies, ...(withEnums ? parametersOf(document) : [])];
   const elsewhere = findReferred(document, new Set(requestParts));
   const names = new Map(
     [...affected].map((name) => [
@@ -47,15 +47,12 @@ export function splitReadOnly(
   }
 
   const original = structuredClone(schemas);
-  /** The names of `readOnly` fields of a schema that others are parts of. */
-  const inherited = new WeakMap<object, ReadonlySet<string>>();
+  const removeReadOnly = createFieldRemover("readOnly", original, hiddenFields);
   function change(node: Node): void {
-    const ofParts = new Set([...readOnlyNames(node, original), ...(inherited.get(node) ?? [])]);
-    for (const part of partsOf(node, ["allOf", "anyOf", "oneOf"])) inherited.set(part, ofParts);
-    removeReadOnly(node, original, ofParts, readOnlyFields);
+    removeReadOnly(node);
     toRequestReferences(node, toRequest);
   }
-  for (const body of requestBodiesOf(document)) changeNodes(body, change);
+  for (const body of bodies) changeNodes(body, change);
   for (const part of withEnums ? parametersOf(document) : []) {
     changeNodes(part, (node) => toRequestReferences(node, toRequest));
   }
@@ -63,6 +60,8 @@ export function splitReadOnly(
     const schema = schemas[next];
     if (schema) changeNodes(schema, change);
   }
+  const ofRequests = new Set<unknown>([...bodies, ...[...changed].map((name) => schemas[name])]);
+  changeNodes(document, createFieldRemover("writeOnly", original, hiddenFields), ofRequests);
   return changed;
 }
 
@@ -91,13 +90,16 @@ function findReferred(document: Document, parts: ReadonlySet<unknown>): Readonly
   return found;
 }
 
-/** The names of the schemas that have a `readOnly` field or an enum, or refer to one that has. */
+/** The names of the schemas that have a `readOnly` or `writeOnly` field or an enum, or refer to one that has. */
 function findAffected(schemas: Readonly<Record<string, Node>>, withEnums: boolean): Set<string> {
   const referrers = new Map<string, string[]>();
   const affected = new Set<string>();
   for (const [name, schema] of Object.entries(schemas)) {
     changeNodes(schema, (node) => {
-      if (fieldsOf(node).some(([, field]) => isReadOnly(field, schemas))) affected.add(name);
+      const fields = fieldsOf(node).map(([, field]) => field);
+      if (fields.some((field) => isMarked(field, "readOnly", schemas) || isMarked(field, "writeOnly", schemas))) {
+        affected.add(name);
+      }
       if (withEnums && Array.isArray(node["enum"])) affected.add(name);
       const target = nameOf(node["$ref"]);
       if (target !== undefined) referrers.set(target, [...(referrers.get(target) ?? []), name]);
@@ -132,54 +134,10 @@ function parametersOf(document: Document): unknown[] {
   return [document.components?.["parameters"], ...[...items, ...operations].map((each) => each["parameters"])];
 }
 
-/** The names of the `readOnly` fields of a schema and of those that it consists of. */
-function readOnlyNames(node: Node, schemas: object, depth = 0): string[] {
-  const own = fieldsOf(node).flatMap(([name, field]) => (isReadOnly(field, schemas) ? [name] : []));
-  const parts = depth < maxDepth ? partsOf(node, ["allOf"]) : [];
-  return [...own, ...parts.flatMap((part) => readOnlyNames(resolveSchema(part, schemas), schemas, depth + 1))];
-}
-
-/** Schemas that consist of each other end here. */
-const maxDepth = 10;
-
-/** The schemas that apply to the same value. */
-function partsOf(node: Node, keywords: readonly string[]): Node[] {
-  return keywords.flatMap((keyword) => (Array.isArray(node[keyword]) ? node[keyword].filter(isNode) : []));
-}
-
-function resolveSchema(node: Node, schemas: object): Node {
-  return resolve({ components: { schemas } }, node).value;
-}
-
-/**
- * Removes the `readOnly` fields of a schema. What is required may be so in another part of an `allOf` than the field.
- *
- * @param names those of the `readOnly` fields of all its parts.
- */
-function removeReadOnly(node: Node, schemas: object, names: ReadonlySet<string>, readOnlyFields: ReadOnlyFields): void {
-  const properties = isNode(node["properties"]) ? node["properties"] : {};
-  if (Array.isArray(node["required"])) {
-    node["required"] = node["required"].filter((name) =>
-      String(name) in properties ? !isReadOnly(properties[String(name)], schemas) : !names.has(String(name)),
-    );
-  }
-  if (readOnlyFields === "optional") return;
-  for (const [name, field] of Object.entries(properties)) if (isReadOnly(field, schemas)) delete properties[name];
-}
-
 /** Has a schema refer to the schemas of requests. */
 function toRequestReferences(node: Node, toRequest: (reference: string) => string): void {
   if (typeof node["$ref"] === "string") node["$ref"] = toRequest(node["$ref"]);
   const mapping = isNode(node["discriminator"]) ? node["discriminator"]["mapping"] : undefined;
   if (!isNode(mapping)) return;
   for (const [value, reference] of Object.entries(mapping)) mapping[value] = toRequest(String(reference));
-}
-
-export function fieldsOf({ properties }: Node): [string, unknown][] {
-  return isNode(properties) ? Object.entries(properties) : [];
-}
-
-function isReadOnly(field: unknown, schemas: object): boolean {
-  if (!isNode(field)) return false;
-  return field["readOnly"] === true || resolveSchema(field, schemas)["readOnly"] === true;
 }
