@@ -1,55 +1,58 @@
 import { Anchor, Button, Container } from "@mantine/core";
 import { Activity, lazy, Suspense, useState, type ComponentType } from "react";
 import { Link, Navigate, useLocation } from "react-router";
+import { LoadError } from "./feedback/explanation.ts";
 import { QueryBoundary } from "./feedback/query-boundary.tsx";
 import { getServiceAddress, useSession } from "./session/session.ts";
 import { Screen } from "./shell/screen.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
 
+type ContentComponent = ComponentType<{ readonly query: URLSearchParams }>;
+
 interface ScreenRoute {
   readonly path: string;
   readonly title: string;
   readonly purpose: string;
-  readonly Content: ComponentType<{ readonly query: URLSearchParams }>;
+  /** Loads the code of the screen, which is on its own. */
+  readonly load: () => Promise<ContentComponent>;
 }
 
-/** The code of each screen is loaded on its own. */
 const routes: readonly ScreenRoute[] = [
   {
     path: "/apis",
     title: "APIs",
     purpose: "What your organization publishes, and where each call goes.",
-    Content: lazy(async () => ({ default: (await import("./apis/apis-screen.tsx")).ApisScreen })),
+    load: async () => (await import("./apis/apis-screen.tsx")).ApisScreen,
   },
   {
     path: "/policy",
     title: "New policy",
     purpose: "Sets what a group of keys can call, how often and for how long.",
-    Content: lazy(async () => ({ default: (await import("./policies/policy-screen.tsx")).PolicyScreen })),
+    load: async () => (await import("./policies/policy-screen.tsx")).PolicyScreen,
   },
   {
     path: "/users",
     title: "Users",
     purpose: "Who may use the dashboard of your organization.",
-    Content: lazy(async () => ({ default: (await import("./users/users-screen.tsx")).UsersScreen })),
+    load: async () => (await import("./users/users-screen.tsx")).UsersScreen,
   },
   {
     path: "/migration",
     title: "Migration",
     purpose: "Moves APIs from the classic format to OAS, with a review before every step.",
-    Content: lazy(async () => ({ default: (await import("./migration/migration-screen.tsx")).MigrationScreen })),
+    load: async () => (await import("./migration/migration-screen.tsx")).MigrationScreen,
   },
   {
     path: "/trace",
     title: "Trace",
     purpose: "Sends a request through the stages of the gateway and shows what each of them did.",
-    Content: lazy(async () => ({ default: (await import("./trace/trace-screen.tsx")).TraceScreen })),
+    load: async () => (await import("./trace/trace-screen.tsx")).TraceScreen,
   },
   {
     path: "/plans",
     title: "Plans",
     purpose: "Sets how often developers may call APIs through the portal, and for how long.",
-    Content: lazy(async () => ({ default: (await import("./portal/plans-screen.tsx")).PlansScreen })),
+    load: async () => (await import("./portal/plans-screen.tsx")).PlansScreen,
   },
 ];
 
@@ -90,18 +93,41 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
         </Container>
       </div>
       <Container component="main" size="62rem" py="xl" id="main" tabIndex={-1}>
-        {routes.map(({ path, title, purpose, Content }) => (
+        {routes.map(({ path, title, purpose, load }) => (
           <Activity key={path} mode={path === pathname ? "visible" : "hidden"}>
             <Screen title={title} purpose={purpose}>
-              <QueryBoundary>
-                <Suspense fallback="Loading…">
-                  <Content query={new URLSearchParams(searches[path])} />
-                </Suspense>
-              </QueryBoundary>
+              <ScreenContent load={load} query={new URLSearchParams(searches[path])} />
             </Screen>
           </Activity>
         ))}
       </Container>
     </>
   );
+}
+
+interface ScreenContentProps {
+  readonly load: () => Promise<ContentComponent>;
+  readonly query: URLSearchParams;
+}
+
+function ScreenContent({ load, query }: ScreenContentProps) {
+  const [Content, setContent] = useState(() => lazyScreen(load));
+  return (
+    // A lazy component that failed to load never loads again, so each retry has a new one.
+    <QueryBoundary onRetry={() => setContent(lazyScreen(load))}>
+      <Suspense fallback="Loading…">
+        <Content query={query} />
+      </Suspense>
+    </QueryBoundary>
+  );
+}
+
+function lazyScreen(load: () => Promise<ContentComponent>) {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      throw new LoadError("The screen could not be loaded.", { cause: error });
+    }
+  });
 }

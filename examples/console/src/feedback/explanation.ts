@@ -1,6 +1,11 @@
 import { ClientError, isApiError, type ApiError } from "@gw/client/dashboard";
 
-/** Explains a failed call to the user: what happened, and what to do. */
+/** Thrown if the code of a screen can't be loaded: without a connection, or after a deployment that replaced it. */
+export class LoadError extends Error {
+  override readonly name = "LoadError";
+}
+
+/** Explains a failure to the user: what happened, and what to do. */
 export interface Explanation {
   readonly title: string;
   readonly advice: string;
@@ -9,6 +14,12 @@ export interface Explanation {
 }
 
 export function explain(error: unknown): Explanation {
+  if (error instanceof LoadError) {
+    return {
+      title: error.message,
+      advice: "Check your connection, then try again. If that fails, reload the page and sign in again.",
+    };
+  }
   if (!(error instanceof ClientError)) return { title: "Something went wrong", advice: String(error) };
   return error.status === null ? describe(error) : { ...describe(error), requestId: error.requestId };
 }

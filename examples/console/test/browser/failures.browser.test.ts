@@ -67,6 +67,20 @@ test("keeps the loaded pages when the next one fails", async () => {
   expect(await page.locator(".record:visible").count()).toBe(4);
 });
 
+test("loads the code of a screen again after it failed to load", async () => {
+  // Screens load while they are still hidden.
+  await page.route("**/assets/users-screen-*.js", (route) => route.abort());
+  await enter();
+  await page.getByRole("navigation").getByRole("link", { name: "Users", exact: true }).click();
+  await page.getByRole("alert").getByText("The screen could not be loaded").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("First 2 users").waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  // React logs what a boundary catches.
+  visited = { ...visited, errors: visited.errors.filter((error) => !error.includes("LoadError")) };
+});
+
 test("keeps the input of a form that can't be sent", async () => {
   await enter();
   await open(page, "New policy");
