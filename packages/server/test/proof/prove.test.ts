@@ -115,8 +115,7 @@ describe("a large definition", () => {
   });
 
   it("fails if the proof would take too long", async () => {
-    const large = convertLarge(withPaths(20_000));
-    expect(JSON.stringify(large.definition).length).toBeGreaterThan(1_048_576);
+    const large = convertLarge(withPaths(5000));
     const { failure } = await prove({ ...large, pathPrefix: "", now });
     expect(failure).toBe(
       "The definition is too large to prove within 500 ms that its conversion keeps everyone's access. Split the API, or leave it in the classic format.",

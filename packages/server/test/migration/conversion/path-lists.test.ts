@@ -232,8 +232,8 @@ describe("the base of the patterns", () => {
 });
 
 it("converts thousands of entries in linear time", () => {
-  const black_list = Array.from({ length: 8000 }, (_, index) => ({ path: `/a${index}/{id}`, method: "GET" }));
-  const half = { black_list: black_list.slice(0, 4000) };
+  const black_list = Array.from({ length: 5000 }, (_, index) => ({ path: `/a${index}/{id}`, method: "GET" }));
+  const half = { black_list: black_list.slice(0, 2500) };
   // Four times as long if it were quadratic.
   expect(timeOf({ black_list })).toBeLessThan(3 * timeOf(half) + 50);
 });
@@ -245,10 +245,10 @@ it("converts many entries in steps, between which other requests run", () => {
 });
 
 it("rejects more entries than a proof could compare", () => {
-  const list = Array.from({ length: 10_001 }, (_, index) => `/a${index}`);
+  const list = Array.from({ length: 2501 }, (_, index) => `/a${index}`);
   const versions = { v1: { paths: { white_list: list } }, v2: { paths: { black_list: list } } };
   expect(errorsWith(versioned({ versions }))).toEqual([
-    "/version_data/versions/v2/paths has too many entries: with more than 20,000 in all versions, it can't be proved that the conversion keeps everyone's access. Split the API, or leave it in the classic format.",
+    "/version_data/versions/v2/paths has too many entries: with more than 5,000 in all versions, it can't be proved that the conversion keeps everyone's access. Split the API, or leave it in the classic format.",
   ]);
 });
 
