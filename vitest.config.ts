@@ -80,19 +80,18 @@ export default defineConfig({
   test: {
     projects: [
       ...unitTests,
-      // Lint errors, reviews and a release in changed workspaces, the service deployed as its image is, the packages as
-      // their consumers install them, and a newcomer's way from the docs to a first call.
-      suite("stories", ["{packages/*,scripts}/test/**/*.story.test.ts"], {
+      // Lint errors and reviews in changed workspaces, the service deployed as its image is, and the operators' guides.
+      suite("stories", ["packages/*/test/**/*.story.test.ts"], {
         globalSetup: packPackages,
         testTimeout: 2 * minute,
-        // npm installs the projects of consumers.
         hookTimeout: 5 * minute,
       }),
       postgresTests,
-      // Applications that take long to install or need a browser: Next.js, Vite in Chromium, Bun, Jest.
-      suite("consumers", ["scripts/test/consumers/**/*.consumer.test.ts"], {
-        ...oneFileAtATime,
+      // The packages as users install them, which takes long: READMEs, a newcomer's first call, applications of all kinds.
+      suite("consumers", ["scripts/test/**/*.consumer.test.ts"], {
         globalSetup: packPackages,
+        testTimeout: 15 * minute,
+        hookTimeout: 10 * minute,
       }),
       suite("browser", ["{packages,examples}/*/test/**/*.browser.test.ts", "packages/docs/test/languages/*.test.ts"], {
         ...oneFileAtATime,

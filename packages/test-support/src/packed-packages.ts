@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** The folder into which `pnpm pack:packages` would write. The stories of one run share it. */
+/** The folder into which `pnpm pack:packages` would write. The tests of one run share it. */
 export function packedPackages(): string {
   return inject("packages");
 }

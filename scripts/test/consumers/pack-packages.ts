@@ -7,7 +7,7 @@ import { packPackages, tarballIn } from "../../packages/pack.ts";
 import { startRegistry } from "./registry.ts";
 import "@gw/test-support/packed-packages";
 
-/** Packs the published packages once for all stories, and serves them to npm. Returns the teardown function. */
+/** Packs the published packages once for all tests of a run, and serves them to npm. Returns the teardown function. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "gw-tarballs-"));
   const packages = await packPackages(folder);

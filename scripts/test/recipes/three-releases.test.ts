@@ -94,7 +94,7 @@ beforeAll(async () => {
   commit("Remove password_updated");
   third = await release();
   await build("@gw/docs");
-}, 300_000);
+});
 
 afterAll(() => copy.remove());
 

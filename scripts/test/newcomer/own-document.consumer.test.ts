@@ -140,6 +140,15 @@ it("the README of @gw/contract has no other commands than the page, which are fo
   expect(await run("npx gw-contract --help")).toMatchObject({ code: 0 });
 });
 
+it("gw-contract refuses an older Node.js in one sentence", async () => {
+  await run("npm install --no-save node-22@npm:node@22.12.0");
+  const { code, output } = await run("node_modules/node-22/bin/node node_modules/.bin/gw-contract --help");
+  expect({ code, output }).toMatchObject({
+    code: 2,
+    output: expect.stringContaining("gw-contract needs Node.js 24 or later, and this is v22.12.0."),
+  });
+});
+
 it("every block of the page is followed here", () => {
   const counts = blocks.map((block) => Object.values(parts).filter((part) => part.test(block)).length);
   expect(counts).toEqual(Object.values(parts).map(() => 1));

@@ -103,7 +103,7 @@ describe("a release", () => {
       output: expect.stringContaining(`Since ${last} the document has major changes, and the changesets claim patch.`),
     });
     expect(git("status", "--porcelain")).toBe("");
-  }, 60_000);
+  });
 
   it("is rejected if a waiver is invalid", async () => {
     const restoreClaim = copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
@@ -135,7 +135,7 @@ describe("a release", () => {
     expect(output).toContain(`${last} → ${next} (major)`);
     expect(output).toContain("removes the waiver of property-removed");
     expect(git("status", "--porcelain")).toBe(" M .changeset/nickname.md\n");
-  }, 60_000);
+  });
 
   it("bumps the versions, saves the bundle and removes the changesets and used waivers", async () => {
     commit();
@@ -156,7 +156,7 @@ describe("a release", () => {
     );
     expect(existsSync(join(copy.folder, ".changeset/nickname.md"))).toBe(false);
     expect(git("status", "--porcelain", "--", "packages/docs", "packages/openapi", "scripts")).toBe("");
-  }, 60_000);
+  });
 
   it("is not repeated", async () => {
     commit();

@@ -1,8 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { installedFrom } from "@gw/command-line/installation";
+import { publishedLibraries } from "@gw/command-line/published-packages";
 import { scopeRegistrySetting } from "@gw/test-support/packed-packages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
+import workspace from "../../../package.json" with { type: "json" };
 import { Newcomer } from "./newcomer.ts";
 import { codeOf, commandsOf } from "./page-commands.ts";
 
@@ -14,6 +17,18 @@ const newcomer = new Newcomer(scopeRegistrySetting());
 
 let address: string;
 let token: string;
+/** The command that the service prints. */
+let printedCall: string;
+
+/** Runs commands in a new folder beside the project until one fails, and returns what they print. */
+async function runIn(name: string, commands: string): Promise<string> {
+  // In a folder of the project, npm would install into the project.
+  const folder = join(newcomer.project, "..", name);
+  mkdirSync(folder);
+  const terminal = newcomer.run(commands, folder);
+  expect(await terminal.ended, terminal.output).toBe(0);
+  return terminal.output;
+}
 
 /** The commands for the second terminal, with placeholders filled in from the output of the first. */
 function filledIn(commands: string): string {
@@ -28,10 +43,11 @@ beforeAll(async () => {
   // The documented ports may be in use on this machine: 0 selects free ones.
   const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_DEMO_ECHO_PORT: "0" };
   const service = newcomer.run(start, newcomer.project, ports);
-  const printed = await service.prints("Try it:");
+  const printed = await service.prints("api/apis/search");
   address = /Dashboard API\s+(\S+)/.exec(printed)?.[1] ?? "";
   token = /Authorization: Bearer (\S+)/.exec(printed)?.[1] ?? "";
-}, 600_000);
+  printedCall = /Try it:\n\s+(curl .*)/.exec(printed)?.[1] ?? "false";
+});
 
 afterAll(async () => {
   await newcomer.leave();
@@ -39,6 +55,15 @@ afterAll(async () => {
 });
 
 describe("a newcomer's first call succeeds", () => {
+  it("with the command that the service prints, and its docs are there", async () => {
+    const printed = await runIn(
+      "printed-call",
+      `${printedCall} --fail --silent\ncurl --fail --silent ${address}/docs/`,
+    );
+    expect(printed).toContain('"Orders"');
+    expect(printed).toContain("<title>Gateway management API");
+  });
+
   it("with the commands of the home page", async () => {
     const terminal = newcomer.run(filledIn(commandsOf("").join("\n")), newcomer.project);
     expect(await terminal.ended, terminal.output).toBe(0);
@@ -54,7 +79,7 @@ describe("a newcomer's first call succeeds", () => {
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');
     // The response before it ends without a line break.
     expect(terminal.output).toMatch(/maya\.lind@example\.com$/m);
-  }, 600_000);
+  });
 
   it("with the commands of the guide to the client, in a separate project", async () => {
     const [settings = ""] = commandsOf("guides/start/");
@@ -64,7 +89,7 @@ describe("a newcomer's first call succeeds", () => {
     const terminal = newcomer.run(filledIn([settings, install, run].join("\n")), newcomer.project);
     expect(await terminal.ended, terminal.output).toBe(0);
     expect(terminal.output).toMatch(/^maya\.lind@example\.com$/m);
-  }, 600_000);
+  });
 });
 
 it("a newcomer's first test with mocks passes, with the commands and the code of the guide to the client", async () => {
@@ -74,4 +99,25 @@ it("a newcomer's first test with mocks passes, with the commands and the code of
   const terminal = newcomer.run(`${install}\nnpx tsx --test users.test.ts`, newcomer.project);
   expect(await terminal.ended, terminal.output).toBe(0);
   expect(terminal.output).toMatch(/pass 4\n/);
-}, 600_000);
+});
+
+it("the service starts on newer Node.js, and refuses an older one in one sentence", async () => {
+  const commands = `\
+npm install --loglevel error --no-fund --no-audit node-22@npm:node@22.12.0 node-26@npm:node@26.10.0 > npm.log
+node_modules/node-26/bin/node "$(command -v gw-server)" --version
+node_modules/node-22/bin/node "$(command -v gw-server)" serve 2>&1 || echo "exit code $?"`;
+  const printed = await runIn("nodes", commands);
+  expect(printed).toMatch(/^gw-server, /);
+  expect(printed).toContain("\ngw-server needs Node.js 24 or later, and this is v22.12.0.\nexit code 1\n");
+});
+
+it("pnpm installs the libraries as well, and asks no registry for ours", async () => {
+  const libraries = publishedLibraries();
+  const add = `npx -y ${workspace.packageManager} add ${libraries.map(({ name }) => installedFrom(name)).join(" ")}`;
+  const imports = libraries.map(({ name, entries: [first] }) => `await import("${first?.specifier ?? name}");`);
+  const commands = `\
+echo '{ "private": true, "type": "module" }' > package.json
+${add} msw@2.15.0 --config.ignore-scripts=true
+node --eval '${imports.join(" ")} console.log("loaded all");'`;
+  expect(await runIn("with-pnpm", commands)).toMatch(/^loaded all$/m);
+});

@@ -44,7 +44,7 @@ describe.each(pages)("$page, followed on its own", ({ page, code }) => {
   });
 
   it.each<[Compiler, string[]]>([
-    // The consumer stories also check the declarations with this compiler.
+    // Other tests of consumers check the declarations with this compiler.
     ["TypeScript 5.6", ["--skipLibCheck"]],
     ["TypeScript 7", []],
   ])("compiles with %s %j", async (compiler, options) => {
