@@ -18,7 +18,7 @@ export const mistakes = {
   misspelledPart: "a misspelled part of an upload",
   uncheckedFailure: "reads data of a call that may have failed",
   misspelledResponseField: "a misspelled field of a response",
-  absentPart: "reads on in an object that may be absent",
+  absentPart: "reads a field of an object that may be absent",
   absentValue: "uses a value that may be absent or null",
   undocumentedStatus: "reads the error of an undocumented status",
   misspelledErrorField: "a misspelled field of an error",

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "c49c798d35acb4e465e43bcbb77ea158417525472bfe50b51aa13009eea44bca",
+  sha256: "7af594093549c7572a5caba4797a399cea04693b34a099e2cb293b55181d411d",
 };

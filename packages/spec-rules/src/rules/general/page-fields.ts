@@ -8,7 +8,7 @@ export const rule: Rule = {
   code: "GW055",
   name: "page-fields",
   description: "`x-gw-pages` specifies a query parameter, and two fields of the response: a list and an integer.",
-  why: "Generated clients iterate over pages with them. If one is missing, the client has no iteration.",
+  why: "Generated clients iterate over pages with them. If one is missing, clients cannot iterate.",
   remedy: "Correct the name in the mark, such as `x-gw-pages: {parameter: page, items: users, count: pages}`.",
   check,
 };

@@ -58,15 +58,15 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
   const mediaTypes = successes.flatMap(({ response }) => Object.keys(objectAt(response.value, "content")));
   const hasBody = takesBody(operation);
   const reasons: readonly (readonly [status: string, isImplied: boolean, reason: string])[] = [
-    ["400", hasBody || parameters.some(isChecked), "it takes input that may not fit"],
+    ["400", hasBody || parameters.some(isChecked), "its input may be invalid"],
     ["401", true, "every operation needs a credential"],
     ["403", operation.surface?.hasPermissions === true, "the user of the token may be inactive or lack a permission"],
-    ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path names a record"],
+    ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path identifies a record"],
     ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
     ["413", hasBody, "it takes a body"],
     ["415", hasBody, "it takes a body"],
-    ["422", parameters.some(isIdempotencyKey), "its Idempotency-Key may be that of another request"],
-    ["429", true, "every operation may be limited"],
+    ["422", parameters.some(isIdempotencyKey), "its Idempotency-Key may have been used for another request"],
+    ["429", true, "every operation can be rate-limited"],
     ["500", true, "every operation may fail"],
     ["503", true, "every operation may be unavailable"],
   ];

@@ -7,7 +7,7 @@ export const rule: Rule = {
   name: "operation-security",
   description: "Every operation has exactly one security requirement: the one scheme that its path belongs to.",
   why: "A credential is valid for one surface. An operation without a requirement would be open to everyone; one with two would mix surfaces.",
-  remedy: "Give the operation the one requirement of its surface.",
+  remedy: "Require the security scheme of its surface, and nothing else.",
   check,
 };
 
@@ -21,7 +21,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     const given = requirements.map((schemes) => schemes.join(" and ") || "nothing").join(", or ") || "nothing";
     yield {
       path: "security" in value ? [...operation, "security"] : operation,
-      message: `The operation at ${template} requires ${given}${surface ? "" : ", and no security scheme is for this path"}.`,
+      message: `The operation at ${template} requires ${given}${surface ? "" : ", and no security scheme covers this path"}.`,
       remedy: surface ? `Require only ${surface.scheme}.` : "Describe the surface of the scheme with x-gw-surface.",
     };
   }

@@ -7,7 +7,7 @@ export const rule: Rule = {
   code: "GW053",
   name: "vocabulary",
   description: "The operations, security schemes and tags that vocabulary.yaml names are in the document.",
-  why: "What it says about a name that nothing has is ignored: a sample prints the whole response, and a resource has no operations.",
+  why: "An entry for any other name is ignored: its sample prints the whole response, and its resource has no operations.",
   remedy: "Correct the name in vocabulary.yaml, or remove it there.",
   check,
 };
