@@ -9,6 +9,7 @@ export interface Document {
 
 interface DocumentedOperation {
   operationId: string;
+  security?: Record<string, string[]>[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 }

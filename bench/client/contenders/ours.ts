@@ -4,6 +4,7 @@ import { generatePart } from "../../../packages/generator/src/parts.ts";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import { apiTypes } from "../api-types.ts";
+import type { Document } from "../documents.ts";
 import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
 
@@ -21,6 +22,21 @@ function clientOf(scheme: string) {
   return client;
 }
 
+/** The client of the portal replaces the address that its operations have in our document, which other clients ignore. */
+function withPortalServer(bundle: string): string {
+  const document = JSON.parse(bundle) as Document;
+  const servers = [{ url: `${baseUrl}/portal` }];
+  const paths = Object.entries(document.paths).map(([path, item]) => [
+    path,
+    isOfPortal(item) ? { ...item, servers } : item,
+  ]);
+  return JSON.stringify({ ...document, paths: Object.fromEntries(paths) });
+}
+
+function isOfPortal(item: Document["paths"][string]): boolean {
+  return Object.values(item).some(({ security }) => security?.some((schemes) => "portalKey" in schemes));
+}
+
 /** `@gw/client` with what is generated from the document. */
 export const ours: Contender = {
   name: "@gw/client",
@@ -30,7 +46,7 @@ export const ours: Contender = {
     await writePackage("api-types", await apiTypes(bundle), folder);
     await writePackage(
       "client",
-      await generatePart("client", await readFile(bundle, "utf8"), { types: "@gw/api-types" }),
+      await generatePart("client", withPortalServer(await readFile(bundle, "utf8")), { types: "@gw/api-types" }),
       folder,
     );
     await installRuntime(folder);
