@@ -23,6 +23,13 @@ export async function openProject(document: string | undefined, configFile?: str
   }
   const config = await loadConfig(file);
   const folder = dirname(file);
+  for (const [tool, rules] of Object.entries(config.rules ?? {})) {
+    if (rules === undefined || existsSync(resolve(folder, rules))) continue;
+    throw new CannotRun(
+      `There is no ${rules}, which ${file} names as \`rules.${tool}\`.`,
+      "Write it, or remove the option.",
+    );
+  }
   const root = document === undefined ? config.document : resolve(document);
   if (root === undefined) {
     throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");

@@ -150,11 +150,13 @@ it.each([
   [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs does not export a configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
+  [["lint", "--config", "none.mjs"], "There is no none.yaml, which "],
   [["review", "--config", "plain.mjs"], " is not a git repository, so there is nothing to compare with."],
 ])("says why it can't run: %j", async (args, message) => {
   write("broken.mjs", "export default {");
   write("empty.mjs", "");
   write("rules.mjs", 'export default { document: "api.yaml", rules: { redocly: "plugins.yaml" } };');
+  write("none.mjs", 'export default { document: "api.yaml", rules: { spectral: "none.yaml" } };');
   write("plain.mjs", 'export default { document: "api.yaml" };');
   write("api.yaml", "openapi: 3.1.0\n");
   write("plugins.yaml", "plugins: [none.js]\n");
