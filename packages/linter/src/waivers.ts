@@ -90,7 +90,7 @@ function checkRule(waiver: Waiver): Finding | undefined {
   const { id } = waiver;
   if (subjectOf(waiver) === "change" || isLintRule(id)) return undefined;
   const nearest = nearestName(id, Object.keys(remedies));
-  if (!nearest && !id.startsWith("gw-")) return undefined;
+  if (!nearest && !/^gw[-\d]/i.test(id)) return undefined;
   const remedy = nearest ? `Did you mean ${nearest}?` : "Write the code that its message begins with, such as GW012.";
   return waiverFinding(waiver, "unknown", `There is no lint rule ${id}.`, remedy);
 }

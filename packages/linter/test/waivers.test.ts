@@ -111,6 +111,7 @@ describe("the waivers of a workspace", () => {
   it.each([
     ["operation-sumary", "Did you mean operation-summary?"],
     ["gw-description-style", "Write the code that its message begins with, such as GW012."],
+    ["GW004x", "Write the code that its message begins with, such as GW012."],
   ])("name a rule that exists, not %s", async (id, remedy) => {
     await write({ ...whole, id });
     expect((await read()).issues).toEqual([
