@@ -1,5 +1,6 @@
 import type { JsonObject } from "@gw/openapi/reader";
 import { breaks, harmless, onlyText } from "../difference.ts";
+import { fieldNames } from "../schemas/fields.ts";
 import { namedIn, objectIn, type Located, type Named, type Pair } from "./pair.ts";
 
 /** Compares the media types of a body, by name, or by name without case and parameters such as a charset. */
@@ -27,10 +28,11 @@ function compareMediaTypes(pair: Pair): void {
   compareEncodings(pair);
 }
 
-/** Compares how the fields of a form are encoded. A field without an encoding has the defaults. */
+/** Compares how the fields of a form are encoded that the base describes. A field without an encoding has the defaults. */
 function compareEncodings(pair: Pair): void {
   const [before, after] = [objectIn(pair.base, "encoding"), objectIn(pair.head, "encoding")];
-  for (const name of Object.keys({ ...before.value, ...after.value })) {
+  const schema = { pointer: `${pair.base.pointer}/schema`, value: pair.base.value["schema"] };
+  for (const name of fieldNames(pair.comparer.schemas.base.read([schema]))) {
     const encoding = pair.with(objectIn(before, name), objectIn(after, name));
     encoding.compareDefaulted(encodingOf, () => breaks("gw/encoding-changed"));
   }
