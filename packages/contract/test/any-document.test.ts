@@ -63,6 +63,18 @@ describe("of a document in several files and a layout of its own", () => {
     expect({ code, found: findingsIn(bundled) }).toEqual({ code: 1, found: ["paths/all.yml:14:22 bundle"] });
   });
 
+  it("fails on a wrong reference even if the rule for references only warns", async () => {
+    const text = readFileSync(join(folder, "paths/all.yml"), "utf8");
+    write("paths/all.yml", text.replace("../definitions/book.yml", "../definitions/boook.yml"));
+    write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');
+    write("redocly.yaml", "rules: { no-unresolved-refs: warn }\n");
+    const { code, stderr } = await run("lint");
+    expect({ code, found: findingsIn(stderr) }).toEqual({
+      code: 1,
+      found: ["paths/all.yml:14:22 bundle", "paths/all.yml:14:22 no-unresolved-refs"],
+    });
+  });
+
   it("reports a file that is no YAML where it breaks, and nothing else", async () => {
     write("definitions/book.yml", "type: object\nproperties: [\n");
     const { code, stderr } = await run("lint", "main.yml");

@@ -1,21 +1,23 @@
 import { basename } from "node:path";
 import { kebabCase } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
+import { isError } from "./report.ts";
 
 /**
- * Leaves out the findings of Redocly that only follow from another one, and those that it repeats. A waived finding
+ * Leaves out the findings of Redocly that only follow from an error, and those that it repeats. A waived finding
  * explains no other: remove the waived ones first.
  */
 export function keepCauses(findings: Finding[]): Finding[] {
-  const rules = new Set(findings.map(({ rule }) => rule));
-  const missing = new Set(findings.filter(isMissingParameter).map(({ message }) => pathIn(message)));
-  const renamed = new Set(findings.filter(isRenamedOperation).map(({ file }) => basename(file, ".yaml")));
+  const errors = findings.filter(isError);
+  const rules = new Set(errors.map(({ rule }) => rule));
+  const missing = new Set(errors.filter(isMissingParameter).map(({ message }) => pathIn(message)));
+  const renamed = new Set(errors.filter(isRenamedOperation).map(({ file }) => basename(file, ".yaml")));
   const causes = findings.filter((finding) => !isConsequence(finding, rules, missing, renamed));
   return [...Map.groupBy(causes, causeOf).values()].flatMap(([first]) => first ?? []);
 }
 
 /**
- * @param rules Those that found something.
+ * @param rules Those that found an error.
  * @param missing The paths with a parameter that is not defined.
  * @param renamed The names of files whose operation has another name than they do.
  */

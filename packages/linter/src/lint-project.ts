@@ -12,6 +12,7 @@ import { lintDataFiles } from "./data-files.ts";
 import { explainByFiles } from "./find-unreadable-files.ts";
 import { pathIn, type Project } from "./project.ts";
 import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
+import { isError } from "./report.ts";
 import { requireVersion } from "./require-version.ts";
 import { lintWithSpectral } from "./spectral.ts";
 import { waiveFindings } from "./waive.ts";
@@ -84,10 +85,11 @@ async function lint(project: Project, { parts = lintParts, bundle }: LintOptions
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = parts.includes("style") && isBundled ? await lintWithSpectral(project, bundled) : [];
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
-  // Redocly finds most of them in the source as well, where they can be waived, unless its rule is off.
+  // Redocly finds most of them in the source as well, where they can be waived, unless its rule is off or only warns.
+  const errors = ofSource.filter(isError);
   const broken = ofBundle.filter(
     ({ file, line, message }) =>
-      !ofSource.some((each) =>
+      !errors.some((each) =>
         isConflict(message) ? each.rule === "component-name-unique" : each.file === file && each.line === line,
       ),
   );

@@ -84,6 +84,16 @@ it.each([
   [structure, example],
   [reference, unused],
   [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
+  [misnamed, unknown],
+])("a warning of $rule hides no error", (cause, error) => {
+  const findings = [{ ...cause, isWarning: true }, error];
+  expect(keepCauses(findings)).toEqual(findings);
+});
+
+it.each([
+  [structure, example],
+  [reference, unused],
+  [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
 ])("a waived finding of $rule hides no other", async (waived, other) => {
   const workspace = temporaryFolder();
   await mkdir(join(workspace, "spec"));
