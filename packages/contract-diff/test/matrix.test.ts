@@ -32,6 +32,7 @@ const sentences: Record<string, string> = {
     "The flow `clientCredentials` of the security scheme `signIn` no longer has the scope `write`.",
   "reference-marked": "`OrderInput.sku` must now be the id of a record in `products`.",
   "reference-changed": "`Address.city` must be the id of a record in `cities` instead of `towns`.",
+  "required-property-not-read-only": "`Address` now requires `verified`.",
   "request-value-lost": "`OrderInput.colour` no longer accepts `blue`.",
   "response-value-gained": "`Order.state` may have new values: `lost`.",
 };

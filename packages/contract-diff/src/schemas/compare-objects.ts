@@ -84,6 +84,11 @@ function compareRequired(pair: SchemaPair): void {
   const { comparer, base, head } = pair;
   const [before, after] = [requiredOf(base), requiredOf(head)];
   const [names, other] = [fieldNames(base), fieldNames(head)];
+  // OpenAPI 3.0 requires a read-only property in responses only: requests need it as soon as it is not read-only.
+  for (const name of comparer.base.is30 ? after.keys() : []) {
+    if (directionOf(comparer.base, fieldSources(base, name)) !== "response") continue;
+    if (directionOf(comparer.head, fieldSources(head, name)) !== "response") before.delete(name);
+  }
   const added = [...after.keys()].filter((name) => !before.has(name));
   // The removal of the property itself says that it is not there.
   const removed = [...before.keys()].filter((name) => !after.has(name) && (other.has(name) || !names.has(name)));
