@@ -175,6 +175,19 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(output).toMatch(/Tests cover 0 of \d+ documented .* Run make cover\./);
   });
 
+  it("fails on an unused waiver of a rule of the project's own, which no part of the lint reports alone", async () => {
+    write("contract.config.mjs", 'export default { document: "apis/books/main.yml", waivers: "waivers.yaml" };');
+    const waiver = { id: "our-own-rule", pointer: "/info/title", reason: "It is decided.", owner: "Books" };
+    write("waivers.yaml", JSON.stringify([{ ...waiver, expires: "2999-12-31" }]));
+    for (const part of ["source", "style"]) {
+      const { stderr } = await callCommand(folder, ["lint", `--only=${part}`]);
+      expect(stderr).not.toContain("waiver-unused");
+    }
+    const { code, output } = await review("--base=HEAD");
+    expect(output).toContain("our-own-rule at /info/title is not reported.");
+    expect(code).toBe(1);
+  });
+
   it("says which manifests of its configuration are missing", async () => {
     write("contract.config.mjs", 'export default { document: "apis/books/main.yml", usage: ["consumers"] };');
     const { code, output } = await review("--no-lint");

@@ -12,6 +12,7 @@ import { locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 import type { Document } from "@gw/openapi/document";
+import type { Finding } from "@gw/openapi/finding";
 import { objectAt } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { readManifests } from "@gw/usage/manifest";
@@ -77,6 +78,7 @@ async function reviewRevisions(
   const judgement = await judge(
     revisions,
     [...describeSunsets(changes, today()), ...consumerChanges(changes, consumers, base)],
+    linted?.findings.filter(({ rule }) => rule === "waiver-unused") ?? [],
     project,
   );
   // The issues of waivers are among the failures.
@@ -115,7 +117,12 @@ function compareWords({ base, head }: BundledRevisions, { vocabulary }: Project)
 type Judgement = Pick<Review, "verdict" | "claim" | "changes" | "warnings" | "failures">;
 
 /** Judges the changes: where they are, who uses them, whether they are waived, and which bump they require beside the claimed one. */
-async function judge({ base, head }: BundledRevisions, found: ContractChange[], project: Project): Promise<Judgement> {
+async function judge(
+  { base, head }: BundledRevisions,
+  found: ContractChange[],
+  unusedInLint: Finding[],
+  project: Project,
+): Promise<Judgement> {
   const sources = {
     base: sourceOf(base.hasDocument ? base.tree : head.tree, base.document, project),
     head: sourceOf(head.tree, head.document, project),
@@ -143,7 +150,8 @@ async function judge({ base, head }: BundledRevisions, found: ContractChange[], 
     verdict,
     claim,
     changes,
-    waiverIssues: issues,
+    // One that names a breaking change without its fingerprint is unused as well.
+    waiverIssues: [...issues, ...unusedInLint.filter(({ line }) => !issues.some((issue) => issue.line === line))],
     surfaces: surfacesOf(both),
     waivers: project.waivers,
     baseVersion: versionOf(base),
