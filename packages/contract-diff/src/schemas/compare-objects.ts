@@ -46,7 +46,7 @@ function compareFields(pair: SchemaPair): void {
   const [before, after] = [fieldNames(base), fieldNames(head)];
   for (const name of new Set([...before, ...after])) {
     const [own, other] = [fieldSources(base, name), fieldSources(head, name)];
-    const [from, to] = [directionOf(comparer.base, own), directionOf(comparer.head, other)];
+    const [from, to] = [directionOf(comparer.base, base, name), directionOf(comparer.head, head, name)];
     if (before.has(name) && after.has(name)) {
       pair.addPart(own, other, from === to ? to : undefined);
       continue;
@@ -63,11 +63,17 @@ function compareFields(pair: SchemaPair): void {
   }
 }
 
-/** The only direction of the messages that have a property: a read-only one is not in requests, nor a write-only one in responses. */
-function directionOf(reader: SchemaReader, property: readonly SchemaSource[]): Direction | undefined {
-  const schema = reader.read(property);
-  if (flagOf(schema, "readOnly")) return "response";
-  return flagOf(schema, "writeOnly") && "request";
+/**
+ * The only direction of the messages that have a property: a read-only one is not in requests, nor a write-only one in responses.
+ * JSON Schema, unlike OpenAPI 3.0, requires a read-only one in requests, too.
+ */
+function directionOf(reader: SchemaReader, schema: EffectiveSchema, name: string): Direction | undefined {
+  if (isReadOnly(reader, schema, name)) return reader.is30 || !requiredOf(schema).has(name) ? "response" : undefined;
+  return flagOf(reader.read(fieldSources(schema, name)), "writeOnly") && "request";
+}
+
+function isReadOnly(reader: SchemaReader, schema: EffectiveSchema, name: string): boolean {
+  return flagOf(reader.read(fieldSources(schema, name)), "readOnly") !== undefined;
 }
 
 /** A removed property is rejected, or it no longer has an effect. Nobody receives it any more. */
@@ -86,8 +92,7 @@ function compareRequired(pair: SchemaPair): void {
   const [names, other] = [fieldNames(base), fieldNames(head)];
   // OpenAPI 3.0 requires a read-only property in responses only: requests need it as soon as it is not read-only.
   for (const name of comparer.base.is30 ? after.keys() : []) {
-    if (directionOf(comparer.base, fieldSources(base, name)) !== "response") continue;
-    if (directionOf(comparer.head, fieldSources(head, name)) !== "response") before.delete(name);
+    if (isReadOnly(comparer.base, base, name) && !isReadOnly(comparer.head, head, name)) before.delete(name);
   }
   const added = [...after.keys()].filter((name) => !before.has(name));
   // The removal of the property itself says that it is not there.
@@ -95,10 +100,8 @@ function compareRequired(pair: SchemaPair): void {
   const rules = ["required-properties-added", "required-properties-removed"] as const;
   const consequence = consequenceOf(added.length > 0, removed.length > 0, ...rules);
   if (!consequence) return;
-  const isSent = added.some(
-    (name) => !comparer.head.is30 || directionOf(comparer.head, fieldSources(head, name)) !== "response",
-  );
-  const isRead = removed.some((name) => directionOf(comparer.base, fieldSources(base, name)) !== "request");
+  const isSent = added.some((name) => directionOf(comparer.head, head, name) !== "response");
+  const isRead = removed.some((name) => directionOf(comparer.base, base, name) !== "request");
   const from = before.get(removed[0] ?? "") ?? before.values().next().value;
   // A part alone is shown as it is written.
   const [part] = head.parts;
