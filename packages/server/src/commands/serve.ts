@@ -11,6 +11,8 @@ import { printMessage, makeBold, type Terminal } from "./terminal.ts";
 export function serve(context: CommandContext, { demo }: { demo: boolean }): Promise<void> {
   const { config } = context;
   if (!endsWithTerminal(config)) process.on("SIGHUP", ignoreHangup);
+  // Throws for a wrong folder before the database is opened.
+  docsDirectory(config);
   async function serveWith(store: Store): Promise<void> {
     if (!demo) return serveStore(context, store, async () => []);
     const { describe, debugTargets, stop } = await startDemo(store, context);

@@ -5,6 +5,11 @@ import { errorCatalogue } from "@gw/api-types";
 import { ProblemError } from "../contract/problem.ts";
 import { problemMediaType, problemText, type FailureParts } from "./problem-response.ts";
 
+/** The request took longer to arrive than the service waits. */
+export function requestTimeout(): ProblemError {
+  return new ProblemError("request_timeout", "The request did not arrive completely in time. Send it again.");
+}
+
 /** Errors of Node's HTTP parser, before there is a request. */
 function parserProblem(code: string): ProblemError {
   switch (code) {
@@ -14,16 +19,19 @@ function parserProblem(code: string): ProblemError {
         "The headers are larger than the service accepts. Send fewer or shorter ones.",
       );
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return new ProblemError("request_timeout", "The request did not arrive completely in time. Send it again.");
+      return requestTimeout();
     default:
       return new ProblemError("invalid_request", "This is not a valid HTTP request.");
   }
 }
 
-/** Whether a response is being sent, into which nothing else may be written. Node keeps it at the socket, undocumented. */
+/**
+ * Whether the next response belongs to a request that has arrived: writing anything else would corrupt it, or say that nothing
+ * was changed while it may write. Node stores it on the socket in an undocumented field.
+ */
 function isResponding(socket: Socket): boolean {
   const response: unknown = Reflect.get(socket, "_httpMessage");
-  return response instanceof ServerResponse && response.headersSent;
+  return response instanceof ServerResponse && (response.headersSent || response.req.complete);
 }
 
 /** Responds to what never became a request with a problem, logs it, and closes the connection. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,12 +17,12 @@ const ownDocs = fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/pac
 /**
  * The folder of the built documentation, if it is served.
  *
- * @throws ConfigError if there is no such folder as the configuration names.
+ * @throws ConfigError if the configured folder does not exist.
  */
 export function docsDirectory({ docs, docsDirectory: configured }: Config): string | undefined {
   if (!docs) return undefined;
   if (configured === undefined) return existsSync(ownDocs) ? ownDocs : undefined;
-  if (existsSync(configured)) return configured;
+  if (statSync(configured, { throwIfNoEntry: false })?.isDirectory()) return configured;
   throw new ConfigError(
     `GW_DOCS_DIRECTORY (docsDirectory): there is no folder ${configured}. Correct it, or set GW_DOCS to false.`,
   );

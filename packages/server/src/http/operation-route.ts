@@ -8,6 +8,7 @@ import type { AnyHandler, AnyOutput, RequestContext, SharedContext } from "../co
 import type { RawParameters } from "../contract/parameters.ts";
 import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../contract/problem.ts";
+import { requestTimeout } from "./client-errors.ts";
 import { prefersStrictHandling, requireAccepted, requireMediaType, strictHandling } from "./request-headers.ts";
 import type { Callers } from "./credentials.ts";
 import { describeRequest, type IdempotentCreates, type RepeatableRequest } from "./idempotent-creates.ts";
@@ -56,6 +57,8 @@ export function addOperationRoute(
       if (operation.body) requireMediaType(request.headers, operation.body.mediaType);
     },
     handler: async (request, reply) => {
+      // The body took too long, so that 408 was sent and the connection is closing: the caller sends the request again.
+      if (request.raw.socket.writableEnded) throw requestTimeout();
       const strict = operation.keepsUnknownFields && prefersStrictHandling(request.headers["prefer"]);
       function read() {
         return readInput(operation, request, strict);

@@ -35,7 +35,7 @@ function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | und
   }
 }
 
-/** The connection was closed before the body was complete. Nobody reads this problem, but it is not one of the service. */
+/** The client is gone, so nobody reads this response; it must not count as an internal error. */
 function incompleteBody() {
   return new ProblemError("invalid_request", "The body did not arrive completely. Send the request again.");
 }
@@ -59,7 +59,7 @@ function storageDetail(error: StorageUnavailableError): string {
     return "This instance does not have the encryption key in use, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof DatabaseBusyError) {
-    return "Another process is writing to the database, so nothing was changed. Retry after the number of seconds in Retry-After.";
+    return "Other writes to the database kept this one waiting for too long, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof SearchTimeoutError) {
     return "The search took too long and was stopped. Search for a longer or less common text, or retry after the number of seconds in Retry-After.";
@@ -141,7 +141,7 @@ export function sendProblem(
   parts: FailureParts,
 ): FastifyReply {
   const { config, log, onProblem } = parts;
-  const isIncomplete = request.raw.destroyed && !request.raw.complete;
+  const isIncomplete = error === request.raw.errored && !request.raw.complete;
   const problem = isIncomplete ? incompleteBody() : asProblem(error, config.bodyLimit);
   onProblem?.(problem, request);
   const { status } = errorCatalogue[problem.code];

@@ -217,3 +217,37 @@ describe("bodies", () => {
     },
   );
 });
+
+async function countWebhooks() {
+  return (await Array.fromAsync(service.store.webhooks.all())).flat().length;
+}
+
+describe("a write", () => {
+  const head = [
+    "POST /api/hooks HTTP/1.1",
+    "Host: x",
+    "Content-Type: application/json",
+    "Content-Length: 2",
+    "Authorization: Bearer ",
+  ].join("\r\n");
+
+  test("is not executed if its body arrives after a 408 was sent", async () => {
+    const before = await countWebhooks();
+    const socket = connect({
+      port: Number(new URL(service.app.listeningOrigin).port),
+      host: "127.0.0.1",
+      allowHalfOpen: true,
+    });
+    socket.write(`${head}${service.credentials.dashboardToken}\r\n\r\n{`);
+    socket.once("data", () => socket.end("}"));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await countWebhooks()).toBe(before);
+  });
+
+  test("has no 400 as its response if what follows is not HTTP", async () => {
+    const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+    socket.write(`${head}${service.credentials.dashboardToken}\r\n\r\n{}HELLO\r\n\r\n`);
+    expect(await text(socket)).toBe("");
+  });
+});
