@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "7af594093549c7572a5caba4797a399cea04693b34a099e2cb293b55181d411d",
+  sha256: "00d079c1d7c5dc2f776092740005eb7186154674875b02be82bf8ed84a0f01e4",
 };

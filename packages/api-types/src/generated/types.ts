@@ -1121,7 +1121,7 @@ export type MigratedDefinition = {
 export type MigrationError = {
     /** The identifier of the classic API, as it was requested. */
     apiID: string;
-    /** What went wrong and how to fix it, one problem per item. */
+    /** What went wrong and how to fix it, one problem per item. Of more than 50 problems, the last item is their number. */
     message: string[];
 };
 /** The APIs that could not be migrated. */

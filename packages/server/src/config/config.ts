@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { nearestName } from "@gw/openapi";
 import { Ajv, type ErrorObject } from "ajv";
-import { parse } from "yaml";
+import { parse, YAMLParseError } from "yaml";
 import { messageOf, MisuseError } from "../util/errors.ts";
 import { configFormats, hostInAddress } from "./formats.ts";
 import { configSchema } from "./schema.ts";
@@ -157,10 +157,17 @@ function fromFile(path: string | undefined): Record<string, unknown> {
   return { ...content };
 }
 
-/** The message of the parser ends with the lines around the error, which may hold a secret. */
+/** Without the messages of the parser, which quote the file: it may hold a secret. */
 function describeReadError(error: unknown): string {
-  const [message = ""] = messageOf(error).split("\n", 1);
-  return message.replace(/:?$/, ".");
+  if (error instanceof YAMLParseError) {
+    const [start] = error.linePos ?? [];
+    const at = start ? ` at line ${start.line}, column ${start.col}` : "";
+    return `It is not valid YAML: ${error.code.toLowerCase().replaceAll("_", " ")}${at}.`;
+  }
+  if (error instanceof ReferenceError) {
+    return "A value that begins with * refers to an anchor that does not exist. Put the value in quotes.";
+  }
+  return `${messageOf(error)}.`;
 }
 
 /** Describes an error, whether the value came from the environment or from the file. */

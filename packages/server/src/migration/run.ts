@@ -66,8 +66,8 @@ export async function* migrateEach(
 }
 
 /**
- * Returns a function that waits until the event loop was idle for half of the time since its last call. A conversion does
- * not yield, and neither does an embedded database: other requests would get little of the event loop.
+ * Returns a function that waits until the event loop was idle for half of the time since its last call. Each step of
+ * a conversion blocks the event loop, and so does an embedded database: other requests would get little of it.
  */
 function createPause(): () => Promise<void> {
   let last = performance.eventLoopUtilization();

@@ -20,15 +20,9 @@ export class StorageUnavailableError extends ExpectedError {
   override readonly name: string = "StorageUnavailableError";
 }
 
-/** Another process has been writing for longer than this one waits. Nothing was written. Retry later. */
+/** Other writes kept this one waiting for too long. Nothing was written. Retry later. */
 export class DatabaseBusyError extends StorageUnavailableError {
   override readonly name = "DatabaseBusyError";
-
-  constructor() {
-    super(
-      "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.",
-    );
-  }
 }
 
 /** The disk of the database is full. Nothing was written. Retry once there is space again. */

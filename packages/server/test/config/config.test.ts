@@ -147,8 +147,13 @@ describe("an invalid configuration reports each violation", () => {
   test("an error of the file names its line, but never shows it", () => {
     const file = fileOf("twice.yaml", "port: 8080\nencryptionKey: hush\nencryptionKey: canary\n");
     expect(toViolation({ GW_CONFIG: file })).toBe(
-      `${file} can't be read. Map keys must be unique at line 3, column 1.`,
+      `${file} can't be read. It is not valid YAML: duplicate key at line 3, column 1.`,
     );
+    for (const secret of ["|postgres://gateway:hush@db/gw", "*hush", "{hush", "%hush", '"hush']) {
+      const violation = toViolation({ GW_CONFIG: fileOf("secret.yaml", `databaseUrl: ${secret}\n`) });
+      expect(violation).toContain("can't be read");
+      expect(violation).not.toContain("hush");
+    }
     const warn = vi.spyOn(process, "emitWarning");
     expect(toViolation({ GW_CONFIG: fileOf("tag.yaml", "encryptionKey: !vault hush\n") })).toContain("encryptionKey");
     expect(warn).not.toHaveBeenCalled();

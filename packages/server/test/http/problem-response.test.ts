@@ -58,9 +58,11 @@ test("a write with another encryption key than the one in use returns 503, and d
 });
 
 test("a write during that of another process returns 503, and says so", () => {
-  const problem = asProblem(new DatabaseBusyError(), bodyLimit);
+  const problem = asProblem(new DatabaseBusyError("The database is locked."), bodyLimit);
   expect(problem.code).toBe("unavailable");
-  expect(problem.detail).toContain("Another process is writing to the database, so nothing was changed.");
+  expect(problem.detail).toContain(
+    "Other writes to the database kept this one waiting for too long, so nothing was changed.",
+  );
 });
 
 test.each([

@@ -61,7 +61,7 @@ test("a failed write ends readiness until a write succeeds or some time has pass
   failure = undefined;
   expect(await write()).toBe(200);
   expect(await readiness()).toContain("200");
-  failure = new DatabaseBusyError();
+  failure = new DatabaseBusyError("The database is locked.");
   expect(await write()).toBe(503);
   expect(await readiness()).toContain("200");
   await monitor.close();

@@ -3,8 +3,8 @@ import { jwtFields } from "./jwt-fields.ts";
 
 /**
  * Fields of the classic format that may stay without a counterpart in the OAS format, since they neither decide who may call
- * nor change what a request or a response carries. A row covers its fields with everything in them; a comment says why nobody
- * notices that they are gone.
+ * nor change what a request or a response carries. A row covers its fields with everything in them; a comment says why
+ * losing them has no visible effect.
  */
 export interface HarmlessFields {
   /** JSON Pointers into a definition; `*` is any one name or index. */

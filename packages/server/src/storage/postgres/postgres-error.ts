@@ -1,11 +1,11 @@
 import { DatabaseError } from "pg";
 import { uniqueFields } from "../collections/descriptions.ts";
-import { ConflictError, DiskFullError, StorageUnavailableError } from "../errors.ts";
+import { ConflictError, DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../errors.ts";
 import { withRemedy } from "./remedies.ts";
 import { codeOf } from "../../util/errors.ts";
 
 /** Nothing was written because of a conflict with another transaction. An immediate retry may succeed. */
-export class SerializationError extends StorageUnavailableError {}
+export class SerializationError extends DatabaseBusyError {}
 
 /** There is no connection, or it was lost: the statement may or may not have been executed. */
 export class LostConnectionError extends StorageUnavailableError {
@@ -70,8 +70,9 @@ export function storageError(error: Error): Error {
   if (code === diskFull) return new DiskFullError(`The database is out of disk space: ${explained}`);
   if (code === queryCanceled) return new CanceledStatementError(`The database is unavailable: ${explained}`);
   if (unavailable.test(code)) return new StorageUnavailableError(`The database is unavailable: ${explained}`);
-  // The error of the driver has the row in its `detail`, which is not for logs.
-  return new Error(`${message} (PostgreSQL error ${code})`);
+  // The error of the driver has the row in its `detail`, and the message of an invalid value has the value: neither is for
+  // logs.
+  return new Error(`${code.startsWith("22") ? "A value is invalid" : message} (PostgreSQL error ${code})`);
 }
 
 /** Like `storageError`, for an attempt to connect: any error response means that the server is unavailable. */

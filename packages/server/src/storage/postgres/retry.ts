@@ -16,8 +16,8 @@ export function retryLostConnections<Result>(attempt: () => Promise<Result>): Pr
   });
 }
 
-/** In milliseconds. */
-const conflictRetries = { minTimeout: 0, maxRetryTime: 10_000, retries: Infinity };
+/** How long after its first attempt work is retried because of conflicts, including its wait for a turn. In milliseconds. */
+const conflictTime = 10_000;
 
 /**
  * Returns a function that runs transactions, and retries those that had no effect because of a conflict. They need not wait:
@@ -29,16 +29,21 @@ const conflictRetries = { minTimeout: 0, maxRetryTime: 10_000, retries: Infinity
 export function createConflictRetries(): <Result>(attempt: () => Promise<Result>) => Promise<Result> {
   const inTurn = pLimit(1);
   return async (attempt) => {
+    const deadline = performance.now() + conflictTime;
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof SerializationError)) throw error;
-      return inTurn(() =>
-        pRetry(attempt, {
-          ...conflictRetries,
+      return inTurn(() => {
+        const timeLeft = deadline - performance.now();
+        if (timeLeft <= 0) throw error;
+        return pRetry(attempt, {
+          minTimeout: 0,
+          maxRetryTime: timeLeft,
+          retries: Infinity,
           shouldRetry: ({ error: conflict }) => conflict instanceof SerializationError,
-        }),
-      );
+        });
+      });
     }
   };
 }

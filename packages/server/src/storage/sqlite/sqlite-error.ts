@@ -35,6 +35,9 @@ const unavailable = new Map([
   [26, "not a database"],
 ]);
 
+const locked =
+  "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.";
+
 /** The field of the last column in SQLite's message. */
 const fieldsOfColumns = uniqueFields((table, column) => `${table}.${column}`);
 
@@ -45,7 +48,7 @@ export function storageError(message: string, code: number | undefined): Error {
     const known = fieldsOfColumns.get(column);
     if (known) return new ConflictError(...known);
   }
-  if (isBusy(code)) return new DatabaseBusyError();
+  if (isBusy(code)) return new DatabaseBusyError(locked);
   const primaryCode = (code ?? 0) & 0xff;
   if (primaryCode === interrupted) return new SearchTimeoutError();
   if (primaryCode === full) {

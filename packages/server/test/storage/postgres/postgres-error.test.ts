@@ -10,3 +10,10 @@ test("an error that nobody expects says what is wrong, without the row", () => {
   expect(text).toContain('null value in column "name" violates not-null constraint (PostgreSQL error 23502)');
   expect(text).not.toContain("canary");
 });
+
+test("the message of an invalid value is not repeated", () => {
+  const error = new DatabaseError('invalid input syntax for type bigint: "canary"', 1, "error");
+  expect(storageError(Object.assign(error, { code: "22P02" })).message).toBe(
+    "A value is invalid (PostgreSQL error 22P02)",
+  );
+});

@@ -49,6 +49,19 @@ test("conflicting work is attempted again at once, one after another", async () 
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
+test("work that waited ten seconds for a turn is not attempted again", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const retryConflicts = createConflictRetries();
+  const conflict = new SerializationError("The transaction conflicted with another one.");
+  const hanging = vi.fn<() => Promise<void>>(() => sleep(11_000)).mockRejectedValueOnce(conflict);
+  const waiting = vi.fn<() => Promise<never>>(() => Promise.reject(conflict));
+  const outcomes = Promise.allSettled([retryConflicts(hanging), retryConflicts(waiting)]);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await outcomes).toMatchObject([{ status: "fulfilled" }, { status: "rejected", reason: conflict }]);
+  expect(waiting).toHaveBeenCalledTimes(1);
+});
+
 test("after ten seconds of conflicts, work fails", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -57,7 +70,10 @@ test("after ten seconds of conflicts, work fails", async () => {
     await sleep(100);
     throw conflict;
   });
-  outcome.catch(() => {});
-  await vi.advanceTimersByTimeAsync(11_000);
+  let isPending = true;
+  outcome.catch(() => (isPending = false));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(isPending).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
   await expect(outcome).rejects.toBe(conflict);
 });
