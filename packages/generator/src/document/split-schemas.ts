@@ -9,7 +9,7 @@ import { createFieldRemover, fieldsOf, isMarked, type HiddenFields } from "./hid
  * out of all else. A schema that only requests have is changed; any other with such a field, or a reference to one of
  * those, gets one for requests beside it: `PetRequest` beside `Pet`.
  *
- * @param withEnums whether schemas with an enum are split as well, for bodies and parameters.
+ * @param withEnums whether schemas with an enum are split as well.
  * @returns the names of the schemas that only requests have.
  */
 export function splitSchemas(
@@ -20,8 +20,7 @@ export function splitSchemas(
   const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
   const affected = findAffected(schemas, withEnums);
   if (affected.size === 0 && !/"(?:read|write)Only"/.test(JSON.stringify(document))) return new Set();
-  const bodies = [...requestBodiesOf(document)];
-  const requestParts = [...bodies, ...(withEnums ? parametersOf(document) : [])];
+  const requestParts = [...requestBodiesOf(document), ...parametersOf(document)];
   const elsewhere = findReferred(document, new Set(requestParts));
   const names = new Map(
     [...affected].map((name) => [
@@ -52,15 +51,12 @@ export function splitSchemas(
     removeReadOnly(node);
     toRequestReferences(node, toRequest);
   }
-  for (const body of bodies) changeNodes(body, change);
-  for (const part of withEnums ? parametersOf(document) : []) {
-    changeNodes(part, (node) => toRequestReferences(node, toRequest));
-  }
+  for (const part of requestParts) changeNodes(part, change);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const schema = schemas[next];
     if (schema) changeNodes(schema, change);
   }
-  const ofRequests = new Set<unknown>([...bodies, ...[...changed].map((name) => schemas[name])]);
+  const ofRequests = new Set<unknown>([...requestParts, ...[...changed].map((name) => schemas[name])]);
   changeNodes(document, createFieldRemover("writeOnly", original, hiddenFields), ofRequests);
   return changed;
 }
@@ -131,7 +127,7 @@ function* requestBodiesOf(document: Document): Generator<Node> {
 function parametersOf(document: Document): unknown[] {
   const items = Object.values(document.paths ?? {});
   const operations = items.flatMap((item) => Object.values(item).filter(isNode));
-  return [document.components?.["parameters"], ...[...items, ...operations].map((each) => each["parameters"])];
+  return [document.components?.["parameters"], ...[...items, ...operations].flatMap((each) => each["parameters"])];
 }
 
 /** Has a schema refer to the schemas of requests. */

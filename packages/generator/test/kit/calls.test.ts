@@ -231,3 +231,32 @@ it("a field that is writeOnly is in requests alone", () => {
   expect(modules["validators/owner.schema.ts"]).not.toMatch(/missingProperty: ?"password"/);
   expect(modules["validators/owner-request.schema.ts"]).toMatch(/missingProperty: ?"password"/);
 });
+
+it("parameters are parts of requests", () => {
+  const properties = {
+    id: { type: "string", readOnly: true },
+    name: { type: "string" },
+    token: { type: "string", writeOnly: true },
+  };
+  const style = { in: "query", style: "deepObject", explode: true };
+  const parameters = [
+    { ...style, name: "inline", schema: { properties } },
+    { ...style, name: "named", schema: schema("Account") },
+    { $ref: "#/components/parameters/Shared" },
+  ];
+  const get = { parameters, responses: { 200: { content: json(schema("Account")) } } };
+  const modules = kitModules({
+    ...documentWith(),
+    paths: { "/accounts": { get } },
+    components: {
+      parameters: { Shared: { ...style, name: "shared", schema: { properties } } },
+      schemas: { Account: { properties } },
+    },
+  });
+  const types = (modules["types.ts"] ?? "").replaceAll(/\s+/g, " ");
+  expect(types).toContain("inline?: { name?: string; token?: string; };");
+  expect(types).toContain('named?: components["schemas"]["AccountRequest"];');
+  expect(types).toContain("Shared: { name?: string; token?: string; };");
+  expect(types).toContain("export type Account = { readonly id?: string; name?: string; };");
+  expect(types).toContain("export type AccountRequest = { name?: string; token?: string; };");
+});
