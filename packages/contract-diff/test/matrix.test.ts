@@ -14,6 +14,8 @@ const sentences: Record<string, string> = {
   "parameter-written-as-json": "`content` of the query parameter `sort` is added.",
   "request-media-type-removed":
     "The media type `application/x-www-form-urlencoded` of the request of `createOrder` is removed.",
+  "form-object-styled":
+    'The encoding of `filter` in the request of `createOrder` changes from `{}` to `{"style":"form","explode":true}`.',
   "response-media-type-renamed":
     "The media type `application/vnd.orders+json` of the 200 response of `searchOrders` replaces `application/json`.",
   "response-body-removed": "The media type `application/json` of the 200 response of `searchOrders` is removed.",

@@ -87,6 +87,8 @@ export const bodyRules: Record<string, DiffRuleWording> = {
   },
   "gw/body-added": { message: isNewAndRequired, reason: rejectedWithoutBody, remedy: "Make the body optional." },
   "gw/encoding-changed": {
+    message: ({ location, property, base, head }) =>
+      `The encoding of ${code(property)} in ${location} changes from ${code(base?.value ?? {})} to ${code(head?.value ?? {})}.`,
     reason: {
       request: "A client that encodes the part the old way is rejected.",
       response: "A client decodes the part incorrectly.",

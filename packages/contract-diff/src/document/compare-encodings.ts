@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import { objectAt, type JsonObject } from "@gw/openapi/reader";
+import { breaks } from "../difference.ts";
+import { sourcesOf, type EffectiveSchema, type SchemaReader } from "../schemas/effective-schema.ts";
+import { fieldNames, fieldSources } from "../schemas/fields.ts";
+import { allKeywords, firstKeyword, typesOf } from "../schemas/keywords.ts";
+import { nameOf, objectIn, type Located, type Pair } from "./pair.ts";
+
+/** Compares how the fields of a form are encoded that the base describes. OpenAPI ignores the encodings of other media types. */
+export function compareEncodings(pair: Pair): void {
+  if (!/^(multipart\/|application\/x-www-form-urlencoded)/i.test(nameOf(pair.base.pointer))) return;
+  const { base, head } = pair.comparer.schemas;
+  // OpenAPI 3.0 ignores those of responses, too.
+  if (base.is30 && !/\/requestBod(y|ies\/[^/]+)\/content\/[^/]+$/.test(pair.base.pointer)) return;
+  const encodings = pair.with(objectIn(pair.base, "encoding"), objectIn(pair.head, "encoding"));
+  const known = fieldNames(schemaOf(base, pair.base));
+  for (const name of Object.keys({ ...encodings.base.value, ...encodings.head.value })) {
+    const [own, other] = [encodingOf(base, pair.base, name), encodingOf(head, pair.head, name)];
+    if (known.has(name) && !isDeepStrictEqual(own, other)) {
+      encodings.addDifference(name, breaks("gw/encoding-changed"));
+    }
+  }
+}
+
+function schemaOf(reader: SchemaReader, { pointer, value }: Located): EffectiveSchema {
+  return reader.read([{ pointer: `${pointer}/schema`, value: value["schema"] }]);
+}
+
+/** How a field of a form is encoded: in a style, or else as a media type (OpenAPI 3.1, Encoding Object). */
+function encodingOf(reader: SchemaReader, mediaType: Located, name: string): JsonObject {
+  const { contentType, ...styles } = objectAt(objectAt(mediaType.value, "encoding"), name);
+  const { style = "form", explode = style === "form", allowReserved = false } = styles;
+  const isStyled = ["style", "explode", "allowReserved"].some((each) => each in styles);
+  const usual = usualTypeOf(reader, reader.read(fieldSources(schemaOf(reader, mediaType), name)));
+  // Only objects are written differently in the default style and as their usual media type.
+  const isUsual = usual !== "application/json" && (contentType ?? usual) === usual;
+  return isStyled || isUsual ? { style, explode, allowReserved } : { contentType: contentType ?? usual };
+}
+
+/** The media type of a field whose encoding does not name one. That of a list is the one of its items. */
+function usualTypeOf(reader: SchemaReader, field: EffectiveSchema): string {
+  const schema = isA("array", field) ? reader.read(sourcesOf(field.parts, "items")) : field;
+  if (isA("object", schema) || isA("array", schema)) return "application/json";
+  const isEncoded = allKeywords(schema, "contentEncoding").length > 0;
+  const isBinary = isEncoded || firstKeyword(schema, "format")?.value === "binary" || typesOf(schema).size === 7;
+  return isBinary ? "application/octet-stream" : "text/plain";
+}
+
+/** Whether a schema describes objects or arrays, rather than anything. */
+function isA(type: "object" | "array", schema: EffectiveSchema): boolean {
+  const isDescribed = schema.parts.some(({ value }) => (type === "object" ? "properties" : "items") in value);
+  return typesOf(schema).has(type) && (typesOf(schema).size < 7 || isDescribed);
+}
