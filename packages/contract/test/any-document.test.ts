@@ -113,6 +113,23 @@ it("uses rulesets of Spectral as its command line reads them", async () => {
   expect(code).toBe(1);
 });
 
+it("uses the formats of aliases in a ruleset of Spectral", async () => {
+  write("api.yaml", "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n");
+  write("contract.config.mjs", 'export default { document: "api.yaml", rules: { spectral: "style.yaml" } };');
+  const targets = [
+    { formats: ["oas3.0"], given: ["$.openapi"] },
+    { formats: ["oas3.1"], given: ["$.info.title"] },
+  ];
+  const rule = {
+    given: "#Text",
+    formats: ["oas3.0", "oas3.1"],
+    then: { function: "length", functionOptions: { min: 9 } },
+  };
+  write("style.yaml", JSON.stringify({ aliases: { Text: { targets } }, rules: { long: rule } }));
+  const { code, stderr } = await run("lint", "--only=style");
+  expect({ code, found: findingsIn(stderr) }).toEqual({ code: 0, found: ["api.yaml:2:9 long"] });
+});
+
 it("passes with warnings", async () => {
   cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
   write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');
@@ -128,10 +145,14 @@ it.each([
   ["rules: { a: { then: { function: truthy } } }", "style.yaml can't be used: "],
   ["extends: none.yaml", "Cannot find module 'none.yaml'"],
   ["- a", "style.yaml can't be used: It has no fields."],
+  ["extends: ./style.yaml", "style.yaml can't be used: It extends itself: "],
+  ["extends: more.yaml", "style.yaml can't be used: It extends itself: "],
+  ["overrides: [{ files: [a.yaml], rules: { a: off } }]", "style.yaml can't be used: It has `overrides`, but lint"],
 ])("says why a ruleset of Spectral can't be used: %s", async (text, message) => {
   write("api.yaml", "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\n");
   write("contract.config.mjs", 'export default { document: "api.yaml", rules: { spectral: "style.yaml" } };');
   write("style.yaml", text);
+  write("more.yaml", "extends: style.yaml");
   const { code, stderr } = await run("lint");
   expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   expect(stderr).toContain("→ Correct the ruleset.");

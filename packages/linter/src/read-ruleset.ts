@@ -13,21 +13,26 @@ import { oas } from "@gw/spec-rules/general";
 /**
  * Reads a ruleset of Spectral: a module, or a YAML or JSON file, with those that it extends.
  *
+ * @param extending The files that extend it, the first one first.
  * @throws CannotRun if it can't be loaded.
  */
-export async function readRuleset(path: string): Promise<RulesetDefinition> {
+export async function readRuleset(path: string, extending: readonly string[] = []): Promise<RulesetDefinition> {
   try {
+    const files = [...extending, path];
+    if (extending.includes(path)) {
+      throw new Error(`It extends itself: ${files.join(" extends ")}. Remove one of them from \`extends\`.`);
+    }
     if (!/\.(?:ya?ml|json)$/.test(path)) return await loadModule(path);
     const text: unknown = parseText(readText(path));
     if (!isObject(text)) throw new Error("It has no fields.");
-    const extended = await Promise.all(listOf(text["extends"]).map((entry) => readExtended(entry, path)));
+    const extended = await Promise.all(listOf(text["extends"]).map((entry) => readExtended(entry, files)));
     const rules = isObject(text["rules"]) ? text["rules"] : {};
-    const named = Object.entries(rules).map(([name, rule]) => [name, withReferences(rule)]);
+    const { aliases } = text;
     const ruleset: unknown = {
-      ...text,
-      ...(text["formats"] !== undefined && { formats: listOf(text["formats"]).map(findFormat) }),
+      ...withFormats(text),
+      ...(isObject(aliases) && { aliases: mapValues(aliases, withTargets) }),
       extends: extended,
-      rules: Object.fromEntries(named),
+      rules: mapValues(rules, withReferences),
     };
     // Spectral validates it.
     return ruleset as RulesetDefinition;
@@ -48,17 +53,18 @@ function hasErrors(error: unknown): error is { errors: unknown[] } {
 }
 
 /** Reads a ruleset that another one extends, with the severity that may switch rules on that it leaves off. */
-async function readExtended(entry: unknown, path: string): Promise<unknown> {
+async function readExtended(entry: unknown, files: readonly string[]): Promise<unknown> {
   const [name, severity] = listOf(entry);
-  const ruleset = await readNamed(String(name), path);
+  const ruleset = await readNamed(String(name), files);
   return severity === undefined ? ruleset : [ruleset, severity];
 }
 
 /** Reads a ruleset of Spectral's own, a file, or a module of a package. */
-async function readNamed(name: string, path: string): Promise<RulesetDefinition> {
+async function readNamed(name: string, files: readonly string[]): Promise<RulesetDefinition> {
   if (name === "spectral:oas") return oas;
+  const path = files.at(-1) ?? "";
   const file = resolve(dirname(path), name);
-  return readRuleset(existsSync(file) ? file : createRequire(path).resolve(name));
+  return readRuleset(existsSync(file) ? file : createRequire(path).resolve(name), files);
 }
 
 async function loadModule(path: string): Promise<RulesetDefinition> {
@@ -69,12 +75,25 @@ async function loadModule(path: string): Promise<RulesetDefinition> {
 /** A rule with the functions and formats that it has the names of. */
 function withReferences(rule: unknown): unknown {
   if (!isObject(rule)) return rule;
-  const { then, formats } = rule;
-  return {
-    ...rule,
-    ...(then !== undefined && { then: listOf(then).map(withFunction) }),
-    ...(formats !== undefined && { formats: listOf(formats).map(findFormat) }),
-  };
+  const { then } = rule;
+  return { ...withFormats(rule), ...(then !== undefined && { then: listOf(then).map(withFunction) }) };
+}
+
+/** An alias with the formats of its targets. */
+function withTargets(alias: unknown): unknown {
+  if (!isObject(alias)) return alias;
+  const targets = listOf(alias["targets"]).map((target) => (isObject(target) ? withFormats(target) : target));
+  return { ...alias, targets };
+}
+
+/** A part of a ruleset with the formats that it has the names of. */
+function withFormats(part: Readonly<Record<string, unknown>>): object {
+  const { formats } = part;
+  return formats === undefined ? part : { ...part, formats: listOf(formats).map(findFormat) };
+}
+
+function mapValues(values: object, change: (value: unknown) => unknown): object {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 function withFunction(then: unknown): unknown {

@@ -54,6 +54,9 @@ async function setRuleset(spectral: InstanceType<typeof Spectral>, project: Proj
   const ruleset = await readRuleset(path);
   try {
     spectral.setRuleset(ruleset);
+    if (spectral.ruleset?.overrides) {
+      throw new Error("It has `overrides`, but lint checks one bundle of all files. Move their rules to `rules`.");
+    }
   } catch (error) {
     throw refusal(path, error);
   }
