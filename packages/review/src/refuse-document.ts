@@ -6,6 +6,7 @@ import { mapSource } from "@gw/openapi/source-map";
 import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
+import { isError } from "@gw/linter/report";
 import { GenerationFailure } from "./consumers/generated-code.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
 
@@ -45,16 +46,16 @@ export async function refuseDocument(failure: unknown, revisions: Revisions, pro
   );
 }
 
-/** The location of the operation that the generators name, or else what the lint finds. */
+/** The location of the operation that the generators name, or else the errors that lint finds. */
 async function findReasons(
   { message }: GenerationFailure,
   { tree, bundle }: Revisions["head"],
   project: Project,
 ): Promise<Finding[]> {
-  // The generators have read it as one.
+  // The generators have already parsed it as a document.
   const document = JSON.parse(await readFile(bundle, "utf8")) as Document;
   const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
-  const found = named ? [] : (await lintProject(project, { bundle })).findings;
+  const found = named ? [] : (await lintProject(project, { bundle })).findings.filter(isError);
   if (found.length > 0) return found;
   const source = mapSource(join(tree, project.document), document, tree);
   const location = source.locate(named ? ["paths", named.path, named.method] : ["info"]);

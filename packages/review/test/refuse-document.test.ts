@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, expect, it } from "vitest";
+import { GenerationFailure } from "../src/consumers/generated-code.ts";
 import { refuseDocument } from "../src/refuse-document.ts";
 import { inRoot } from "@gw/command-line/workspace";
 
@@ -84,5 +85,22 @@ it("names the base where its files are the reason", async () => {
     message: "Files of the document can't be read in the base, v1.",
     remedy: expect.stringContaining("--base"),
     findings: [{ file: "spec/errors.yaml", line: 2 }],
+  });
+});
+
+it("says why no code can be generated, even if lint has warnings", async () => {
+  const document = { openapi: "3.1.1", info: { title: "An API", version: "1.0.0" }, paths: {} };
+  write("head", "openapi.yaml", JSON.stringify(document));
+  write("head", "redocly.yaml", "rules: { info-license: warn }\n");
+  const bundle = join(folder, "head.json");
+  writeFileSync(bundle, JSON.stringify(document));
+  const review = refuseDocument(
+    new GenerationFailure("head", new Error("Two schemas have one name.")),
+    { base: { tree: join(folder, "base"), ref: "v1" }, head: { tree: join(folder, "head"), bundle } },
+    { folder: join(folder, "head"), document: "spec/openapi.yaml", rules: { redocly: "spec/redocly.yaml" } },
+  );
+  await expect(review).rejects.toMatchObject({
+    message: "No code can be generated from the document.",
+    findings: [{ file: "spec/openapi.yaml", rule: "generate", message: "Two schemas have one name." }],
   });
 });
