@@ -31,7 +31,7 @@ ${Object.entries(commands)
 OpenAPI 3.0 or 3.1 document, in YAML or JSON, in one file or many. Specify it as an argument, as in
 \`gw-contract lint openapi.yaml\`, or in contract.config.ts, which also has all other settings.
 
-Exit codes: 0 no problems, 1 problems found, 2 the command could not run.`;
+Exit codes: 0 passed (warnings are allowed), 1 problems found, 2 the command could not run.`;
 
 async function run(name: string | undefined, args: string[]): Promise<number> {
   if (name === "--help" || name === "help") {

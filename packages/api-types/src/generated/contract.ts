@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "00d079c1d7c5dc2f776092740005eb7186154674875b02be82bf8ed84a0f01e4",
+  sha256: "2bf50c536b1990355d050d0e9c39b7be9c632ba06032080e060cecbe0cc40f72",
 };

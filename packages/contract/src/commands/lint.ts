@@ -13,7 +13,7 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
   --only      source: the files as they are written, and data files
               style: the bundled document
 
-Exit codes: 0 no errors, perhaps warnings, 1 errors found, 2 the document can't be linted.`;
+Exit codes: 0 no errors (warnings are allowed), 1 errors found, 2 the document can't be linted.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {

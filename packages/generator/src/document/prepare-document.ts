@@ -15,9 +15,9 @@ export interface PrepareOptions {
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
- * a component of its own, a path that refers to a path item gets a copy of it, a media type without a name becomes any, and
- * requests get schemas without the fields that only responses have, which lose those that only requests have. With
- * `hasOpenEnums`, the enums of responses accept other values, too.
+ * a component of its own, a path that refers to a path item gets a copy of it, and a media type without a name becomes any.
+ * Request schemas lose `readOnly` fields, response schemas lose `writeOnly` fields. With `hasOpenEnums`, the enums of
+ * responses accept other values, too.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
