@@ -11,8 +11,8 @@ export function reportFindings(checked: string, findings: Finding[]): void {
   const errors = findings.filter(isError).length;
   const warnings = findings.length - errors;
   const counts = [
-    errors === 0 ? "no errors" : count(errors, "error"),
-    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+    errors === 0 ? "no errors" : formatCount(errors, "error"),
+    ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
   ];
   if (errors === 0) {
     console.log(styleText("green", `✓ ${checked}: ${counts.join(", ")}`));
@@ -28,7 +28,7 @@ export function isError({ isWarning = false }: Finding): boolean {
   return !isWarning;
 }
 
-function count(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 

@@ -10,7 +10,7 @@ export interface Finding {
   message: string;
   /** How to fix it. */
   remedy: string;
-  /** Whether the rules say that it is no error. */
+  /** Whether its rule reports warnings, which do not fail lint. */
   isWarning?: boolean;
   /** What a waiver calls it: the code of a rule of ours, the name of any other. */
   id?: string;

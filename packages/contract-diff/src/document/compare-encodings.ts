@@ -31,14 +31,14 @@ function encodingOf(reader: SchemaReader, mediaType: Located, name: string): Jso
   const { contentType, ...styles } = objectAt(objectAt(mediaType.value, "encoding"), name);
   const { style = "form", explode = style === "form", allowReserved = false } = styles;
   const isStyled = ["style", "explode", "allowReserved"].some((each) => each in styles);
-  const usual = usualTypeOf(reader, reader.read(fieldSources(schemaOf(reader, mediaType), name)));
-  // Only objects are written differently in the default style and as their usual media type.
-  const isUsual = usual !== "application/json" && (contentType ?? usual) === usual;
-  return isStyled || isUsual ? { style, explode, allowReserved } : { contentType: contentType ?? usual };
+  const byDefault = defaultTypeOf(reader, reader.read(fieldSources(schemaOf(reader, mediaType), name)));
+  // Only objects are written differently in the default style and as their default media type.
+  const isDefault = byDefault !== "application/json" && (contentType ?? byDefault) === byDefault;
+  return isStyled || isDefault ? { style, explode, allowReserved } : { contentType: contentType ?? byDefault };
 }
 
 /** The media type of a field whose encoding does not name one. That of a list is the one of its items. */
-function usualTypeOf(reader: SchemaReader, field: EffectiveSchema): string {
+function defaultTypeOf(reader: SchemaReader, field: EffectiveSchema): string {
   const schema = isA("array", field) ? reader.read(sourcesOf(field.parts, "items")) : field;
   if (isA("object", schema) || isA("array", schema)) return "application/json";
   const isEncoded = allKeywords(schema, "contentEncoding").length > 0;

@@ -1,5 +1,5 @@
 import { isIgnoredParameter } from "@gw/openapi";
-import { listAt, textAt, type JsonObject } from "@gw/openapi/reader";
+import { listAt, textAt } from "@gw/openapi/reader";
 import { breaks, harmless, narrows } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { locate, type Located, type Named, type Pair } from "./pair.ts";
@@ -66,13 +66,18 @@ function compareNames(pair: Pair): void {
 const styles: Record<string, string> = { query: "form", cookie: "form", path: "simple", header: "simple" };
 
 function compareStyles(pair: Pair): void {
-  pair.compareDefaulted(serializationOf, (name, value) =>
+  const [before, after] = [serializationOf(pair.base), serializationOf(pair.head)];
+  for (const name of ["style", "explode", "allowReserved", "allowEmptyValue"] as const) {
+    const { base, head } = pair.field(name);
+    // What neither document says follows from what they say.
+    if (before[name] === after[name] || (!base && !head)) continue;
     // Also accepting empty values rejects nothing.
-    name === "allowEmptyValue" && value === true ? harmless : breaks("parameter-serialization-changed"),
-  );
+    const isHarmless = name === "allowEmptyValue" && after[name];
+    pair.addDifference(name, isHarmless ? harmless : breaks("parameter-serialization-changed"));
+  }
 }
 
-function serializationOf(value: JsonObject): JsonObject {
+function serializationOf({ value }: Located) {
   const style = textAt(value, "style") || (styles[textAt(value, "in") || "header"] ?? "");
   return {
     style,

@@ -117,24 +117,6 @@ export class Pair<Item extends Located = Located> implements Comparison {
     }
   }
 
-  /**
-   * Compares fields that have a default. What neither document says follows from what they say.
-   *
-   * @param read The fields, with their defaults.
-   */
-  compareDefaulted(
-    read: (value: JsonObject) => JsonObject,
-    consequenceOf: (name: string, value: unknown) => Consequence,
-  ): void {
-    const [before, after] = [read(this.base.value), read(this.head.value)];
-    for (const [name, value] of Object.entries(after)) {
-      const { base, head } = this.field(name);
-      if ((base || head) && !isDeepStrictEqual(before[name], value)) {
-        this.addDifference(name, consequenceOf(name, value));
-      }
-    }
-  }
-
   /** Compares a field that is true or left out. */
   compareFlag(name: string, consequenceOf: (isSet: boolean) => Consequence): void {
     const isSet = this.head.value[name] === true;

@@ -24,7 +24,7 @@ export function docsDirectory({ docs, docsDirectory: configured }: Config): stri
   if (configured === undefined) return existsSync(ownDocs) ? ownDocs : undefined;
   if (statSync(configured, { throwIfNoEntry: false })?.isDirectory()) return configured;
   throw new ConfigError(
-    `GW_DOCS_DIRECTORY (docsDirectory): there is no folder ${configured}. Correct it, or set GW_DOCS to false.`,
+    `GW_DOCS_DIRECTORY (docsDirectory): the folder ${configured} does not exist. Correct it, or set GW_DOCS to false.`,
   );
 }
 

@@ -45,7 +45,7 @@ test("serves the documentation, also the page of an error code", async () => {
 
 test("a configured folder that does not exist is an error, unless nothing is served", () => {
   const missing = { GW_DOCS_DIRECTORY: join(folder, "missing") };
-  expect(() => docsDirectory(readConfig(missing))).toThrow(`there is no folder ${join(folder, "missing")}`);
+  expect(() => docsDirectory(readConfig(missing))).toThrow(`the folder ${join(folder, "missing")} does not exist`);
   expect(docsDirectory(readConfig({ ...missing, GW_DOCS: "false" }))).toBeUndefined();
 });
 
