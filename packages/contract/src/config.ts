@@ -5,7 +5,7 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import type { ContractConfig, Project } from "@gw/linter/project";
 
 /** The names of a configuration, in the order of precedence. */
-const configNames = ["contract.config.ts", "contract.config.js", "contract.config.mjs"];
+const configNames = ["contract.config.ts", "contract.config.mts", "contract.config.js", "contract.config.mjs"];
 
 /**
  * Opens the project of a command: that of a document on the command line, which has no configuration, or that of the

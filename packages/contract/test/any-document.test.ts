@@ -84,7 +84,7 @@ describe("of a document in several files and a layout of its own", () => {
 
 it("uses the configuration of a folder above, by its paths", async () => {
   cpSync(inRoot("packages/contract/test/own-style"), join(folder, "api"), { recursive: true });
-  write("contract.config.mjs", 'export default { document: "api/main.yml", rules: { redocly: "lint.yaml" } };');
+  write("contract.config.mts", 'export default { document: "api/main.yml", rules: { redocly: "lint.yaml" } };');
   write("lint.yaml", "rules:\n  no-unused-components: error\n");
   folder = join(folder, "api", "paths");
   const { stderr } = await run("lint");
