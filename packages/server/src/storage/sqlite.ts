@@ -81,13 +81,16 @@ export async function openSqliteStore(
   try {
     await audit((beforeCommit) => migrateSchema(withWaitReports(opened, opening), schema, beforeCommit));
     if (writing.limit !== undefined) await opened.exec(`pragma busy_timeout = ${writing.limit}`);
+    return storeOf(file, withWaitReports(opened, writing), searchTimeout);
   } catch (error) {
     await opened.close();
     throw error;
   }
-  const writer = withWaitReports(opened, writing);
-  const scanner = threadConnection({ file, access: "read" });
+}
+
+function storeOf(file: string, writer: Connection, searchTimeout: number): Store {
   const reader = localConnection(file);
+  const scanner = threadConnection({ file, access: "read" });
   const commits = groupCommit(writer);
 
   // Rewrites an existing value: only a write shows whether writes are possible.
@@ -99,7 +102,7 @@ export async function openSqliteStore(
     lookUp: kyselyOn(reader, sqliteLanguage),
     scan: kyselyOn(scanner, sqliteLanguage),
     startSearch() {
-      // The scanner runs one statement after another. Each ends by its deadline, so a search takes at most twice its limit.
+      // The scanner runs one statement after another. Each ends by its deadline, so none waits beyond its own limit.
       const deadline = clockTime() + searchTimeout;
       return kyselyOn({ run: (sql, parameters) => scanner.run(sql, parameters, deadline) }, sqliteLanguage);
     },
