@@ -1,4 +1,4 @@
-import createClient, { type Middleware } from "openapi-fetch";
+import createClient, { defaultPathSerializer, type Middleware } from "openapi-fetch";
 import type { components, paths } from "./api/schema.d.ts";
 
 export type Problem = components["schemas"]["Problem"];
@@ -15,7 +15,7 @@ export function createDashboard({ baseUrl, token }: Settings) {
       return request;
     },
   };
-  const client = createClient<paths>({ baseUrl });
+  const client = createClient<paths>({ baseUrl, pathSerializer: defaultPathSerializer });
   client.use(authenticate);
   return client;
 }
