@@ -7,7 +7,7 @@ import { collectUsage } from "../src/collect/index.ts";
 
 const types = `
 export interface paths {
-  "/pets": { post: operations["addPet"] };
+  "/pets": { get: operations["listPets"]; post: operations["addPet"] };
   "/owners": { post: operations["addOwner"] };
   "/tags": { post: operations["addTag"] };
 }
@@ -21,6 +21,7 @@ export interface components {
 }
 
 export interface operations {
+  listPets: { responses: { 200: { content: { "application/json": components["schemas"]["Pet"][] } } } };
   addPet: {
     responses: {
       200: { content: { "application/json": components["schemas"]["Pet"] } };
@@ -42,13 +43,27 @@ export interface operations {
 }
 `;
 
-const client = `
+const client = `// Generated from the document.
+import type { components, paths } from "./types.ts";
+type Pet = components["schemas"]["Pet"];
 type Content<Response> = Response extends { content: { "application/json": infer Body } } ? Body : never;
 type Responses<Path extends keyof paths> = paths[Path]["post"]["responses"];
 export declare function post<Path extends keyof paths>(path: Path): {
   data: Content<Responses<Path>[keyof Responses<Path> & (200 | 201)]>;
   error?: Content<Responses<Path>[400 & keyof Responses<Path>]>;
 };
+export declare const queries: { listPets(): { read: () => Pet[] } };
+export interface Validator<Body> { validate: (value: unknown) => value is Body }
+export declare const addPetBody: Validator<Pet>;
+`;
+
+/** A library for forms, and one for queries. */
+const libraries = `
+import type { Validator } from "./client.ts";
+type Path<Body> = { [Key in keyof Body & string]: Key }[keyof Body & string];
+interface Form<Body> { register: (name: Path<Body>) => void }
+export declare function useForm<Body>(validator: Validator<Body>, values?: Partial<Body>): Form<Body>;
+export declare function useQuery<Data>(options: { read: () => Data }): Data;
 `;
 
 /** Collects what a module uses, whose lines are counted from 1. */
@@ -57,7 +72,8 @@ function collect(text: string) {
   writeFileSync(join(folder, "package.json"), "{}");
   writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "types": [] }, "files": ["main.ts"] }');
   writeFileSync(join(folder, "types.ts"), types);
-  writeFileSync(join(folder, "client.ts"), `import type { paths } from "./types.ts";\n${client}`);
+  writeFileSync(join(folder, "client.ts"), client);
+  writeFileSync(join(folder, "libraries.ts"), libraries);
   writeFileSync(join(folder, "main.ts"), text);
   return collectUsage({ folder });
 }
@@ -79,6 +95,33 @@ console.log(error?.title);
       // Their problems have a title, too.
       errors: ["main.ts:5"],
     });
+  });
+});
+
+describe("the result of a query", () => {
+  it("is passed on as a list of what it has", () => {
+    const { operations } = collect(`import { queries } from "./client.ts";
+import { useQuery } from "./libraries.ts";
+import type { components } from "./types.ts";
+const pets = useQuery({ ...queries.listPets() });
+export const shown: readonly components["schemas"]["Pet"][] | undefined = pets;
+`);
+    expect(operations).toEqual([{ method: "get", path: "/pets", lines: ["main.ts:4"], results: ["main.ts:5"] }]);
+  });
+});
+
+describe("a field that a form names by its path", () => {
+  it.each(["form.register", "register"])("is found if it is passed to %s", (register) => {
+    const { fields, operations } = collect(`import { addPetBody } from "./client.ts";
+import { useForm } from "./libraries.ts";
+const form = useForm(addPetBody, { parts: [] });
+export const { register } = form;
+${register}("name");
+${register}("parts");
+`);
+    expect(fields).toContainEqual({ pointer: "/components/schemas/Pet/properties/name", lines: ["main.ts:5"] });
+    // Without the operation, the form has the fields of its values only.
+    expect(operations).toEqual([expect.objectContaining({ path: "/pets", results: ["main.ts:5"] })]);
   });
 });
 

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { alternativesOf, valuesOf } from "./contract.ts";
 import { sourcesOf } from "./sources.ts";
-import { fieldsOf, propertiesOf, type Context } from "./symbols.ts";
+import { fieldsOf, propertiesOf, symbolAt, type Context } from "./symbols.ts";
 
 /**
  * Finds the fields that a string names by their path, as libraries for forms type it: `form.register("address.city")`.
@@ -10,7 +10,7 @@ import { fieldsOf, propertiesOf, type Context } from "./symbols.ts";
  */
 export function visitFieldPath(context: Context, node: ts.Expression): void {
   const { checker, uses } = context;
-  const siblings = siblingsOf(node);
+  const siblings = siblingsOf(context, node);
   const paths = siblings.length > 0 ? pathsOf(context, node) : [];
   const expected = paths.length > 0 ? checker.getContextualType(node) : undefined;
   if (!expected || !alternativesOf(expected).every(({ flags }) => flags & pathFlags)) return;
@@ -28,20 +28,28 @@ export function visitFieldPath(context: Context, node: ts.Expression): void {
 }
 
 /** What an expression is passed with: the object of a method and the other arguments, or the other attributes. */
-function siblingsOf(node: ts.Expression): ts.Node[] {
+function siblingsOf(context: Context, node: ts.Expression): ts.Node[] {
   const value = ts.isJsxExpression(node.parent) ? node.parent : node;
   const { parent } = value;
   if (ts.isCallExpression(parent)) {
     const { expression } = parent;
-    const object = ts.isPropertyAccessExpression(expression) ? [expression.expression] : [];
-    return expression === node ? [] : [...object, ...parent.arguments.filter((each) => each !== node)];
+    if (expression === node) return [];
+    return [...objectOf(context, expression), ...parent.arguments.filter((each) => each !== node)];
   }
   if (!ts.isJsxAttribute(parent) && !ts.isPropertyAssignment(parent)) return [];
   return [...parent.parent.properties].filter((each) => each !== parent);
 }
 
-/** The value of an attribute or a property. */
+/** The object of a method, also of one that was taken from it: of `register` in `const { register } = form`. */
+function objectOf(context: Context, method: ts.Expression): ts.Node[] {
+  if (ts.isPropertyAccessExpression(method)) return [method.expression];
+  const declaration = ts.isIdentifier(method) ? symbolAt(context, method)?.valueDeclaration : undefined;
+  return declaration && ts.isBindingElement(declaration) ? [declaration.parent] : [];
+}
+
+/** The value of an attribute or a property, or that a pattern takes apart. */
 function valueOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isObjectBindingPattern(node)) return node.parent;
   if (ts.isJsxAttribute(node)) return valueOf(node.initializer ?? node.name);
   if (ts.isJsxExpression(node)) return node.expression;
   if (ts.isPropertyAssignment(node)) return node.initializer;

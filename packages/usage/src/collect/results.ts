@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { isOperation } from "./contract.ts";
+import { alternativesOf, isOperation } from "./contract.ts";
 import { responsesWith } from "./operations.ts";
 import { lossOf, sourcesOf, type Source } from "./sources.ts";
 import { ownersOf, pointersOf, type Context } from "./symbols.ts";
@@ -48,12 +48,17 @@ export function visitWhole(context: Context, node: ts.Expression, name: ts.Node)
   const { checker } = context;
   const type = checker.getTypeAtLocation(node);
   const expected = isCondition(node) ? type : checker.getContextualType(node);
-  const owners = expected ? ownersOf(context, expected) : [];
+  const owners = expected ? alternativesOf(expected).flatMap((each) => ownersOf(context, itemOf(each))) : [];
   if (!expected || owners.length === 0) return;
   const [nearest] = sourcesOf(context, node);
   if (!nearest?.remaining) return addResult(context, owners, node, name, "passed");
   const isOfContract = pointersOf(type.getSymbol(), context).length > 0;
   if (isOfContract && !checker.isTypeAssignableTo(nearest.remaining, expected)) addSource(context, nearest, name);
+}
+
+/** The items of a list, or what is no list. */
+function itemOf(type: ts.Type): ts.Type {
+  return type.getNumberIndexType() ?? type;
 }
 
 /** Whether an element is shown if a value is there, which must be something that can be shown: `{pet && <Pet pet={pet} />}`. */
