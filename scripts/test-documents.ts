@@ -82,9 +82,6 @@ async function checkAll(program: string, documents: CorpusDocument[], jobs: numb
   return failed;
 }
 
-/** The seed that disagreements are drawn by, of whatever histories. */
-const disagreementSeed = 60;
-
 /** Compares histories one after another, since oasdiff's time is a limit of ours. Returns how many have problems. */
 async function checkHistories(program: string): Promise<number> {
   const histories = (await readHistories(readNumber("histories"), seed)).filter(({ name }) =>
@@ -102,7 +99,7 @@ async function checkHistories(program: string): Promise<number> {
     compared.push(found);
   }
   const count = readNumber("disagreements");
-  if (count > 0) console.log(JSON.stringify(drawDisagreements(compared, count, disagreementSeed), null, 2));
+  if (count > 0) console.log(JSON.stringify(drawDisagreements(compared, count, seed), null, 2));
   return compared.filter(({ problems }) => problems.length > 0).length;
 }
 
