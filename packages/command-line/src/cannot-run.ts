@@ -1,5 +1,5 @@
 import process from "node:process";
-import { styleText } from "node:util";
+import { getSystemErrorMap, styleText } from "node:util";
 
 /** A command that can't do its work, with what to do about it. It exits with 2, and prints no stack trace. */
 export class CannotRun extends Error {
@@ -10,6 +10,19 @@ export class CannotRun extends Error {
     this.name = "CannotRun";
     this.remedy = remedy;
   }
+}
+
+/** The failure of the file system at a path, such as a file that may not be read, as what the user can do about it. */
+export function refusalOf(error: unknown): CannotRun | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { path, syscall, errno }: NodeJS.ErrnoException = error;
+  // Not getSystemErrorMessage, without which older versions of Node could not even say that they are too old.
+  const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
+  if (path === undefined || reason === undefined) return undefined;
+  return new CannotRun(
+    `${path} can't be ${{ open: "opened", mkdir: "created" }[syscall ?? ""] ?? "used"}: ${reason}.`,
+    "Check the path, its permissions and the space on its disk.",
+  );
 }
 
 /** Prints why a command failed, and what to do about it. */

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import type { ContractConfig, Project } from "@gw/linter/project";
+import { validateConfig } from "./validate-config.ts";
 
 /** The names of a configuration, in the order of precedence. */
 const configNames = ["contract.config.ts", "contract.config.mts", "contract.config.js", "contract.config.mjs"];
@@ -73,10 +74,10 @@ async function loadConfig(file: string): Promise<ContractConfig> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotRun(`${file} can't be loaded: ${reason}`, "Correct the configuration.");
   });
-  // Its author typed it with `defineConfig`.
-  const { default: config } = module as { default?: ContractConfig };
+  const { default: config } = module as { default?: unknown };
   if (typeof config !== "object" || config === null) {
     throw new CannotRun(`${file} does not export a configuration.`, "Write `export default defineConfig({ … })`.");
   }
+  validateConfig(config, file);
   return config;
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import process from "node:process";
+import { exitOnSignals } from "@gw/command-line/temporary-folder";
 import { runCommandLine } from "./command-line.ts";
 
 /** As in `engines` of package.json, of which npm only warns. Commands are loaded after the check, and fail to load before. */
@@ -11,5 +12,6 @@ if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
   );
   process.exitCode = 2;
 } else {
+  exitOnSignals();
   process.exitCode = await runCommandLine(process.argv.slice(2));
 }

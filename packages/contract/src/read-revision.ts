@@ -81,6 +81,7 @@ function isOwnResource({ value, parent }: Part): boolean {
 async function findFiles(name: string, folder: string): Promise<Files> {
   refuseAddress(name);
   if (existsSync(name) && statSync(name).isFile()) return { root: resolve(name), folder: process.cwd() };
+  if (existsSync(name)) throw new CannotRun(`${name} is not a file.`, "Specify the root file of the document.");
   const [, commit, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   if (commit === undefined || path === undefined) {
     throw new CannotRun(

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { valueAt } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { isReference } from "@gw/openapi/reader";
@@ -50,18 +50,15 @@ export interface BundledDocument {
  *
  * @throws CannotRun if it is not an OpenAPI 3.0 or 3.1 document.
  */
-export async function lintProject(project: Project, options: LintOptions = {}): Promise<LintResult> {
-  const folder = await mkdtemp(join(tmpdir(), "gw-lint-"));
-  try {
+export function lintProject(project: Project, options: LintOptions = {}): Promise<LintResult> {
+  return withTemporaryFolder("gw-lint", async (folder) => {
     const result = await explainByFiles(
       project,
       () => lint(project, options, folder),
       ({ isBundled }) => !isBundled,
     );
     return "unreadable" in result ? { findings: result.unreadable, waived: new Map() } : result;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A result, and whether the document could be bundled without errors. */

@@ -1,7 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import process from "node:process";
 import { inspect } from "node:util";
-import { CannotRun, messageOf, printFailure } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf, printFailure, refusalOf } from "@gw/command-line/cannot-run";
 import { reportFindings } from "@gw/linter/report";
 import { writeAnnotations } from "./report/annotations.ts";
 import { commentLimits, summaryLimits } from "./report/limits.ts";
@@ -11,7 +11,6 @@ import { makeReview, type ReviewOptions } from "./make-review.ts";
 import { Progress } from "./progress.ts";
 import { ReviewRefused } from "./review-refused.ts";
 import type { Review } from "./review.ts";
-import { exitOnSignals } from "./temporary-folder.ts";
 import { terminalReport } from "./report/terminal.ts";
 import { isUnchanged } from "./report/wording.ts";
 import { clearReports, writeReports, type Reports } from "./report/written-reports.ts";
@@ -41,7 +40,6 @@ async function reportToGitHub(review: Review): Promise<void> {
  * @throws CannotRun if no review can be made for another reason.
  */
 export async function runReview(options: ReviewOptions): Promise<number> {
-  exitOnSignals();
   try {
     await clearReports(options.reports);
     const progress = new Progress(process.stderr);
@@ -57,7 +55,7 @@ export async function runReview(options: ReviewOptions): Promise<number> {
       printFailure(error.message, error.remedy);
       return 1;
     }
-    if (error instanceof CannotRun) throw error;
+    if (error instanceof CannotRun || refusalOf(error)) throw error;
     return fail(error, options.reports);
   }
 }

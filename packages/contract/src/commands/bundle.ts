@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
+import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { bundleDocuments, bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { pathIn, type Project } from "@gw/linter/project";
@@ -35,8 +36,8 @@ export async function run(args: string[]): Promise<number> {
   });
   const formats = values.format.map(readFormat);
   const [document, ...more] = positionals;
-  if (document === undefined || !/\.(?:json|ya?ml)$/.test(document)) {
-    if (values.out !== undefined) endMisused("--out requires a document.", usage);
+  if (document === undefined && values.out !== undefined) endMisused("--out requires a document.", usage);
+  if (document === undefined || (values.out === undefined && !/\.(?:json|ya?ml)$/.test(document))) {
     return bundleConfigured(await openProject(undefined, values.config), positionals, formats);
   }
   if (more.length > 0 || formats.length > 1) endMisused("Specify only one document and one format.", usage);
@@ -64,8 +65,7 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
 async function bundleOne(project: Project, out: string | undefined, asked: BundleFormat | undefined): Promise<number> {
   requireDocument(project);
   const format = asked ?? (/^\.ya?ml$/.test(extname(out ?? "")) ? "yaml" : "json");
-  const folder = await mkdtemp(join(tmpdir(), "gw-bundle-"));
-  try {
+  return withTemporaryFolder("gw-bundle", async (folder) => {
     const output = join(folder, `bundle.${format}`);
     const document = pathIn(project, project.document);
     const result = await explainByFiles(
@@ -83,11 +83,9 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
     }
     const text = await readFile(output, "utf8");
     if (out === undefined) process.stdout.write(text);
-    else await writeText(resolve(out), text);
+    else writeText(resolve(out), text);
     return 0;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function readFormat(text: string): BundleFormat {
@@ -95,7 +93,8 @@ function readFormat(text: string): BundleFormat {
   return format ?? endMisused(`Unknown format ${JSON.stringify(text)}.`, usage);
 }
 
-async function writeText(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
+function writeText(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  // At once, so that a signal leaves no half of it.
+  writeFileSync(file, text);
 }

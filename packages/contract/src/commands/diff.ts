@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
+import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { findMessageChanges } from "@gw/contract-diff/find-changes";
 import { locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { formats } from "@gw/contract-diff/report/report-changes";
@@ -48,8 +47,7 @@ export async function run(args: string[]): Promise<number> {
   const threshold = thresholds.find((each) => each === values["fail-on"]);
   if (!threshold) endMisused(`Unknown severity ${JSON.stringify(values["fail-on"])}.`, usage);
   const manifests = readManifests(values.usage);
-  const folder = await mkdtemp(join(tmpdir(), "gw-diff-"));
-  try {
+  return withTemporaryFolder("gw-diff", async (folder) => {
     const before = await readRevision(base, join(folder, "base"));
     const after = await readRevision(head, join(folder, "head"));
     const documents = { base: before.document, head: after.document };
@@ -57,7 +55,5 @@ export async function run(args: string[]): Promise<number> {
     const changes = withConsumers(located, manifests, documents);
     process.stdout.write(write(changes));
     return threshold !== "none" && changes.some((change) => isAtLeast(severityOf(change), threshold)) ? 1 : 0;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

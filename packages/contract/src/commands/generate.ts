@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { relative, resolve } from "node:path";
 import process from "node:process";
 import { parse } from "yaml";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
+import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { InvalidDocument } from "@gw/generator/invalid-document";
 import { generatePart, type Modules, type PartName, type PartOptions } from "@gw/generator/parts";
 import { writeModules, type Changes } from "@gw/generator/write-modules";
@@ -136,14 +136,11 @@ async function readSource(project: Project): Promise<string> {
 }
 
 /** The text of a document in one file, as JSON. */
-async function readText(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "gw-generate-"));
-  try {
+function readText(name: string): Promise<string> {
+  return withTemporaryFolder("gw-generate", async (folder) => {
     const { document } = await readRevision(name, folder);
     return JSON.stringify(document);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function configuredDocument(config: string | undefined): Promise<string> {

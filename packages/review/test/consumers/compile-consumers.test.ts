@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, type ConsumerReport } from "../../src/consumers/compile-consumers.ts";
-import { withTemporaryFolder } from "../../src/temporary-folder.ts";
+import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { inRoot, root } from "@gw/command-line/workspace";
 import type { Project } from "@gw/linter/project";
 

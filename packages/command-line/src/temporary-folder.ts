@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { endChildren } from "@gw/command-line/children";
+import { endChildren } from "./children.ts";
 
 const folders = new Set<string>();
 
