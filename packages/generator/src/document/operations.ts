@@ -171,7 +171,9 @@ export function toIdentifier(text: string): string {
   if (/^[A-Za-z_$][\w$]*$/.test(text)) return text;
   const words = text.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const [first = "operation", ...others] = words;
-  const name = first.charAt(0).toLowerCase() + first.slice(1) + others.map(upperFirst).join("");
+  // An abbreviation as a whole: `jwtObtain` for "JWT Obtain".
+  const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
+  const name = start + others.map(upperFirst).join("");
   return /^\d/.test(name) ? `_${name}` : name;
 }
 

@@ -16,8 +16,8 @@ export interface PrepareOptions {
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
  * a component of its own, a path that refers to a path item gets a copy of it, and a media type without a name becomes any.
- * Request schemas lose `readOnly` fields, response schemas lose `writeOnly` fields. With `hasOpenEnums`, the enums of
- * responses accept other values, too.
+ * Responses that never have a body lose their content. Request schemas lose `readOnly` fields, response schemas lose
+ * `writeOnly` fields. With `hasOpenEnums`, the enums of responses accept other values, too.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
@@ -47,7 +47,8 @@ export function prepareDocument(
       const target = valueAtReference(document, reference);
       if (target === undefined) throw new InvalidDocument(pointer, `There is no ${reference} in the document.`);
       // Paths that share a path item have operations of their own.
-      if (!isInsideOfComponent(reference) && !isPathItem.test(pointer)) continue;
+      const isChanged = isBodiless.test(pointer) && hasContent(target);
+      if (!isInsideOfComponent(reference) && !isPathItem.test(pointer) && !isChanged) continue;
       if (isSchema.test(pointer) && !isPathItem.test(pointer)) {
         Object.assign(part, { $ref: moveSchema(reference, target, schemas, moved) });
         continue;
@@ -58,6 +59,7 @@ export function prepareDocument(
       parts.push(next);
       continue;
     }
+    if (isBodiless.test(pointer) && hasContent(part)) delete part.content;
     // Equal to a schema that is an object.
     if ("schema" in part && typeof part.schema === "boolean") part.schema = part.schema ? {} : { not: {} };
     if ("" in part && pointer.endsWith("/content") && !hasNamedParts.test(pointer)) nameMediaType(part);
@@ -72,6 +74,10 @@ export function prepareDocument(
   return document;
 }
 
+function hasContent(response: unknown): response is { content?: unknown } {
+  return typeof response === "object" && response !== null && "content" in response;
+}
+
 /** A media type whose name is empty may be any. */
 function nameMediaType(content: { "": unknown; "*/*"?: unknown }): void {
   content["*/*"] ??= content[""];
@@ -84,6 +90,9 @@ const hasNamedParts =
 
 /** Where a document has the path item of a path or a webhook. */
 const isPathItem = /^#\/(?:paths|webhooks)\/[^/]+$/;
+
+/** Where an operation has a response that never has a body (RFC 9110), whatever the document says. */
+const isBodiless = /^#\/paths\/[^/]+\/[a-z]+\/responses\/(?:1..|204|205|304)$/;
 
 /** Where a document has a schema. */
 const isSchema =

@@ -123,7 +123,8 @@ function acceptedOf(
   success: Body | undefined,
 ): { responseMediaType?: string | null } {
   if (method === "head" || !success) return { responseMediaType: null };
-  if (success.mediaType.includes("*")) return {};
+  // It may also be no media type at all, such as "PDF".
+  if (!/^[^\s*/]+\/[^\s*/]+/.test(success.mediaType)) return {};
   if (success.mediaType !== "application/json") return { responseMediaType: success.mediaType };
   const others = successStatuses(responses).flatMap((status) => Object.keys(responses[status]?.content ?? {}));
   // A service that has several media types may return any of them to a client that does not choose.

@@ -114,12 +114,18 @@ function examplesOf(
   // A blob cannot be written as a literal.
   if (kind === "binary" || kind === "multipart" || kind === "form") return {};
   const isJson = kind === "json";
+  const refused: string[] = [];
   const documented = documentedExamples(document, content).filter(([name, value]) => {
     if (!isJson) return typeof value === "string";
     if (named === undefined || values.isValid(named.name, value) !== false) return true;
-    report(`${location}: The example ${JSON.stringify(name)} does not match its schema. The mock leaves it out.`);
+    refused.push(JSON.stringify(name));
     return false;
   });
+  if (refused.length === 1) {
+    report(`${location}: The example ${refused[0]} does not match its schema. The mock leaves it out.`);
+  } else if (refused.length > 1) {
+    report(`${location}: The examples ${refused.join(", ")} do not match their schema. The mock leaves them out.`);
+  }
   if (documented.length > 0) return Object.fromEntries(documented);
   if (named === undefined) return {};
   const value = values.createValue(named.name);

@@ -71,7 +71,7 @@ export function mockModules(
   const modules = mocked.map((operation) => {
     const responses = Object.entries(operation.responses).map(([status, response]) => {
       const read = documented.get(response) ?? { headers: {}, examples: {} };
-      const isEmpty = hasNoBody(operation, status);
+      const isEmpty = operation.method === "head";
       return {
         status: status.toLowerCase().replace("xx", "XX"),
         shared: isEmpty ? undefined : shared.get(response),
@@ -195,15 +195,10 @@ const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
   binary: "string | Blob",
 };
 
-/** Whether a response never has a body (RFC 9110), regardless of the document. */
-function hasNoBody({ method }: ReadOperation, status: string): boolean {
-  return method === "head" || /^(?:1..|204|205|304)$/i.test(status);
-}
-
 /** The type of the body of a response, as source. */
 function bodyType(operation: ReadOperation, status: string, { content }: Response): string {
-  const { id } = operation;
-  const body = hasNoBody(operation, status) ? undefined : preferredBody(content);
+  const { id, method } = operation;
+  const body = method === "head" ? undefined : preferredBody(content);
   if (body === undefined) return "undefined";
   if (body.kind !== "json") return bodyTypes[body.kind];
   const key = /^\d+$/.test(status) ? status : JSON.stringify(status);

@@ -189,6 +189,38 @@ it("paths that share a path item have operations of their own", () => {
   expect(types).not.toContain("readonly id?: number;\n    thing?:");
 });
 
+it("a response that never has a body has no type, whatever the document says", () => {
+  const document = documentWith();
+  const content = json(schema("Guess"));
+  const responses = { 200: { content }, 204: { content }, 205: { $ref: "#/components/responses/NotFound" } };
+  const modules = kitModules({ ...document, paths: { "/a": { post: { operationId: "guess", responses } } } });
+  expect(modules["public.ts"] ?? modules["shop.ts"]).toContain(`export type GuessResult =
+  | Success<200, components["schemas"]["Guess"]>
+  | Success<204, undefined>
+  | Success<205, undefined, "X-Id">
+  | UndocumentedFailure;`);
+});
+
+it.each([
+  ["JWT Obtain", "jwtObtain"],
+  ["Orders-list", "ordersList"],
+  ["ListAll", "ListAll"],
+])("the operation %j is the method %s", (operationId, name) => {
+  const paths = { "/a": { get: { operationId, responses: { 204: {} } } } };
+  expect(kitModules({ ...documentWith(), paths })["shop-operations.ts"]).toContain(`export const ${name}: `);
+});
+
+it("accept no media type that is none", () => {
+  const document = documentWith();
+  const responses = { 200: { content: { PDF: {} } } };
+  const modules = kitModules({ ...document, paths: { "/a": { get: { operationId: "getPdf", responses } } } });
+  const [operations = ""] = Object.entries(modules).flatMap(([file, code]) =>
+    file.endsWith("-operations.ts") ? code : [],
+  );
+  expect(operations).toContain('parseAs: "blob"');
+  expect(operations).not.toContain("responseMediaType");
+});
+
 it("a list in a query may be of anything", () => {
   const parameters = [{ in: "query", name: "page", schema: { type: "array", items: true } }];
   expect(kitModules(documentWith({ parameters }))["types.ts"]).toContain("page?: unknown[];");

@@ -165,6 +165,13 @@ describe("the mocks of any document", async () => {
   });
 });
 
+it("reports the examples of a response that its schema refuses in one sentence", () => {
+  const examples = { one: { value: 1 }, two: { value: "2" }, three: { value: true } };
+  expect(notesOn(documentOf({ "/texts": { get: json({ type: "string" }, { examples }) } }))).toEqual([
+    'GET /texts, response 200: The examples "one", "three" do not match their schema. The mock leaves them out.',
+  ]);
+});
+
 it("creates a value that only one branch of an ambiguous choice accepts", async () => {
   const circle = { type: "object", required: ["size"], properties: { size: { type: "number" } } };
   const square = { type: "object", required: ["size"], properties: { size: { type: "integer" }, sides: { const: 4 } } };
