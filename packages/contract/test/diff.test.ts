@@ -58,7 +58,9 @@ describe("the difference of a commit and the working tree", () => {
     write("schemas/User.yaml", user.replace("  name: { type: string }\n", ""));
     const { code, stdout, stderr } = await diff("main:api/openapi.yaml", "api/openapi.yaml");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
-    expect(stdout).toContain("schemas/User.yaml:4:3  property-removed  response\n    `User.name` is removed.");
+    expect(stdout).toContain(
+      "schemas/User.yaml:4:3 in the base  property-removed  response\n    `User.name` is removed.",
+    );
     expect(stdout).toMatch(/^Changes: 1 breaking\.$/m);
   });
 

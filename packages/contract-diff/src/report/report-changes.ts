@@ -1,4 +1,3 @@
-import type { Location } from "@gw/openapi/source-file";
 import { unjudgedRule } from "../contract-change.ts";
 import { groupChanges } from "../groups.ts";
 import { listNames } from "../wording/list-names.ts";
@@ -47,8 +46,10 @@ function writeText(changes: readonly LocatedChange[]): string {
 }
 
 function textItem(change: LocatedChange): string {
-  const { location, rule, direction } = change;
-  const facts = [placeOf(location), ruleOf(rule), direction === "none" ? "" : direction].filter((fact) => fact !== "");
+  const { rule, direction } = change;
+  const facts = [`${placeOf(change)}${revisionOf(change)}`, ruleOf(rule), direction === "none" ? "" : direction].filter(
+    (fact) => fact !== "",
+  );
   const lines = [
     change.message,
     ...(change.details ?? []),
@@ -65,8 +66,13 @@ function ruleOf(rule: string): string {
   return rule === unjudgedRule ? "" : rule;
 }
 
-function placeOf({ file, line, column }: Location): string {
+function placeOf({ location: { file, line, column } }: LocatedChange): string {
   return `${file}:${line}:${column}`;
+}
+
+/** What was removed has no line in the head, whose file may have the same name. */
+function revisionOf({ document }: LocatedChange): string {
+  return document === "base" ? " in the base" : "";
 }
 
 function usersOf({ operations }: LocatedChange): string {
@@ -93,7 +99,7 @@ function writeMarkdown(changes: readonly LocatedChange[]): string {
 function markdownItem(change: LocatedChange): string {
   const rule = ruleOf(change.rule);
   return listItem(change, [
-    codeSpan(placeOf(change.location)),
+    `${codeSpan(placeOf(change))}${revisionOf(change)}`,
     rule === "" ? "" : codeSpan(rule),
     escapeMarkdown(usersOf(change)),
   ]);
