@@ -130,6 +130,45 @@ it("uses the formats of aliases in a ruleset of Spectral", async () => {
   expect({ code, found: findingsIn(stderr) }).toEqual({ code: 0, found: ["api.yaml:2:9 long"] });
 });
 
+it("finds once that no operation has security, no field of an example that its schema allows, and lists values once", async () => {
+  write(
+    "api.yaml",
+    `openapi: 3.0.3
+info: { title: Pets, version: '1', license: { name: MIT, url: https://example.com } }
+servers: [{ url: https://pets.example }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      summary: List pets
+      parameters:
+        - { name: size, in: query, schema: { type: string, enum: [small, large] }, example: Small }
+      responses:
+        "200":
+          description: The pets.
+          content:
+            application/json:
+              schema: { type: object, properties: { name: { $ref: '#/components/schemas/Name', description: Its name. } } }
+              example: { name: Rex, color: brown }
+        "400": { description: Invalid. }
+  /cats:
+    get: { operationId: listCats, summary: List cats, responses: { "200": { description: Cats. }, "400": { description: Invalid. } } }
+components: { schemas: { Name: { maxLength: 9 } } }
+`,
+  );
+  const { stderr } = await run("lint", "api.yaml");
+  expect(findingsIn(stderr)).toEqual([
+    "api.yaml:4:1 security-defined",
+    "api.yaml:10:93 no-invalid-parameter-examples",
+    "api.yaml:16:96 spec-ref-siblings",
+    "api.yaml:21:26 gw-schema-types",
+  ]);
+  expect(stderr).toContain("No operation says which credential it needs.");
+  expect(stderr).not.toContain("Did you mean");
+  expect(stderr).toContain("wrap the $ref instead: `allOf: [{ $ref: … }]`");
+  expect(stderr).toContain("Write `type: string`: without it, any other value is valid, too.");
+});
+
 it("passes with warnings", async () => {
   cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
   write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');

@@ -95,11 +95,26 @@ async function lint(project: Project, { parts = lintParts, bundle }: LintOptions
   return { findings: keepCauses(findings), waived, isBundled };
 }
 
+/** What is wrong with a document none of whose operations says which credential it needs, or that it needs none. */
+const noSecurity = {
+  id: "security-defined",
+  pointer: "/paths",
+  message: "No operation says which credential it needs.",
+  remedy:
+    "Describe the credential under `components.securitySchemes`, and name it under `security` of the document. If none is needed, write `security: []`.",
+};
+
+function hasSecurity(document: unknown): boolean {
+  return valueAt(document, "/components/securitySchemes") !== undefined || valueAt(document, "/security") !== undefined;
+}
+
 /** Adds to the findings of Redocly where they are in the bundle. Rules of plugins are about files, which it does not have. */
 function withPointers(findings: readonly RedoclyFinding[], { value, source }: BundledDocument): Finding[] {
   return findings.map(({ filePointer, ...finding }) => {
     const pointer = finding.rule.includes("/") ? undefined : source.pointerOf(finding.file, filePointer);
     if (pointer === undefined) return finding;
+    if (finding.rule === "security-defined" && !hasSecurity(value))
+      return { ...finding, ...source.locate(["paths"]), ...noSecurity };
     const found = valueAt(value, pointer);
     // Redocly leaves out which reference it is, if that is one within a file.
     const isUnnamed = finding.message === "Can't resolve $ref" && isReference(found);

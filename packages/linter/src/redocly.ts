@@ -89,7 +89,9 @@ function asFinding(
 function remedyFor(rule: string, message: string, suggestions: string[], reference: string | undefined): string {
   const known = rule === "no-unresolved-refs" ? remedyOfReference(message) : remedies[rule];
   const remedy = known ?? `See ${reference ?? "the rule's page in Redocly's reference"}.`;
-  return suggestions.length > 0 ? `${remedy} Did you mean ${suggestions.join(" or ")}?` : remedy;
+  // For a value that is not in an enum, it suggests all that are, which the message lists.
+  const named = message.includes("allowed values") ? [] : suggestions;
+  return named.length > 0 ? `${remedy} Did you mean ${named.join(" or ")}?` : remedy;
 }
 
 /** A message without line breaks, its files relative to the project's folder. */

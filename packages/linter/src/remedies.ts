@@ -46,7 +46,8 @@ export const redoclyRemedies: Record<string, string> = {
   "security-defined": "Name one of the `securitySchemes` of the document under `security`.",
   "security-scopes-defined": "Describe the scope in the security scheme, or correct its name.",
   "spec-components-invalid-map-name": "Use letters, digits, dots, hyphens and underscores in the name.",
-  "spec-ref-siblings": "Remove the siblings of the $ref, or move them into the file that it refers to.",
+  "spec-ref-siblings":
+    "Move it to what the $ref refers to, or remove it: tools ignore it. In a schema, wrap the $ref instead: `allOf: [{ $ref: … }]`.",
   "stepId-unique": "Rename one of the two steps.",
   struct: "Correct the field: its name, its location or the type of its value.",
   "tag-description": "Give the tag a `description`.",

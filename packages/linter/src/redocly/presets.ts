@@ -1,5 +1,10 @@
+/** An object has any other fields unless its schema forbids them, and so have examples. */
+const openExamples = { severity: "error", allowAdditionalProperties: true };
+
 /** The rules of Redocly that hold for any document, beside `recommended-strict`. */
 const generalRules = {
+  "no-invalid-media-type-examples": openExamples,
+  "no-invalid-parameter-examples": openExamples,
   // It takes branches for overlapping that an optional one-value enum tells apart.
   "no-illogical-composition-keywords": "off",
   // Spectral checks more, or says more precisely what is wrong.
@@ -15,8 +20,6 @@ export const houseRules = {
   ...generalRules,
   // Two files of one name would be renamed when they meet in the bundle.
   "component-name-unique": "error",
-  // Records have fields that the schema does not name, and examples show it.
-  "no-invalid-media-type-examples": { severity: "error", allowAdditionalProperties: true },
   // Our own rules check more, or say more precisely what is wrong (packages/spec-rules).
   "operation-4xx-response": "off",
   "operation-operationId-url-safe": "off",

@@ -44,8 +44,11 @@ function* check(document: JsonObject): Iterable<Finding> {
     const types = typesOf(part);
     if (types.length === 0 && !sameValue.includes(role)) {
       // The empty schema allows any value.
-      if (Object.keys(value).length > 0 && !typing.some((keyword) => keyword in value))
-        yield { path, message: `${labelOf(part)} has no type.` };
+      if (Object.keys(value).length > 0 && !typing.some((keyword) => keyword in value)) {
+        const type = Object.keys(value).flatMap((keyword) => typeOfKeyword.get(keyword) ?? [])[0];
+        const remedy = type && `Write \`type: ${type}\`: without it, any other value is valid, too.`;
+        yield { path, message: `${labelOf(part)} has no type.`, ...(remedy && { remedy }) };
+      }
       continue;
     }
     for (const keyword of Object.keys(value)) {
