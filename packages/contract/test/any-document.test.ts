@@ -178,6 +178,15 @@ it("passes with warnings", async () => {
   expect(stderr).toMatch(/^main\.yml:24:5 {2}no-unused-components .* {2}warning$/m);
 });
 
+it("says where a project's own rule of Redocly is", async () => {
+  cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+  write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');
+  const rule = { subject: { type: "Info", property: "title" }, assertions: { maxLength: 1 } };
+  write("redocly.yaml", JSON.stringify({ rules: { "rule/short-title": rule } }));
+  const { stderr } = await run("lint", "--only=source");
+  expect(stderr).toContain("  → See the rule rule/short-title in redocly.yaml.\n");
+});
+
 it.each([
   ["rules: { a: { given: $, then: { function: nope } } }", "Spectral has no function nope. A ruleset with functions"],
   ["rules: { a: { given: $, formats: [raml], then: { function: truthy } } }", "Spectral has no format raml."],

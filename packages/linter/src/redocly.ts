@@ -69,7 +69,7 @@ function reports(output: string): Report[] {
 
 function asFinding(
   { ruleId, severity, message, location, suggest, reference }: Report["problems"][number],
-  { folder, document }: Project,
+  { folder, document, rules }: Project,
 ): RedoclyFinding {
   const [start] = location;
   const [finding, remedy] = onOneLine(message, folder).split(" → ", 2) as [string, string | undefined];
@@ -81,14 +81,21 @@ function asFinding(
     rule: ruleId,
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message: finding,
-    remedy: remedy ?? remedyFor(ruleId, finding, suggest, reference),
+    remedy: remedy ?? remedyFor(ruleId, finding, suggest, reference ?? referenceOf(ruleId, rules?.redocly)),
     ...(severity === "warn" && { isWarning: true }),
   };
 }
 
-function remedyFor(rule: string, message: string, suggestions: string[], reference: string | undefined): string {
+/** Where a rule that has no address is described. A slash is part of the names of a project's own rules and plugins. */
+function referenceOf(rule: string, configuration: string | undefined): string {
+  return configuration !== undefined && rule.includes("/")
+    ? `the rule ${rule} in ${configuration}`
+    : "the rule's page in Redocly's reference";
+}
+
+function remedyFor(rule: string, message: string, suggestions: string[], reference: string): string {
   const known = rule === "no-unresolved-refs" ? remedyOfReference(message) : remedies[rule];
-  const remedy = known ?? `See ${reference ?? "the rule's page in Redocly's reference"}.`;
+  const remedy = known ?? `See ${reference}.`;
   // For a value that is not in an enum, it suggests all that are, which the message lists.
   const named = message.includes("allowed values") ? [] : suggestions;
   return named.length > 0 ? `${remedy} Did you mean ${named.join(" or ")}?` : remedy;

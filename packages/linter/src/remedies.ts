@@ -43,7 +43,8 @@ export const redoclyRemedies: Record<string, string> = {
   "path-declaration-must-exist": "Name the parameter between the braces.",
   "path-not-include-query": "Describe the query as parameters, not in the path.",
   "path-parameters-defined": "Make the names in the path and the parameters with `in: path` agree.",
-  "security-defined": "Name one of the `securitySchemes` of the document under `security`.",
+  "security-defined":
+    "Name one of the `securitySchemes` of the document under `security`, or write `security: []` if no credential is needed.",
   "security-scopes-defined": "Describe the scope in the security scheme, or correct its name.",
   "spec-components-invalid-map-name": "Use letters, digits, dots, hyphens and underscores in the name.",
   "spec-ref-siblings":
