@@ -90,6 +90,13 @@ it("generates a client, which compiles with the program and the configurations o
   expect(await run("npx tsc --noEmit")).toEqual({ code: 0, output: "" });
 });
 
+it("generates mocks, which the program of the page calls", async () => {
+  await run("npm install --save-dev msw\nnpx gw-contract generate openapi.yaml --out src/api --mocks");
+  write("src/mocked.ts", codeOf(page, "ts").find((code) => code.includes("createMocks")) ?? "");
+  expect(await run("npx tsc --noEmit")).toEqual({ code: 0, output: "" });
+  expect(await run("node src/mocked.ts")).toMatchObject({ code: 0, output: expect.stringContaining("ok: true") });
+});
+
 it("names what breaks clients, who breaks, and the release that the change needs", async () => {
   const git = "git -c user.name=Ada -c user.email=ada@example.com";
   write(".gitignore", "node_modules\n");
@@ -127,6 +134,10 @@ it("accepts the rules and the waiver of the page", async () => {
     write(file, code.replace(/expires: .*/, "expires: 2999-12-31"));
   }
   write("contract.config.ts", codeOf(page, "ts").find((code) => code.includes("defineConfig")) ?? "");
+  const owner = await run("npx gw-contract lint");
+  expect(owner).toMatchObject({ code: 1, output: expect.stringContaining("operation-owner") });
+  expect(owner.output).toContain("  Name the owner.\n  → Set `x-owner` to the name of a team.");
+  write("openapi.yaml", shop.replace("operationId: get-order", "operationId: get-order\n      x-owner: Orders"));
   const { code, output } = await run("npx gw-contract lint");
   expect(output).toContain("operation-4xx-response waived until 2999-12-31 by Orders");
   expect({ code, output }).toMatchObject({ code: 0 });
