@@ -272,6 +272,14 @@ const steps: Step[] = [
       await expectAdministratorFound();
     },
   },
+  {
+    block: "gw-server restore ~/backup\n",
+    after: async (output) => {
+      expect(output).toContain('{"status":"ready"}');
+      expect(await metrics()).not.toContain(newCommit);
+      await expectAdministratorFound();
+    },
+  },
   { block: "gw-server migrate-db", after: (output) => expect(output).toMatch(/: done$/m) },
   {
     block: "gw-server import move",
