@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -50,6 +51,46 @@ test("the first call of the guide succeeds in Python", async () => {
   await service.stop();
   expect(stdout).toBe("maya.lind@example.com\n");
 });
+
+test("the program of the guide reads all pages in Python", async () => {
+  const service = await startSampleService();
+  const program = fromPackage("samples/guides/all_pages.py");
+  const { stdout } = await run("python3", [program], { env: { ...process.env, ...service.environment } });
+  await service.stop();
+  expect(stdout.split("\n")).toContain("Orders");
+});
+
+test("the program of the guide repeats a create whose response was lost, in Python", async () => {
+  const service = await startSampleService();
+  const keys = new Set<unknown>();
+  const responses: string[] = [];
+  // Forwards each request, and closes the first connection without a response.
+  const proxy = createServer(async ({ url, headers }, response) => {
+    const { authorization = "" } = headers;
+    const key = String(headers["idempotency-key"]);
+    keys.add(key);
+    const created = await fetch(`${service.environment.GW_BASE_URL}${url}`, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify({ name: "Silver", rate: 100 }),
+    });
+    const body = await created.text();
+    if (responses.push(body) === 1) response.destroy();
+    else response.end(body);
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, "127.0.0.1", resolve);
+  });
+  const address = proxy.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const env = { ...process.env, ...service.environment, GW_BASE_URL: `http://127.0.0.1:${port}` };
+  const { stdout } = await run("python3", [fromPackage("samples/guides/create_once.py")], { env });
+  proxy.close();
+  await service.stop();
+  expect(responses).toEqual([responses[0], responses[0]]);
+  expect(JSON.parse(responses[0] ?? "")).toMatchObject({ ID: stdout.trim() });
+  expect(keys.size).toBe(1);
+}, 30_000);
 
 test("every program in Go compiles, and one succeeds", async () => {
   await writeFile(join(folder, "go.mod"), "module samples\n\ngo 1.20\n");

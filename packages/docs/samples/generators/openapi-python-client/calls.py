@@ -12,6 +12,12 @@ portal = AuthenticatedClient(
     token=os.environ["GW_PORTAL_KEY"],
     prefix="",
 )
+admin = AuthenticatedClient(
+    base_url=os.environ["GW_BASE_URL"],
+    token=os.environ["GW_ADMIN_KEY"],
+    prefix="",
+    auth_header_name="Admin-Auth",
+)
 # #endregion
 
 # #region call
@@ -54,6 +60,12 @@ from gateway.models import PlanInput
 plan = PlanInput(name="Team", provider_id=1, catalogues=[1], rate_limit=120)
 stored = update_plan.sync(2, client=portal, body=plan)
 assert stored.reference_id == "64f0c2a19b3e7d0001a4c701", stored
+
+from gateway.api.users import create_user
+from gateway.models import CreatedUserEnvelope, UserInput
+
+created_user = create_user.sync(client=admin, body=UserInput(email_address="lena.roth@example.com"))
+assert isinstance(created_user, CreatedUserEnvelope), created_user
 
 # #region streams
 from gateway.api.ap_is import get_streams_api
