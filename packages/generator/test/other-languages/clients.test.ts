@@ -27,12 +27,13 @@ describe.each(targets)("$name", (target) => {
   it("compiles, and calls the service with every response deserialized", async () => {
     const service = await startDemoService();
     try {
-      const { dashboard, portal } = await service.issueCredentials();
+      const { admin, dashboard, portal } = await service.issueCredentials();
       const { exitCode, output } = await runScript(folder, "run.sh", {
         GW_BASE_URL: service.address,
         GW_PORTAL_BASE_URL: `${service.address}/portal`,
         GW_DASHBOARD_TOKEN: dashboard,
         GW_PORTAL_KEY: portal,
+        GW_ADMIN_KEY: admin,
       });
       expect(exitCode, output).toBe(0);
     } finally {
