@@ -12,11 +12,11 @@ export class CannotRun extends Error {
   }
 }
 
-/** The failure of the file system at a path, such as a file that may not be read, as what the user can do about it. */
-export function refusalOf(error: unknown): CannotRun | undefined {
+/** Explains an error of the file system, such as a missing permission. Returns undefined for any other error. */
+export function explainFileError(error: unknown): CannotRun | undefined {
   if (!(error instanceof Error)) return undefined;
   const { path, syscall, errno }: NodeJS.ErrnoException = error;
-  // Not getSystemErrorMessage, without which older versions of Node could not even say that they are too old.
+  // Importing getSystemErrorMessage would fail in older versions of Node, before they are reported as too old.
   const reason = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
   if (path === undefined || reason === undefined) return undefined;
   return new CannotRun(

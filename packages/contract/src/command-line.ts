@@ -1,5 +1,5 @@
 import process from "node:process";
-import { CannotRun, messageOf, printFailure, refusalOf } from "@gw/command-line/cannot-run";
+import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/command-line/cannot-run";
 import manifest from "../package.json" with { type: "json" };
 import type { Command } from "./commands/command.ts";
 
@@ -54,9 +54,9 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
 
 /** Prints why a command failed. Users can't do anything about a stack trace; who looks for a bug can ask for it. */
 function reportFailure(error: unknown): void {
-  const refusal = error instanceof CannotRun ? error : refusalOf(error);
-  const remedy = refusal?.remedy ?? "This is a bug in gw-contract. Set DEBUG=1 to print the stack trace.";
-  printFailure(messageOf(refusal ?? error), remedy);
+  const failure = error instanceof CannotRun ? error : explainFileError(error);
+  const remedy = failure?.remedy ?? "This is a bug in gw-contract. Set DEBUG=1 to print the stack trace.";
+  printFailure(messageOf(failure ?? error), remedy);
   if (process.env["DEBUG"]) console.error(error);
 }
 

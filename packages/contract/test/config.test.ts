@@ -66,7 +66,7 @@ info: { title: Pets, version: '1' }
 paths: { /pets: { get: { responses: { '204': { description: None. } } } } }
 `;
 
-test("a file that can't be written is no bug", async () => {
+test("a file that can't be written is reported with what to check", async () => {
   const folder = temporaryFolder(afterAll);
   writeFileSync(join(folder, "openapi.yaml"), document);
   writeFileSync(join(folder, "file"), "");

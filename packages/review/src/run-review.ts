@@ -1,7 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import process from "node:process";
 import { inspect } from "node:util";
-import { CannotRun, messageOf, printFailure, refusalOf } from "@gw/command-line/cannot-run";
+import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/command-line/cannot-run";
 import { reportFindings } from "@gw/linter/report";
 import { writeAnnotations } from "./report/annotations.ts";
 import { commentLimits, summaryLimits } from "./report/limits.ts";
@@ -55,7 +55,7 @@ export async function runReview(options: ReviewOptions): Promise<number> {
       printFailure(error.message, error.remedy);
       return 1;
     }
-    if (error instanceof CannotRun || refusalOf(error)) throw error;
+    if (error instanceof CannotRun || explainFileError(error)) throw error;
     return fail(error, options.reports);
   }
 }

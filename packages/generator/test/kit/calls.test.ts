@@ -210,7 +210,7 @@ it.each([
   expect(kitModules({ ...documentWith(), paths })["shop-operations.ts"]).toContain(`export const ${name}: `);
 });
 
-it("accept no media type that is none", () => {
+it("sends no invalid media type as Accept", () => {
   const document = documentWith();
   const responses = { 200: { content: { PDF: {} } } };
   const modules = kitModules({ ...document, paths: { "/a": { get: { operationId: "getPdf", responses } } } });

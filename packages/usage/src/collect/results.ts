@@ -56,7 +56,7 @@ export function visitWhole(context: Context, node: ts.Expression, name: ts.Node)
   if (isOfContract && !checker.isTypeAssignableTo(nearest.remaining, expected)) addSource(context, nearest, name);
 }
 
-/** The items of a list, or what is no list. */
+/** The type of the items of a list, or any other type itself. */
 function itemOf(type: ts.Type): ts.Type {
   return type.getNumberIndexType() ?? type;
 }
