@@ -12,6 +12,10 @@ import { reportResults } from "./report-results.ts";
 /** The number of reviews of each change. */
 const rounds = 5;
 
+const limits = timedChanges.flatMap(({ name, limit }) =>
+  limit === undefined ? [] : `${limit} times the tools (${name})`,
+);
+
 const usage = `Usage: pnpm bench:review [--save]
 
 Evaluates every edit in packages/contract-diff/src/matrix/edits with our detector, with redocly diff alone and with oasdiff
@@ -20,7 +24,7 @@ ${oasdiffVersion} (built with Go, once), and prints each verdict next to the exp
 ${rounds} interleaved rounds.
 
 Exits with 1 if our detector is wrong, if oasdiff disagrees and the edit gives no reason for it, if a reason is no longer
-needed, and if a review takes longer than ${timedChanges.map(({ name, limit }) => `${limit} times the tools (${name})`).join(" or ")}.
+needed, and if a review takes longer than ${limits.join(" or ")}.
 
   --save  writes bench/results/review.json, the source of the charts in the documentation
 `;

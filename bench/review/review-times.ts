@@ -19,11 +19,11 @@ const tenant = {
   schema: { type: "string" },
 };
 
-/** A change to the document, and the limit of its review. */
+/** A change to the document whose review is timed. */
 export interface TimedChange {
   name: string;
-  /** The maximum duration of the review, relative to the tools run one after another. */
-  limit: number;
+  /** The maximum duration of the review, relative to the tools run one after another. Without it, the ratio is only reported. */
+  limit?: number;
   /** The number of operations of the document; defaults to those of this workspace. */
   operations?: number;
   /** The number of breaking changes that the review must find. */
@@ -39,7 +39,7 @@ export const timedChanges: TimedChange[] = [
     breaking: 1,
     apply: (repository) => repository.replace("spec/schemas/PlanInput.yaml", "maxLength: 255", "maxLength: 200"),
   },
-  { name: "200 operations", limit: 1.5, operations: 200, breaking: 200, apply: changeOperations },
+  { name: "200 operations", operations: 200, breaking: 200, apply: changeOperations },
 ];
 
 /** The durations for one change, in seconds, one value per round. */
@@ -118,7 +118,7 @@ function run(folder: string, [tool = "", ...options]: string[]): void {
 /** Writes the code generated from the document, which every commit on `main` contains. */
 function generate(folder: string): void {
   for (const command of [
-    ["packages/contract/src/main.ts", "bundle", "internal", "openapi", "--format=json"],
+    ["packages/contract/src/main.ts", "bundle", "internal", "openapi"],
     ["packages/contract/src/main.ts", "generate", "api-types", "mocks"],
   ]) {
     execFileSync(process.execPath, command, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
