@@ -42,6 +42,13 @@ test("rejects a value of another key, and names both keys", () => {
   );
 });
 
+test("rejects a value of another format", () => {
+  const encrypted = cipher.encrypt("example-key", "CredentialKey");
+  expect(() => cipher.decrypt(encrypted.replace("v1.", "v2."), "CredentialKey")).toThrow(
+    "This is not an encrypted value.",
+  );
+});
+
 test("accepts only keys of 32 bytes", () => {
   expect(() => createFieldCipher(randomBytes(16))).toThrow("32 bytes");
 });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { clockTime } from "../../src/storage/sqlite/deadline.ts";
 import { runStatements } from "../../src/storage/sqlite/run-statements.ts";
 
 test("a statement is prepared once, and again if two hundred others have come since", () => {
@@ -17,4 +18,13 @@ test("a statement is prepared once, and again if two hundred others have come si
   expect(prepare.mock.calls).toEqual([["select 200"]]);
   run("select 0", []);
   expect(prepare.mock.calls).toEqual([["select 200"], ["select 0"]]);
+});
+
+test("no statement starts after its deadline", () => {
+  const database = new DatabaseSync(":memory:");
+  onTestFinished(() => database.close());
+  const run = runStatements(database);
+  run("create table written (id integer)", []);
+  expect(() => run("insert into written values (1)", [], clockTime() - 1)).toThrow("deadline");
+  expect(run("select count(*) as count from written", [])).toMatchObject({ rows: [{ count: 0 }] });
 });

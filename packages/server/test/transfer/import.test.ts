@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
@@ -86,6 +86,18 @@ test("an interrupted import of a folder resumes where it stopped", async () => {
     { file: "providers.yaml", records: 1, skipped: false, leftOut: [] },
     { file: "plans.yaml", records: 1, skipped: false, leftOut: [] },
   ]);
+});
+
+test("a copy of an imported file is not skipped, as its name is another", async () => {
+  const { store } = await openStore();
+  const text = lines([{ record: userWith("a@example.com") }]);
+  await (
+    await importing(store, { "users.ndjson": text })
+  ).outcome;
+  const { folder, outcome } = await importing(store, { "users.ndjson": text });
+  expect(await outcome).toEqual([{ file: "users.ndjson", records: 0, skipped: true, leftOut: [] }]);
+  await rename(join(folder, "users.ndjson"), join(folder, "users.part-2.ndjson"));
+  expect(await violationsOf(importPath(store, folder))).not.toEqual([]);
 });
 
 test("another process that the first file blocked writes before the second one", async () => {

@@ -45,14 +45,16 @@ test("apply keeps the responses of records whose unique values it changes, even 
   }
 });
 
-test("what apply prunes is created again, and not replayed", async () => {
+test("what apply prunes is created again, and not replayed; other records keep their responses", async () => {
   const service = await start();
   const first = await send(service, webhook);
+  await send(service, oauthClient);
   const others = (await gathered(service.store.webhooks.all())).filter(({ id }) => id !== first.body.ID);
   await applying(service.store, { "webhooks.ndjson": others }, { prune: ["webhooks"], allowDeletes: 1 });
   const second = await send(service, webhook);
   expect(second.headers).not.toHaveProperty("idempotency-replayed");
   expect(second.body.ID).not.toBe(first.body.ID);
+  expect((await send(service, oauthClient)).headers).toHaveProperty("idempotency-replayed");
 });
 
 describe("a stored response expires", () => {
