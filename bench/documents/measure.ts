@@ -1,12 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inRoot } from "../../packages/command-line/src/workspace.ts";
 import type { Generator } from "./generators.ts";
 import { runCommand } from "./run-command.ts";
 
-const newest = inRoot("node_modules/typescript/bin/tsc");
-const last = createRequire(inRoot("packages/generator/package.json")).resolve("typescript/bin/tsc");
+const compiler = inRoot("node_modules/typescript/bin/tsc");
 
 const strict = {
   strict: true,
@@ -20,24 +18,21 @@ const strict = {
   types: [],
 };
 
-const strictest = { ...strict, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true };
-
-/** What generated code is compiled with, by how the results call it. */
-export const compilers = {
-  "strict, TypeScript 7": { compiler: newest, options: strict },
-  "all strict options, TypeScript 7": { compiler: newest, options: strictest },
-  "all strict options, TypeScript 5.9": { compiler: last, options: strictest },
+/** The compiler options that generated code is compiled with, by how the results call them. */
+export const compilerOptions = {
+  strict,
+  "all strict options": { ...strict, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
 } as const;
 
-export type CompilerName = keyof typeof compilers;
+export type OptionsName = keyof typeof compilerOptions;
 
 /** What a generator made of a document. */
 export interface Outcome {
   /** Why it generated nothing. */
   failure?: string;
   seconds: number;
-  /** The errors of each compiler: how many, and the first. */
-  errors: Partial<Record<CompilerName, { count: number; first: string }>>;
+  /** The compiler's errors with these options: how many, and the first. */
+  errors: Partial<Record<OptionsName, { count: number; first: string }>>;
 }
 
 /** Generates a client of a document, and compiles it. */
@@ -50,7 +45,7 @@ export async function measure(generator: Generator, document: string, folder: st
       return { failure: output.trim().slice(-600), seconds, errors: {} };
     }
     const errors: Outcome["errors"] = {};
-    for (const name of Object.keys(compilers) as CompilerName[]) {
+    for (const name of Object.keys(compilerOptions) as OptionsName[]) {
       // One after the other: a large client takes gigabytes.
       // oxlint-disable-next-line no-await-in-loop
       errors[name] = await compile(name, folder);
@@ -61,10 +56,9 @@ export async function measure(generator: Generator, document: string, folder: st
   }
 }
 
-async function compile(name: CompilerName, folder: string): Promise<{ count: number; first: string }> {
-  const { compiler, options } = compilers[name];
+async function compile(name: OptionsName, folder: string): Promise<{ count: number; first: string }> {
   const project = join(folder, "tsconfig.json");
-  await writeFile(project, JSON.stringify({ compilerOptions: options, include: ["src"] }));
+  await writeFile(project, JSON.stringify({ compilerOptions: compilerOptions[name], include: ["src"] }));
   const { isSuccess, output } = await runCommand([compiler, "--project", project, "--pretty", "false"], folder);
   const lines = output.split("\n").filter((line) => line.includes("error TS"));
   return { count: isSuccess ? 0 : Math.max(lines.length, 1), first: lines[0] ?? output.slice(0, 300) };

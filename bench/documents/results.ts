@@ -1,7 +1,7 @@
 import type { Measurement } from "../save-results.ts";
 import { median } from "../statistics.ts";
 import { generators } from "./generators.ts";
-import { compilers, type CompilerName, type Outcome } from "./measure.ts";
+import { compilerOptions, type OptionsName, type Outcome } from "./measure.ts";
 
 /** What the generators made of a document, by their names. */
 export interface DocumentOutcomes {
@@ -19,9 +19,9 @@ export function measurementsOf(documents: readonly DocumentOutcomes[]): Measurem
   function countOf(isCounted: (outcome: Outcome) => boolean): Record<string, number> {
     return figures((outcomes) => outcomes.filter(isCounted).length);
   }
-  const compiled = (Object.keys(compilers) as CompilerName[]).map((compiler) => ({
-    name: `compiled: ${compiler}`,
-    figures: countOf(({ errors }) => errors[compiler]?.count === 0),
+  const compiled = (Object.keys(compilerOptions) as OptionsName[]).map((name) => ({
+    name: `compiled: ${name}`,
+    figures: countOf(({ errors }) => errors[name]?.count === 0),
   }));
   return [
     {
