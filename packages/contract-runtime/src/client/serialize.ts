@@ -3,13 +3,13 @@ import type { RequestBody } from "./operation.ts";
 /** How the values of a parameter or of a field are separated. */
 type Style = "form" | "repeat" | "comma" | "space" | "pipe" | "deepObject" | "json";
 
-/** How a parameter of a query or a field of a form is written, where it is not text, a number, or repeated. */
+/** How a query parameter or a form field is written, unless it is a single value or a list that is repeated. */
 export type QueryStyle = Style | `${Style} reserved`;
 
-/** How a parameter that is not in the query is written, where it is not text, a number, or a list. */
+/** How a path, header or cookie parameter is written, unless it is a single value or a list. */
 export type ValueStyle = "comma" | "pairs" | "json";
 
-/** The styles of parameters, by their place and name. */
+/** The styles of parameters, by location and name. */
 export interface ParameterStyles {
   readonly path?: Readonly<Record<string, ValueStyle>>;
   readonly header?: Readonly<Record<string, ValueStyle>>;
@@ -22,7 +22,7 @@ const separators: Readonly<Record<string, string>> = { comma: ",", space: "%20",
 const reserved = /%(?:3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|2B|2C|3B|3D)/gi;
 
 /**
- * Creates the function that writes a query whose parameters have other styles than `form` with repeated lists.
+ * Creates the serializer of a query in which some parameters do not have the default style, `form` with `explode`.
  *
  * @example
  * ```ts
@@ -71,8 +71,9 @@ function partsOf(value: unknown): string[] {
   return isRecord(value) ? definedEntries(value).flat() : definedEntries({ value }).map(([, text]) => text);
 }
 
+/** Whether a value has fields, such as an object or an instance of an application's class, but not a file or a list. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 /** The entries of parameters, as text; a list has an entry for each item. OpenAPI leaves open how to write nested values. */
@@ -89,7 +90,7 @@ export function definedEntries(values: object): [string, string][] {
 }
 
 /**
- * Creates the function that writes the parameters of paths, headers and cookies that have other styles.
+ * Creates the serializer of path, header and cookie parameters that do not have the default style.
  *
  * @example
  * ```ts
@@ -99,14 +100,14 @@ export function definedEntries(values: object): [string, string][] {
  */
 export function styledParameters(styles: ParameterStyles) {
   return (params: object): Record<string, Record<string, string>> => {
-    const byPlace: Readonly<Record<string, unknown>> = { ...params };
+    const byLocation: Readonly<Record<string, unknown>> = { ...params };
     return Object.fromEntries(
-      Object.entries(styles).map(([place, ofPlace]: [string, Readonly<Record<string, ValueStyle>>]) => {
-        const values = Object.entries(byPlace[place] ?? {}).map(([name, value]) => [
+      Object.entries(styles).map(([location, stylesByName]: [string, Readonly<Record<string, ValueStyle>>]) => {
+        const values = Object.entries(byLocation[location] ?? {}).map(([name, value]) => [
           name,
-          writeValue(value, ofPlace[name]),
+          writeValue(value, stylesByName[name]),
         ]);
-        return [place, Object.fromEntries(values)];
+        return [location, Object.fromEntries(values)];
       }),
     );
   };
@@ -126,15 +127,15 @@ function writeValue(value: unknown, style: ValueStyle | undefined): unknown {
   );
 }
 
-/** The fields of a body. A body of another kind is sent as it is. */
+/** The fields of a body; undefined for a body without fields, such as text, which is sent as it is. */
 function fieldsOf(body: unknown): [string, unknown][] | undefined {
-  const isPlain = isRecord(body) && Object.getPrototypeOf(body) === Object.prototype;
-  return isPlain ? Object.entries(body).filter(([, value]) => value !== undefined && value !== null) : undefined;
+  if (!isRecord(body)) return undefined;
+  return Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
 }
 
 /**
- * Creates the function that writes a body as `application/x-www-form-urlencoded`. Without a style, lists are repeated and
- * nested values are JSON, as OpenAPI says.
+ * Creates the serializer of a body as `application/x-www-form-urlencoded`. Without a style, lists are repeated and nested
+ * values are JSON, as OpenAPI specifies.
  *
  * @example
  * ```ts
@@ -151,8 +152,8 @@ export function urlEncoded(styles: Readonly<Record<string, QueryStyle>> = {}) {
 }
 
 /**
- * Creates the function that writes a body as `multipart/form-data`: files as they are, each item of a list as a part, and
- * objects as JSON. A field may have a style, or a media type instead.
+ * Creates the serializer of a body as `multipart/form-data`: files as they are, each item of a list as a part, and objects
+ * as JSON. A field may have a style or a media type instead; neither applies to files.
  *
  * @example
  * ```ts
@@ -167,7 +168,8 @@ export function multipart(styles: Readonly<Record<string, string>> = {}) {
     if (!fields) return body as RequestBody;
     const form = new FormData();
     for (const [name, value] of fields) {
-      const style = styles[name] ?? "";
+      // Some generators of documents give every field a style, even files.
+      const style = [value].flat().some((part) => part instanceof Blob) ? "" : (styles[name] ?? "");
       if (style in separators) form.append(name, partsOf(value).join(decodeURIComponent(separators[style] ?? "")));
       else if (style === "form" || style === "deepObject") {
         for (const [key, text] of entriesOf(name, value, style)) form.append(key, text);

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { multipart, urlEncoded } from "../src/client.ts";
+
+it("a form has the fields of an instance of a class", () => {
+  class Login {
+    readonly name = "ada";
+  }
+  expect(urlEncoded()(new Login())).toBe("name=ada");
+  expect(multipart()(new Login())).toBeInstanceOf(FormData);
+  expect(urlEncoded()(new URLSearchParams("a=1"))).toBeInstanceOf(URLSearchParams);
+});
+
+it.each(["form", "comma", "deepObject"])("files are parts of a form, even if their field has the style %s", (style) => {
+  const file = new Blob(["…"], { type: "image/png" });
+  const form = multipart({ photo: style, photos: style })({ photo: file, photos: [file, file] });
+  const parts = [...(form as FormData)].map(([name, part]) => [name, part instanceof Blob && part.type]);
+  expect(parts).toEqual([
+    ["photo", "image/png"],
+    ["photos", "image/png"],
+    ["photos", "image/png"],
+  ]);
+});
