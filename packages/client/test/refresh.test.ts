@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   ApiError,
   createDashboardClient,
@@ -172,6 +172,17 @@ describe("refresh", () => {
   it("does not delay a timeout", async () => {
     const { dashboard } = setUp(() => new Promise(() => {}));
     expect(await catchRejection(dashboard.searchApis({ timeout: 20 }))).toMatchObject({ name: "TimeoutError" });
+  });
+
+  it("leaves no timer behind after a renewal that threw synchronously", async () => {
+    vi.useFakeTimers();
+    const renewing = refresh(() => {
+      throw new Error("Not signed in.");
+    });
+    const { status } = await dashboardOf(rejectAll().fetch, renewing).searchApis();
+    const timers = vi.getTimerCount();
+    vi.useRealTimers();
+    expect([status, timers]).toEqual([401, 0]);
   });
 
   it("renews again after a renewal that threw synchronously", async () => {

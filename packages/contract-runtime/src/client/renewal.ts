@@ -5,7 +5,7 @@ let running: unknown;
 const bySignal = /* @__PURE__ */ new WeakMap<AbortSignal, unknown>();
 
 /** Calls the function of a renewal, so that {@link findRenewal} recognizes the calls that it makes. */
-export function startRenewal(
+export async function startRenewal(
   renewal: unknown,
   renew: (signal: AbortSignal) => Promise<unknown>,
   signal: AbortSignal,
