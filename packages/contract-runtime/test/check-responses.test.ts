@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createResponseCheck, createResponseValidator, type ResponseViolation } from "../src/validators.ts";
 
 const isText = createResponseValidator<string>((value) => typeof value === "string");
@@ -7,7 +7,7 @@ const isNumber = createResponseValidator<number>((value) => typeof value === "nu
 
 const operations = {
   findPets: { method: "get", path: "/pets", statuses: [200, 202, 404, "4XX", "5XX", "default"] },
-  checkPets: { method: "HEAD", path: "/pets", statuses: [200] },
+  checkPets: { method: "head", path: "/pets", statuses: [200] },
   addPet: { method: "post", path: "/pets", statuses: [201, "4XX"] },
 };
 
@@ -44,6 +44,14 @@ describe("a check of responses", () => {
     expect(await messagesOn("GET", 404, "<!DOCTYPE html>")).toEqual([]);
     expect(await messagesOn("GET", 503, "<!DOCTYPE html>")).toEqual([]);
     expect(await messagesOn("HEAD", 200, "")).toEqual([]);
+  });
+
+  it("does not copy a stream that it does not check", async () => {
+    const response = new Response("data: 1\n\n", { status: 202 });
+    const clone = vi.spyOn(response, "clone");
+    const check = createResponseCheck(operations, { responses });
+    await check.onResponse({ schemaPath: "/pets", request: new Request("https://api.example.com/pets"), response });
+    expect(clone).not.toHaveBeenCalled();
   });
 
   it("reports a status that is neither documented itself nor by its range", async () => {

@@ -3,7 +3,7 @@
 import { type TypedOperation } from "@gw/contract-runtime/client";
 
 /** Create a user as an administrator of the platform: `POST /admin/users` */
-export const createUser: TypedOperation<"createUser", "admin"> = {
+export const createUser: TypedOperation<"createUser"> = {
   method: "post",
   path: "/admin/users",
   statuses: [200,400,401,409,413,415,422,429,500,503],

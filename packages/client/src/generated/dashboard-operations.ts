@@ -3,7 +3,7 @@
 import { type TypedOperation } from "@gw/contract-runtime/client";
 
 /** Get the definition of a streams API: `GET /api/apis/streams/{apiId}` */
-export const getStreamsApi: TypedOperation<"getStreamsApi", "dashboard"> = {
+export const getStreamsApi: TypedOperation<"getStreamsApi"> = {
   method: "get",
   path: "/api/apis/streams/{apiId}",
   statuses: [200,401,403,404,406,429,500,503],
@@ -13,7 +13,7 @@ export const getStreamsApi: TypedOperation<"getStreamsApi", "dashboard"> = {
 };
 
 /** Search users by email: `POST /api/users/search` */
-export const searchUsers: TypedOperation<"searchUsers", "dashboard"> = {
+export const searchUsers: TypedOperation<"searchUsers"> = {
   method: "post",
   path: "/api/users/search",
   statuses: [200,400,401,403,413,415,429,500,503],
@@ -23,7 +23,7 @@ export const searchUsers: TypedOperation<"searchUsers", "dashboard"> = {
 };
 
 /** Create a policy: `POST /api/portal/policies` */
-export const createPolicy: TypedOperation<"createPolicy", "dashboard"> = {
+export const createPolicy: TypedOperation<"createPolicy"> = {
   method: "post",
   path: "/api/portal/policies",
   statuses: [200,400,401,403,409,413,415,422,429,500,503],
@@ -32,7 +32,7 @@ export const createPolicy: TypedOperation<"createPolicy", "dashboard"> = {
 };
 
 /** Search APIs by name: `GET /api/apis/search` */
-export const searchApis: TypedOperation<"searchApis", "dashboard"> = {
+export const searchApis: TypedOperation<"searchApis"> = {
   method: "get",
   path: "/api/apis/search",
   statuses: [200,400,401,403,429,500,503],
@@ -42,7 +42,7 @@ export const searchApis: TypedOperation<"searchApis", "dashboard"> = {
 };
 
 /** Create a webhook: `POST /api/hooks` */
-export const createWebhook: TypedOperation<"createWebhook", "dashboard"> = {
+export const createWebhook: TypedOperation<"createWebhook"> = {
   method: "post",
   path: "/api/hooks",
   statuses: [200,400,401,403,409,413,415,422,429,500,503],
@@ -51,7 +51,7 @@ export const createWebhook: TypedOperation<"createWebhook", "dashboard"> = {
 };
 
 /** Migrate APIs to the OAS format: `POST /api/apis/migrate` */
-export const migrateApis: TypedOperation<"migrateApis", "dashboard"> = {
+export const migrateApis: TypedOperation<"migrateApis"> = {
   method: "post",
   path: "/api/apis/migrate",
   statuses: [200,400,401,403,413,415,429,500,503],

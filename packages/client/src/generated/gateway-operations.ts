@@ -3,7 +3,7 @@
 import { type TypedOperation } from "@gw/contract-runtime/client";
 
 /** Create an OAuth client: `POST /gw/oauth/clients/create` */
-export const createOauthClient: TypedOperation<"createOauthClient", "gateway"> = {
+export const createOauthClient: TypedOperation<"createOauthClient"> = {
   method: "post",
   path: "/gw/oauth/clients/create",
   statuses: [200,400,401,409,413,415,422,429,500,503],
@@ -12,7 +12,7 @@ export const createOauthClient: TypedOperation<"createOauthClient", "gateway"> =
 };
 
 /** Trace a request through an API definition: `POST /gw/debug` */
-export const debugApi: TypedOperation<"debugApi", "gateway"> = {
+export const debugApi: TypedOperation<"debugApi"> = {
   method: "post",
   path: "/gw/debug",
   statuses: [200,400,401,403,413,415,429,500,503],

@@ -4,7 +4,7 @@ import { type TypedOperation } from "@gw/contract-runtime/client";
 import * as shared from "./shared.ts";
 
 /** Replace a client type of an identity provider: `PUT /oauth-providers/{provider_id}/client-types/{client_type_id}` */
-export const updateClientType: TypedOperation<"updateClientType", "portal"> = {
+export const updateClientType: TypedOperation<"updateClientType"> = {
   method: "put",
   path: "/oauth-providers/{provider_id}/client-types/{client_type_id}",
   statuses: [200,400,401,404,413,415,429,500,503],
@@ -14,7 +14,7 @@ export const updateClientType: TypedOperation<"updateClientType", "portal"> = {
 };
 
 /** Replace a plan: `PUT /plans/{plan_id}` */
-export const updatePlan: TypedOperation<"updatePlan", "portal"> = {
+export const updatePlan: TypedOperation<"updatePlan"> = {
   method: "put",
   path: "/plans/{plan_id}",
   statuses: [200,400,401,404,413,415,429,500,503],
@@ -24,7 +24,7 @@ export const updatePlan: TypedOperation<"updatePlan", "portal"> = {
 };
 
 /** Create a custom credential for an application: `POST /apps/{app_id}/custom_credentials` */
-export const createCustomCredential: TypedOperation<"createCustomCredential", "portal"> = {
+export const createCustomCredential: TypedOperation<"createCustomCredential"> = {
   method: "post",
   path: "/apps/{app_id}/custom_credentials",
   statuses: [201,400,401,404,409,413,415,422,429,500,503],

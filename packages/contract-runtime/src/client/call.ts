@@ -54,7 +54,6 @@ export interface AnyInit extends RequestOptions {
 
 /** What is passed to openapi-fetch. */
 export interface SentOptions extends Omit<AnyInit, "fetch" | "redirect"> {
-  path: string;
   fetch: (request: Request, body?: RequestBody | null) => Promise<Response>;
   redirect: RequestInit["redirect"] | undefined;
   headers: Headers;
@@ -62,6 +61,10 @@ export interface SentOptions extends Omit<AnyInit, "fetch" | "redirect"> {
   baseUrl: string;
   querySerializer?: (query: Readonly<Record<string, unknown>>) => string;
   bodySerializer?: (body: unknown) => RequestBody;
+  /** Fills the path template at the end of an address. */
+  pathSerializer?: (address: string, values: Record<string, unknown>) => string;
+  /** Required for a body that is a stream. */
+  duplex?: "half";
 }
 
 /** Sends a request of an operation through openapi-fetch. */

@@ -49,8 +49,8 @@ export interface ClientOptions extends RequestOptions {
    */
   timeout?: number | undefined;
   /**
-   * Retries failed requests that are safe to repeat: `retry()`. By default nothing is retried. With it, each call that
-   * creates a record sends an `Idempotency-Key`, unless the call has one.
+   * Retries failed requests that are safe to repeat: `retry()`. By default nothing is retried. With it, each call of an
+   * operation that documents the header `Idempotency-Key` sends one, unless the call has its own.
    */
   retry?: SendWrapper | undefined;
   /** Renews the credential after a 401: `refresh(() => session.renew())`. By default it is not renewed. */
@@ -58,7 +58,7 @@ export interface ClientOptions extends RequestOptions {
 }
 
 /**
- * How the clients of a document differ from those of others, besides their operations.
+ * The settings that all clients of a document have in common. Generated clients pass them.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export interface ClientOptions extends RequestOptions {
  * ```
  */
 export interface ClientSettings extends ResultSettings {
-  /** Where requests have the credential of each security scheme. */
+  /** How the credential of each security scheme is added to a request, by the name of the scheme. */
   readonly schemes?: Readonly<Record<string, AddCredential>>;
   /** Finds the address of an operation. By default it is `baseUrl`. */
   readonly findServer?: (operation: Operation, options: Pick<ClientOptions, "baseUrl" | "servers">) => string;
@@ -127,7 +127,6 @@ export function createClient<Own extends Client<object>>(
       fetch: init.fetch ?? fetch,
     };
     const options: SentOptions = {
-      path,
       baseUrl: findServer?.(operation, { baseUrl, servers }) ?? baseUrl,
       ...sharedInit,
       ...init,
@@ -137,18 +136,19 @@ export function createClient<Own extends Client<object>>(
       headers: mergeHeadersSafely(
         pick(documentedHeaders, headerParameters),
         sharedHeaders,
-        { Accept: responseMediaType === "application/json" ? undefined : responseMediaType },
+        { Accept: responseMediaType === "application/json" ? undefined : (responseMediaType ?? undefined) },
         init.headers,
-        init.params?.header,
       ),
       fetch: (request, body) => sendRequest(sendOptions, operation, request, body),
     };
     prepare?.(operation, options);
+    // openapi-fetch merges these itself, and its error would reveal the value of an invalid one.
+    mergeHeadersSafely(options.params?.header);
     const result = await withTimeout(
       operationId,
       init.signal,
       timeout,
-      (signal) => sendByPath(method, options.path, { ...options, signal }),
+      (signal) => sendByPath(method, path, { ...options, signal }),
       isStreamed,
     );
     return parseAs === "json" ? parseJson(operation, result) : result;

@@ -2,7 +2,7 @@ import type { Operation } from "./operation.ts";
 import { findProblem } from "./problem.ts";
 
 /**
- * Whether a response is documented, and `body`, its data or its error, is what the document says.
+ * Whether the document describes a response, including the format of its `body`, which is the data or the error.
  *
  * @param problemFields The fields that the documented problems (RFC 9457) have. That of a proxy may lack them.
  */

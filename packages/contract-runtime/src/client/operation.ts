@@ -11,13 +11,13 @@ export interface PageDescription {
   readonly items: string;
   /** The field of a page with the number of pages. */
   readonly count: string;
-  /** The number in place of a page's that asks for all items, if there is one. */
+  /** The page number that requests all items at once, if there is one. */
   readonly all?: number;
 }
 
-/** What is known about an operation besides its types. A path that the document does not have has no description. */
+/** What a client knows about an operation at run time. A path that is not in the document has no description. */
 export interface OperationDescription {
-  /** In lower or upper case. */
+  /** In lower case. */
   readonly method: string;
   /** The path template below the server's address. */
   readonly path: string;
@@ -27,15 +27,15 @@ export interface OperationDescription {
   readonly template?: string;
   /** The media type of the success response, sent as `Accept` if it is not JSON; null if it has no content. */
   readonly responseMediaType?: string | null;
-  /** Documented successes without content, if others have some. Defaults to 204 and 205. */
+  /** Documented success statuses without content, if others have content. Defaults to 204 and 205. */
   readonly emptyStatuses?: readonly number[];
   /** The media type of the documented failures; null if they have no content. Defaults to that of problems (RFC 9457). */
   readonly failureMediaType?: string | null;
-  /** The media types of failures that have another one, by their documented status. */
+  /** The media types of failures that differ from `failureMediaType`, by documented status. */
   readonly failureMediaTypes?: Readonly<Record<string, string | null>>;
   /** Whether it only reads, or may change something. */
   readonly kind?: "query" | "mutation";
-  /** The names of its parameters in headers. With `Idempotency-Key` it can be repeated. */
+  /** The names of its header parameters. An operation with `Idempotency-Key` is safe to retry. */
   readonly headerParameters?: readonly string[];
   /** How its items are divided into pages, if they are. */
   readonly pages?: PageDescription;
@@ -43,13 +43,13 @@ export interface OperationDescription {
   readonly security?: readonly (readonly string[])[];
   /** The address of its server, if it is not that of the document: absolute, or relative to `baseUrl`. */
   readonly server?: string;
-  /** The media type of the request's body; null or absent if it is JSON or there is none. */
+  /** The media type of the request body, or a range such as `image/*`; null or absent if it is JSON or there is none. */
   readonly requestMediaType?: string | null;
   /** Writes the body in its media type. By default it is JSON. */
   readonly serializeBody?: (body: unknown) => RequestBody;
   /** Writes the query. By default every parameter has the style `form`, and lists are repeated. */
   readonly serializeQuery?: (query: Readonly<Record<string, unknown>>) => string;
-  /** Writes the parameters of the path, headers and cookies that are not text, a number or a list. */
+  /** Writes the path, header and cookie parameters that are not a single value or a list. */
   readonly serializeParameters?: (params: object) => Record<string, Record<string, string>>;
   /** How the body of a success is read, if it is not JSON. */
   readonly parseAs?: "text" | "blob" | "stream";
@@ -60,7 +60,7 @@ export interface Operation extends OperationDescription {
   readonly operationId: string;
 }
 
-/** A client of openapi-fetch: a method for each method of HTTP, `request`, `use` and `eject`. */
+/** An openapi-fetch client: a function for each HTTP method, `request`, `use` and `eject`. */
 export type Client<Paths extends object> = FetchClient<Paths>;
 
 /** Operations by their names. */
@@ -77,16 +77,17 @@ export type Operations = Readonly<Record<string, OperationDescription>>;
 export type OperationIdOf<Of> = Exclude<keyof Of & string, keyof FetchClient<object>>;
 
 /**
- * The description of an operation in generated code, with its operationId and its security requirement in its type.
+ * The description of an operation in generated code, with its operationId in its type, so that a client can't have it
+ * under the name of another.
  *
  * @example
  * ```ts
- * const findPets: TypedOperation<"findPets", "apiKey"> = { method: "get", path: "/pets", statuses: [200] };
+ * const findPets: TypedOperation<"findPets"> = { method: "get", path: "/pets", statuses: [200] };
  * ```
  */
-export interface TypedOperation<Id extends string, Requirement extends string> extends OperationDescription {
+export interface TypedOperation<Id extends string> extends OperationDescription {
   /** Never set. */
-  readonly types?: { id: Id; requirement: Requirement };
+  readonly types?: { id: Id };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SentOptions } from "./call.ts";
-import { mergeHeadersSafely } from "./checks.ts";
+import { serializePath } from "./checks.ts";
 import type { Operation } from "./operation.ts";
 import { encodeCookie } from "./security.ts";
 import { definedEntries, entriesOf } from "./serialize.ts";
@@ -18,10 +18,16 @@ export function prepareRequest(
   options: SentOptions,
 ): void {
   const [pathname = "", fixedQuery = ""] = template.replace(/#.*$/, "").split("?");
-  if (pathname !== path) options.path = pathname;
+  if (pathname !== path) {
+    // The path itself stays as it is in the document, because middleware identifies operations by it.
+    options.pathSerializer = (address, values) => serializePath(address.slice(0, -path.length) + pathname, values);
+    options.params = { path: {}, ...options.params };
+  }
+  const { body } = options;
   if (serializeBody) options.bodySerializer = serializeBody;
-  if (requestMediaType && options.body !== undefined && !options.headers.has("Content-Type")) {
-    options.headers.set("Content-Type", requestMediaType);
+  if (body instanceof ReadableStream) options.duplex = "half";
+  if (requestMediaType && body !== undefined && !options.headers.has("Content-Type")) {
+    options.headers.set("Content-Type", requestMediaType.includes("*") ? mediaTypeOf(body) : requestMediaType);
   }
   if (serializeQuery || fixedQuery) {
     options.querySerializer = (query) =>
@@ -30,13 +36,17 @@ export function prepareRequest(
         .join("&");
   }
   if (serializeParameters && options.params) {
-    const written = serializeParameters(options.params);
-    mergeHeadersSafely(written["header"]);
-    options.params = { ...options.params, ...written };
+    options.params = { ...options.params, ...serializeParameters(options.params) };
   }
   const cookies = Object.entries(options.params?.cookie ?? {})
     .flatMap(([name, value]) => entriesOf(name, value, "form"))
     .map(([name, value]) => `${name}=${encodeCookie(value)}`);
   // A browser ignores it: a page can't set cookies.
   if (cookies.length > 0) options.headers.set("Cookie", cookies.join("; "));
+}
+
+/** The media type of a body for which the document only has a range, such as `image/*`. */
+function mediaTypeOf(body: unknown): string {
+  if (typeof body === "string") return "text/plain";
+  return (body instanceof Blob && body.type) || "application/octet-stream";
 }

@@ -18,7 +18,7 @@ export interface RefreshOptions {
 
 /**
  * Renews the credential after a 401, or if there is none, and sends the request again, including its body. `renew` must
- * store the new credential where the client's `token` or `key` function reads it. It can't use the same client: its call
+ * store the new credential where the client's credential function reads it. It can't use the same client: its call
  * would wait for itself, and rejects instead.
  *
  * Calls that were sent before the renewal finished share it, and each is sent again once. If the renewal fails or times

@@ -2,6 +2,7 @@ import { DecodeError, describeResponse } from "./errors.ts";
 import { hasDataOrProblem, type IsDocumented } from "./is-documented.ts";
 import type { Operation } from "./operation.ts";
 import { findProblem } from "./problem.ts";
+import { unsentResponses } from "./security.ts";
 
 /** The errors of failed renewals, by the 401 response that caused the renewal. */
 export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
@@ -29,8 +30,8 @@ export interface Success<Status, Body, Header extends string = string> {
 }
 
 /**
- * A response whose documented headers editors can complete. Any other header can be read as well. A header is
- * null if the service left it out, or in a browser if CORS does not expose it.
+ * A response that knows the names of its documented headers, so that editors complete them. Any other header can be read
+ * as well. A header is null if the service left it out, or in a browser if CORS does not expose it.
  *
  * @example
  * ```ts
@@ -167,7 +168,9 @@ export function toResult(
     return { ok: true, ...shared, data };
   }
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
-  if (isDocumented(operation, response, error, problemFields)) return { ok: false, documented: true, ...shared, error };
+  if (!unsentResponses.has(response) && isDocumented(operation, response, error, problemFields)) {
+    return { ok: false, documented: true, ...shared, error };
+  }
   const detail = findProblem(error, response)?.detail ?? `${describeResponse(operationId, response)}.`;
   return { ok: false, documented: false, ...shared, error: { detail }, rawBody: error };
 }

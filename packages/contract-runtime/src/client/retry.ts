@@ -57,9 +57,9 @@ function isTemporary({ status, headers }: Response): boolean {
 
 /**
  * Retries a request after a network error, an incomplete response, or a response with 429, 502, 503 or 504, or with 409
- * and `Retry-After`. Only operations that are safe to repeat are retried: those with an idempotent method (`GET` and
- * `PUT`), those that create a record, which are sent with an `Idempotency-Key`, and searches with `POST` if `searches` is
- * set.
+ * and `Retry-After`. Only operations that are safe to repeat are retried: those with the method `GET`, `HEAD`, `PUT` or
+ * `DELETE`, those that document the header `Idempotency-Key`, which is then sent, and searches with `POST` if `searches`
+ * is set.
  *
  * The delay before each retry is random, up to a limit that doubles (full jitter), plus `Retry-After` in seconds or as a
  * date (RFC 9110 §10.2.3). The `timeout` and the signal of the call interrupt it. After the last retry, the call returns
@@ -86,7 +86,7 @@ export function retry({
   onRetry,
 }: RetryOptions = {}): SendWrapper {
   return async (send, { operation: { operationId, method, headerParameters, kind }, headers, signal }) => {
-    const takesKey = headerParameters?.includes(keyHeader);
+    const takesKey = headerParameters?.some((name) => /^idempotency-key$/i.test(name));
     if (takesKey && !headers.has(keyHeader)) headers.set(keyHeader, createKey());
     const limit = idempotent.test(method) || takesKey || (searches && kind === "query") ? retries : 0;
     for (let tries = 0; tries < limit; tries++) {

@@ -9,16 +9,23 @@ import type { Operation, Operations } from "./operation.ts";
  * const token: Credential = async () => (await session.current()).token;
  * ```
  */
-export type Credential = string | (() => string | Promise<string>);
+export type Credential<Value = string> = Value | (() => Value | Promise<Value>);
 
-/** A name and a password, for HTTP Basic authentication (RFC 7617). */
+/**
+ * A name and a password, for HTTP Basic authentication (RFC 7617).
+ *
+ * @example
+ * ```ts
+ * const login: Credential<BasicCredential> = () => ({ username: "ada", password: session.token });
+ * ```
+ */
 export interface BasicCredential {
   readonly username: string;
   readonly password: string;
 }
 
-/** The credential of a security scheme: a {@link Credential} for all but HTTP Basic authentication. */
-export type SchemeCredential = Credential | BasicCredential | (() => BasicCredential | Promise<BasicCredential>);
+/** The credential of any security scheme: a name and a password for HTTP Basic authentication, text for all others. */
+export type SchemeCredential = Credential | Credential<BasicCredential>;
 
 /** The credentials of a client, by the name of their security scheme. */
 export type SchemeCredentials = Readonly<Record<string, SchemeCredential | undefined>>;
@@ -41,8 +48,8 @@ export type AddCredential = (
 export type Authenticate = (request: Request, operation: Operation) => Promise<Request | Response>;
 
 /**
- * Creates the function that authenticates the requests of a client by its operations' security requirements: with the
- * first alternative that it has all credentials of.
+ * Creates the function that authenticates the requests of a client. For each operation, it uses the first of the
+ * alternative security requirements for which the client has all credentials.
  *
  * @throws TypeError if an operation has no such alternative.
  */
@@ -78,12 +85,17 @@ function messageOf(security: Alternatives): string {
   return `A credential is missing: ${security.map((names) => names.join(" and ")).join(" or ")}.`;
 }
 
+/** The responses that stand for requests without a credential. The document does not describe them. */
+export const unsentResponses = /* @__PURE__ */ new WeakSet<Response>();
+
 /** A page that was reloaded has no token until it is renewed: that is a 401, which `refresh` and applications handle. */
 function toUnauthenticated(detail: string): Response {
-  return new Response(JSON.stringify({ status: 401, detail }), {
+  const response = new Response(JSON.stringify({ status: 401, detail }), {
     status: 401,
     headers: { "Content-Type": "application/problem+json" },
   });
+  unsentResponses.add(response);
+  return response;
 }
 
 /**
@@ -175,13 +187,25 @@ export function encodeCookie(value: string): string {
 /** Copies a request with another address. Its body is read first: not every platform sends a stream. */
 async function withAddress(request: Request, url: URL): Promise<Request> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const { method, headers, signal, credentials, cache, redirect, referrer, referrerPolicy, integrity, keepalive } =
-    request;
-  const body = hasBody ? await request.arrayBuffer() : undefined;
-  return new Request(url, {
+  const {
     method,
     headers,
     signal,
+    mode,
+    credentials,
+    cache,
+    redirect,
+    referrer,
+    referrerPolicy,
+    integrity,
+    keepalive,
+  } = request;
+  const body = hasBody ? await request.arrayBuffer() : undefined;
+  const copy = new Request(url, {
+    method,
+    headers,
+    signal,
+    mode,
     credentials,
     cache,
     redirect,
@@ -191,4 +215,10 @@ async function withAddress(request: Request, url: URL): Promise<Request> {
     keepalive,
     ...(body?.byteLength && { body }),
   });
+  return copyProperties(request, copy);
+}
+
+/** Copies what openapi-fetch sets as properties of a request: options of frameworks, such as `next` of Next.js. */
+export function copyProperties(request: Request, copy: Request): Request {
+  return Object.assign(copy, Object.fromEntries(Object.entries(request)));
 }

@@ -1,8 +1,20 @@
 import { toAbortError, NetworkError } from "./errors.ts";
 import type { Operation, RequestBody } from "./operation.ts";
-import type { Authenticate } from "./security.ts";
+import { copyProperties, type Authenticate } from "./security.ts";
 
-/** Wraps the sending of a request, to send it more than once: {@link retry} and {@link refresh}. */
+/**
+ * Wraps the sending of a request, to send it more than once, as {@link retry} and {@link refresh} do.
+ *
+ * @example
+ * ```ts
+ * const timed: SendWrapper = async (send, { operation }) => {
+ *   const start = performance.now();
+ *   const response = await send();
+ *   console.log(operation.operationId, performance.now() - start, "ms");
+ *   return response;
+ * };
+ * ```
+ */
 export type SendWrapper = (send: () => Promise<Response>, call: WrappedCall) => Promise<Response>;
 
 /** The call that a request belongs to. */
@@ -86,9 +98,7 @@ function copyRequest(request: Request, body: RequestBody | null = null): Request
   // A form is written with another boundary each time.
   if (body instanceof FormData) headers.delete("Content-Type");
   const changes = { body, headers, referrer, referrerPolicy };
-  const copy = new Request(request, changes);
-  // openapi-fetch sets options of frameworks, such as `next` of Next.js, as properties, which a copy loses.
-  return Object.assign(copy, Object.fromEntries(Object.entries(request)));
+  return copyProperties(request, new Request(request, changes));
 }
 
 /** Reads the body of a response, and returns an equal response. The body of a failure may be unreadable. */

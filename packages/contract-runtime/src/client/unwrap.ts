@@ -15,14 +15,14 @@ import type { AnyResult } from "./result.ts";
  * ```
  */
 export async function unwrap<Data>(call: Ok<Data> | NotOk | Promise<Ok<Data> | NotOk>): Promise<Data> {
-  // Only the results of calls are outcomes.
+  // Only results of calls have these types.
   const result = (await call) as AnyResult<Data>;
   // Without strictNullChecks, `!result.ok` would not narrow.
   if (result.ok === false) throw new ApiError(result);
   return result.data;
 }
 
-/** What the compiler compares of a success: all of a result, with its headers, takes it twice as long. */
+/** The part of a success that the compiler compares. Comparing whole results, with their headers, takes twice as long. */
 interface Ok<Data> {
   readonly ok: true;
   readonly data: Data;

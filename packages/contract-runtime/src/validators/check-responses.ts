@@ -53,11 +53,11 @@ export function createResponseCheck(
     onResponse: async ({ schemaPath, request, response }) => {
       const method = request.method.toLowerCase();
       const [operationId, operation] =
-        known.find(([, each]) => each.path === schemaPath && each.method.toLowerCase() === method) ?? [];
+        known.find(([, each]) => each.path === schemaPath && each.method === method) ?? [];
       const validators = operationId === undefined ? undefined : responses[operationId];
       const { status } = response;
       if (operationId === undefined || !operation || !validators || ignoredStatuses.includes(status)) return;
-      const issues = await findIssues(operation, validators, method, response.clone());
+      const issues = await findIssues(operation, validators, method, response);
       if (issues.length > 0) await onViolation({ operationId, status, issues });
     },
   };
@@ -79,7 +79,8 @@ async function findIssues(
   if (!validator || method === "head") return [];
   let body: unknown;
   try {
-    body = await response.json();
+    // Not earlier: a copy of a stream that nobody reads keeps all of it in memory.
+    body = await response.clone().json();
   } catch {
     return [{ message: "The body is not JSON.", path: [] }];
   }

@@ -1,4 +1,3 @@
-import { isIgnoredParameter } from "@gw/openapi";
 import { commentOf, upperFirst } from "../shared/text.ts";
 import { callsCode } from "./call-types.ts";
 import { describe, type DescriptionCode } from "./descriptions.ts";
@@ -46,7 +45,7 @@ ${codes
   .map(
     ([operation, { code }]) => `
 ${commentOf(describeOperation(operation))}\
-export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}, ${JSON.stringify(group.name)}> = ${code};
+export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}> = ${code};
 `,
   )
   .join("")}`;
@@ -57,7 +56,7 @@ export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}, ${
   return modules;
 }
 
-/** The module of what the entries have in common, and the names that it exports. */
+/** The module that the entries share, and the names that it exports. */
 interface SharedCode {
   module: string;
   /** The constant of each security scheme. */
@@ -78,7 +77,9 @@ function sharedCode(
     constant: createName(`${toCamelCase(scheme)}Scheme`, names),
     ...schemeCode(document, scheme),
   }));
-  const types = [...new Set(schemes.map(({ scheme }) => credentialTypeOf(document, scheme)))].toSorted();
+  const types = [
+    ...new Set(schemes.flatMap(({ scheme }) => credentialTypeOf(document, scheme).match(/\w+/g) ?? [])),
+  ].toSorted();
   const functions = [...new Set(schemes.map((each) => each.function))].toSorted();
   const problemFields = problemFieldsOf(document, operations);
   const defaultAddress = defaultAddressOf(document);
@@ -127,14 +128,14 @@ export const defaultBaseUrl = ${JSON.stringify(defaultAddress)};
   };
 }
 
-/** The settings of a client, as source, and what it refers to. */
+/** The settings of a client, as source, and the names that it imports. */
 interface SettingsCode {
   code: string;
   ofRuntime: string[];
   ofShared: string[];
 }
 
-/** The settings of a client of some groups: what only other operations need is not bundled with it. */
+/** The settings of a client of some groups. It only imports what its operations need, so that bundles stay small. */
 function settingsCode(
   { schemes, hasProblemFields }: SharedCode,
   groups: readonly Requirement[],
@@ -177,11 +178,7 @@ function optionFields(
   servers: ReadonlyMap<string | undefined, string>,
   defaultAddress: string | undefined,
 ): string {
-  const headers = namesOf(
-    operations
-      .flatMap(({ parameters }) => parameters)
-      .filter((each) => each.in === "header" && !isIgnoredParameter(each)),
-  );
+  const headers = namesOf(operations.flatMap(({ parameters }) => parameters).filter((each) => each.in === "header"));
   return [
     defaultAddress === undefined
       ? ""
@@ -199,7 +196,7 @@ function namesOf(parameters: readonly { readonly name: string }[]): string[] {
   return [...new Set(parameters.map(({ name }) => name))].toSorted();
 }
 
-/** The document's address, unless its host is a variable: then only an application knows it. */
+/** The address of the document, unless its host is a variable, whose value only the application knows. */
 function defaultAddressOf(document: Document): string | undefined {
   const server = document.servers?.[0];
   const address = addressOf(server);

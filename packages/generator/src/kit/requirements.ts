@@ -65,10 +65,10 @@ function nameOf(document: Document, { security, isSecurityOptional }: ReadOperat
 
 /** The type of a scheme's credential, as source. */
 export function credentialTypeOf(document: Document, name: string): string {
-  return isBasic(schemeOf(document, name)) ? "SchemeCredential" : "Credential";
+  return isBasic(schemeOf(document, name)) ? "Credential<BasicCredential>" : "Credential";
 }
 
-/** How requests get the credential of a scheme, as source, and the function of the run-time package that it calls. */
+/** How the credential of a scheme is added to requests, as source, and the function of the run-time package that it calls. */
 export function schemeCode(document: Document, name: string): { code: string; function: string } {
   const scheme = schemeOf(document, name);
   if (isBasic(scheme)) return callCode("basic");
@@ -81,7 +81,7 @@ function callCode(name: string, ...args: string[]) {
   return { code: `/* @__PURE__ */ ${name}(${args.map((each) => JSON.stringify(each)).join(", ")})`, function: name };
 }
 
-/** OAuth 2.0 and OpenID Connect send bearer tokens (RFC 6750). Any other scheme of HTTP has its own name. */
+/** OAuth 2.0 and OpenID Connect send bearer tokens (RFC 6750). Any other HTTP scheme has its own name as prefix. */
 function prefixOf({ type, scheme = "bearer" }: SecurityScheme): string {
   return type === "http" && scheme.toLowerCase() !== "bearer" ? `${scheme} ` : "Bearer ";
 }

@@ -26,6 +26,7 @@ import {
   unwrap,
   urlEncoded,
   type AddCredential,
+  type BasicCredential,
   type CallError,
   type ClientOptions,
   type ClientSettings,

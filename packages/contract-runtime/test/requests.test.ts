@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import {
+  createClient,
+  inHeader,
+  inQuery,
+  isDocumentedResponse,
+  prepareRequest,
+  retry,
+  styledParameters,
+  toBody,
+  type AnyCall,
+  type Client,
+  type ClientOptions,
+  type ClientSettings,
+  type OperationDescription,
+} from "../src/client.ts";
+
+interface PetsClient extends Client<object> {
+  call: AnyCall;
+}
+
+const pets = { method: "post", path: "/pets", statuses: [200] };
+
+/** Creates a client of one operation, and collects its requests. */
+function clientOf(
+  operation: Partial<OperationDescription>,
+  options: Partial<ClientOptions> = {},
+  settings: ClientSettings = { prepare: prepareRequest },
+) {
+  const requests: Request[] = [];
+  const client = createClient<PetsClient>({ call: { ...pets, ...operation } }, settings, {
+    baseUrl: "http://127.0.0.1:8080",
+    async fetch(request) {
+      requests.push(request);
+      return Response.json({});
+    },
+    ...options,
+  });
+  return { client, requests };
+}
+
+describe("a body", () => {
+  it("has the media type of its blob if the document only has a range", async () => {
+    const { client, requests } = clientOf({ serializeBody: toBody, requestMediaType: "image/*" });
+    await client.call({ body: new Blob(["…"], { type: "image/png" }) });
+    await client.call({ body: new Uint8Array([1]) });
+    await client.call({ body: "…", extraHeaders: { "Content-Type": "image/svg+xml" } });
+    expect(requests.map(({ headers }) => headers.get("Content-Type"))).toEqual([
+      "image/png",
+      "application/octet-stream",
+      "image/svg+xml",
+    ]);
+  });
+
+  it.each([
+    ["without", {}],
+    ["with", { retry: retry() }],
+  ])("may be a stream, %s retries", async (_, options) => {
+    const { client, requests } = clientOf({ serializeBody: toBody }, options);
+    await client.call({ body: new Blob(["a stream"]).stream() });
+    expect(await requests[0]?.text()).toBe("a stream");
+  });
+});
+
+describe("a header", () => {
+  it.each([[["日"]], ["日"], [{ name: "日" }]])("with JSON may be %j", async (value) => {
+    const { client, requests } = clientOf({ serializeParameters: styledParameters({ header: { "X-Where": "json" } }) });
+    await client.call({ headers: { "X-Where": value } });
+    expect(JSON.parse(requests[0]?.headers.get("X-Where") ?? "")).toEqual(value);
+  });
+
+  it("with several values has each of them once", async () => {
+    const { client, requests } = clientOf({});
+    await client.call({ headers: { "X-Ids": ["a", "b"] } });
+    expect(requests[0]?.headers.get("X-Ids")).toBe("a, b");
+  });
+
+  it("of the client is sent by an operation without content, too", async () => {
+    const { client, requests } = clientOf(
+      { responseMediaType: null },
+      { headers: { Accept: "application/vnd.pets+json" } },
+    );
+    await client.call();
+    expect(requests[0]?.headers.get("Accept")).toBe("application/vnd.pets+json");
+  });
+
+  it("is in no error message if it is invalid", async () => {
+    const { client } = clientOf({});
+    await expect(client.call({ headers: { "X-Id": "canary\n1" } })).rejects.toThrow(
+      new TypeError("Invalid header: X-Id."),
+    );
+  });
+});
+
+it("middleware gets the path of the document, regardless of the styles and the query in it", async () => {
+  const path = "/pets/{id}?live=true#now";
+  const { client, requests } = clientOf({ path, template: "/pets/{;id*}?live=true#now" });
+  const seen: string[] = [];
+  client.use({ onResponse: ({ schemaPath }) => void seen.push(schemaPath) });
+  await client.call({ path: { id: [1, 2] }, query: { q: "x" } });
+  expect(requests.map(({ url }) => url)).toEqual(["http://127.0.0.1:8080/pets/;id=1;id=2?live=true&q=x"]);
+  expect(seen).toEqual([path]);
+});
+
+it("a request with a credential in its query keeps the options of frameworks", async () => {
+  const { client, requests } = clientOf(
+    { security: [["key"]] },
+    { auth: { key: "k" } },
+    { schemes: { key: inQuery("key") } },
+  );
+  const options: object = { next: { revalidate: 60 } };
+  await client.call(options);
+  expect(requests[0]).toHaveProperty("next", { revalidate: 60 });
+});
+
+it("a call without a credential gets an undocumented 401, even if the document has one with JSON", async () => {
+  const { client, requests } = clientOf(
+    { security: [["token"]], statuses: [200, 401], failureMediaType: "application/json" },
+    { auth: { token: () => "" } },
+    { schemes: { token: inHeader("Authorization", "Bearer ") }, isDocumented: isDocumentedResponse },
+  );
+  expect(await client.call()).toMatchObject({
+    status: 401,
+    documented: false,
+    error: { detail: "A credential is missing: token." },
+  });
+  expect(requests).toEqual([]);
+});
+
+it("an idempotency key is sent whatever the case of the documented header", async () => {
+  const { client, requests } = clientOf({ headerParameters: ["idempotency-key"] }, { retry: retry() });
+  await client.call();
+  expect(requests[0]?.headers.get("Idempotency-Key")).toMatch(/^[\d-]{20,}$/);
+});
