@@ -64,7 +64,7 @@ describe("a key", () => {
     ]);
   });
 
-  it("contains no credential and no header", () => {
+  it("contains no credential and no extra header", () => {
     const { queryKey } = searchUsers.queryOptions({ body: {}, extraHeaders: { "X-Secret": "header-canary" } });
     expect(JSON.stringify(queryKey)).not.toContain("canary");
     expect(

@@ -119,7 +119,7 @@ void queries.searchApis.invalidate(queryClient, { query: { q: "orders" } });
 void queries.invalidate(queryClient);
 // @ts-expect-error -- a misspelled field
 void queries.searchApis.invalidate(queryClient, { query: { name: "orders" } });
-// @ts-expect-error -- keys contain no headers
+// @ts-expect-error -- keys contain no extra headers
 void queries.searchApis.invalidate(queryClient, { extraHeaders: {} });
 
 // Mutations.

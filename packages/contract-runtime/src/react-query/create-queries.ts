@@ -58,7 +58,8 @@ interface AnyCall extends Partial<AnyPagedCall> {
  * Creates options for TanStack Query from a client: queries for operations that read, infinite queries for searches, and
  * mutations for the others. Call it once per client.
  *
- * Keys contain no credential and no header: clear the cache when another user signs in, or use a namespace per user.
+ * Keys contain no credential and no `extraHeaders`: clear the cache when another user signs in, or use a namespace per
+ * user.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * The part of a query's input that its key contains. Headers are left out because they may contain secrets, and keys are
- * persisted, and visible in developer tools.
+ * The part of a query's input that its key contains: whatever may change the response. `extraHeaders` and `cookies` are left
+ * out because they may contain secrets, and keys are persisted, and visible in developer tools.
  *
  * @example
  * ```ts
@@ -10,6 +10,7 @@
 export interface KeyInput {
   readonly path?: unknown;
   readonly query?: unknown;
+  readonly headers?: unknown;
   readonly body?: unknown;
 }
 
@@ -33,10 +34,11 @@ export type OperationKey<Id extends string> = readonly [
  * Picks the part of an input that a key contains. Fields that don't affect the request are omitted, so that equal
  * requests share a key: undefined ones, and parameters without a value. A filter with an undefined field matches nothing.
  */
-export function toKeyInput({ path, query, body }: KeyInput): KeyInput {
+export function toKeyInput({ path, query, headers, body }: KeyInput): KeyInput {
   return {
     ...(hasValues(path) && { path }),
     ...(hasValues(query) && { query }),
+    ...(hasValues(headers) && { headers }),
     ...(body !== undefined && { body }),
   };
 }

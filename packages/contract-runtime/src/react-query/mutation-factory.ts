@@ -1,4 +1,4 @@
-import type { DataOf, ErrorOf, InputOf } from "./operation-types.ts";
+import type { DataOf, ErrorOf, VariablesOf } from "./operation-types.ts";
 import type { SharedOptions } from "./query-factory.ts";
 
 /**
@@ -26,9 +26,9 @@ export type MutationKey<Id extends string> = readonly [namespace: string, operat
  * create.mutate({ body: { name: "Rex" } });
  * ```
  */
-export interface MutationOptions<Id extends string, Input, Data, Err> extends SharedOptions<Err> {
+export interface MutationOptions<Id extends string, Variables, Data, Err> extends SharedOptions<Err> {
   readonly mutationKey: MutationKey<Id>;
-  readonly mutationFn: (input: Input) => Promise<Data>;
+  readonly mutationFn: (input: Variables) => Promise<Data>;
 }
 
 /**
@@ -41,7 +41,8 @@ export interface MutationOptions<Id extends string, Input, Data, Err> extends Sh
  */
 export interface MutationFactory<Id extends string, Call> {
   /**
-   * Returns the options of the mutation. Its variables are the input of the operation.
+   * Returns the options of the mutation. Its variables are the input of the operation; `mutate` needs none if the
+   * operation has neither parameters nor a body.
    *
    * @example
    * ```ts
@@ -49,5 +50,5 @@ export interface MutationFactory<Id extends string, Call> {
    * if (isApiError(create.error, 409)) console.error(create.error.message);
    * ```
    */
-  mutationOptions(): MutationOptions<Id, InputOf<Call>, DataOf<Call>, ErrorOf<Call>>;
+  mutationOptions(): MutationOptions<Id, VariablesOf<Call>, DataOf<Call>, ErrorOf<Call>>;
 }

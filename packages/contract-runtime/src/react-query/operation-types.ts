@@ -1,9 +1,13 @@
 import type { CallError } from "../client/api-error.ts";
+import type { CallOptions } from "../client/call.ts";
 import type { PageDescription } from "../client/operation.ts";
 import type { Success } from "../client/result.ts";
 
 /** The input of an operation. */
 export type InputOf<Call> = Call extends (input: infer Input) => unknown ? NonNullable<Input> : never;
+
+/** The variables of a mutation: the input of the operation, or nothing if it has neither parameters nor a body. */
+export type VariablesOf<Call> = InputOf<Call> | (keyof InputOf<Call> extends keyof CallOptions ? void : never);
 
 /** The arguments of a factory: `Input`, optional if the operation requires no input. */
 export type Arguments<Call, Input> = Call extends () => unknown ? [input?: Input] : [input: Input];
