@@ -10,7 +10,7 @@ export type Modules = Record<string, string>;
 
 export type { ErrorEntry };
 
-/** What parts are generated from, beside the document. */
+/** What parts are generated from, in addition to the document. */
 export interface PartOptions extends Omit<KitOptions, "report"> {
   /** Called with a sentence about each part of the document that is left out. */
   readonly report?: (note: string) => void;
@@ -30,7 +30,7 @@ export interface PartOptions extends Omit<KitOptions, "report"> {
 
 type GeneratePart = (bundle: string, options: PartOptions) => Promise<Modules>;
 
-/** What can be generated. A generator is loaded when it is needed: types need a compiler, the others none. */
+/** What can be generated. Generators are loaded on demand, because that of types needs a compiler. */
 const parts = {
   async kit(bundle, options) {
     const { kitModules } = await import("./kit/index.ts");
@@ -83,11 +83,11 @@ const parts = {
 export type PartName = keyof typeof parts;
 
 /**
- * Generates a part of what a document is for.
+ * Generates one part from a document.
  *
  * @param bundle the document in one file, as JSON.
  * @returns the text of each module by its file name.
- * @throws InvalidDocument if the document is not one, or a reference leads nowhere.
+ * @throws InvalidDocument if it is not an OpenAPI document, or a reference has no target.
  * @example const { "queries.ts": code } = await generatePart("queries", bundle);
  */
 export function generatePart(name: PartName, bundle: string, options: PartOptions = {}): Promise<Modules> {

@@ -32,7 +32,8 @@ export async function checkMock(
   const sent = response.headers.get("Content-Type");
   const text = await response.text();
   const absent = (requiredHeaders[status] ?? []).filter((name) => !response.headers.has(name));
-  const isJson = hasBody && kindOf(preferred(responses[status]) ?? "") === "json";
+  const contentType = preferred(responses[status]) ?? "";
+  const isJson = hasBody && kindOf(contentType, responses[status]?.[contentType]) === "json";
   const isInvalid = isJson && text !== "" && isValid?.(JSON.parse(text)) === false;
   return {
     isWithoutBody: isJson && text === "" && isValid !== undefined,

@@ -69,7 +69,7 @@ function compareBody(
   const counts = { accepted: 0, rejected: 0 };
   const contentType = preferred(content);
   const mediaType = contentType === undefined ? undefined : content?.[contentType];
-  const kind = kindOf(contentType ?? "");
+  const kind = kindOf(contentType ?? "", mediaType);
   const hasValidator = kind === "json" || kind === "form" || (kind === "multipart" && isRequest);
   const of = kind === "multipart" ? "form" : isRequest ? "request" : "response";
   const schema: unknown = mediaType?.schema;

@@ -25,6 +25,8 @@ export interface MediaType {
   schema?: Schema;
   example?: unknown;
   examples?: Record<string, { $ref?: string; value?: unknown }>;
+  /** Added here: whether the schema is that of a file. */
+  isFile?: boolean;
   encoding?: Record<string, { style?: string; explode?: boolean; allowReserved?: boolean; contentType?: string }>;
 }
 
@@ -148,5 +150,11 @@ function requiredHeadersOf(document: Document, response: object): string[] {
 }
 
 function contentOf(document: Document, part: object): Record<string, MediaType> {
-  return resolve<{ content?: Record<string, MediaType> }>(document, part).content ?? {};
+  const { content = {} } = resolve<{ content?: Record<string, MediaType> }>(document, part);
+  return Object.fromEntries(
+    Object.entries(content).map(([name, mediaType]) => {
+      const { type = "string", format } = resolve<Schema>(document, mediaType.schema ?? {});
+      return [name, { ...mediaType, isFile: type === "string" && format === "binary" }];
+    }),
+  );
 }

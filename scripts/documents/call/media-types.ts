@@ -11,14 +11,15 @@ const kinds = [
 
 export type Kind = (typeof kinds)[number][0];
 
-/** How a body of a media type is written and read. */
-export function kindOf(contentType: string): Kind {
-  return kinds.find(([, pattern]) => pattern.test(contentType))?.[0] ?? "binary";
+/** How a body of a media type is written and read. A file is not JSON, whatever its media type. */
+export function kindOf(contentType: string, { isFile = false }: Pick<MediaType, "isFile"> = {}): Kind {
+  const kind = kinds.find(([, pattern]) => pattern.test(contentType))?.[0] ?? "binary";
+  return kind === "json" && isFile ? "binary" : kind;
 }
 
 /** The media type that a client prefers, as its documentation says: JSON, or else the most structured one. */
 export function preferred(content: Record<string, MediaType> | undefined): string | undefined {
   const types = Object.keys(content ?? {});
   if (types.includes("application/json")) return "application/json";
-  return kinds.flatMap(([kind]) => types.filter((type) => kindOf(type) === kind))[0];
+  return kinds.flatMap(([kind]) => types.filter((type) => kindOf(type, content?.[type]) === kind))[0];
 }

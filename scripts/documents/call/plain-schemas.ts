@@ -44,7 +44,13 @@ export function createPlainSchemas(document: JsonObject) {
       const schema = withoutUnknown(isOld ? upgradeLimits(upgradeNullable(part)) : part);
       return of === "response" ? schema : withoutRequired(document, schema, readOnlyNames(document, original));
     }
-    const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateSchema: false, logger: false });
+    const ajv = new Ajv2020({
+      strict: false,
+      strictNumbers: true,
+      multipleOfPrecision: 6,
+      validateSchema: false,
+      logger: false,
+    });
     addFormats(ajv);
     ajv.addKeyword({ keyword: "isFile", validate: (_: unknown, value: unknown) => value instanceof Blob });
     const read = mapParts(document, "document", rewrite);

@@ -96,7 +96,7 @@ async function run([file = "", generated = "", seed = "", folder = ""]: readonly
     code: number,
   ): Promise<string[]> {
     const content = operation.responses[status];
-    // A success that is not documented has no mock.
+    // A success that is not documented has no body to compare.
     if (!content) return [];
     const schema: unknown = content[preferred(content) ?? ""]?.schema;
     const isValid = isObject(schema) ? schemaOf(schema, "response")?.isValid : undefined;

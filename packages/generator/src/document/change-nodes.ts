@@ -2,7 +2,7 @@
 export type Node = Record<string, unknown>;
 
 /**
- * Calls a function with a part of a document and every object in it, but not with examples.
+ * Calls a function with a part of a document and every object in it, except examples.
  *
  * @param except Objects that are left out, with all in them.
  */

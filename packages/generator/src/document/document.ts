@@ -34,8 +34,8 @@ export interface Example {
 export interface MediaType {
   readonly schema?: Schema;
   readonly encoding?: Readonly<Record<string, Encoding>>;
-  /** Not of the document: whether the schema is that of an object or a list. */
-  isStructured?: boolean;
+  /** Not part of the document: whether the schema is that of a file, or of an object or a list. */
+  shape?: "file" | "structured" | undefined;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, Referable<Example>>>;
 }
@@ -110,7 +110,7 @@ export interface Document {
   components?: Record<string, Record<string, unknown>>;
 }
 
-/** Why nothing can be generated from a document, and where. */
+/** Thrown if nothing can be generated from a document. The message has the location and the reason. */
 export class InvalidDocument extends Error {
   override readonly name = "InvalidDocument";
 

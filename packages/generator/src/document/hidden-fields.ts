@@ -1,10 +1,10 @@
 import { resolve } from "@gw/openapi/reader";
 import { isNode, type Node } from "./change-nodes.ts";
 
-/** What messages have of the fields that are not for them: none, or fields that nobody needs. */
+/** Whether `readOnly` fields are removed from requests and `writeOnly` fields from responses, or become optional there. */
 export type HiddenFields = "left out" | "optional";
 
-/** Marks the fields that requests do not have (`readOnly`), or responses (`writeOnly`). */
+/** The keyword of fields that requests do not have (`readOnly`), or that responses do not have (`writeOnly`). */
 type Mark = "readOnly" | "writeOnly";
 
 /** Schemas by their names. */
@@ -14,7 +14,7 @@ export function fieldsOf({ properties }: Node): [string, unknown][] {
   return isNode(properties) ? Object.entries(properties) : [];
 }
 
-/** Whether a field has a mark, or what it refers to. */
+/** Whether a field, or the schema that it refers to, has a mark. */
 export function isMarked(field: unknown, mark: Mark, schemas: Schemas): boolean {
   if (!isNode(field)) return false;
   return field[mark] === true || resolveSchema(field, schemas)[mark] === true;
@@ -26,14 +26,14 @@ export function isMarked(field: unknown, mark: Mark, schemas: Schemas): boolean 
  * @param schemas the components as the document has them.
  */
 export function createFieldRemover(mark: Mark, schemas: Schemas, hiddenFields: HiddenFields): (node: Node) => void {
-  /** The names of marked fields of a schema that others are parts of. */
+  /** The names of the marked fields of the schemas that a schema is a part of. */
   const inherited = new WeakMap<object, ReadonlySet<string>>();
   return (node) => {
     const names = new Set([...markedNames(node, mark, schemas), ...(inherited.get(node) ?? [])]);
     for (const part of partsOf(node, ["allOf", "anyOf", "oneOf"])) inherited.set(part, names);
     const properties = isNode(node["properties"]) ? node["properties"] : {};
     if (Array.isArray(node["required"])) {
-      // What is required may be so in another part of an `allOf` than the field.
+      // A part of an `allOf` may require a field that another part defines.
       node["required"] = node["required"].filter((name) =>
         String(name) in properties ? !isMarked(properties[String(name)], mark, schemas) : !names.has(String(name)),
       );
@@ -50,7 +50,7 @@ function markedNames(node: Node, mark: Mark, schemas: Schemas, depth = 0): strin
   return [...own, ...parts.flatMap((part) => markedNames(resolveSchema(part, schemas), mark, schemas, depth + 1))];
 }
 
-/** Schemas that consist of each other end here. */
+/** Limits schemas that contain each other. */
 const maxDepth = 10;
 
 /** The schemas that apply to the same value. */

@@ -1,3 +1,4 @@
+import type { Node } from "./change-nodes.ts";
 import type { MediaType } from "./document.ts";
 import type { ReadOperation } from "./operations.ts";
 
@@ -20,23 +21,31 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ["binary", /^/],
 ];
 
-/** The body in the media type that a client prefers: JSON, or else the first of the most structured kind. */
+/** The body in the media type that a client prefers: JSON, or otherwise the first one of the most structured kind. */
 export function preferredBody(content: Readonly<Record<string, MediaType>> | undefined): Body | undefined {
-  const bodies = Object.entries(content ?? {}).map(([mediaType, { isStructured }]): Body => ({
+  const bodies = Object.entries(content ?? {}).map(([mediaType, { shape }]): Body => ({
     mediaType,
-    kind: kindOf(mediaType, isStructured),
+    kind: kindOf(mediaType, shape),
   }));
   const plain = bodies.find(({ mediaType }) => mediaType === "application/json");
   return plain ?? kinds.flatMap(([kind]) => bodies.filter((body) => body.kind === kind))[0];
 }
 
-/** Media types of files: a schema that says otherwise is wrong. */
+/** Media types of files, whatever their schema says. */
 const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
 
-/** Objects and lists in a media type that nobody knows, such as one of a vendor's own, are JSON. */
-function kindOf(mediaType: string, isStructured: boolean | undefined): BodyKind {
+/** Objects and lists in an unknown media type, such as a vendor-specific one, are JSON. A file is not, even as any type. */
+function kindOf(mediaType: string, shape: MediaType["shape"]): BodyKind {
   const kind = kinds.find(([, pattern]) => pattern.test(mediaType))?.[0] ?? "binary";
-  return kind === "binary" && isStructured === true && !fileTypes.test(mediaType) ? "json" : kind;
+  if (kind === "json" && shape === "file") return "binary";
+  return kind === "binary" && shape === "structured" && !fileTypes.test(mediaType) ? "json" : kind;
+}
+
+/** Whether a schema is that of a file: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */
+export function isFile({ type, format, contentMediaType, contentEncoding }: Node): boolean {
+  const isBinary =
+    format === "binary" || (contentMediaType === "application/octet-stream" && contentEncoding === undefined);
+  return isBinary && (type === undefined || type === "string");
 }
 
 /** `fetch` has no body for these. */
@@ -47,13 +56,13 @@ export function requestBodyOf({ method, requestBody }: ReadOperation): Body | un
   return withoutBody.includes(method) ? undefined : preferredBody(requestBody?.content);
 }
 
-/** How the successes of an operation are read: as the first that has a body. */
+/** The body that all successes of an operation are read as: that of the first one that has a body. */
 export function successBodyOf({ responses }: ReadOperation): Body | undefined {
   const bodies = successStatuses(responses).map((status) => preferredBody(responses[status]?.content));
   return bodies.find((body) => body !== undefined);
 }
 
-/** The documented successes; a document that names none means `default`. */
+/** The statuses of the documented successes; `default` if there are no others. */
 export function successStatuses(responses: ReadOperation["responses"]): string[] {
   const named = Object.keys(responses).filter((status) => status.startsWith("2"));
   return named.length > 0 ? named : Object.keys(responses).filter((status) => status === "default");
@@ -64,7 +73,7 @@ export function statusesOf(responses: ReadOperation["responses"]): (number | str
   return Object.keys(responses).map((status) => (/^\d+$/.test(status) ? Number(status) : status.replace("xx", "XX")));
 }
 
-/** Whether a document names only failures of an operation, or nothing. */
+/** Whether an operation documents only failures, or no responses at all. */
 export function hasUndocumentedSuccess(responses: ReadOperation["responses"]): boolean {
   return successStatuses(responses).length === 0;
 }

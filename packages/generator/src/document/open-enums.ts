@@ -6,10 +6,10 @@ import { fieldsOf } from "./hidden-fields.ts";
 export const openMark = "x-open-enum";
 
 /**
- * Marks the enums of responses: a newer service may send other values. An enum that tells schemas apart stays closed, as
- * does one with a single value, because code narrows by them.
+ * Marks the enums of responses as open, because a newer service may send other values. Enums of discriminators and those
+ * with a single value stay closed, because code narrows by them.
  *
- * @param ofRequests the names of the schemas that only requests have.
+ * @param ofRequests the names of the schemas that only requests use.
  */
 export function openEnums(document: Document, ofRequests: ReadonlySet<string>): void {
   const discriminators = new Set<unknown>();

@@ -2,10 +2,11 @@ import { httpMethods } from "@gw/openapi";
 import { targetOf, type Pages } from "@gw/openapi/document";
 import { reservedWords, uniqueName } from "../shared/names.ts";
 import { upperFirst } from "../shared/text.ts";
-import { preferredBody, successStatuses } from "./media-types.ts";
+import { isFile, preferredBody, successStatuses } from "./media-types.ts";
 import { propertiesOf } from "./properties.ts";
 import type {
   Document,
+  MediaType,
   Operation,
   Parameter,
   PathItem,
@@ -16,7 +17,7 @@ import type {
   Server,
 } from "./document.ts";
 
-/** An operation of a document, with all that it inherits and refers to. */
+/** An operation with everything that it inherits and refers to. */
 export interface ReadOperation {
   /** The name of its method and constant. */
   id: string;
@@ -26,20 +27,22 @@ export interface ReadOperation {
   parameters: readonly Parameter[];
   requestBody: RequestBody | undefined;
   responses: Readonly<Record<string, Response>>;
-  /** The alternative requirements: the schemes of each. None if it needs no credential. */
+  /** The alternative security requirements: the schemes of each. Empty if it needs no credential. */
   security: readonly (readonly string[])[];
   isSecurityOptional: boolean;
   /** The address of its server, if it has its own. */
   server: string | undefined;
-  /** How its items are divided into pages, unless its mark names what the operation does not have. */
+  /** How its items are divided into pages; undefined if it has no pages, or its mark names a field that does not exist. */
   pages: Pages | undefined;
 }
 
-/** Names that can't be declared in a module, those of a client's other methods, and those that generated modules use. */
+/** Names that can't be declared in a module, that clients, queries or mocks use otherwise, or that generated modules import. */
 const takenNames: ReadonlySet<string> = new Set([
   ...reservedWords,
   ...`undefined NaN Infinity GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__
-  multipart styledParameters styledQuery toBody urlEncoded operations handlers build shared`.split(/\s+/),
+  multipart styledParameters styledQuery toBody urlEncoded operations handlers build shared queryKey invalidate`.split(
+    /\s+/,
+  ),
 ]);
 
 /** Reads all operations, in the order of the document, and gives each its name as operationId. */
@@ -82,7 +85,7 @@ function readOperation(
     .map(([status, response]) => [status, targetOf<Response>(document, response)] as const);
   const requestBody = operation.requestBody && targetOf<RequestBody>(document, operation.requestBody);
   for (const { content = {} } of [...responses.map(([, response]) => response), requestBody ?? {}]) {
-    for (const mediaType of Object.values(content)) mediaType.isStructured = isStructured(document, mediaType.schema);
+    for (const mediaType of Object.values(content)) mediaType.shape = shapeOf(document, mediaType.schema);
   }
   const read = { parameters: [...parameters.values()], responses: Object.fromEntries(responses) };
   return {
@@ -115,16 +118,18 @@ export function sortById(operations: readonly ReadOperation[]): ReadOperation[] 
   return operations.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Whether a request has no credential of a scheme: the platform presents a certificate. */
+/** Whether the platform sends the credential of a scheme, as it does with a client certificate. */
 function isSentByPlatform(document: Document, scheme: unknown): boolean {
   return targetOf<SecurityScheme>(document, scheme as SecurityScheme).type === "mutualTLS";
 }
 
-/** Whether a schema is that of an object or a list. */
-function isStructured(document: Document, schema: Schema | undefined): boolean {
-  if (schema === undefined) return false;
-  const { type, properties, items } = targetOf<Schema>(document, schema);
-  return [type ?? []].flat().some((each) => each === "object" || each === "array") || Boolean(properties ?? items);
+function shapeOf(document: Document, schema: Schema | undefined): MediaType["shape"] {
+  if (schema === undefined) return undefined;
+  const target = targetOf<Schema>(document, schema);
+  if (isFile({ ...target })) return "file";
+  const { type, properties, items } = target;
+  const isStructured = [type ?? []].flat().some((each) => each === "object" || each === "array");
+  return isStructured || properties || items ? "structured" : undefined;
 }
 
 /** What an operation does, in a line: its summary, method and path. */

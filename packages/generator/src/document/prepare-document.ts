@@ -1,22 +1,24 @@
 import { uniqueName } from "../shared/names.ts";
-import { valueAtReference } from "@gw/openapi";
-import { InvalidDocument, type Document } from "./document.ts";
+import { isIgnoredParameter, valueAtReference } from "@gw/openapi";
+import { targetOf } from "@gw/openapi/document";
+import { isNode } from "./change-nodes.ts";
+import { InvalidDocument, type Document, type Parameter } from "./document.ts";
 import { openEnums } from "./open-enums.ts";
 import type { HiddenFields } from "./hidden-fields.ts";
 import { splitSchemas } from "./split-schemas.ts";
 
 /** How a document is prepared. */
 export interface PrepareOptions {
-  /** What requests have of `readOnly` fields, and responses of `writeOnly` ones. */
+  /** What happens to `readOnly` fields in requests and `writeOnly` fields in responses. By default they are left out. */
   readonly hiddenFields?: HiddenFields;
-  /** Whether enums in responses also accept other values. */
+  /** Whether enums in responses accept other values, too. */
   readonly hasOpenEnums?: boolean;
 }
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
  * a component of its own, a path that refers to a path item gets a copy of it, and a media type without a name becomes any.
- * Responses that never have a body lose their content. Request schemas lose `readOnly` fields, response schemas lose
+ * Responses that never have a body lose their content, and operations the parameters that OpenAPI ignores. Request schemas lose `readOnly` fields, response schemas lose
  * `writeOnly` fields. With `hasOpenEnums`, the enums of responses accept other values, too.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
@@ -69,9 +71,22 @@ export function prepareDocument(
   }
   // Paths have copies of them. Callbacks, which may refer to them as well, have no types.
   delete components["pathItems"];
+  removeIgnoredParameters(document);
   const ofRequests = splitSchemas(document, hiddenFields, hasOpenEnums);
   if (hasOpenEnums) openEnums(document, ofRequests);
   return document;
+}
+
+/** Removes headers that the media types and the security describe, from paths and from operations. */
+function removeIgnoredParameters(document: Document): void {
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const holder of [item, ...Object.values(item)]) {
+      if (!isNode(holder) || !Array.isArray(holder["parameters"])) continue;
+      holder["parameters"] = holder["parameters"].filter(
+        (parameter: Parameter) => !isIgnoredParameter(targetOf<Parameter>(document, parameter)),
+      );
+    }
+  }
 }
 
 function hasContent(response: unknown): response is { content?: unknown } {
@@ -84,17 +99,17 @@ function nameMediaType(content: { "": unknown; "*/*"?: unknown }): void {
   delete (content as { ""?: unknown })[""];
 }
 
-/** A part whose name the document has chosen, such as that of a property or the response `default`. */
+/** A part whose name is chosen by the document, such as a property, or the response `default`. */
 const hasNamedParts =
   /\/(?:properties|patternProperties|responses|schemas|parameters|requestBodies|headers|\$defs|paths|webhooks|pathItems|callbacks)\/[^/]*$/;
 
-/** Where a document has the path item of a path or a webhook. */
+/** The location of the path item of a path or a webhook. */
 const isPathItem = /^#\/(?:paths|webhooks)\/[^/]+$/;
 
-/** Where an operation has a response that never has a body (RFC 9110), whatever the document says. */
+/** The location of a response that never has a body (RFC 9110), whatever the document says. */
 const isBodiless = /^#\/paths\/[^/]+\/[a-z]+\/responses\/(?:1..|204|205|304)$/;
 
-/** Where a document has a schema. */
+/** The location of a schema. */
 const isSchema =
   /\/(?:schema|items|additionalProperties|not|contains|propertyNames|if|then|else|(?:properties|patternProperties|schemas|\$defs)\/[^/]*|(?:allOf|oneOf|anyOf|prefixItems)\/\d+)$/;
 

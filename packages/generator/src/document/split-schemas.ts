@@ -5,12 +5,12 @@ import type { Document } from "./document.ts";
 import { createFieldRemover, fieldsOf, isMarked, type HiddenFields } from "./hidden-fields.ts";
 
 /**
- * Takes the fields that only responses have (`readOnly`) out of requests, and those that only requests have (`writeOnly`)
- * out of all else. A schema that only requests have is changed; any other with such a field, or a reference to one of
- * those, gets one for requests beside it: `PetRequest` beside `Pet`.
+ * Removes `readOnly` fields from requests, and `writeOnly` fields from everything else. A schema that only requests use is
+ * changed in place. Any other schema that has such a field, or refers to one that does, gets a second schema for requests:
+ * `PetRequest` next to `Pet`.
  *
  * @param withEnums whether schemas with an enum are split as well.
- * @returns the names of the schemas that only requests have.
+ * @returns the names of the schemas that only requests use.
  */
 export function splitSchemas(
   document: Document,
@@ -65,7 +65,7 @@ function nameOf(reference: unknown): string | undefined {
   return schemaNameOf({ $ref: reference });
 }
 
-/** The names of the schemas that a document refers to, directly or not, from other parts than those. */
+/** The names of the schemas that a document refers to, directly or indirectly, outside of the given parts. */
 function findReferred(document: Document, parts: ReadonlySet<unknown>): ReadonlySet<string> {
   const schemas = document.components?.["schemas"] ?? {};
   const found = new Set<string>();
@@ -130,7 +130,7 @@ function parametersOf(document: Document): unknown[] {
   return [document.components?.["parameters"], ...[...items, ...operations].flatMap((each) => each["parameters"])];
 }
 
-/** Has a schema refer to the schemas of requests. */
+/** Replaces the references of a schema by those to the schemas of requests. */
 function toRequestReferences(node: Node, toRequest: (reference: string) => string): void {
   if (typeof node["$ref"] === "string") node["$ref"] = toRequest(node["$ref"]);
   const mapping = isNode(node["discriminator"]) ? node["discriminator"]["mapping"] : undefined;

@@ -1,4 +1,4 @@
-import { isIgnoredParameter, isIgnoredResponseHeader } from "@gw/openapi";
+import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
 import { commentOf, upperFirst } from "../shared/text.ts";
@@ -38,7 +38,7 @@ export function callsCode(operations: readonly ReadOperation[]): CallsCode {
   };
 }
 
-/** Names the types of responses that several operations return, so that readers and the compiler meet each of them once. */
+/** Names the types of responses that several operations return, so that readers and the compiler see each of them once. */
 function nameShared(operations: readonly ReadOperation[]): Map<string, string> {
   const seen = new Set<string>();
   const named = new Map<string, string>();
@@ -125,7 +125,7 @@ interface Field {
 function inputFields(operation: ReadOperation): Field[] {
   const types = `operations[${JSON.stringify(operation.id)}]`;
   const fields = parameterKinds.flatMap(([kind, name, comment]) => {
-    const ofKind = operation.parameters.filter((parameter) => parameter.in === kind && !isIgnoredParameter(parameter));
+    const ofKind = operation.parameters.filter((parameter) => parameter.in === kind);
     if (ofKind.length === 0) return [];
     const isRequired = kind === "path" || ofKind.some(({ required }) => required === true);
     const type = `${types}["parameters"]["${kind}"]`;
@@ -145,7 +145,7 @@ function field(name: string, comment: string, isRequired: boolean, type: string)
   return { code, isRequired };
 }
 
-/** The type of a body: that of the schema that it refers to, whose name an editor shows. */
+/** The type of a body. If it refers to a schema, it is the type of that schema, because editors show its name. */
 function contentType(holder: string, mediaType: string, content: Readonly<Record<string, MediaType>> = {}): string {
   const name = schemaNameOf(content[mediaType]?.schema);
   return name !== undefined && /^[\w.-]+$/.test(name)
@@ -178,7 +178,7 @@ function resultTypes(operation: ReadOperation, shared: ReadonlyMap<string, strin
   return [...undocumented, ...documented.map((type) => shared.get(type) ?? type)];
 }
 
-/** The types of a response, and what names them if others share them: its component, or the schema of a failure. */
+/** The types of a response, and the name of its component or its failure schema, which names the type if it is shared. */
 function responseOf(operation: ReadOperation, status: string): { types: string[]; base: string | undefined } {
   const component = componentName(operation, status);
   const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
@@ -193,7 +193,7 @@ function responseOf(operation: ReadOperation, status: string): { types: string[]
   return { types, base: schemaNameOf(content?.[preferredBody(content)?.mediaType ?? ""]?.schema) ?? "Failure" };
 }
 
-/** The name of the component that a response is, which other operations may share. */
+/** The name of the component that a response refers to, which other operations may share. */
 function componentName({ operation }: ReadOperation, status: string): string | undefined {
   const response = operation.responses?.[status];
   return response && "$ref" in response ? /^#\/components\/responses\/([\w.-]+)$/.exec(response.$ref)?.[1] : undefined;

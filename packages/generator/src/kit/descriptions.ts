@@ -1,4 +1,4 @@
-import { isIgnoredParameter, isQuery } from "@gw/openapi";
+import { isQuery } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
 import type { Document, Encoding, MediaType, Parameter, Schema } from "../document/document.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import type { ReadOperation } from "../document/operations.ts";
 import { propertiesOf } from "../document/properties.ts";
 
-/** The constant of an operation, as source, and the functions of the run-time package that it needs. */
+/** The constant of an operation, as source, and what it needs of the run-time package. */
 export interface DescriptionCode {
   code: string;
   imports: string[];
@@ -42,7 +42,7 @@ const readers: Partial<Record<BodyKind, string>> = {
   stream: "stream",
 };
 
-/** Describes an operation as the run-time package reads it. What is usual is left out. */
+/** Writes the description of an operation that the run-time package reads. Defaults are left out. */
 export function describe(
   document: Document,
   operation: ReadOperation,
@@ -53,7 +53,10 @@ export function describe(
   const success = successBodyOf(operation);
   const [usualFailure, ...otherFailures] = Object.entries(responses)
     .filter(([status]) => !status.startsWith("2"))
-    .map(([status, { content }]): [string, string | null] => [status, failureMediaTypeOf(preferredBody(content))]);
+    .map(([status, { content }]): [string, string | null] => [
+      status,
+      failureMediaTypeOf(method === "head" ? undefined : preferredBody(content)),
+    ]);
   const failureMediaType = usualFailure?.[1];
   const unusual = otherFailures.filter(([, mediaType]) => mediaType !== failureMediaType);
   const statuses = statusesOf(responses);
@@ -65,12 +68,9 @@ export function describe(
   const content = body && operation.requestBody?.content?.[body.mediaType];
   const server = servers.get(operation.server);
   const writer = body && bodyWriters[body.kind];
-  const mediaType =
-    body && body.mediaType !== "application/json" && body.kind !== "multipart" ? body.mediaType : undefined;
+  const mediaType = body && preparedMediaType(body);
   const isJson = success?.kind === "json";
-  const headerParameters = parameters
-    .filter((each) => each.in === "header" && !isIgnoredParameter(each))
-    .map(({ name }) => name);
+  const headerParameters = parameters.filter((each) => each.in === "header").map(({ name }) => name);
   const fields = {
     method,
     path,
@@ -84,7 +84,7 @@ export function describe(
     ...(headerParameters.length > 0 && { headerParameters }),
     ...(pages && { pages }),
     ...(security.length > 0 && { security: isSecurityOptional ? [...security, []] : security }),
-    ...(mediaType !== undefined && !mediaType.includes("*") && { requestMediaType: mediaType }),
+    ...(mediaType !== undefined && { requestMediaType: mediaType }),
     ...(!success && hasUndocumentedSuccess(responses) && { parseAs: "text" }),
     ...(success && !isJson && { parseAs: readers[success.kind] }),
   };
@@ -117,6 +117,12 @@ export function describe(
   };
 }
 
+/** The media type of a body that openapi-fetch does not send by itself: it sends JSON, and forms with their boundary. */
+function preparedMediaType({ kind, mediaType }: Body): string | undefined {
+  const isJson = kind === "json" && /^application\/json$|\*/.test(mediaType);
+  return isJson || kind === "multipart" ? undefined : mediaType;
+}
+
 /** What a client accepts, if it is not JSON alone: null if a success has no documented content. */
 function acceptedOf(
   { method, responses }: ReadOperation,
@@ -139,7 +145,7 @@ function failureMediaTypeOf(body: Body | undefined): string | null {
   return body.kind === "json" && body.mediaType !== "application/problem+json" ? "application/json" : body.mediaType;
 }
 
-/** The styles of the parameters in the query that are not text, numbers or repeated lists. */
+/** The styles of the query parameters that are not single values or repeated lists. */
 function stylesOf(document: Document, parameters: readonly Parameter[]): Record<string, string> {
   const query = parameters.filter((each) => each.in === "query");
   return Object.fromEntries(query.flatMap((each) => queryStyle(document, each).map((style) => [each.name, style])));
@@ -178,14 +184,14 @@ function bodyStyles(
       if ("style" in encoding || "explode" in encoding || "allowReserved" in encoding) {
         return [[name, valueStyle(encoding, shapeOf(document, properties[name]))]];
       }
-      // A choice of media types is the application's: it passes a blob with one of them.
+      // The application chooses one of several media types, by passing a blob.
       if (contentType === undefined || /[,*]/.test(contentType)) return [];
       return body.kind === "multipart" ? [[name, contentType]] : contentType.includes("json") ? [[name, "json"]] : [];
     }),
   );
 }
 
-/** The styles of the parameters in paths, headers and cookies that are not written as text, a number or a list. */
+/** The styles of the path, header and cookie parameters that are not written as a single value or a list. */
 function otherStylesOf(
   document: Document,
   parameters: readonly Parameter[],
@@ -200,7 +206,7 @@ function otherStylesOf(
 
 function otherStyle(document: Document, parameter: Parameter): string | undefined {
   const { in: place, content, schema } = parameter;
-  if (place === "query" || isIgnoredParameter(parameter)) return undefined;
+  if (place === "query") return undefined;
   if (content) return "json";
   const shape = shapeOf(document, schema);
   if (shape === undefined || place === "path") return undefined;
@@ -221,7 +227,7 @@ function templateOf(document: Document, path: string, parameters: readonly Param
 
 type Shape = "array" | "object" | undefined;
 
-/** Whether a value is a list or an object; a choice between schemas is what its first one is. */
+/** Whether a value is a list or an object; for a choice between schemas, the first structured one decides. */
 function shapeOf(document: Document, schema: Schema | undefined, depth = 0): Shape {
   if (schema === undefined || depth > 10) return undefined;
   const target = targetOf<Schema>(document, schema);

@@ -28,7 +28,7 @@ export interface KitOptions {
  * The modules of a frontend kit for any OpenAPI document of version 3.0 or 3.1, by their file names.
  *
  * @param source the parsed document, in one file.
- * @throws InvalidDocument if the document is not one, or a reference leads nowhere.
+ * @throws InvalidDocument if it is not an OpenAPI document, or a reference has no target.
  */
 export function kitModules(
   source: object,

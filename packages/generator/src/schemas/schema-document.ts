@@ -1,5 +1,6 @@
 import { changeNodes, isNode, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
+import { isFile } from "../document/media-types.ts";
 import { knownFormats } from "./formats.ts";
 
 /** The schemas of a document as JSON Schema 2020-12, with further ones that refer to them. */
@@ -10,12 +11,15 @@ export interface SchemaDocument {
   readonly bodies: Readonly<Record<string, unknown>>;
 }
 
-/** Marks a schema of files, which are no JSON: Ajv has a keyword of this name. */
+/** The keyword that marks the schema of a file, which is not JSON. The compiler of validators adds it to Ajv. */
 export const fileMark = "x-file";
 
+/** The decimals of a quotient that count for `multipleOf`: as a double, 19.99 is no exact multiple of 0.01. */
+export const multipleOfPrecision = 6;
+
 /**
- * Rewrites schemas as a validator of JSON Schema 2020-12 reads them: with the spellings of OpenAPI 3.0 translated, without
- * patterns that are not valid (`u` is set, as JSON Schema says), and without formats that nobody knows.
+ * Rewrites schemas for a validator of JSON Schema 2020-12: translates the keywords of OpenAPI 3.0, and removes invalid
+ * patterns (`u` is set, as JSON Schema requires) and unknown formats.
  *
  * @param bodies schemas outside of the components, which may refer to those.
  * @param report is called with a sentence about each keyword that is left out.
@@ -33,7 +37,7 @@ export function schemaDocument(
   changeNodes(copy, (node) => {
     if (hasFiles && isFile(node)) return markFile(node);
     if (isOld) translateOldKeywords(node);
-    // Of OpenAPI 3.0 alone, but Ajv reads it.
+    // Only OpenAPI 3.0 has this keyword, but Ajv reads it in any document.
     else if (typeof node["nullable"] === "boolean") delete node["nullable"];
     for (const name of ["$schema", "$id", "$anchor", "$dynamicAnchor"])
       if (typeof node[name] === "string") delete node[name];
@@ -45,20 +49,13 @@ export function schemaDocument(
   return copy;
 }
 
-/** Whether a schema is that of a file: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */
-export function isFile({ type, format, contentMediaType, contentEncoding }: Node): boolean {
-  const isBinary =
-    format === "binary" || (contentMediaType === "application/octet-stream" && contentEncoding === undefined);
-  return isBinary && (type === undefined || type === "string");
-}
-
-/** A blob has nothing that the other keywords limit. */
+/** The other keywords do not apply to a blob. */
 function markFile(node: Node): void {
   for (const name of Object.keys(node)) delete node[name];
   node[fileMark] = true;
 }
 
-/** The keywords of OpenAPI 3.0 that mean something else in JSON Schema. A property of such a name has a schema as value. */
+/** Translates the keywords of OpenAPI 3.0 that mean something else in JSON Schema. If the value is a schema, it is a property of that name. */
 function translateOldKeywords(node: Node): void {
   if (typeof node["$ref"] === "string") {
     // OpenAPI 3.0 ignores what is beside a reference.
@@ -98,7 +95,7 @@ function allowNull(node: Node): void {
 function leaveOutDynamicReference(node: Node, notes: Set<string>): void {
   const { $dynamicRef } = node;
   if (typeof $dynamicRef !== "string") return;
-  notes.add(`The reference ${JSON.stringify($dynamicRef)} is dynamic. What it leads to is not checked.`);
+  notes.add(`The reference ${JSON.stringify($dynamicRef)} is dynamic. Its target is not checked.`);
   delete node["$dynamicRef"];
 }
 

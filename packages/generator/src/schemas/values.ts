@@ -3,7 +3,7 @@ import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
 import { changeNodes, isNode, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
-import { schemaDocument } from "./schema-document.ts";
+import { multipleOfPrecision, schemaDocument } from "./schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
@@ -34,13 +34,13 @@ const attempts: readonly GenerateOptions[] = [
   { optionalsProbability: 0, maxDefaultItems: 0, refDepth: 10 },
 ];
 
-/** In characters of JSON: a larger value helps nobody who reads a test. */
+/** The preferred maximum, in characters of JSON: larger values make tests hard to read. */
 const maxLength = 4_000;
 
 /** Reads schemas of a document, given by names, to check and to create values of them. */
 export function createSchemaValues(document: Document, schemas: Readonly<Record<string, unknown>>): SchemaValues {
   const read = schemaDocument(document, schemas, () => {});
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, multipleOfPrecision });
   addFormats(ajv);
   ajv.addSchema(read, id);
   const source = structuredClone(read);
@@ -49,7 +49,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     if ("example" in node && "type" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
   });
 
-  // The library refuses what is not a schema.
+  // The library checks that these are schemas.
   const $defs = source.components.schemas as Record<string, JsonSchema>;
   const validators = new Map<string, ((value: unknown) => unknown) | undefined>();
 
@@ -82,11 +82,11 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     return generateValue(schema, $defs, isAccepted) ?? generateValue(choose(schema), chosen, isAccepted);
   }
 
-  /** The components, those that were needed with their choices made. */
+  /** The components; in those that were needed, each `oneOf` is replaced by a value. */
   const chosen = { ...$defs };
   const made = new Set<string>();
 
-  /** Makes each choice of one of several schemas: a value that only one of them accepts takes its place. */
+  /** Replaces each `oneOf` by a constant that exactly one of its branches accepts. */
   function choose(part: unknown): unknown {
     if (Array.isArray(part)) return part.map(choose);
     if (!isNode(part)) return part;
@@ -107,7 +107,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     return node;
   }
 
-  /** Adds a branch to the schema that has it. The value is checked by both: this need not be exact. */
+  /** Merges a branch into the schema that has it. This need not be exact, because the value is checked against both. */
   function mergeSchemas(schema: Node, branch: unknown): Node {
     const reference = isNode(branch) ? String(branch["$ref"] ?? "").slice(definitions.length) : "";
     const target: unknown = reference in chosen ? chosen[reference] : branch;
@@ -143,7 +143,7 @@ function generateValue(
   let found: unknown;
   for (const options of attempts) {
     try {
-      // As `$defs`: the library takes a keyword that it does not know for a property. It refuses what is not a schema.
+      // As `$defs`: the library takes a keyword that it does not know for a property. It rejects anything but a schema.
       const generated = generateSync({ ...(schema as object), $defs }, { seed: 1, ...options });
       // As JSON: what is undefined is not there.
       const value: unknown = JSON.parse(JSON.stringify(generated) ?? "null");
@@ -151,7 +151,7 @@ function generateValue(
       found ??= value;
       if (JSON.stringify(value).length <= maxLength) return value;
     } catch {
-      // The library refuses the schema, or has nothing for it.
+      // The library rejects the schema, or finds no value.
     }
   }
   return found;

@@ -2,8 +2,8 @@ import { astToString, type OpenAPI3 } from "./openapi-typescript.ts";
 import { schemaNameOf } from "@gw/openapi/reader";
 import ts from "typescript";
 import type { Document } from "../document/document.ts";
+import { isFile } from "../document/media-types.ts";
 import { openMark } from "../document/open-enums.ts";
-import { isFile } from "../schemas/schema-document.ts";
 import { withNamedSchemas } from "./named-schemas.ts";
 import { withPlainComments } from "./plain-comments.ts";
 import { transformTypes } from "./transform-types.ts";
@@ -27,10 +27,10 @@ interface Alternative {
 }
 
 /**
- * Forbids in each closed alternative of a `oneOf` the fields that only the others have, so that the compiler refuses
- * them together even where it does not look for unknown fields.
+ * Forbids in each closed alternative of a `oneOf` the fields that only the other alternatives have. The compiler then
+ * rejects a mix of both, even where it does not check for unknown fields.
  *
- * In the document such a field would be a schema `false`, which most generators of other languages cannot read.
+ * The document can't say so itself: most generators of other languages can't read the schema `false`.
  */
 function forbidExclusiveFields(schemas: Readonly<Record<string, Alternative>>): void {
   for (const { oneOf = [] } of Object.values(schemas)) {
@@ -49,13 +49,13 @@ function describeDocument({ info }: Document): string {
   return `// Document: ${title}, version ${String(info?.version ?? "")}\n\n`;
 }
 
-/** A helper of openapi-typescript, which does not compile for a schema that may be null: this has no keys. */
+/** A helper of openapi-typescript, which does not compile for a schema that may be null, because null has no keys. */
 const withRequired = /^type WithRequired<.*\n(?: .*\n)*\};$/m;
 const withRequiredOfObjects = `type WithRequired<T, K extends PropertyKey> = T extends object ? T & {
     [P in K & keyof T]-?: T[P];
 } : T;`;
 
-/** The types of schemas that `openapi-typescript` would make others of. */
+/** The types of schemas that differ from those of `openapi-typescript`. */
 function ownType(schema: object): ts.TypeNode | undefined {
   return openType(schema) ?? binaryType(schema);
 }

@@ -26,7 +26,7 @@ interface Body {
   name: string;
   /** The JSON Pointer to its schema among those that are compiled, as a URI fragment. */
   schemaPointer: string;
-  /** Its schema, if it is none of the components', or is a form with files. */
+  /** Its schema, unless it is a component without files. */
   schema?: object;
   /** Whether files are blobs. */
   hasFiles: boolean;
@@ -49,8 +49,8 @@ interface CheckedBody extends OperationBody {
 type Compile = (body: Body) => CheckCode | undefined;
 
 /**
- * The modules of validators, by their file names: one for each schema of a body in JSON or of a form, and for each that it
- * refers to, and one for each operation that names them, so that a bundler keeps those in use.
+ * The modules of validators, by their file names: one for each schema of a JSON or form body, one for each schema that it
+ * refers to, and one for each operation, so that a bundler only keeps those in use.
  */
 export function validatorModules(
   document: Document,
@@ -85,7 +85,7 @@ export function validatorModules(
   return { ...modules, "formats.ts": formatsModule() };
 }
 
-/** The same modules with their checks only declared, which is all that type-checking code that uses them needs. */
+/** The same modules with checks that are only declared, which is enough to type-check the code that uses them. */
 export function declaredModules(
   document: Document,
   operations: readonly ReadOperation[],
@@ -200,10 +200,10 @@ interface LocatedCheck {
   name: string;
 }
 
-/** Gives checks, and all that they call, a file and a name. */
+/** Chooses a file and a name for each check, and for those that it calls. */
 function locateChecks(checks: Iterable<CheckCode>): Map<CheckCode, LocatedCheck> {
   const all = new Set(checks);
-  // Those that are added come, too.
+  // A set also iterates over what is added meanwhile.
   for (const { calls } of all) for (const called of calls.values()) all.add(called);
   const names = new Set<string>();
   const files = new Set<string>();

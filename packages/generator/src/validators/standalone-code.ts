@@ -1,7 +1,7 @@
 import { Ajv2020, _, Name, stringify, type AnySchema, type KeywordCxt } from "ajv/dist/2020.js";
 import type { AnyValidateFunction, SourceCode } from "ajv/dist/types/index.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
-import { fileMark, type SchemaDocument } from "../schemas/schema-document.ts";
+import { fileMark, multipleOfPrecision, type SchemaDocument } from "../schemas/schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
@@ -13,7 +13,7 @@ const id = "gw:document";
 export interface CheckCode {
   /** The component or the body whose schema it checks. */
   name: string;
-  /** Takes `formats`, `countCharacters` and `isEqual` from around it, and the functions of other checks. */
+  /** Refers to `formats`, `countCharacters`, `isEqual` and the functions of other checks, which its module has to declare. */
   code: string;
   /** The function in the code. */
   functionName: string;
@@ -24,8 +24,8 @@ export interface CheckCode {
 /** Compiles the schemas of a document, which is given to {@link createCompiler}. */
 export interface Compiler {
   /**
-   * Compiles a schema into code that needs neither Ajv nor the document. What the sentence of an error needs of its schema
-   * is in the error's `params`.
+   * Compiles a schema into code that needs neither Ajv nor the document. The `params` of an error contain the part of the
+   * schema that its message needs.
    *
    * @param schemaPointer its JSON Pointer, as a URI fragment.
    */
@@ -36,8 +36,8 @@ export interface Compiler {
 type Compiled = AnyValidateFunction & { schema: AnySchema; source?: SourceCode };
 
 /**
- * Creates a compiler of schemas. Each becomes a check of its own, which calls those of the components that it refers to: a
- * document whose components refer to one another would have all of them in every check.
+ * Creates a compiler of schemas. Each schema becomes a check of its own that calls the checks of the components it refers
+ * to. Otherwise, every check would contain all components that refer to each other.
  */
 export function createCompiler(document: SchemaDocument): Compiler {
   const ajv = new Ajv2020({
@@ -47,6 +47,7 @@ export function createCompiler(document: SchemaDocument): Compiler {
     strict: false,
     // NaN, which a form may hold, is not a number.
     strictNumbers: true,
+    multipleOfPrecision,
     validateSchema: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
@@ -123,7 +124,7 @@ function rewriteCode(source: string): string {
   return code;
 }
 
-/** Puts what the sentence of a keyword's error needs of the schema into `params.parentSchema`. */
+/** Adds `params.parentSchema` to the errors of a keyword: the part of the schema that the message needs. */
 function addSentenceParts(ajv: Ajv2020, keyword: string): void {
   const rule = ruleOf(ajv, keyword);
   const { params = _`{}` } = rule.definition.error ?? {};
@@ -149,7 +150,7 @@ function sentenceParts(keyword: string, schema: Record<string, unknown>): Record
   return Object.fromEntries(names.filter((name) => name in schema).map((name) => [name, schema[name]]));
 }
 
-/** Has the errors of `oneOf` and `anyOf` say in `params.branches` how many errors each branch reported before them. */
+/** Adds `params.branches` to the errors of `oneOf` and `anyOf`: how many errors each branch reported before them. */
 function countBranchErrors(ajv: Ajv2020, keyword: string): void {
   const rule = ruleOf(ajv, keyword);
   const { definition } = rule;
@@ -189,7 +190,7 @@ function ruleOf(ajv: Ajv2020, keyword: string) {
   return rule;
 }
 
-/** Writes the values that code reads from a schema in their place, so that the schema is not needed. */
+/** Inlines the values that code reads from schemas, so that it does not need the schemas. */
 function withoutSchemas(code: string): string {
   const schemas = new Map<string, unknown>();
   const rest = code.replaceAll(/^const (schema\d+) = (.*);\n/gm, (_line, name: string, schema: string) => {

@@ -205,6 +205,8 @@ it.each([
   ["JWT Obtain", "jwtObtain"],
   ["Orders-list", "ordersList"],
   ["ListAll", "ListAll"],
+  ["invalidate", "invalidateOperation"],
+  ["queryKey", "queryKeyOperation"],
 ])("the operation %j is the method %s", (operationId, name) => {
   const paths = { "/a": { get: { operationId, responses: { 204: {} } } } };
   expect(kitModules({ ...documentWith(), paths })["shop-operations.ts"]).toContain(`export const ${name}: `);

@@ -132,6 +132,23 @@ export const everything = {
         responses: { 400: { description: "" } },
       },
     },
+    "/session": {
+      head: {
+        operationId: "checkSession",
+        security: [],
+        responses: { 204: { description: "" }, 404: { $ref: "#/components/responses/Failed" } },
+      },
+      put: {
+        operationId: "renewSession",
+        security: [],
+        parameters: [
+          { name: "Authorization", in: "header", required: true, schema: { type: "string" } },
+          { name: "X-Trace", in: "header", schema: { type: "string" } },
+        ],
+        responses: { 204: { description: "" } },
+      },
+      delete: { operationId: "endSession", security: [], responses: { 204: { description: "" } } },
+    },
     "/events?live=true#stream": {
       servers: [{ url: "/stream" }],
       get: {
@@ -142,6 +159,16 @@ export const everything = {
           { name: "session", in: "cookie", schema: { type: "string" } },
         ],
         responses: { 200: { description: "", content: { "text/event-stream": {} } } },
+      },
+    },
+    "/any-file": {
+      put: {
+        operationId: "sendAnyFile",
+        security: [],
+        requestBody: { content: { "*/*": { schema: { type: "string", format: "binary" } } } },
+        responses: {
+          200: { description: "", content: { "*/*": { schema: { type: "string", format: "binary" } } } },
+        },
       },
     },
     "/bytes": {

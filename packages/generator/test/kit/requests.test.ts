@@ -99,6 +99,10 @@ it("writes bodies in their media types", async () => {
   const sent = await file.request?.formData();
   expect(sent?.get("name")).toBe("Rex");
   expect(sent?.get("photo")).toMatchObject({ type: "image/png", size: 3 });
+  const photo = new Blob(["…"], { type: "image/png" });
+  const any = await call("sendAnyFile", { body: photo }, new Response("%PDF"));
+  expect([any.request?.headers.get("Content-Type"), await any.request?.text()]).toEqual(["image/png", "…"]);
+  expect(await new Response(any.result?.["data"] as Blob).text()).toBe("%PDF");
   const bytes = await call("sendBytes", { body: new Uint8Array([1, 2]) });
   expect(bytes.url).toBe("https://files.example.com/bytes");
   expect(bytes.request?.headers.get("Content-Type")).toBe("application/octet-stream");
@@ -151,6 +155,8 @@ it("reads responses as their media types, and by ranges and default", async () =
     new Response("done", { status: 202 }),
   );
   expect(undocumented.result).toMatchObject({ ok: true, status: 202, data: "done" });
+  const missing = await call("checkSession", {}, new Response(null, { status: 404 }));
+  expect(missing.result).toMatchObject({ ok: false, documented: true, status: 404, error: undefined });
   const html = await call("petsList", {}, new Response("<html>", { status: 418 }));
   expect(html.result).toMatchObject({ ok: false, documented: false, status: 418, rawBody: "<html>" });
   expect((await call("sendBytes", { body: "x" }, Response.json({ phone: "1" }))).result).toMatchObject({ ok: true });

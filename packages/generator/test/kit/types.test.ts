@@ -13,7 +13,16 @@ import { createApiKeyClient } from "./apiKey.ts";
 import { createClient } from "./client.ts";
 import { createMocks, type MockedRequest } from "./mocks/index.ts";
 import { createQueries } from "./queries.ts";
-import { deleteOperation, getPetsPetIdJson, petsList, petsList2, sendFile, sendForm } from "./operations.ts";
+import {
+  deleteOperation,
+  endSession,
+  getPetsPetIdJson,
+  petsList,
+  petsList2,
+  renewSession,
+  sendFile,
+  sendForm,
+} from "./operations.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 const pets = createApiKeyClient({ baseUrl, auth: { apiKey: "key" } });
@@ -29,6 +38,8 @@ createClient({ baseUrl, operations: { petsList, petsList2, sendForm }, auth: { a
 createClient({ baseUrl, operations: { petsList, sendForm } });
 createClient({ baseUrl, operations: { deleteOperation }, auth: { token: "token" } });
 createClient({ baseUrl, operations: { deleteOperation }, auth: { basic: { username: "a", password: "b" } } });
+// @ts-expect-error -- a name and a password
+createClient({ baseUrl, operations: { deleteOperation }, auth: { basic: "a:b" } });
 // @ts-expect-error -- one of both is required
 createClient({ baseUrl, operations: { deleteOperation }, auth: {} });
 createClient({ baseUrl, operations: { getPetsPetIdJson }, auth: { queryKey: "key", cookieKey: "sid" } });
@@ -64,6 +75,13 @@ void key;
 // @ts-expect-error -- no such operation of this client
 void queries.petsList;
 
+const session = createClient({ baseUrl, operations: { endSession, renewSession } });
+// The credential is no parameter, even if the document says so.
+void session.renewSession({ headers: { "X-Trace": "1" } });
+void createQueries(session).endSession.mutationOptions().mutationFn();
+// @ts-expect-error -- the body is required
+void queries.petsList2.mutationOptions().mutationFn();
+
 // @ts-expect-error -- no such parameter
 void pets.petsList({ query: { idz: [1] } });
 
@@ -86,6 +104,7 @@ mocks.petsList.respond(500);
 mocks.petsList.respond(418, [{ id: 1, name: "Rex" }]);
 // @ts-expect-error -- not documented for this operation
 mocks.petsList2.respond(200);
+mocks.sendPage.respond(200);
 mocks.sendForm.handle(({ body, respond }) => respond(200, body + "!"));
 const hasTags = ({ query }: MockedRequest<"petsList">) => query.tags !== undefined;
 mocks.petsList.handle((request) => request.respond(hasTags(request) ? 200 : 404));

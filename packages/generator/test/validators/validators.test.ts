@@ -56,6 +56,7 @@ const document = {
           day: { type: "string", format: "date" },
           color: { type: "string", format: "color" },
           size: { type: "number", minimum: 0, exclusiveMinimum: true },
+          price: { type: "number", multipleOf: 0.01 },
           pairs: { type: "array", uniqueItems: true, items: {} },
           parts: { type: "array", items: { $ref: "#/components/schemas/a.Thing" } },
         },
@@ -81,6 +82,11 @@ describe("the validators of any document", async () => {
     expect(pathsOf(module.addThingBody, { name: null, parts: [{ name: "a" }] })).toBeUndefined();
     expect(pathsOf(module.addThingBody, { name: "a", id: 1, color: "none" })).toBeUndefined();
     expect(pathsOf(module.addThingResponses["200"], { id: 1, name: "a" })).toBeUndefined();
+  });
+
+  it("accept decimal multiples that a double can't hold exactly", () => {
+    expect(pathsOf(module.addThingBody, { name: "a", price: 19.99 })).toBeUndefined();
+    expect(pathsOf(module.addThingBody, { name: "a", price: 19.995 })).toEqual(["price"]);
   });
 
   it("reject anything else, at its location", () => {
@@ -224,5 +230,5 @@ it("validators and mocks leave out what a dynamic reference leads to, and say so
     { mocks: true, validators: true, report: (note) => notes.push(note) },
   );
   expect(modules["validators/list-cats.ts"]).toContain("listCatsResponses");
-  expect(new Set(notes)).toEqual(new Set(['The reference "#item" is dynamic. What it leads to is not checked.']));
+  expect(new Set(notes)).toEqual(new Set(['The reference "#item" is dynamic. Its target is not checked.']));
 });
