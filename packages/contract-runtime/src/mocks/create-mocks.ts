@@ -15,7 +15,7 @@ interface AnyRequest {
   readonly respond: Respond;
 }
 
-/** What the mocks of every document have besides those of its operations. */
+/** What mocks have in addition to the mock of each operation. */
 export interface AnyMocks {
   /** A handler for each operation that returns its success with the first example. */
   readonly handlers: readonly HttpHandler[];
@@ -55,8 +55,6 @@ export function createMocks<Mocks extends AnyMocks>(operations: object, addresse
     mock: createAnyMock(operation, addresses),
   }));
   const handlers = entries
-    // Of an operation without documented responses, nothing is known.
-    .filter(({ operation }) => Object.keys(operation.responses).length > 0)
     // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is not in ES2022
     .sort((one, other) => compareRoutes(one.operation, other.operation))
     .map(({ operation, mock }) => mock.respond(successStatus(operation)));
@@ -96,8 +94,9 @@ function createAnyMock(operation: MockedOperation, addresses: MockAddresses) {
     },
     handle: (resolve: (request: AnyRequest) => Response | Promise<Response>, timing?: MockTiming): HttpHandler =>
       handler(async (request, path, query) => {
-        const copy = request.clone();
-        const body: unknown = request.body ? await (hasTextBody ? copy.text() : copy.json()) : undefined;
+        // Not every browser has `request.body`.
+        const text = await request.clone().text();
+        const body: unknown = hasTextBody ? text : text ? JSON.parse(text) : undefined;
         const respond: Respond = (...response) => responseTo(request, operation, ...response);
         return resolve({ path, query, body, request, respond });
       }, timing),

@@ -18,9 +18,9 @@ export interface MockedOperation<Types extends MockTypes = MockTypes> {
   readonly method: MethodName;
   /** The path as a pattern of Mock Service Worker, with `:name` for a parameter. */
   readonly path: string;
-  /** The names of parameters that a pattern cannot have, by those in the pattern. */
+  /** The documented names of path parameters, by the names that replace them in the pattern. */
   readonly parameterNames?: Readonly<Record<string, string>>;
-  /** The query that the path has in the document. */
+  /** The query that is part of the path in the document. */
   readonly query?: Readonly<Record<string, string>>;
   /** Whether the body of a request is not JSON. */
   readonly hasTextBody?: boolean;
@@ -28,7 +28,7 @@ export interface MockedOperation<Types extends MockTypes = MockTypes> {
   readonly server?: string;
   /** By status, range or `default`. */
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
-  /** Not a value: what the types of the mock are. */
+  /** Never set. Has the types of the mock. */
   readonly types?: Types;
 }
 

@@ -35,12 +35,11 @@ export function responseTo(
   return response;
 }
 
-/** The success of an operation: its first documented one. */
+/** The status of an operation's success: the first documented one, or 200 if the response is `default`. */
 export function successStatus({ responses }: MockedOperation): number {
   // JavaScript sorts the integer keys of an object.
-  const keys = Object.keys(responses);
-  const key = keys.find((each) => each.startsWith("2")) ?? keys.find((each) => each === "default") ?? keys[0];
-  return key === undefined || key === "default" ? 200 : Number(key.replace("XX", "00"));
+  const key = Object.keys(responses).find((each) => each.startsWith("2"));
+  return key === undefined ? 200 : Number(key.replace("XX", "00"));
 }
 
 function writtenBody(value: unknown, { isRaw }: DocumentedResponse): BodyInit | undefined {

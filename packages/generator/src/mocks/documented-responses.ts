@@ -4,7 +4,7 @@ import { targetOf } from "@gw/openapi/document";
 import type { Document, Example, Header, MediaType, Response, Schema } from "../document/document.ts";
 import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
 
-/** What a mock needs of a response, as it is generated. */
+/** The part of a response that a mock needs, as it is generated. */
 export interface DocumentedResponse {
   headers: Record<string, string>;
   preferenceApplied?: string;
@@ -28,8 +28,8 @@ interface NamedSchema {
 }
 
 /**
- * Reads responses with their examples. A body without an example gets a value that is created from its schema. An example that
- * its schema refuses is left out.
+ * Reads responses with their examples. A body without an example gets a value that is created from its schema. An example
+ * that does not match its schema is left out.
  *
  * @param report is called with a sentence about each example that is left out or missing.
  */
@@ -60,7 +60,7 @@ export function readResponses(
   function readResponse(response: Response, { location, isResponse }: LocatedBody): DocumentedResponse {
     const body = bodyOf(response);
     const examples = body ? examplesOf(document, values, named.get(body.content), body, location, report) : {};
-    // Nobody misses one of a request.
+    // A request needs no example.
     if (isResponse && body?.content.schema && body.kind === "json" && Object.keys(examples).length === 0) {
       report(`${location}: There is no example and none could be generated, so the mock has no default body.`);
     }
@@ -132,7 +132,7 @@ function examplesOf(
   return value !== undefined && (isJson || typeof value === "string") ? { generated: value } : {};
 }
 
-/** The examples of a body, or else that of its schema, by their names. */
+/** The examples of a body by their names, or otherwise that of its schema. */
 function documentedExamples(
   document: Document,
   { example, examples = {}, schema }: Pick<MediaType, "example" | "examples" | "schema">,
@@ -157,11 +157,11 @@ function headerValue(
   const [documented] = documentedExamples(document, header);
   const value = documented?.[1] ?? header.schema?.const ?? (named && createHeaderValue(values, named.name, header));
   const text = typeof value === "object" || value === undefined ? undefined : String(value);
-  // What a header can't hold would fail when the mock responds.
+  // An invalid header would make the mock fail when it responds.
   return text !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : undefined;
 }
 
-/** A number is the smallest one: what a test waits for by `Retry-After` is short. */
+/** Prefers the minimum of a number, so that a test does not wait long for `Retry-After`. */
 function createHeaderValue(values: SchemaValues, name: string, { schema }: Header): unknown {
   const smallest = schema?.minimum;
   return smallest !== undefined && values.isValid(name, smallest) === true ? smallest : values.createValue(name);

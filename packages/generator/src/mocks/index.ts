@@ -1,4 +1,4 @@
-import { preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
+import { hasUndocumentedSuccess, preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
 import type { Document, Response } from "../document/document.ts";
 import {
   describeOperation,
@@ -27,11 +27,11 @@ export interface MockModuleOptions {
   report: (note: string) => void;
 }
 
-/** What is needed of a response to write it. */
+/** The source of a response. */
 interface ResponseCode {
   /** The status, its range or `default`. */
   status: string;
-  /** The name of the constant that other operations use, too. */
+  /** The name of its constant, if several operations share it. */
   shared: string | undefined;
   documented: DocumentedResponse;
   /** The type of its body, as source. */
@@ -79,6 +79,12 @@ export function mockModules(
         body: bodyType(operation, status, response),
       };
     });
+    if (hasUndocumentedSuccess(operation.responses)) {
+      report(
+        `${operation.method.toUpperCase()} ${operation.path}: No success is documented, so the mock responds with 200 and no body.`,
+      );
+      responses.push(undocumentedSuccess);
+    }
     return [`${files.get(operation.id)}.ts`, operationModule(operation, responses, types, servers)] as const;
   });
   return {
@@ -91,6 +97,14 @@ export function mockModules(
     "index.ts": indexModule(mocked),
   };
 }
+
+/** What a mock responds with if only failures are documented: a success that the client accepts, too. */
+const undocumentedSuccess: ResponseCode = {
+  status: "200",
+  shared: undefined,
+  documented: { headers: {}, isRaw: true, examples: {} },
+  body: "string | undefined",
+};
 
 function mockName(id: string): string {
   return `${upperFirst(id)}Mock`;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { getResponse, type HttpHandler } from "msw";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { kitModules } from "../../src/kit/index.ts";
 import { everything } from "../kit/document.ts";
 import { writeProject } from "../kit/generated-kit.ts";
@@ -222,9 +222,50 @@ it("sends no body with a status that has none, whatever the document says", asyn
   expect([response?.status, await response?.text()]).toEqual([204, ""]);
 });
 
-it("has no handler for an operation without responses", async () => {
-  const mocks = await createMocks(documentOf({ "/none": { get: {} }, "/new": { get: json({ const: "new" }) } }));
-  expect(mocks.handlers).toHaveLength(1);
+it("responds with 200 and no body if no success is documented, and reports it", async () => {
+  const failures = { responses: { 404: json({ const: "none" }).responses[200] } };
+  const document = documentOf({ "/none": { get: {} }, "/failures": { delete: failures } });
+  const mocks = await createMocks(document);
+  for (const [path, method] of [
+    ["none", "GET"],
+    ["failures", "DELETE"],
+  ] as const) {
+    const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/${path}`, { method }));
+    expect([response?.status, await response?.text()]).toEqual([200, ""]);
+  }
+  expect(notesOn(document)).toEqual([
+    "DELETE /failures: No success is documented, so the mock responds with 200 and no body.",
+    "GET /none: No success is documented, so the mock responds with 200 and no body.",
+  ]);
+});
+
+it.each([
+  ["/parts/{id}_details", "/parts/1_details", { id: "1" }],
+  ["/spare parts/é", "/spare%20parts/%C3%A9", {}],
+])("matches the path %s", async (template, path, parameters) => {
+  const get = { ...json({ type: "object" }), operationId: "getPart" };
+  const mocks = await createMocks(documentOf({ [template]: { get } }));
+  const handler = mocks["getPart"]?.handle((request) => Response.json(request.path));
+  const response = await getResponse(handler ? [handler] : [], new Request(baseUrl + path));
+  expect(await response?.json()).toEqual(parameters);
+});
+
+it("reads the body of a request where the platform has no Request.body", async () => {
+  const { responses } = json({ const: "done" });
+  const requestBody = { content: { "application/json": { schema: { type: "object" } } } };
+  const mocks = await createMocks(documentOf({ "/any": { post: { requestBody, responses } } }));
+  const bodies: unknown[] = [];
+  const handler = mocks["postAny"]?.handle(({ body }) => {
+    bodies.push(body);
+    return new Response();
+  });
+  const getBody = vi.spyOn(Request.prototype, "body", "get").mockReturnValue(null);
+  const init = { method: "POST", body: '{"a":1}' };
+  for (const each of [init, { method: "POST" }]) {
+    await getResponse(handler ? [handler] : [], new Request(`${baseUrl}/any`, each));
+  }
+  getBody.mockRestore();
+  expect(bodies).toEqual([{ a: 1 }, undefined]);
 });
 
 it("takes a media type without a name for any", async () => {
@@ -236,7 +277,10 @@ it("takes a media type without a name for any", async () => {
 it("reports a response that no value is found for", () => {
   const none = { type: "string", enum: [] };
   const paths = {
-    "/none": { get: json(none), put: { requestBody: { content: { "application/json": { schema: none } } } } },
+    "/none": {
+      get: json(none),
+      put: { requestBody: { content: { "application/json": { schema: none } } }, responses: { 204: {} } },
+    },
   };
   expect(notesOn(documentOf(paths))).toEqual([
     "GET /none, response 200: There is no example and none could be generated, so the mock has no default body.",
