@@ -136,7 +136,7 @@ export function createClient<Own extends Client<object>>(
       headers: mergeHeadersSafely(
         pick(documentedHeaders, headerParameters),
         sharedHeaders,
-        { Accept: responseMediaType === "application/json" ? undefined : (responseMediaType ?? undefined) },
+        { Accept: responseMediaType ?? undefined },
         init.headers,
       ),
       fetch: (request, body) => sendRequest(sendOptions, operation, request, body),

@@ -25,7 +25,7 @@ export interface OperationDescription {
   readonly statuses?: readonly (number | string)[];
   /** The path with the styles of its parameters, such as `{;id*}`, if they have other ones (RFC 6570). */
   readonly template?: string;
-  /** The media type of the success response, sent as `Accept` if it is not JSON; null if it has no content. */
+  /** The media type of the success response, sent as `Accept`; absent if it is JSON, and null if it has no content. */
   readonly responseMediaType?: string | null;
   /** Documented success statuses without content, if others have content. Defaults to 204 and 205. */
   readonly emptyStatuses?: readonly number[];
