@@ -92,9 +92,10 @@ export const configSchema = {
       10,
     ),
     pageSize: integer("The number of records on a page.", { minimum: 1, maximum: 1000, default: 10 }),
+    // Numbers and encrypted fields of a record take more space than in a body, and still less than the largest record.
     bodyLimit: integer("The maximum size of a request body, in bytes.", {
       minimum: 1,
-      maximum: 1_073_741_824,
+      maximum: 8_388_608,
       default: 1_048_576,
     }),
     headerLimit: integer("The maximum total size of request headers, in bytes.", {

@@ -68,15 +68,16 @@ export function itemViolations(collection: CollectionName, item: unknown): Viola
 const addedByConversion = 10;
 
 /**
- * The maximum nesting of an item: that of a request body, counted from the record or the definition in it, so that
- * everything that this service stores can be imported again.
+ * The maximum nesting of an item of a file: that of a request body, counted from the record or the definition in it, so
+ * that everything that this service stores can be imported again.
  */
-export function levelsOf(item: unknown): number {
-  if (!isObject(item)) return maxDepth;
-  if ("kind" in item && item["kind"] !== "classic") return maxDepth + 1 + addedByConversion;
+export function levelsOf(collection: CollectionName, item: unknown): number {
   // A migration contains the APIs that it replaced in a list.
-  if ("replaced" in item) return maxDepth + 3 + addedByConversion;
-  return "record" in item || "kind" in item || "api_definition" in item ? maxDepth + 1 : maxDepth;
+  if (collection === "migrations") return maxDepth + 3 + addedByConversion;
+  if (!isObject(item)) return maxDepth;
+  if (collection !== "apis") return "record" in item ? maxDepth + 1 : maxDepth;
+  if ("kind" in item) return maxDepth + 1 + (item["kind"] === "classic" ? 0 : addedByConversion);
+  return "api_definition" in item ? maxDepth + 1 : maxDepth;
 }
 
 type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => Violation[] };
@@ -112,6 +113,6 @@ export function recordViolations<Name extends CollectionName>(
   return firstPerPointer([
     ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
     ...itemViolations(collection, item),
-    ...findUnstorable(item, levelsOf(item)).violations,
+    ...findUnstorable(item, levelsOf(collection, item)).violations,
   ]);
 }

@@ -1,5 +1,5 @@
 import { ExpectedError } from "../util/errors.ts";
-import type { CollectionName } from "./records.ts";
+import { largestItem, type CollectionName, type RecordId } from "./records.ts";
 
 /** Another record already has this value. Nothing was written. */
 export class ConflictError extends Error {
@@ -12,6 +12,15 @@ export class ConflictError extends Error {
     super(`Another record of ${collection} has this ${field}.`);
     this.collection = collection;
     this.field = field;
+  }
+}
+
+/** A record is too large to be imported from an export. Nothing was written. */
+export class RecordTooLargeError extends ExpectedError {
+  override readonly name = "RecordTooLargeError";
+
+  constructor(collection: CollectionName, id: RecordId) {
+    super(`The record ${id} of ${collection} is larger than ${largestItem / 2 ** 20} MiB. Shorten it.`);
   }
 }
 

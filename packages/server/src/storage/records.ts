@@ -152,5 +152,8 @@ export interface StoredItems {
 
 export type CollectionName = keyof StoredItems;
 
+/** The maximum size of an item as a line of an export, in bytes. An import reads no larger ones, so none is stored. */
+export const largestItem = 16 * 2 ** 20;
+
 /** The id of a record; ids of portal records are numbers. */
 export type RecordId = string | number;

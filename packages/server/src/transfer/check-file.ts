@@ -1,13 +1,19 @@
 import { stepsOf, valueAt, type Violation } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
 import { permissionViolations } from "../contract/rules.ts";
-import type { CollectionName, StoredApi, StoredItems, StoredUser } from "../storage/records.ts";
-import { itemViolations, missing } from "../records/item-violations.ts";
-import { toStorable, type StorableItem } from "./storable-items.ts";
+import {
+  largestItem,
+  type CollectionName,
+  type StoredApi,
+  type StoredItems,
+  type StoredUser,
+} from "../storage/records.ts";
+import { itemViolations, levelsOf, missing } from "../records/item-violations.ts";
+import { toStorable, withoutEmptyStrings, type StorableItem } from "./storable-items.ts";
 import { ImportError, maxReported, type ImportViolation } from "./errors.ts";
 import type { ImportFile } from "./import-files.ts";
 import type { KeyCheck } from "./key-check.ts";
-import type { ReadItem } from "./read/item-file.ts";
+import { tooLargeItem, type ReadItem } from "./read/item-file.ts";
 import { readItems } from "./read/read-items.ts";
 
 const missingOrganization = "Is missing. Add it, or specify the organization with --org.";
@@ -83,7 +89,7 @@ async function violationsOf(
   { item, pointerInFile }: StorableItem,
   keyCheck: KeyCheck,
 ): Promise<Violation[]> {
-  const violations = read.findViolations();
+  const violations = read.findViolations(levelsOf(collection, read.value));
   if (violations.length > 0) return violations;
   const schemaViolations = itemViolations(collection, item);
   // An item that is valid by the schema of its collection has its type.
@@ -91,11 +97,26 @@ async function violationsOf(
   const all =
     schemaViolations.length > 0
       ? schemaViolations
-      : [...ruleViolations(collection, typed), ...(await keyCheck.findViolations(typed))];
+      : [
+          ...(isTooLarge(collection, typed, read.size) ? [{ pointer: "", detail: tooLargeItem }] : []),
+          ...ruleViolations(collection, typed),
+          ...(await keyCheck.findViolations(typed)),
+        ];
   return all.map(({ pointer, detail }) => ({
     pointer: pointerInFile(pointer),
     detail: collection === "apis" && pointer === "/org_id" && detail === missing ? missingOrganization : detail,
   }));
+}
+
+/** Characters, numbers and names can take more space as they are stored, but less than so many times that of the text. */
+const mostGrowth = 8;
+
+/** Whether an item can't be stored, as an import would not read it again. */
+function isTooLarge(collection: CollectionName, item: Item, size: number): boolean {
+  return (
+    size * mostGrowth > largestItem &&
+    Buffer.byteLength(JSON.stringify(withoutEmptyStrings(collection, item))) > largestItem
+  );
 }
 
 /** The violations of rules that a schema can't express. */

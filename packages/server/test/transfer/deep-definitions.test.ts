@@ -6,6 +6,7 @@ import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { classic, orgId } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
+import { lines } from "./import-of-files.ts";
 import { errorsIn } from "./checked-file.ts";
 
 /** A value of so many levels. */
@@ -39,3 +40,14 @@ test("the deepest definition that is imported can be migrated, exported and impo
     ...Array.from({ length: 3 }, () => expect.stringContaining("Nested more than 100 levels deep.") as string),
   ]);
 });
+
+test.each(["record", "replaced"])(
+  "a definition with the field %s is not imported if its export could not be",
+  async (field) => {
+    const definition = classic({ [field]: {}, config_data: nested(100) });
+    const exported = { api_id: "deep", org_id: orgId, kind: "classic", name: "Orders", definition };
+    const tooDeep = [expect.stringMatching(/Nested more than 10[01] levels deep\.$/)];
+    expect(await errorsIn("apis.ndjson", lines([exported]))).toEqual(tooDeep);
+    expect(await errorsIn("apis.ndjson", lines([definition]))).toEqual(tooDeep);
+  },
+);

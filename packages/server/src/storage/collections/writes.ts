@@ -1,7 +1,15 @@
 import { sql, type CompiledQuery } from "kysely";
 import { chunks } from "../batches.ts";
 import type { NewRow, WritableDatabase } from "../database.ts";
-import type { CollectionName, RecordId, StoredItems, StoredKey, StoredUser } from "../records.ts";
+import { RecordTooLargeError } from "../errors.ts";
+import {
+  largestItem,
+  type CollectionName,
+  type RecordId,
+  type StoredItems,
+  type StoredKey,
+  type StoredUser,
+} from "../records.ts";
 import { preparedQuery, type Value } from "../statements.ts";
 import type { RecordWrites } from "../store.ts";
 import { descriptions, type Description } from "./descriptions.ts";
@@ -36,12 +44,22 @@ const hasResponses: ReadonlySet<CollectionName> = new Set([
   "keys",
 ]);
 
-/** Returns a function that writes the row of an item. */
-function rowWriter<Item>({ columns, apart, idOf }: Description<Item>): (item: Item) => NewRow {
+/**
+ * Returns a function that writes the row of an item.
+ *
+ * @throws RecordTooLargeError for an item that an import would not read.
+ */
+function rowWriter<Name extends CollectionName>(name: Name): (item: StoredItems[Name]) => NewRow {
+  const { columns, apart, idOf }: Description<StoredItems[Name]> = descriptions[name];
   return (item) => {
     const row = { id: idOf(item), ...columns?.(item) };
-    if (apart === undefined) return Object.assign(row, { item: JSON.stringify(item) });
-    const parts = { item: JSON.stringify({ ...item, [apart]: undefined }), [apart]: JSON.stringify(item[apart]) };
+    const parts =
+      apart === undefined
+        ? { item: JSON.stringify(item) }
+        : { item: JSON.stringify({ ...item, [apart]: undefined }), [apart]: JSON.stringify(item[apart]) };
+    const size = Object.values(parts).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    // An export writes the name of a separate field again.
+    if (size + (apart ? `,"${apart}":`.length : 0) > largestItem) throw new RecordTooLargeError(name, row.id);
     return Object.assign(row, parts);
   };
 }
@@ -65,7 +83,7 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
   const description: Description<StoredItems[Name]> = descriptions[name];
   const { owner, encrypted } = description;
   const table = tableOf(description);
-  const toRow = rowWriter(description);
+  const toRow = rowWriter(name);
   // Most requests that write insert one row.
   const insertOne = insertion(database, (row) => writer.insertInto(table).values(row));
   const createOne = insertion(database, (row) =>

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Violation } from "@gw/openapi";
+import { largestItem } from "../../storage/records.ts";
 import { ImportError } from "../errors.ts";
 import type { Location } from "../../json/locations.ts";
 
@@ -19,8 +20,12 @@ export interface ItemFile {
 /** An item of a file. */
 export interface ReadItem {
   value: unknown;
-  /** Finds violations that requests are also rejected for, such as duplicate names. Some are visible only in the text. */
-  findViolations: () => Violation[];
+  /**
+   * Finds violations that requests are also rejected for, such as duplicate names. Some are visible only in the text.
+   *
+   * @param levels how deep the item may be nested.
+   */
+  findViolations: (levels: number) => Violation[];
   /** Locates a part of the item by its path, or the nearest part around it if it does not exist. */
   locate: (path: readonly string[]) => Location;
   /** The length of its text, in characters. */
@@ -32,12 +37,9 @@ export interface ReadItem {
 const megabyte = 2 ** 20;
 
 /**
- * The maximum size of an item, in bytes of a line or characters of a list. When parsed, it needs up to 70 times as much
- * memory.
+ * The message for an item that is larger than the largest one: in bytes of a line or characters of a list, before it is
+ * parsed, which takes up to 70 times as much memory, and in bytes as it would be stored.
  */
-export const largestItem = 16 * megabyte;
-
-/** The message for a larger item. */
 export const tooLargeItem = `The record is larger than ${largestItem / megabyte} MiB. Shorten it, or split the line if it holds several records.`;
 
 /** The message for an empty JSON or YAML file. NDJSON files may be empty. */

@@ -3,16 +3,8 @@ import { findSyntaxError, locationOf, offsetOf, type Location } from "../../json
 import { partsOf, startOf } from "../../json/parts.ts";
 import { jsonViolations, scanJson } from "../../json/scan.ts";
 import { ImportError } from "../errors.ts";
-import { levelsOf } from "../../records/item-violations.ts";
-import {
-  emptyFile,
-  largestItem,
-  readText,
-  readTextLines,
-  tooLargeItem,
-  type ItemFile,
-  type ReadItem,
-} from "./item-file.ts";
+import { largestItem } from "../../storage/records.ts";
+import { emptyFile, readText, readTextLines, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
 
 /** In MiB. The whole text and one item are in memory at a time. */
 const largestFile = 256;
@@ -90,7 +82,7 @@ function toItem(file: ItemFile, text: string, locate: Locate, fraction: number):
   }
   return {
     value,
-    findViolations: () => jsonViolations(value, scanJson(text), levelsOf(value)),
+    findViolations: (levels) => jsonViolations(value, scanJson(text), levels),
     locate: (path) => locate(offsetOf(text, path)),
     size: text.length,
     fraction,

@@ -1,8 +1,8 @@
 import { isMap, isNode, isSeq, type Document, type Node, type ParsedNode, type YAMLSeq } from "yaml";
 import { findUnstorable } from "@gw/openapi";
 import { ImportError } from "../errors.ts";
-import { levelsOf } from "../../records/item-violations.ts";
-import { emptyFile, largestItem, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
+import { largestItem } from "../../storage/records.ts";
+import { emptyFile, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
 import { readYamlDocument } from "./yaml-document.ts";
 import { findYamlViolations, nameOf } from "./yaml-violations.ts";
 
@@ -34,7 +34,7 @@ export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
     if (size > largestItem) throw new ImportError([violationAt(node, "", tooLargeItem)]);
     yield {
       value,
-      findViolations: () => findUnstorable(value, levelsOf(value)).violations,
+      findViolations: (levels) => findUnstorable(value, levels).violations,
       locate: (path) => locate(offsetOf(node, path)),
       size,
       fraction: (index + 1) / values.length,

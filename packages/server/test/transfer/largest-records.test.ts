@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import { RecordTooLargeError } from "../../src/storage/errors.ts";
+import { largestItem } from "../../src/storage/records.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
+import { apiId, apiIDs, orders, orgId, stored, versionId } from "../migration/classic-apis.ts";
+import { openStore } from "../storage/open-store.ts";
+import { gathered } from "../support/gathered.ts";
+import { errorsIn } from "./checked-file.ts";
+
+/** An API whose line in an export has so many bytes, most of them in characters of two bytes. */
+function apiOf(bytes: number) {
+  const api = stored({ ...orders.definition, config_data: "" });
+  const rest = bytes - JSON.stringify(api).length;
+  return stored({ ...api.definition, config_data: "é".repeat(Math.floor(rest / 2)) + "e".repeat(rest % 2) });
+}
+
+test("the largest record that is stored can be imported from an export, and a larger one is not stored", async () => {
+  const { store, folder } = await openStore();
+  const largest = apiOf(largestItem);
+  await store.transaction((tx) => tx.apis.insert(largest));
+  const larger = { ...apiOf(largestItem + 1), api_id: apiId.replace("4", "5") };
+  const written = store.transaction((tx) => tx.apis.insert(larger));
+  await expect(written).rejects.toThrow(new RecordTooLargeError("apis", larger.api_id));
+  await exportTo(store, join(folder, "export"));
+  const other = await openStore();
+  await importPath(other.store, join(folder, "export"));
+  expect(await gathered(other.store.apis.all())).toEqual([largest]);
+});
+
+test("a record that is only larger as it is stored is not imported", async () => {
+  const tooLarge = "The record is larger than 16 MiB. Shorten it, or split the line if it holds several records.";
+  const { definition } = apiOf(largestItem + 1);
+  expect(await errorsIn("apis.json", JSON.stringify([definition]))).toEqual([`1:2 : ${tooLarge}`]);
+  const written = JSON.stringify({ ...orders.definition, config_data: [] });
+  const numbers = Array.from({ length: largestItem / 16 }, () => "1e20").join();
+  expect(await errorsIn("apis.ndjson", written.replace("[]", `[${numbers}]`))).toEqual([`1:1 : ${tooLarge}`]);
+});
+
+test("an API is not migrated if the record for its undo could not be imported from an export", async () => {
+  const { store } = await openStore();
+  const classic = apiOf(largestItem / 2);
+  const version = stored({ padding: "x".repeat(largestItem / 2) }, { api_id: versionId, kind: "oas" });
+  await store.transaction((tx) => tx.apis.insert(classic, version));
+  const { failure } = await runMigration(store, orgId, { mode: "direct", apiIDs }, { undoDays: 1 });
+  expect(failure.errors).toEqual([
+    {
+      apiID: apiId,
+      message: [
+        "The converted API, or what undoing the migration would restore, is larger than 16 MiB. Nothing was changed. Split the API, or delete versions of it that exist in the OAS format.",
+      ],
+    },
+  ]);
+  expect(await store.apis.byId(apiId)).toEqual(classic);
+  expect(await gathered(store.migrations.all())).toEqual([]);
+});
