@@ -50,8 +50,10 @@ create index webhooks_encryption_key on webhooks (encryption_key_id);
 
 create table oauth_clients (
   id text collate "C" constraint oauth_clients_id primary key,
+  api_id text,
   item text not null
 );
+create index oauth_clients_by_api on oauth_clients (api_id);
 
 create table providers (
   id bigint constraint providers_id primary key,

@@ -44,8 +44,10 @@ create index webhooks_encryption_key on webhooks (encryption_key_id);
 
 create table oauth_clients (
   id text not null primary key,
+  api_id text,
   item text not null
 );
+create index oauth_clients_by_api on oauth_clients (api_id);
 
 create table providers (
   id integer primary key,

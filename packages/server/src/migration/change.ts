@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { StoredApi } from "../storage/records.ts";
+import type { RecordId, StoredApi } from "../storage/records.ts";
 import type { FoundApi, Reads, Store, Transaction } from "../storage/store.ts";
 
 /** Records of an organization as they were read. An id without a record is a key with the value undefined. */
@@ -16,6 +16,15 @@ export interface Change {
   acceptedLosses?: readonly string[];
   /** Writes the record of the migration. False if that was changed meanwhile. */
   writeMigration?: (migrations: Transaction["migrations"]) => Promise<boolean>;
+}
+
+/** An API that a change would remove has an OAuth client. Nothing was written. */
+export class ApiInUseError extends Error {
+  override readonly name = "ApiInUseError";
+
+  constructor({ id, api_id: apiId }: { id: RecordId; api_id: string | null }) {
+    super(`OAuth client ${id} belongs to API ${apiId}, which would be removed. Delete the client, and try again.`);
+  }
 }
 
 /** The SHA-256, in hex, of everything that can change about an API. */
@@ -41,15 +50,19 @@ export async function readApis(
  * Writes a change in one transaction, which only compares revisions and writes, since other writes wait for it.
  *
  * @returns false if a record was changed after it was read; then nothing is written
+ * @throws ApiInUseError for an OAuth client of an API that would be removed, which no import would accept without it
  */
 export function writeChange(
   store: Store,
   { orgId, read, remove, insert, acceptedLosses = [], writeMigration = async () => true }: Change,
 ): Promise<boolean> {
+  const gone = new Set(remove).difference(new Set(insert.map(({ api_id }) => api_id)));
   return store.transaction(
-    async ({ apis, migrations }) => {
+    async ({ apis, migrations, oauthClients }) => {
       const revisions = await apis.lock(orgId, [...read.keys()]);
       for (const [id, found] of read) if (revisions.get(id) !== found?.revision) return false;
+      const client = await oauthClients.firstOfApis([...gone]);
+      if (client) throw new ApiInUseError(client);
       if (!(await writeMigration(migrations))) return false;
       await apis.remove(orgId, remove);
       await apis.insert(...insert);

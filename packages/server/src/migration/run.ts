@@ -3,6 +3,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import type { MigrationReport, MigrationRequest } from "@gw/api-types";
 import { ConflictError, RecordTooLargeError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
+import { ApiInUseError } from "./change.ts";
 import { isStagedId } from "./derived-names.ts";
 import { modes } from "./modes.ts";
 import { type ReportedApi, reportOf } from "./report.ts";
@@ -101,10 +102,11 @@ function textOf(error: unknown): string {
   if (error instanceof ConflictError) {
     return `Another API has the ${error.field} that the converted API needs. Nothing was changed.`;
   }
-  return error instanceof UnknownOutcomeError
+  if (error instanceof ApiInUseError) return error.message;
   if (error instanceof RecordTooLargeError) {
     return "The converted API, or what undoing the migration would restore, is larger than 16 MiB. Nothing was changed. Split the API, or delete versions of it that exist in the OAS format.";
   }
+  return error instanceof UnknownOutcomeError
     ? "The connection to the database was lost while it confirmed the migration of this API, so the outcome is unknown. Try again: an API that is already migrated is skipped."
     : "The API could not be read or stored. Nothing was changed. Try again.";
 }

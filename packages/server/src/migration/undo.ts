@@ -1,7 +1,7 @@
 import type { StoredMigration } from "../storage/records.ts";
 import type { MigrationReads, MigrationSummary, Reads, Store } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
-import { digestOf, type ReadApis, readApis, writeChange } from "./change.ts";
+import { ApiInUseError, digestOf, type ReadApis, readApis, writeChange } from "./change.ts";
 
 /** A migration, and why it can't be undone. Without a reason it can be undone. */
 export interface ListedMigration extends MigrationSummary {
@@ -36,9 +36,14 @@ export async function undoMigration(store: Store, id: string, now: Date): Promis
   const written = await readWritten(store, migration);
   const conflict = conflictOf(migration, written, now);
   if (conflict !== undefined) return { conflict };
-  return (await restore(store, migration, written, now))
-    ? { undone: migration }
-    : { conflict: `API ${migration.api_id} or its migration was changed just now. Look at it, and try again.` };
+  try {
+    return (await restore(store, migration, written, now))
+      ? { undone: migration }
+      : { conflict: `API ${migration.api_id} or its migration was changed just now. Look at it, and try again.` };
+  } catch (error) {
+    if (error instanceof ApiInUseError) return { conflict: error.message };
+    throw error;
+  }
 }
 
 /** @param id the id of a migration, or of an API for its last migration */

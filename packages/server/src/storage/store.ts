@@ -77,6 +77,11 @@ export interface ClientTypeReads extends RecordReads<"clientTypes"> {
   /**
    * What an update keeps of a client type, read without the rest of it. Undefined if there is none, or if the client type
    * belongs to another provider.
+export interface OauthClientReads extends RecordReads<"oauthClients"> {
+  /** A client that belongs to one of these APIs, if there is one, with the id of its API. */
+  firstOfApis(apiIds: readonly string[]): Promise<{ id: RecordId; api_id: string | null } | undefined>;
+}
+
    */
   kept(providerId: number, id: number): Promise<Pick<ClientType, "ID" | "CreatedAt"> | undefined>;
 }
@@ -111,6 +116,7 @@ interface OtherReads {
   plans: PlanReads;
   keys: KeyReads;
   migrations: MigrationReads;
+  oauthClients: OauthClientReads;
 }
 
 export interface EncryptionReads {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { replaceApi } from "../support/replace-api.ts";
-import { apiId, apiIDs, broken, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
+import { apiId, apiIDs, broken, clientOf, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
 import { idsOf, storeWith } from "./store-with.ts";
 
 describe("promote", () => {
@@ -34,6 +34,25 @@ describe("promote", () => {
       },
       { name: "Shop-v2", definition: { "x-gw-api-gateway": { server: { listenPath: { value: "/shop-v2/" } } } } },
     ]);
+  });
+
+  it("fails if the staged copy has an OAuth client, which would be left without its API", async () => {
+    const store = await storeWith(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    await store.transaction((tx) => tx.oauthClients.insert(clientOf(stagedId)));
+    const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
+    expect(report.failure.errors).toEqual([
+      {
+        apiID: apiId,
+        message: [
+          `OAuth client shop belongs to API ${stagedId}, which would be removed. Delete the client, and try again.`,
+        ],
+      },
+    ]);
+    expect(await store.find(apiId)).toEqual(orders);
+    // Another copy of the same id keeps the client.
+    await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
+    expect(await idsOf(store)).toContain(stagedId);
   });
 
   it("fails if callers are treated differently by the copy, as when the API was changed after it was staged", async () => {

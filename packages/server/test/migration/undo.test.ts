@@ -8,7 +8,18 @@ import { openStore } from "../storage/open-store.ts";
 import { databaseName } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
 import { replaceApi } from "../support/replace-api.ts";
-import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, versionId } from "./classic-apis.ts";
+import {
+  apiId,
+  apiIDs,
+  classic,
+  clientOf,
+  orders,
+  orgId,
+  otherOrgId,
+  simple,
+  stored,
+  versionId,
+} from "./classic-apis.ts";
 
 const ranAt = new Date("2026-03-02T08:15:00Z");
 function dayAfter(days: number) {
@@ -46,6 +57,19 @@ describe(`undo on ${databaseName}`, () => {
     expect(await undoMigration(store, apiId, dayAfter(90))).toMatchObject({ undone: { api_id: apiId, mode } });
     expect(await text()).toEqual(before);
     expect((await runMigration(store, orgId, { mode, apiIDs })).failure.count).toBe(0);
+  });
+
+  it("is a conflict if a version that it would remove has an OAuth client", async () => {
+    const { store, text } = await open(orders);
+    await runMigration(store, orgId, { mode: "direct", apiIDs }, options);
+    await store.transaction((tx) => tx.oauthClients.insert(clientOf(versionId)));
+    const before = await text();
+    expect(await undoMigration(store, apiId, ranAt)).toEqual({
+      conflict: `OAuth client shop belongs to API ${versionId}, which would be removed. Delete the client, and try again.`,
+    });
+    expect(await text()).toEqual(before);
+    await store.transaction((tx) => tx.remove("oauthClients", ["shop"]));
+    expect(await undoMigration(store, apiId, ranAt)).toMatchObject({ undone: { api_id: apiId } });
   });
 
   it("also restores a version that existed before", async () => {

@@ -96,6 +96,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     table: "oauth_clients",
     idField: "client_id",
     idOf: ({ record }) => record.client_id,
+    columns: ({ record: { api_id = null } }) => ({ api_id }),
   },
   providers: { table: "providers", ...portal },
   clientTypes: {

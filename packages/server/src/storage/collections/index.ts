@@ -1,6 +1,7 @@
+import { chunks } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
 import type { CollectionName, StoredCustomCredential } from "../records.ts";
-import type { Reads, Transaction, WrittenPlan, WrittenPlanReads } from "../store.ts";
+import type { OauthClientReads, Reads, Transaction, WrittenPlan, WrittenPlanReads } from "../store.ts";
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
 import { idempotentResponseReads, idempotentResponses } from "./idempotent-responses.ts";
@@ -25,7 +26,7 @@ export function readsOf(database: Database): Reads {
     apis: apiReads(database),
     policies: of("policies"),
     webhooks: of("webhooks"),
-    oauthClients: of("oauthClients"),
+    oauthClients: { ...of("oauthClients"), firstOfApis: firstClientOfApis(database) },
     providers: of("providers"),
     clientTypes: { ...of("clientTypes"), kept: keptOfClientTypes(database) },
     catalogues: of("catalogues"),
@@ -38,6 +39,20 @@ export function readsOf(database: Database): Reads {
     encryption: encryptionReads(database),
     idempotentResponses: idempotentResponseReads(database),
     writtenPlans: writtenPlanReads(database),
+  };
+}
+
+function firstClientOfApis({ lookUp }: Database): OauthClientReads["firstOfApis"] {
+  return async (apiIds) => {
+    for (const part of chunks(apiIds)) {
+      const client = await lookUp
+        .selectFrom("oauth_clients")
+        .select(["id", "api_id"])
+        .where("api_id", "in", part)
+        .executeTakeFirst();
+      if (client) return client;
+    }
+    return undefined;
   };
 }
 
