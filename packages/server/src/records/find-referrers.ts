@@ -43,6 +43,15 @@ export function findTarget<Name extends CollectionName>(
   return [...parents, ...inRecord, ...versions].find(({ collection, id }) => targets.get(collection)?.has(String(id)));
 }
 
+/** How the JSON of a record contains its reference to the only target. Undefined if there are several. */
+function mentionsOf(targets: Targets): string[] | undefined {
+  const [id, ...others] = targets.values().flatMap((ids) => ids);
+  if (id === undefined || others.length > 0) return undefined;
+  // A number is the value of a field or an item of a list.
+  const numbers = /^\d+$/.test(id) ? [`:${id}`, `[${id}`, `,${id}`] : [];
+  return [JSON.stringify(id), ...numbers];
+}
+
 /**
  * Finds the stored records that refer to one of the targets.
  *
@@ -53,8 +62,9 @@ export async function* findReferrers(
   targets: Targets,
   isIncluded: (name: CollectionName, id: RecordId) => boolean = () => true,
 ): AsyncGenerator<Referrer> {
+  const mentioning = mentionsOf(targets);
   for (const collection of referringCollections(targets)) {
-    for await (const items of reads[collection].all()) {
+    for await (const items of reads[collection].all(mentioning)) {
       for (const item of items) {
         const id = idOf(collection, item);
         const target = isIncluded(collection, id) ? findTarget(targets, collection, item) : undefined;

@@ -46,8 +46,12 @@ export interface RecordReads<Name extends CollectionName> {
   byId(id: RecordId): Promise<StoredItems[Name] | undefined>;
   /** The items with these ids that exist, in any order. */
   byIds(ids: readonly RecordId[]): Promise<StoredItems[Name][]>;
-  /** All items by id, in batches; migrations in the order in which they ran. */
-  all(): AsyncIterable<StoredItems[Name][]>;
+  /**
+   * All items by id, in batches; migrations in the order in which they ran.
+   *
+   * @param mentioning only those whose JSON contains one of these texts, and perhaps others.
+   */
+  all(mentioning?: readonly string[]): AsyncIterable<StoredItems[Name][]>;
   /** The id, the organization and the unique values of all records, in batches, without their items. */
   identities(): AsyncIterable<Identity[]>;
   /** Returns those of the ids that no record has, each once and in the given order. */

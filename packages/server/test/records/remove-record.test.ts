@@ -4,6 +4,7 @@ import { removeRecord } from "../../src/records/remove-record.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { collectionNames, descriptions, idOf } from "../../src/storage/collections/descriptions.ts";
+import { clientOf } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, policyNamed } from "../storage/sample-records.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
@@ -42,6 +43,34 @@ describe("a referenced record is kept", () => {
     });
     const removal = await removeRecord(store, "apis", "orders");
     expect(removal?.removed === false && removal.referrers).toHaveLength(10);
+  });
+
+  test.each(['a"b', String.raw`a\b\"`, "%_", "A b", "ключ 😀", "12"])("whatever its id is: %j", async (id) => {
+    const { store } = await openStore();
+    await store.transaction(async (tx) => {
+      await tx.apis.insert(apiNamed("Orders", { api_id: id }));
+      await tx.oauthClients.insert(clientOf(id));
+    });
+    expect(await removeRecord(store, "apis", id)).toMatchObject({ removed: false, referrers: [{ id: "shop" }] });
+  });
+
+  test("wherever the record that refers to it has its number", async () => {
+    const { store } = await openStore();
+    const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+    await store.transaction(async (tx) => {
+      await tx.apps.insert({ record: { ID: 7, Name: "Shop" } });
+      await tx.customCredentials.create({
+        app_id: 7,
+        record: { ProductIDs: [11, 22, 33], ProviderID: 44, PlanID: "55", ...stamps, ClientTypeID: 66 },
+      });
+    });
+    const targets = { apps: [7], products: [11, 22, 33], providers: [44], plans: [55], clientTypes: [66] };
+    for (const [collection, ids] of Object.entries(targets)) {
+      for (const id of ids) {
+        const removal = await removeRecord(store, collection as keyof typeof targets, id);
+        expect(removal, `${collection} ${id}`).toMatchObject({ removed: false });
+      }
+    }
   });
 
   test("and so is a version that its API lists", async () => {

@@ -34,6 +34,11 @@ export function keyIn<Item>({ numbered }: Description<Item>, id: RecordId): Reco
   return Number.isSafeInteger(Number(id)) ? Number(id) : undefined;
 }
 
+/** A pattern that matches the texts which contain this one, and others. A backslash would escape what follows it. */
+function containing(text: string): string {
+  return `%${text.replaceAll("\\", "_")}%`;
+}
+
 /** The reads that every collection has. */
 export function recordReads<Name extends CollectionName>({ lookUp, scan }: Database, name: Name): RecordReads<Name> {
   const description: Description<StoredItems[Name]> = descriptions[name];
@@ -44,10 +49,13 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
   const uniqueColumns = Object.keys(unique ?? {}) as (keyof RecordRow)[];
   const identifying = [...new Set<keyof RecordRow>(["id", order, ...(owner ? [owner] : []), ...uniqueColumns])];
 
-  function readBatch(after: RecordId | undefined, limit: number) {
+  function readBatch(mentioning: readonly string[] | undefined, after: RecordId | undefined, limit: number) {
     return scan
       .selectFrom(table)
       .selectAll()
+      .$if(mentioning !== undefined, (query) =>
+        query.where(({ eb, or }) => or((mentioning ?? []).map((text) => eb("item", "like", containing(text))))),
+      )
       .$if(after !== undefined, (query) => query.where(order, ">", after ?? ""))
       .orderBy(order)
       .limit(limit)
@@ -84,8 +92,12 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
       }
       return items;
     },
-    async *all() {
-      for await (const rows of inBatches(readBatch, (row) => row[order])) yield rows.map(toItem);
+    async *all(mentioning) {
+      const batches = inBatches<ItemRow & Pick<RecordRow, typeof order>, RecordId>(
+        (after, limit) => readBatch(mentioning, after, limit),
+        (row) => row[order],
+      );
+      for await (const rows of batches) yield rows.map(toItem);
     },
     identities: () => inBatches(readIdentities, (row) => row[order] ?? row.id),
     missing: (ids) =>
