@@ -104,8 +104,8 @@ export interface Dialect {
 }
 
 /**
- * How a collection reads its tables. `lookUp` is for reads by key, which are fast; `scan` for those that may be slow. They
- * can be the same connection.
+ * How a collection reads its tables. `lookUp` is for reads by key, which are fast, and for those of commands, which have
+ * nothing else to do meanwhile; `scan` is for reads of the service that may be slow. They can be the same connection.
  */
 export interface Database {
   lookUp: Pick<Kysely<Tables>, "selectFrom" | "executeQuery">;

@@ -36,7 +36,7 @@ async function migrationsFor({ name }: SchemaDialect, folder: URL): Promise<Know
   );
 }
 
-async function appliedTo(connection: Connection): Promise<Migration[]> {
+async function appliedTo(connection: Pick<Connection, "run">): Promise<Migration[]> {
   const { rows } = await connection.run("select * from schema_migrations order by name");
   return rows.map((row) => ({ name: String(row["name"]), checksum: String(row["checksum"]) }));
 }
@@ -65,7 +65,7 @@ function assertKnown(applied: readonly Migration[], known: readonly Migration[])
  * @throws StorageUnavailableError if there is no schema at all.
  */
 export async function assertReadable(
-  connection: Connection,
+  connection: Pick<Connection, "run">,
   dialect: SchemaDialect,
   folder = ownMigrations,
 ): Promise<void> {

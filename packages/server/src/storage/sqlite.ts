@@ -44,7 +44,7 @@ export async function migrateSqlite(file: string, wait: WriteWait = {}, audit = 
  * @throws StorageUnavailableError if the file does not exist or is empty.
  */
 export async function readSqlite<Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> {
-  const connection = threadConnection({ file, access: "read" });
+  const connection = localConnection(file);
   try {
     await connection.run("begin");
     // A read transaction keeps the snapshot of its first read.

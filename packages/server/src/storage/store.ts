@@ -77,15 +77,15 @@ export interface ApiReads extends RecordReads<"apis">, Search<StoredApi> {
   ids(orgId: string): AsyncIterable<string[]>;
 }
 
-export interface ClientTypeReads extends RecordReads<"clientTypes"> {
-  /**
-   * What an update keeps of a client type, read without the rest of it. Undefined if there is none, or if the client type
-   * belongs to another provider.
 export interface OauthClientReads extends RecordReads<"oauthClients"> {
   /** A client that belongs to one of these APIs, if there is one, with the id of its API. */
   firstOfApis(apiIds: readonly string[]): Promise<{ id: RecordId; api_id: string | null } | undefined>;
 }
 
+export interface ClientTypeReads extends RecordReads<"clientTypes"> {
+  /**
+   * What an update keeps of a client type, read without the rest of it. Undefined if there is none, or if the client type
+   * belongs to another provider.
    */
   kept(providerId: number, id: number): Promise<Pick<ClientType, "ID" | "CreatedAt"> | undefined>;
 }
@@ -116,11 +116,11 @@ export interface MigrationReads extends RecordReads<"migrations"> {
 interface OtherReads {
   users: UserReads;
   apis: ApiReads;
+  oauthClients: OauthClientReads;
   clientTypes: ClientTypeReads;
   plans: PlanReads;
   keys: KeyReads;
   migrations: MigrationReads;
-  oauthClients: OauthClientReads;
 }
 
 export interface EncryptionReads {

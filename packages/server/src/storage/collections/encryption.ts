@@ -11,7 +11,7 @@ const encryptedTables = collectionNames.flatMap((name) =>
 );
 
 /** The id of the encryption key in use, in the table `encryption`. */
-export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
+export function encryptionReads({ lookUp }: Database): EncryptionReads {
   return {
     async keyId() {
       const row = await lookUp.selectFrom("encryption").select("key_id").executeTakeFirst();
@@ -23,7 +23,7 @@ export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
         for (const row of rows) records.set(row.id, (records.get(row.id) ?? 0) + Number(row.count));
       }
       for (const table of encryptedTables) {
-        const rows = await scan
+        const rows = await lookUp
           .selectFrom(table)
           .select(({ fn }) => ["encryption_key_id as id", fn.countAll<number>().as("count")])
           .where("encryption_key_id", "is not", null)
@@ -33,7 +33,7 @@ export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
         count(rows);
       }
       count(
-        await scan
+        await lookUp
           .selectFrom("idempotent_responses")
           .select(({ fn }) => ["encryption_key_id as id", fn.countAll<number>().as("count")])
           .where("expires_at", ">", formatTimestamp(new Date()))

@@ -12,7 +12,7 @@ export function keyReads(database: Database): KeyReads {
       return key?.scheme === scheme ? key : undefined;
     },
     async lastUses() {
-      const rows = await database.scan
+      const rows = await database.lookUp
         .selectFrom("keys")
         .select(["id", "used_at"])
         .where("used_at", "is not", null)

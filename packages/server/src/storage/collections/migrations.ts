@@ -8,7 +8,7 @@ import { recordWrites } from "./writes.ts";
 const toItem = itemReader(descriptions.migrations);
 
 export function migrationReads(database: Database): MigrationReads {
-  const { lookUp, scan } = database;
+  const { lookUp } = database;
   return {
     ...recordReads(database, "migrations"),
     async lastOf(apiId) {
@@ -23,7 +23,7 @@ export function migrationReads(database: Database): MigrationReads {
     },
     async *list({ orgId, since = "" }) {
       function read(after = 0, limit: number) {
-        return scan
+        return lookUp
           .selectFrom("migrations")
           .select(["seq", "item"])
           .where("seq", ">", after)

@@ -40,7 +40,7 @@ function containing(text: string): string {
 }
 
 /** The reads that every collection has. */
-export function recordReads<Name extends CollectionName>({ lookUp, scan }: Database, name: Name): RecordReads<Name> {
+export function recordReads<Name extends CollectionName>({ lookUp }: Database, name: Name): RecordReads<Name> {
   const description: Description<StoredItems[Name]> = descriptions[name];
   const table = tableOf(description);
   const { order = "id", owner, unique } = description;
@@ -50,7 +50,7 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
   const identifying = [...new Set<keyof RecordRow>(["id", order, ...(owner ? [owner] : []), ...uniqueColumns])];
 
   function readBatch(mentioning: readonly string[] | undefined, after: RecordId | undefined, limit: number) {
-    return scan
+    return lookUp
       .selectFrom(table)
       .selectAll()
       .$if(mentioning !== undefined, (query) =>
@@ -63,7 +63,7 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
   }
 
   function readIdentities(after: RecordId | undefined, limit: number) {
-    return scan
+    return lookUp
       .selectFrom(table)
       .select(identifying)
       .$if(after !== undefined, (query) => query.where(order, ">", after ?? ""))
@@ -87,7 +87,7 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
     async byIds(ids) {
       const items: StoredItems[Name][] = [];
       for (const keys of chunks(keysOf(ids))) {
-        const rows = await scan.selectFrom(table).selectAll().where("id", "in", keys).execute();
+        const rows = await lookUp.selectFrom(table).selectAll().where("id", "in", keys).execute();
         items.push(...rows.map(toItem));
       }
       return items;

@@ -5,9 +5,14 @@ import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
 import { messageOf } from "../../util/errors.ts";
 
-/** A connection for reads by key, which take microseconds: less than a message to another thread. */
+/**
+ * A connection in this thread: for reads by key, which take microseconds, less than a message to another thread, and for
+ * commands, which have nothing else to do meanwhile.
+ *
+ * @throws StorageUnavailableError if the file can't be opened.
+ */
 export function localConnection(file: string): Omit<Connection, "exec"> {
-  const database = openDatabase(file, "read");
+  const database = open(file);
   const run = runStatements(database);
 
   return {
@@ -23,4 +28,12 @@ export function localConnection(file: string): Omit<Connection, "exec"> {
       if (database.isOpen) database.close();
     },
   };
+}
+
+function open(file: string) {
+  try {
+    return openDatabase(file, "read");
+  } catch (error) {
+    throw storageError(messageOf(error), sqliteCodeOf(error));
+  }
 }

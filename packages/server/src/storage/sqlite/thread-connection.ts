@@ -39,9 +39,9 @@ interface ThreadConnection extends Connection {
 
 type WithoutId<One> = One extends ThreadRequest ? Omit<One, "id"> : never;
 
-/** A connection in a separate thread. Statements run in the order in which they are sent. */
+/** A connection in a separate thread, which its first statement starts. Statements run in the order in which they are sent. */
 export function threadConnection(data: ThreadData): ThreadConnection {
-  const worker = new Worker(thread, { workerData: data });
+  let worker: Worker | undefined;
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   let ended: Error | undefined;
@@ -52,23 +52,32 @@ export function threadConnection(data: ThreadData): ThreadConnection {
     pending.clear();
   }
 
-  worker.on("message", (response: ThreadResponse) => {
-    const pendingRequest = pending.get(response.id);
-    pending.delete(response.id);
-    if ("result" in response) pendingRequest?.resolve(response.result);
-    else pendingRequest?.reject(storageError(response.error.message, response.error.code));
-  });
-  worker.on("error", (error) => {
-    const failure = new StorageUnavailableError(`The connection to the database failed: ${error.message}`);
-    end(isBusy(sqliteCodeOf(error)) ? storageError(error.message, sqliteCodeOf(error)) : failure);
-  });
-  worker.on("exit", () => end(new StorageUnavailableError("The connection to the database is closed.")));
+  function endClosed() {
+    end(new StorageUnavailableError("The connection to the database is closed."));
+  }
+
+  function start(): Worker {
+    const started = new Worker(thread, { workerData: data });
+    started.on("message", (response: ThreadResponse) => {
+      const pendingRequest = pending.get(response.id);
+      pending.delete(response.id);
+      if ("result" in response) pendingRequest?.resolve(response.result);
+      else pendingRequest?.reject(storageError(response.error.message, response.error.code));
+    });
+    started.on("error", (error) => {
+      const failure = new StorageUnavailableError(`The connection to the database failed: ${error.message}`);
+      end(isBusy(sqliteCodeOf(error)) ? storageError(error.message, sqliteCodeOf(error)) : failure);
+    });
+    started.on("exit", endClosed);
+    return started;
+  }
 
   function send(request: WithoutId<ThreadRequest>): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       lastId += 1;
       pending.set(lastId, { resolve, reject });
+      worker ??= start();
       worker.postMessage({ ...request, id: lastId });
     });
   }
@@ -83,6 +92,7 @@ export function threadConnection(data: ThreadData): ThreadConnection {
     },
     async close() {
       if (ended) return;
+      if (!worker) return endClosed();
       const exited = once(worker, "exit");
       worker.postMessage("close");
       await exited;
