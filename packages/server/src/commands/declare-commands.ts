@@ -46,7 +46,7 @@ function declareService({ program, context }: Declarations): void {
     .description("serve the API until SIGINT or SIGTERM")
     .option("--demo", "use the demo data, and run an echo upstream on 127.0.0.1, port GW_DEMO_ECHO_PORT", false)
     .action(async ({ demo }: { demo: boolean }) =>
-      (await import("./serve.ts")).serve(context(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }),
+      (await import("./serve.ts")).serve(await context(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }),
     );
 }
 
@@ -58,13 +58,13 @@ function declareDatabase({ program, context, exitWith }: Declarations): void {
     .addHelpText("after", checkHelp)
     .action(async (options: { json: boolean }) => {
       const { check } = await import("./database.ts");
-      if (!(await check(context(), options))) exitWith(exitCodes.failed);
+      if (!(await check(await context(), options))) exitWith(exitCodes.failed);
     });
 
   program
     .command("migrate-db")
     .description("update the database schema, as every start does")
-    .action(async () => (await import("./database.ts")).migrate(context()));
+    .action(async () => (await import("./database.ts")).migrate(await context()));
 }
 
 const hour = 3_600_000;
@@ -87,14 +87,14 @@ function declareKeys({ program, context }: Declarations): void {
     .option("--user <id>", "the user, for a dashboard access key; the user's current key stops working")
     .option("--expires <time>", "how long a gateway, admin or portal key works, such as 90d or 12h", toLifetime)
     .action(async (kind: Issuable, options: { label: string; user?: string; expires?: number }) =>
-      (await import("./keys.ts")).issue(context(), kind, options),
+      (await import("./keys.ts")).issue(await context(), kind, options),
     );
 
   keys
     .command("list")
     .description("list gateway, admin and portal keys, with their expiration and last use")
     .option("--json", "print JSON", false)
-    .action(async (options: { json: boolean }) => (await import("./keys.ts")).list(context(), options));
+    .action(async (options: { json: boolean }) => (await import("./keys.ts")).list(await context(), options));
 
   keys
     .command("revoke")
@@ -102,14 +102,14 @@ function declareKeys({ program, context }: Declarations): void {
     .argument("[id]", "the id that `keys list` shows")
     .option("--user <id>", "revoke the access key of this user")
     .action(async (id: string | undefined, options: { user?: string }) =>
-      (await import("./keys.ts")).revoke(context(), id, options),
+      (await import("./keys.ts")).revoke(await context(), id, options),
     );
 
   keys
     .command("rotate-encryption")
     .description("re-encrypt the secrets of applications and the headers of webhooks with a new encryption key")
     .option("--new-key-file <file>", "a file with the new key; required if GW_ENCRYPTION_KEY is set")
-    .action(async (options: { newKeyFile?: string }) => (await import("./keys.ts")).rotate(context(), options));
+    .action(async (options: { newKeyFile?: string }) => (await import("./keys.ts")).rotate(await context(), options));
 }
 
 function declareUsers({ program, context }: Declarations): void {
@@ -122,25 +122,27 @@ function declareUsers({ program, context }: Declarations): void {
     .description("list users, whether they are active, and whether they have an access key")
     .option("--org <id>", "only those of this organization")
     .option("--json", "print a JSON array", false)
-    .action(async (options: { org?: string; json: boolean }) => (await import("./users.ts")).list(context(), options));
+    .action(async (options: { org?: string; json: boolean }) =>
+      (await import("./users.ts")).list(await context(), options),
+    );
 
   users
     .command("show")
     .description("show the record of a user, as JSON")
     .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).show(context(), id));
+    .action(async (id: string) => (await import("./users.ts")).show(await context(), id));
 
   users
     .command("activate")
     .description("activate a user; the user's access key works at once")
     .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).setActive(context(), id, true));
+    .action(async (id: string) => (await import("./users.ts")).setActive(await context(), id, true));
 
   users
     .command("deactivate")
     .description("deactivate a user; the user's access key is rejected at once, but kept")
     .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).setActive(context(), id, false));
+    .action(async (id: string) => (await import("./users.ts")).setActive(await context(), id, false));
 
   users
     .command("set")
@@ -148,14 +150,14 @@ function declareUsers({ program, context }: Declarations): void {
     .argument("<id>", "the id that `users list` shows")
     .argument("<permission...>", "permissions with their levels, such as IsAdmin=none; others are unchanged")
     .action(async (id: string, permissions: string[]) =>
-      (await import("./users.ts")).setPermissions(context(), id, permissions),
+      (await import("./users.ts")).setPermissions(await context(), id, permissions),
     );
 
   users
     .command("delete")
     .description("delete a user; the user's access key stops working at once")
     .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).remove(context(), id));
+    .action(async (id: string) => (await import("./users.ts")).remove(await context(), id));
 }
 
 function declareRecords({ program, context }: Declarations): void {
@@ -170,15 +172,17 @@ function declareRecords({ program, context }: Declarations): void {
     of.command("list")
       .description("list the records")
       .option("--json", "print a JSON array", false)
-      .action(async (options: { json: boolean }) => (await import("./records.ts")).list(context(), name, options));
+      .action(async (options: { json: boolean }) =>
+        (await import("./records.ts")).list(await context(), name, options),
+      );
     of.command("show")
       .description("show a record, as JSON")
       .argument("<id>", "the id that `list` shows")
-      .action(async (id: string) => (await import("./records.ts")).show(context(), name, id));
+      .action(async (id: string) => (await import("./records.ts")).show(await context(), name, id));
     of.command("delete")
       .description("delete a record that no other record refers to")
       .argument("<id>", "the id that `list` shows")
-      .action(async (id: string) => (await import("./records.ts")).remove(context(), name, id));
+      .action(async (id: string) => (await import("./records.ts")).remove(await context(), name, id));
   }
 }
 
@@ -193,14 +197,14 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
     .option("--org <id>", "only those of this organization")
     .option("--json", "print a JSON array", false)
     .action(async (options: { org?: string; json: boolean }) =>
-      (await import("./migrations.ts")).list(context(), options),
+      (await import("./migrations.ts")).list(await context(), options),
     );
 
   migrations
     .command("show")
     .description("show a migration and the figures of its proof, as JSON")
     .argument("<id>", "an id that `migrations list` shows, or the id of an API for its last migration")
-    .action(async (id: string) => (await import("./migrations.ts")).show(context(), id));
+    .action(async (id: string) => (await import("./migrations.ts")).show(await context(), id));
 
   migrations
     .command("prove")
@@ -210,7 +214,7 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
     .addHelpText("after", proveHelp)
     .action(async (id: string | undefined, options: { json: boolean }) => {
       const { prove } = await import("./migrations.ts");
-      if (!(await prove(context(), id, options))) exitWith(exitCodes.failed);
+      if (!(await prove(await context(), id, options))) exitWith(exitCodes.failed);
     });
 
   migrations
@@ -222,6 +226,6 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
     .addHelpText("after", undoHelp)
     .action(async (ids: string[], options: { since?: string; org?: string }) => {
       const { undo } = await import("./migrations.ts");
-      if (!(await undo(context(), ids, options))) exitWith(exitCodes.failed);
+      if (!(await undo(await context(), ids, options))) exitWith(exitCodes.failed);
     });
 }

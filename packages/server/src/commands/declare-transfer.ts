@@ -43,7 +43,7 @@ GW_DATA_DIRECTORY set to a new folder, and run \`gw-server check\` there.`;
 export interface Declarations {
   program: Command;
   /** Reads the configuration, when a command runs. */
-  context: (defaults?: Readonly<Record<string, string>>) => CommandContext;
+  context: (defaults?: Readonly<Record<string, string>>) => Promise<CommandContext>;
   /** Called by a command that has printed why it ends with another code than 0. */
   exitWith: (code: number) => void;
 }
@@ -58,7 +58,7 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
     .option("--org <id>", "import the APIs into this organization, instead of the one in their definitions")
     .addHelpText("after", importHelp)
     .action(async (path: string, options: ImportCommandOptions) =>
-      (await import("./transfer.ts")).importFrom(context(), path, options),
+      (await import("./transfer.ts")).importFrom(await context(), path, options),
     );
 
   program
@@ -84,7 +84,7 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
     .addHelpText("after", applyHelp)
     .action(async (path: string, options: ApplyCommandOptions & { exitCode: boolean }) => {
       const { apply } = await import("./apply.ts");
-      const isToDo = await apply(context(), path, options);
+      const isToDo = await apply(await context(), path, options);
       if (isToDo && options.exitCode) exitWith(exitCodes.toDo);
     });
 
@@ -92,21 +92,21 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
     .command("export")
     .description("export every record into a folder, one NDJSON file per collection")
     .argument("<folder>", "the folder; it is created if it does not exist, and no file is overwritten")
-    .action(async (folder: string) => (await import("./transfer.ts")).exportInto(context(), folder));
+    .action(async (folder: string) => (await import("./transfer.ts")).exportInto(await context(), folder));
 
   program
     .command("backup")
     .description("back up the embedded database into a folder, even while the service is running")
     .argument("<folder>", "the folder; it is created if it does not exist, and nothing is overwritten")
     .addHelpText("after", backupHelp)
-    .action(async (folder: string) => (await import("./backup.ts")).backup(context(), folder));
+    .action(async (folder: string) => (await import("./backup.ts")).backup(await context(), folder));
 
   program
     .command("restore")
     .description("restore a backup into an embedded database without records")
     .argument("<folder>", "the folder that `gw-server backup` has written")
     .addHelpText("after", restoreHelp)
-    .action(async (folder: string) => (await import("./backup.ts")).restore(context(), folder));
+    .action(async (folder: string) => (await import("./backup.ts")).restore(await context(), folder));
 }
 
 function collectionOption(): Option {

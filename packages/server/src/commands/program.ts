@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { environmentVariables, readConfig } from "../config/config.ts";
+import { environmentVariables } from "../config/schema.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
 import type { CommandContext } from "./context.ts";
 import { declareCommands } from "./declare-commands.ts";
@@ -45,7 +45,9 @@ export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (
     .addHelpText("after", () => `\nSettings, from the environment or the file:\n${describeSettings()}\n`)
     .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 wrong usage or configuration.");
 
-  function context(defaults: Readonly<Record<string, string>> = {}): CommandContext {
+  async function context(defaults: Readonly<Record<string, string>> = {}): Promise<CommandContext> {
+    // Help needs no validator of settings.
+    const { readConfig } = await import("../config/config.ts");
     const { config: file } = program.opts<{ config?: string }>();
     const environment = { ...defaults, ...env, ...(file !== undefined && { GW_CONFIG: file }) };
     return { config: readConfig(environment, (warning) => printMessage(terminal, [warning])), name, terminal };

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import { parse, YAMLParseError } from "yaml";
 import { messageOf, MisuseError } from "../util/errors.ts";
 import { configFormats, hostInAddress } from "./formats.ts";
-import { configSchema } from "./schema.ts";
+import { configSchema, fileVariable, variableOf } from "./schema.ts";
 
 type Settings = typeof configSchema.properties;
 
@@ -35,36 +35,13 @@ export class ConfigError extends MisuseError {
   override readonly name = "ConfigError";
 }
 
-/** Names the configuration file; it is not a setting itself. */
-const fileVariable = "GW_CONFIG";
-
 /** Credentials of clients, under the names that the documentation uses. They may be set in the same shell. */
 const clientVariables = ["GW_DASHBOARD_TOKEN", "GW_GATEWAY_KEY", "GW_ADMIN_KEY", "GW_PORTAL_KEY"];
 
 const ignoredVariables: ReadonlySet<string> = new Set([fileVariable, ...clientVariables]);
 
 const settings = Object.keys(configSchema.properties) as Setting[];
-function variableOf(setting: string) {
-  return `GW_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-}
 const settingByVariable = new Map(settings.map((setting) => [variableOf(setting), setting]));
-
-/** Each environment variable that is read, with its description. */
-export const environmentVariables: readonly {
-  name: string;
-  description: string;
-  byDefault: string | undefined;
-}[] = [
-  { name: fileVariable, description: "A file of settings, in YAML or JSON.", byDefault: undefined },
-  ...settings.map((setting) => {
-    const schema: { description: string; default?: unknown } = configSchema.properties[setting];
-    return {
-      name: variableOf(setting),
-      description: schema.description,
-      byDefault: schema.default === undefined ? undefined : String(schema.default),
-    };
-  }),
-];
 
 function isList(setting: Setting) {
   return configSchema.properties[setting].type === "array";

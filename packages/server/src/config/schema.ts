@@ -225,3 +225,25 @@ export const configSchema = {
     },
   },
 } as const;
+
+/** Names the configuration file; it is not a setting itself. */
+export const fileVariable = "GW_CONFIG";
+
+/** The environment variable of a setting. */
+export function variableOf(setting: string): string {
+  return `GW_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/** Each environment variable that is read, with its description. */
+export const environmentVariables: readonly {
+  name: string;
+  description: string;
+  byDefault: string | undefined;
+}[] = [
+  { name: fileVariable, description: "A file of settings, in YAML or JSON.", byDefault: undefined },
+  ...Object.entries<{ description: string; default?: unknown }>(configSchema.properties).map(([setting, schema]) => ({
+    name: variableOf(setting),
+    description: schema.description,
+    byDefault: schema.default === undefined ? undefined : String(schema.default),
+  })),
+];

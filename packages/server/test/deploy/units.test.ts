@@ -9,7 +9,8 @@ import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBu
 import { Service } from "kubernetes-models/v1/Service";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { environmentVariables, readConfig } from "../../src/config/config.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { environmentVariables } from "../../src/config/schema.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { readDockerfile } from "./dockerfile.ts";
 
