@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { operationTable } from "../support/operation-table.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,6 +11,11 @@ import { listenAnywhere } from "./listen-anywhere.ts";
 import { casesOf, namesCredential, type Taken } from "./operation-requests.ts";
 import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
+import { applyPath } from "../../src/transfer/apply-path.ts";
+import { openStore } from "../storage/open-store.ts";
+import { encryptionKey } from "../support/service.ts";
 
 const operations = Object.keys(operationTable) as OperationId[];
 function deletes(id: OperationId): boolean {
@@ -73,3 +80,17 @@ test.each(deletingLast)(
     expect(seen.get("success") ?? 0, JSON.stringify([...seen])).toBeGreaterThan(fewest);
   },
 );
+
+test("everything that was stored for them is exported and imported, and its export changes nothing", async () => {
+  const { store, folder } = await openStore();
+  const [exported, again] = [join(folder, "exported"), join(folder, "again")];
+  const records = await exportTo(service.store, exported);
+  expect(records.reduce((sum, each) => sum + each.records, 0)).toBeGreaterThan(propertyRuns.numRuns);
+  await importPath(store, exported, { encryptionKey: () => ({ text: encryptionKey }) });
+  await exportTo(store, again);
+  for (const { file } of records) {
+    expect(await readFile(join(again, file), "utf8"), file).toBe(await readFile(join(exported, file), "utf8"));
+  }
+  const plan = await applyPath(service.store, exported, { encryptionKey: () => ({ text: encryptionKey }) });
+  expect(plan.changes).toEqual([]);
+});

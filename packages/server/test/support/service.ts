@@ -8,7 +8,7 @@ import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { newDatabase, type TestDatabase } from "./database.ts";
 
-const encryptionKey = "00".repeat(32);
+export const encryptionKey = "00".repeat(32);
 
 /** The credentials of the demo data, and those of other users that the examples of the document have. */
 export interface ExampleCredentials extends DemoCredentials {
