@@ -64,6 +64,8 @@ export function prepareDocument(
     if (isBodiless.test(pointer) && hasContent(part)) delete part.content;
     // Equal to a schema that is an object.
     if ("schema" in part && typeof part.schema === "boolean") part.schema = part.schema ? {} : { not: {} };
+    // openapi-typescript takes a parameter with content for text.
+    if ("in" in part && isParameter.test(pointer)) setSchema(part);
     if ("" in part && pointer.endsWith("/content") && !hasNamedParts.test(pointer)) nameMediaType(part);
     for (const [name, value] of Object.entries(part)) {
       parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
@@ -93,6 +95,12 @@ function hasContent(response: unknown): response is { content?: unknown } {
   return typeof response === "object" && response !== null && "content" in response;
 }
 
+/** Gives a parameter the schema of its content. */
+function setSchema(parameter: Pick<Parameter, "content"> & { schema?: unknown }): void {
+  const [content] = Object.values(parameter.content ?? {});
+  if (content?.schema) parameter.schema = structuredClone(content.schema);
+}
+
 /** A media type whose name is empty may be any. */
 function nameMediaType(content: { "": unknown; "*/*"?: unknown }): void {
   content["*/*"] ??= content[""];
@@ -108,6 +116,9 @@ const isPathItem = /^#\/(?:paths|webhooks)\/[^/]+$/;
 
 /** The location of a response that never has a body (RFC 9110), whatever the document says. */
 const isBodiless = /^#\/paths\/[^/]+\/[a-z]+\/responses\/(?:1..|204|205|304)$/;
+
+/** The location of a parameter. */
+const isParameter = /\/parameters\/[^/]+$/;
 
 /** The location of a schema. */
 const isSchema =

@@ -7,8 +7,8 @@ import { narrowAlternatives } from "./discriminators.ts";
  * entry lints and bundles the document again first, which takes as long as the types do. Changes the document.
  */
 export function transformTypes(document: OpenAPI3, transform: (schema: object) => ts.TypeNode | undefined): ts.Node[] {
-  // A default must not make a field of a request required.
-  const options = { alphabetize: true, defaultNonNullable: false, silent: true };
+  // A default must not make a field of a request required, and an object without documented fields may have any.
+  const options = { alphabetize: true, defaultNonNullable: false, emptyObjectsUnknown: true, silent: true };
   const context = {
     ...options,
     discriminators: narrowAlternatives(document),

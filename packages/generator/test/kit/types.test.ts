@@ -75,6 +75,10 @@ void key;
 // @ts-expect-error -- no such operation of this client
 void queries.petsList;
 
+void pets.petsList({ query: { where: { name: "Rex" } } });
+// @ts-expect-error -- an object, which the client writes as JSON
+void pets.petsList({ query: { where: "{}" } });
+
 const session = createClient({ baseUrl, operations: { endSession, renewSession } });
 // The credential is no parameter, even if the document says so.
 void session.renewSession({ headers: { "X-Trace": "1" } });
