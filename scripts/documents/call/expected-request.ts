@@ -98,8 +98,9 @@ export function buildExpected(
   );
   const cookie = [...ofParameters, ...(request.headers["Cookie"] === undefined ? [] : [request.headers["Cookie"]])];
   const deep = operation.parameters.filter(isDeepObject).map(({ name }) => ({ [name]: values.query[name] }));
-  const [address = "", query = ""] = request.url.split("?");
-  const queries = [fixedQuery, query, ...deep.map((each) => qs.stringify(each, { skipNulls: true }))].filter(Boolean);
+  // A value may have a question mark, too.
+  const [address = "", ...query] = request.url.split("?");
+  const queries = [fixedQuery, query.join("?"), ...deep.map((each) => qs.stringify(each, { skipNulls: true }))].filter(Boolean);
   const deepBody = qs.stringify(form.deep);
   return {
     method: operation.method.toUpperCase(),
