@@ -17,16 +17,27 @@ export function describeLocation(document: unknown, path: string[]): string {
 }
 
 function containerOf(document: unknown, path: string[]): Container {
-  const [collection, name = "", key = ""] = path;
+  const [collection, name = ""] = path;
   if (collection === "components") return componentContainer(document, path);
   if (collection === "servers" && name !== "") return memberContainer(document, path, 0, "");
   if (collection === "tags")
     return { words: `the tag \`${objectAtPath(document, path.slice(0, 2))["name"]}\``, rest: path.slice(3) };
   if (collection !== "paths" && collection !== "webhooks") return { words: "the document", rest: [] };
   const words = name === "" ? `the ${collection}` : `the ${collection.slice(0, -1)} \`${name}\``;
-  if (key === "" || key === "parameters" || key === "servers") return memberContainer(document, path, 2, words);
-  const id = objectAtPath(document, path.slice(0, 3))["operationId"];
-  return memberContainer(document, path, 3, `\`${typeof id === "string" ? id : `${key} ${name}`}\``);
+  return pathItemContainer(document, path, 2, words);
+}
+
+/**
+ * The container within a path item.
+ *
+ * @param at Where the path leads out of its name.
+ * @param words What it is called.
+ */
+function pathItemContainer(document: unknown, path: string[], at: number, words: string): Container {
+  const [name = "", key = ""] = path.slice(at - 1);
+  if (key === "" || key === "parameters" || key === "servers") return memberContainer(document, path, at, words);
+  const id = objectAtPath(document, path.slice(0, at + 1))["operationId"];
+  return memberContainer(document, path, at + 1, `\`${typeof id === "string" ? id : `${key} ${name}`}\``);
 }
 
 /** The object at a path, with a reference followed; an empty one if there is none. */
@@ -51,6 +62,8 @@ function componentContainer(document: unknown, path: string[]): Container {
       const flow = rest[0] === "flows" && rest[1] ? `the flow \`${rest[1]}\` of ` : "";
       return { words: `${flow}the security scheme \`${name}\``, rest: [] };
     }
+    case "pathItems":
+      return pathItemContainer(document, path, 3, name === "" ? "the components" : `the path item \`${name}\``);
     case "examples":
       return { words: name === "" ? "the list of examples" : `the example \`${name}\``, rest: [] };
     default:

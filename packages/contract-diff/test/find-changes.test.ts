@@ -67,6 +67,18 @@ function documentReturning(schema: unknown): object {
   return documentOf({ responses: { "200": { content: { "application/json": { schema } } } } });
 }
 
+/** A document with two paths that share a path item. */
+function sharedPathItemWith(maxLength: number): object {
+  const schema = { type: "string", maxLength };
+  const shop = { name: "shop", in: "query", schema };
+  const get = { parameters: [{ name: "page", in: "query", schema }], responses: { "200": { description: "It." } } };
+  const reference = { $ref: "#/components/pathItems/Pets" };
+  return {
+    paths: { "/cats": reference, "/dogs": reference },
+    components: { pathItems: { Pets: { parameters: [shop], get } } },
+  };
+}
+
 /** What changes if an operation returns another schema. */
 function messages(before: unknown, after: unknown): string[] {
   const documents = { base: documentReturning(before), head: documentReturning(after) };
@@ -144,6 +156,17 @@ describe("a change of a component", () => {
       },
     ]);
     expect(changes[0]?.message).toContain(`the query parameter \`shop\` of the path \`${path}\``);
+  });
+
+  it("names the parameter or the operation of a path item that several paths share", () => {
+    const changes = findMessageChanges({ base: sharedPathItemWith(9), head: sharedPathItemWith(5) });
+    expect(changes.map(({ message, operations }) => [message, operations])).toEqual([
+      ["`maxLength` of the query parameter `page` of `get Pets` changes from `9` to `5`.", ["GET /cats", "GET /dogs"]],
+      [
+        "`maxLength` of the query parameter `shop` of the path item `Pets` changes from `9` to `5`.",
+        ["GET /cats", "GET /dogs"],
+      ],
+    ]);
   });
 
   it("is none where it is composed in another way", () => {
