@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { stepsOf } from "@gw/openapi";
+import { today } from "@gw/command-line/today";
+import { nearestName, stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
-import { remedies } from "./remedies.ts";
+import { locateInFile, type Location } from "@gw/openapi/source-file";
+import { rules } from "@gw/spec-rules/rules";
 import { pathIn, type Project } from "./project.ts";
+import { remedies } from "./remedies.ts";
 import { validateBySchema } from "./validate-data-file.ts";
 import schema from "./waivers.schema.json" with { type: "json" };
-import { locateInFile, type Location } from "@gw/openapi/source-file";
-import { nearestName } from "@gw/openapi";
-import { today } from "@gw/command-line/today";
 
 /** Allows a finding of lint, or a breaking change, until a date. */
 export interface Waiver extends Location {
@@ -85,14 +85,24 @@ export function isLintRule(id: string): boolean {
   return /^GW\d{3}$/.test(id) || Object.hasOwn(remedies, id);
 }
 
-/** Finds names that are misspelled. Others may be those of a project's own rules. */
+/** The codes of our rules, by the code and by the name that lint prints beside a finding. */
+const codes = new Map<string, string>(
+  rules.flatMap(({ code, name }) => [
+    [code, code],
+    [`gw-${name}`, code],
+  ]),
+);
+
+/** Finds names that are misspelled, and those of our rules. Others may be those of a project's own rules. */
 function checkRule(waiver: Waiver): Finding | undefined {
   const { id } = waiver;
   if (subjectOf(waiver) === "change" || isLintRule(id)) return undefined;
-  const nearest = nearestName(id, Object.keys(remedies));
-  if (!nearest && !/^gw[-\d]/i.test(id)) return undefined;
+  const isOurs = /^gw[-\d]/i.test(id);
+  const nearest = isOurs ? codes.get(nearestName(id, [...codes.keys()]) ?? "") : nearestName(id, Object.keys(remedies));
+  if (!nearest && !isOurs) return undefined;
   const remedy = nearest ? `Did you mean ${nearest}?` : "Write the code that its message begins with, such as GW012.";
-  return waiverFinding(waiver, "unknown", `There is no lint rule ${id}.`, remedy);
+  const message = isOurs ? `${id} is not the code of a lint rule.` : `There is no lint rule ${id}.`;
+  return waiverFinding(waiver, "unknown", message, remedy);
 }
 
 /** The objects that contain many parts of the document; the fields of `components` are kinds of parts. */

@@ -109,14 +109,19 @@ describe("the waivers of a workspace", () => {
   });
 
   it.each([
-    ["operation-sumary", "Did you mean operation-summary?"],
-    ["gw-description-style", "Write the code that its message begins with, such as GW012."],
-    ["GW004x", "Write the code that its message begins with, such as GW012."],
-  ])("name a rule that exists, not %s", async (id, remedy) => {
+    ["operation-sumary", "There is no lint rule operation-sumary. → Did you mean operation-summary?"],
+    ["gw-description-style", "gw-description-style is not the code of a lint rule. → Did you mean GW004?"],
+    ["gw-descripton-style", "gw-descripton-style is not the code of a lint rule. → Did you mean GW004?"],
+    ["gw004", "gw004 is not the code of a lint rule. → Did you mean GW004?"],
+    [
+      "gw-our-own-rule",
+      "gw-our-own-rule is not the code of a lint rule. → Write the code that its message begins with, such as GW012.",
+    ],
+  ])("name a rule that exists, ours by its code, not %s", async (id, says) => {
     await write({ ...whole, id });
-    expect((await read()).issues).toEqual([
-      expect.objectContaining({ line: 2, rule: "waiver-unknown", message: `There is no lint rule ${id}.`, remedy }),
-    ]);
+    const found = (await read()).issues;
+    expect(found).toMatchObject([{ line: 2, rule: "waiver-unknown" }]);
+    expect(found.map(({ message, remedy }) => `${message} → ${remedy}`)).toEqual([says]);
   });
 
   it("name no wildcard", async () => {
