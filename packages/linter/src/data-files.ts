@@ -73,7 +73,7 @@ async function checkErrorCatalog({ folder, errors }: Project): Promise<Finding[]
   ];
 }
 
-/** The version is bumped in the manifest at a release, and read by everybody else in the document. */
+/** A release sets the version of the manifest; all else reads that of the document. */
 async function checkVersion({ folder, document: root, manifest: file }: Project): Promise<Finding[]> {
   if (file === undefined) return [];
   const path = pathIn({ folder }, root);
@@ -86,7 +86,7 @@ async function checkVersion({ folder, document: root, manifest: file }: Project)
       ...locateInFile(path, ["info", "version"], folder),
       rule: "version-agrees",
       message: `The document's version is ${String(version)}, and that of ${file} is ${manifest.version}.`,
-      remedy: "Restore both: `pnpm release` sets them from the changesets.",
+      remedy: "Restore both: a release sets them from the changesets.",
     },
   ];
 }

@@ -489,7 +489,7 @@ export const independentErrors: PlantedError[] = [
   },
   inFile("spec/openapi.yaml", "  version: 9", misspell("  version: ", "  version: 9"), {
     name: "a version that no release made",
-    says: /The document's version is 9.*→ Restore both: `pnpm release` sets them/s,
+    says: /The document's version is 9.*→ Restore both: a release sets them/s,
   }),
 ];
 
