@@ -11,8 +11,12 @@ export const rule: Rule = {
   check,
 };
 
-/** Last words of names that are only ever secrets; a token or key may also be that of a page or a field. */
-const secretWords: ReadonlySet<string> = new Set(["password", "passwd", "passphrase", "secret"]);
+/** What names of secrets end with. Other tokens are those of pages or of retries, and other keys name records. */
+const secretName =
+  /(?:^| )(?:password|passwd|passphrase|secret|(?:access|auth|bearer|id|oauth|refresh) ?token|(?:private|secret) key)$/;
+
+/** In a path, such a key identifies itself, as in `/keys/{api_key}`. */
+const keyName = /(?:^| )(?:access|api) ?key$/;
 
 function* check(document: JsonObject, { options: { secretMark } }: Surroundings): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "parameter")) {
@@ -23,12 +27,13 @@ function* check(document: JsonObject, { options: { secretMark } }: Surroundings)
       value[secretMark] === true ||
       schema[secretMark] === true ||
       textAt(schema, "format") === "password" ||
-      (isSecretName(name) && textsAt(schema, "type").includes("string"));
+      (isSecretName(name, textAt(value, "in")) && textsAt(schema, "type").includes("string"));
     if (isSecret) yield { path, message: `The ${String(value["in"])} parameter "${name}" is a secret.` };
   }
 }
 
-/** Whether a name is only ever that of a secret. A `secret_type` is none. */
-export function isSecretName(name: string): boolean {
-  return secretWords.has(wordsOf(name).at(-1) ?? "");
+/** Whether a parameter has a name that only secrets have. A `secret_type` is not one. */
+export function isSecretName(name: string, location: string): boolean {
+  const words = wordsOf(name).join(" ");
+  return secretName.test(words) || (location === "query" && keyName.test(words));
 }

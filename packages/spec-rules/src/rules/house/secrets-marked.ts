@@ -26,9 +26,10 @@ function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Fi
   }
   const words = vocabulary();
   for (const { name, part, target } of wireFields(document)) {
-    const isInAddress = ["path", "query"].includes(textAt(part.value, "in"));
+    const location = textAt(part.value, "in");
+    const isInAddress = ["path", "query"].includes(location);
     // no-secret-in-query refuses it.
-    if (isInAddress && isSecretName(name)) continue;
+    if (isInAddress && isSecretName(name, location)) continue;
     const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
     if (!looksSecret(ownerOf(part), name, words) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
     yield {
