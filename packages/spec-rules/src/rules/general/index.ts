@@ -3,6 +3,7 @@ import { rule as componentNames } from "./component-names.ts";
 import { rule as distinctSummaries } from "./distinct-summaries.ts";
 import { rule as groupedTags } from "./grouped-tags.ts";
 import { rule as liveAnchors } from "./live-anchors.ts";
+import { rule as mediaTypes } from "./media-types.ts";
 import { rule as noBodyToRead } from "./no-body-to-read.ts";
 import { rule as noSecretInQuery } from "./no-secret-in-query.ts";
 import { rule as orderedBounds } from "./ordered-bounds.ts";
@@ -30,4 +31,5 @@ export const generalRules: readonly Rule[] = [
   noSecretInQuery,
   groupedTags,
   pageFields,
+  mediaTypes,
 ];

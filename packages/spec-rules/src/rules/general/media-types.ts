@@ -1,0 +1,18 @@
+import { type JsonObject, partsOf } from "@gw/openapi/reader";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW056",
+  name: "media-types",
+  description: "Every key of a `content` is a media type or a range of them, with a slash.",
+  why: "Clients and validators compare it with the Content-Type header, which always has a slash. If it never matches, they don't find the schema of the body.",
+  remedy: "Write the type, a slash and the subtype, such as `application/json`.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { name, path } of partsOf(document, "mediaType")) {
+    // An extension is not meant as one.
+    if (!name.includes("/") && !name.startsWith("x-")) yield { path, message: `"${name}" is not a media type.` };
+  }
+}
