@@ -256,6 +256,19 @@ export const independentErrors: PlantedError[] = [
     name: "an example that does not fit its schema",
     says: /`pages` property type must be integer.*→ Correct the example's value/s,
   }),
+  inFile(
+    "spec/examples/search-users/by-email.response.yaml",
+    "lastname: Lind",
+    misspell("last_name: Lind", "lastname: Lind"),
+    {
+      name: "an example with a misspelled field that its schema does not require",
+      says: /declares "last_name", and the example has "lastname".*→ Correct the name in the example/s,
+    },
+  ),
+  inFile(searchUsers, "      json:", misspell("      application/json:", "      json:"), {
+    name: "a body without a media type",
+    says: /"json" is not a media type.*→ Write the type, a slash and the subtype/s,
+  }),
   {
     name: "an example in the folder of another operation",
     error: {

@@ -23,7 +23,7 @@ export {
 } from "./json-pointer.ts";
 export { internalMarks, markPrefix, marks, textMarks } from "./marks.ts";
 export { mergePatch } from "./merge-patch.ts";
-export { nearestName } from "./nearest-name.ts";
+export { isMisspelling, nearestName } from "./nearest-name.ts";
 export {
   maxViolations,
   onePerLocation,

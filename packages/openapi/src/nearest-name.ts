@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** Names longer than this are no misspelling worth the time to compare. */
+/** Longer names take too long to compare. */
 const longest = 64;
 
 function plain(name: string) {
@@ -21,4 +21,16 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return distance(plain(name), nearest) <= tolerated
     ? known.find((candidate) => plain(candidate) === nearest)
     : undefined;
+}
+
+/**
+ * Whether two names differ by at most one slip of the keyboard: a letter that is wrong, missing, added, or swapped with
+ * another. Case and separators do not count. Short names are too similar to tell.
+ */
+export function isMisspelling(name: string, known: string): boolean {
+  const [one, other] = [plain(name), plain(known)];
+  if (one === other) return true;
+  if (Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
+  const isSwapped = [...one].toSorted().join("") === [...other].toSorted().join("");
+  return distance(one, other) <= (isSwapped ? 2 : 1);
 }

@@ -11,7 +11,7 @@ it.each([
     "secret-mark",
     "GW013 secrets-marked or GW034 references-marked or GW040 permission-marked or GW052 no-secret-in-query?",
   ],
-  ["examples", "GW019 named-examples or GW020 example-when or GW021 example-generated?"],
+  ["examples", "GW019 named-examples or GW020 example-when or GW021 example-generated or GW057 example-spelling?"],
   ["GW099", "`gw-contract explain` lists them."],
   ["gw/example-folder", "`gw-contract explain` lists them."],
 ])("says what is near %s", (word, near) => {

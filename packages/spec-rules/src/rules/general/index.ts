@@ -1,6 +1,7 @@
 import type { Rule } from "../../rule.ts";
 import { rule as componentNames } from "./component-names.ts";
 import { rule as distinctSummaries } from "./distinct-summaries.ts";
+import { rule as exampleSpelling } from "./example-spelling.ts";
 import { rule as groupedTags } from "./grouped-tags.ts";
 import { rule as liveAnchors } from "./live-anchors.ts";
 import { rule as mediaTypes } from "./media-types.ts";
@@ -32,4 +33,5 @@ export const generalRules: readonly Rule[] = [
   groupedTags,
   pageFields,
   mediaTypes,
+  exampleSpelling,
 ];
