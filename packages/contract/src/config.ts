@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import type { ContractConfig, Project } from "@gw/linter/project";
 import { validateConfig } from "./validate-config.ts";
 
@@ -15,11 +15,11 @@ const configNames = ["contract.config.ts", "contract.config.mts", "contract.conf
 export async function openProject(document: string | undefined, configFile?: string): Promise<Project> {
   if (document !== undefined) refuseAddress(document);
   if (document !== undefined && configFile === undefined) return projectOf(document);
-  const file = configFile === undefined ? findConfig(resolve(".")) : resolve(configFile);
+  const file = configFile === undefined ? findConfig() : resolve(configFile);
   if (file === undefined) {
     throw new CannotRun(
       "No document was specified, and no contract.config.ts was found here or in a parent folder.",
-      "Specify the document, such as `gw-contract lint openapi.yaml`.",
+      "Specify the root file of the document, such as `openapi.yaml`.",
     );
   }
   const config = await loadConfig(file);
@@ -49,7 +49,7 @@ export function refuseAddress(document: string): void {
 
 /** Requires that the document of a project exists. A review has other words for it. */
 export function requireDocument({ folder, document }: Project): void {
-  requireFile(resolve(folder, document));
+  requireFile(resolve(folder, document), "Correct the path of the document's root file.");
 }
 
 function projectOf(document: string): Project {
@@ -57,22 +57,25 @@ function projectOf(document: string): Project {
   return { folder: dirname(path), document: basename(path) };
 }
 
-function requireFile(path: string): void {
-  if (!existsSync(path)) throw new CannotRun(`There is no file ${path}.`, "Correct the path of the document.");
-  if (!statSync(path).isFile()) throw new CannotRun(`${path} is not a file.`, "Specify the root file of the document.");
+function requireFile(path: string, remedy: string): void {
+  if (!existsSync(path)) throw new CannotRun(`There is no file ${path}.`, remedy);
+  if (!statSync(path).isFile()) throw new CannotRun(`${path} is not a file.`, remedy);
 }
 
-function findConfig(folder: string): string | undefined {
+/** The path of the configuration in a folder or the nearest parent folder that has one. */
+export function findConfig(folder = resolve(".")): string | undefined {
   const found = configNames.map((name) => join(folder, name)).find((file) => existsSync(file));
   const above = dirname(folder);
   return found ?? (above === folder ? undefined : findConfig(above));
 }
 
 async function loadConfig(file: string): Promise<ContractConfig> {
-  requireFile(file);
+  requireFile(file, "Correct the path of the configuration.");
   const module = await import(pathToFileURL(file).href).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotRun(`${file} can't be loaded: ${reason}`, "Correct the configuration.");
+    throw new CannotRun(
+      `${locationOf(error, file)} can't be loaded: ${messageOf(error)}`,
+      "Correct the configuration.",
+    );
   });
   const { default: config } = module as { default?: unknown };
   if (typeof config !== "object" || config === null) {
@@ -80,4 +83,15 @@ async function loadConfig(file: string): Promise<ContractConfig> {
   }
   validateConfig(config, file);
   return config;
+}
+
+/**
+ * The file and line of an error in a configuration, or the file alone. For invalid TypeScript, the stack trace begins with
+ * both; that of an error at run time has the URL of the module. For invalid JavaScript, Node only prints them.
+ */
+function locationOf(error: unknown, file: string): string {
+  const { stack = "" } = error instanceof Error ? error : {};
+  const [, header] = /^((?:\/|[A-Z]:).*:\d+)\n/.exec(stack) ?? [];
+  const [line] = /^\d+/.exec(stack.split(`${pathToFileURL(file).href}:`)[1] ?? "") ?? [];
+  return header ?? (line === undefined ? file : `${file}:${line}`);
 }

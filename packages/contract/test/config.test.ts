@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
+import { inRoot } from "@gw/command-line/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
 import type { ContractConfig, GeneratedFolder } from "@gw/linter/project";
+import schema from "../src/config.schema.json" with { type: "json" };
 import { validateConfig } from "../src/validate-config.ts";
 import { callCommand } from "./call-command.ts";
 
@@ -17,6 +21,17 @@ const everyFolderOption: Required<GeneratedFolder> = {
   validators: true,
   openEnums: true,
   isIgnored: true,
+};
+
+const everyPart: Record<NonNullable<GeneratedFolder["part"]>, true> = {
+  kit: true,
+  types: true,
+  client: true,
+  queries: true,
+  mocks: true,
+  validators: true,
+  samples: true,
+  handlers: true,
 };
 
 const everyOption: Required<ContractConfig> = {
@@ -44,6 +59,13 @@ test("every option of the types is accepted, as is one that is undefined", () =>
   expect(() => validateConfig({ waivers: undefined }, "contract.config.ts")).not.toThrow();
 });
 
+test("the schema has the options of the types and no others", () => {
+  expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(everyOption).toSorted());
+  const { properties: ofFolder } = schema.properties.generate.additionalProperties;
+  expect(Object.keys(ofFolder).toSorted()).toEqual(Object.keys(everyFolderOption).toSorted());
+  expect(ofFolder.part.enum.toSorted()).toEqual(Object.keys(everyPart).toSorted());
+});
+
 test.each([
   ["{ waiver: 'waivers.yaml' }", "`waiver`: Unknown field. Did you mean waivers?"],
   ["{ rules: { redocli: 'a.yaml' } }", "`rules.redocli`: Unknown field. Did you mean redocly?"],
@@ -59,6 +81,20 @@ test.each([
   const { code, stdout, stderr } = await callCommand(folder, ["lint"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(`contract.config.mjs is invalid. ${problem}\n  → Correct it`);
+});
+
+test.each([
+  ["export default {\n  document: ,\n};\n", "contract.config.ts:2 can't be loaded: Expression expected\n"],
+  ["export default {\n  document: name,\n};\n", "contract.config.ts:2 can't be loaded: name is not defined\n"],
+])("an error in a configuration is reported with its line: %j", (text, message) => {
+  const folder = temporaryFolder(afterAll);
+  writeFileSync(join(folder, "contract.config.ts"), text);
+  // Not in this process, where Vitest compiles TypeScript.
+  const { status, stderr } = spawnSync(process.execPath, [inRoot("packages/contract/src/main.ts"), "lint"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
 });
 
 const document = `openapi: 3.0.3
