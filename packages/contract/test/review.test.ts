@@ -188,6 +188,14 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(code).toBe(1);
   });
 
+  it("names its reports from where it runs", async () => {
+    write("contract.config.mjs", 'export default { document: "apis/books/main.yml" };');
+    edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
+    folder = join(folder, "apis");
+    const { output } = await review("--no-lint", "--base=HEAD");
+    expect(output).toContain("\nFull report: ../review/index.html, and ../review/review.json for tools.\n");
+  });
+
   it("says which manifests of its configuration are missing", async () => {
     write("contract.config.mjs", 'export default { document: "apis/books/main.yml", usage: ["consumers"] };');
     const { code, output } = await review("--no-lint");

@@ -1,4 +1,5 @@
 import { appendFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import process from "node:process";
 import { inspect } from "node:util";
 import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/command-line/cannot-run";
@@ -46,7 +47,10 @@ export async function runReview(options: ReviewOptions): Promise<number> {
     const made = await makeReview(options, progress);
     await writeReports(options.reports, reportsOf(made));
     process.stdout.write(terminalReport(made, process.stdout));
-    if (!isUnchanged(made)) console.log("\nFull report: review/index.html, and review/review.json for tools.");
+    const folder = relative(process.cwd(), options.reports);
+    if (!isUnchanged(made)) {
+      console.log(`\nFull report: ${join(folder, "index.html")}, and ${join(folder, "review.json")} for tools.`);
+    }
     await reportToGitHub(made);
     return made.failures.length > 0 ? 1 : 0;
   } catch (error) {
@@ -65,7 +69,7 @@ async function fail(error: unknown, reports: string): Promise<number> {
   await writeReports(reports, { "error.log": `${inspect(error)}\n` });
   printFailure(
     `The review failed: ${messageOf(error)}`,
-    "This is a bug in the review. Report it, with review/error.log.",
+    `This is a bug in the review. Report it, with ${join(relative(process.cwd(), reports), "error.log")}.`,
   );
   return 2;
 }
