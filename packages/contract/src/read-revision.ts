@@ -9,6 +9,7 @@ import { findParseError } from "@gw/linter/find-parse-error";
 import { requireVersionOf } from "@gw/linter/require-version";
 import { valueAtReference } from "@gw/openapi";
 import {
+  isObject,
   isReference,
   partsOf,
   structure,
@@ -81,7 +82,7 @@ function isOwnResource({ value, parent }: Part): boolean {
 async function findFiles(name: string, folder: string): Promise<Files> {
   refuseAddress(name);
   if (existsSync(name) && statSync(name).isFile()) return { root: resolve(name), folder: process.cwd() };
-  if (existsSync(name)) throw new CannotRun(`${name} is not a file.`, "Specify the root file of the document.");
+  if (existsSync(name)) throw notAFile(name);
   const [, commit, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   if (commit === undefined || path === undefined) {
     throw new CannotRun(
@@ -90,7 +91,7 @@ async function findFiles(name: string, folder: string): Promise<Files> {
     );
   }
   const repository = process.cwd();
-  const { exitCode, stderr } = await git(repository, ["cat-file", "-e", name]);
+  const { exitCode, stdout, stderr } = await git(repository, ["cat-file", "-t", name]);
   if (exitCode !== 0) {
     throw new CannotRun(
       `${name} can't be read: ${stderr.trim()}`,
@@ -99,11 +100,16 @@ async function findFiles(name: string, folder: string): Promise<Files> {
         : "Correct the commit or the path, which starts at the top of the repository. `git fetch` gets missing commits.",
     );
   }
+  if (stdout !== "blob") throw notAFile(name);
   const prefix = await gitOutput(repository, ["rev-parse", "--show-prefix"]);
   const top = join(folder, "extracted");
   const document = path.startsWith("./") ? path : posix.relative(prefix, path);
   const extracted = await extractFiles({ repository, commit, document, paths: [], folder: top });
   return { root: join(extracted, document), folder: join(top, "files") };
+}
+
+function notAFile(name: string): CannotRun {
+  return new CannotRun(`${name} is not a file.`, "Correct the path of the document's root file.");
 }
 
 /** Writes a document of many files as one, and returns its text. */
@@ -126,11 +132,15 @@ async function bundle({ root }: Files, name: string, output: string): Promise<st
 }
 
 function parseDocument(text: string, name: string): unknown {
+  let failure: unknown;
   try {
-    return name.endsWith(".json") ? JSON.parse(text) : parseText(text, true);
+    const document: unknown = name.endsWith(".json") ? JSON.parse(text) : parseText(text, true);
+    if (isObject(document)) return document;
   } catch (error) {
-    const found = findParseError(name, text);
-    if (!found) throw error;
-    throw new CannotRun(`${name}:${found.line}:${found.column}: ${found.message}`, found.remedy);
+    failure = error;
   }
+  const found = findParseError(name, text);
+  if (found) throw new CannotRun(`${name}:${found.line}:${found.column}: ${found.message}`, found.remedy);
+  if (failure) throw failure;
+  return undefined;
 }

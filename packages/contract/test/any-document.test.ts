@@ -210,6 +210,7 @@ it.each([
   ["swagger: '2.0'\ninfo: {}\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 2.0."],
   ["openapi: 4.0.0\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
   ["name: nothing\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
+  ["- openapi: 3.1.1\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
   ["openapi: 3.1\n", "api.yaml, 3.1, is incomplete.\n  → Write `openapi: 3.1.1` or `openapi: 3.0.4`."],
 ])("refuses a file that is not a document it can read: %j", async (text, message) => {
   write("api.yaml", text);
@@ -226,6 +227,11 @@ it.each([
   [["lint"], "No document was specified, and no contract.config.ts was found here or in a parent folder."],
   [["lint", "none.yaml"], "There is no file "],
   [["lint", "."], " is not a file."],
+  [["bundle", "."], " is not a file."],
+  [["bundle", "none"], "There is no file "],
+  [["generate", ".", "--out", "src"], ". is not a file."],
+  [["diff", ".", "api.yaml"], ". is not a file."],
+  [["lint", "--config", "gone.mjs"], "gone.mjs.\n  → Correct the path of the configuration."],
   [["lint", "https://example.com/api.yaml"], "https://example.com/api.yaml is an address, and gw-contract only reads"],
   [["diff", "https://example.com/api.yaml", "api.yaml"], "https://example.com/api.yaml is an address, and"],
   [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
@@ -248,6 +254,16 @@ it.each([
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
+it("asks where to write what is generated from a document", async () => {
+  for (const document of ["api.yaml", "."]) {
+    const { code, stderr } = await run("generate", document);
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^Specify the folder to write to with --out\.\n\n/),
+    });
+  }
+});
+
 it("names the reference within a file that leads nowhere", async () => {
   write("api.yaml", 'openapi: 3.0.3\npaths:\n  /a:\n    $ref: "#/components/pathItems/A"\n');
   const { stderr } = await run("lint", "api.yaml");
@@ -264,10 +280,30 @@ it("says that a reference has slashes on Windows, too", async () => {
   }
 });
 
-it.each(["lint", "bundle"])("%s says that a file is empty", async (command) => {
-  write("api.yaml", "");
-  const { stderr } = await run(command, "api.yaml");
-  expect(stderr).toMatch(/^api\.yaml:1:1 {2}yaml\n {2}The file can't be read\. It has neither fields nor items\.\n/m);
+it.each([
+  ["no text", "", "1:1", "The file can't be read. It has neither fields nor items."],
+  ["a syntax error", "a: [\n", "2:1", "The file can't be read. Flow sequence in block collection"],
+  ["text in UTF-16", Buffer.from("\uFEFFopenapi: 3.0.3\n", "utf16le"), "1:1", "The file can't be read. It is not text"],
+  ["an image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "1:1", "The file can't be read. It is not text"],
+])("says in every command that a file has %s, whatever its name", async (_what, content, place, message) => {
+  for (const name of ["api.yaml", "api"]) {
+    writeFileSync(join(folder, name), content);
+    for (const command of ["lint", "bundle"]) {
+      const { code, stderr } = await run(command, name);
+      expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(`${name}:${place}  `) });
+      expect(stderr).toContain(`\n  ${message}`);
+    }
+    for (const args of [
+      ["diff", name, name],
+      ["generate", name, "--out", "src"],
+    ]) {
+      const { code, stderr } = await run(...args);
+      expect({ code, stderr }).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`${name}:${place}: ${message}`),
+      });
+    }
+  }
 });
 
 it("reads waivers anywhere, and asks for the schema of another data file", async () => {

@@ -109,6 +109,7 @@ describe("the difference of a commit and the working tree", () => {
 it.each([
   [["nothing.yaml", "three.yaml"], "There is no file nothing.yaml."],
   [["three.yaml", "gone:api/openapi.yaml"], "gone:api/openapi.yaml can't be read"],
+  [["three.yaml", "main:api"], "main:api is not a file."],
   [
     ["three.yaml", "schemas/User.yaml"],
     "schemas/User.yaml is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`.",

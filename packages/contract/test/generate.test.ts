@@ -101,7 +101,7 @@ describe("a configuration that lists folders", () => {
     expect(unknown.stderr).toContain('There is nothing to generate for "clients".');
     write("plain.config.mjs", 'export default { document: "openapi.yaml" };');
     const document = await generate("missing.yaml");
-    expect(document.stderr).toContain("Specify the folder with --out.");
+    expect(document.stderr).toContain("Specify the folder to write to with --out.");
     const none = await generate("--config", "plain.config.mjs");
     expect(none).toMatchObject({ code: 2, stdout: "" });
     expect(none.stderr).toContain("The configuration lists nothing to generate.\n  → List folders under `generate`,");

@@ -2,8 +2,24 @@ import { isCollection, isScalar, LineCounter, parseDocument, visit, type Documen
 import type { Finding } from "@gw/openapi/finding";
 import { findJsonError, type ParseError } from "./find-json-error.ts";
 
-/** Finds where and why a hand-written file can't be read as YAML or JSON with fields or items; nothing where it can. */
+/**
+ * Finds where and why a file can't be read as YAML or JSON with fields or items; nothing where it can.
+ *
+ * @param text Its bytes, decoded as UTF-8.
+ */
 export function findParseError(file: string, text: string): Finding | undefined {
+  // Neither YAML nor JSON has this character, but UTF-16 and nearly all binary files do.
+  if (text.includes("\0")) {
+    const message = "The file can't be read. It is not text in UTF-8.";
+    return {
+      file,
+      line: 1,
+      column: 1,
+      rule: "encoding",
+      message,
+      remedy: "Save it as UTF-8, or specify another file.",
+    };
+  }
   const lines = new LineCounter();
   // The parser compares each key with each other one of its map, which takes minutes with 100,000 keys.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });

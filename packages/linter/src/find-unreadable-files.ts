@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
 import { readText, referencedFiles } from "@gw/openapi/source-file";
@@ -59,9 +59,11 @@ function filesOf({ folder, document, dataFiles = [], workflows = "" }: Project):
   return [...files].filter((path) => existsSync(path)).toSorted();
 }
 
-/** Adds a file and those that it refers to, also by others of them. */
+/** Adds a file and those that it refers to, also by others of them. The root file may have any name. */
 function addReferred(path: string, files: Set<string>): void {
-  if (files.has(path) || !/\.(?:ya?ml|json)$/.test(path) || !existsSync(path)) return;
+  if (files.has(path) || !existsSync(path) || !statSync(path).isFile()) return;
   files.add(path);
-  for (const name of referencedFiles(readText(path))) addReferred(join(dirname(path), name), files);
+  for (const name of referencedFiles(readText(path))) {
+    if (/\.(?:ya?ml|json)$/.test(name)) addReferred(join(dirname(path), name), files);
+  }
 }

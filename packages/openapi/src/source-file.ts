@@ -77,7 +77,7 @@ export function parseText(text: string, uniqueKeys = false): unknown {
       // YAML may begin like JSON.
     }
   }
-  return parse(text, { logLevel: "silent", maxAliasCount: -1, uniqueKeys });
+  return parse(text, { logLevel: "error", maxAliasCount: -1, uniqueKeys });
 }
 
 function offsetsInJson(text: string): (path: JsonPath) => number {
@@ -183,8 +183,8 @@ const reference =
   /\$ref["']?\s*:\s*(?:"(?<double>[^"#]+)|'(?<single>[^'#]+)|(?<plain>(?:[^\s"'#,{}[]|\{[^\s{}]*\})+))/g;
 
 /**
- * The other files that references in the text of a file name, relative to it. The text need be no valid YAML or JSON.
- * Addresses in the web are left out.
+ * The other files that a file refers to, relative to it; its text does not have to be valid YAML or JSON. URLs are left
+ * out.
  */
 export function referencedFiles(text: string): string[] {
   const names = [...text.matchAll(reference)].map(

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { CannotRun } from "@gw/command-line/cannot-run";
@@ -107,8 +107,9 @@ async function readBundle({ bundle }: Revision): Promise<Bundle> {
 }
 
 function requireVersions({ base, head }: Revisions, { document }: Project): void {
-  if (!existsSync(join(head.tree, document))) {
-    throw new ReviewRefused(`There is no ${document} to review.`, "Write the document, or restore the file.");
+  const path = join(head.tree, document);
+  if (!existsSync(path) || !statSync(path).isFile()) {
+    throw new ReviewRefused(`There is no file ${document} to review.`, "Write the document, or restore the file.");
   }
   requireVersionIn(head, document, (message, remedy) => new ReviewRefused(message, remedy));
   if (!base.hasDocument) return;

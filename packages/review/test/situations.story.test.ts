@@ -98,7 +98,7 @@ describe("a review", { timeout: 120_000 }, () => {
     repository.removeFile("spec/openapi.yaml");
     const { exitCode, output, review } = await repository.review();
     expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
-    expect(output).toContain("There is no spec/openapi.yaml to review.");
+    expect(output).toContain("There is no file spec/openapi.yaml to review.");
   });
 
   it("with the rules of the base is skipped if only the contract changes, or only the rules", () => {

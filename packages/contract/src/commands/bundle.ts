@@ -9,7 +9,7 @@ import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { pathIn, type Project } from "@gw/linter/project";
 import { reportFindings } from "@gw/linter/report";
 import { requireVersion } from "@gw/linter/require-version";
-import { openProject, requireDocument } from "../config.ts";
+import { findConfig, openProject, requireDocument } from "../config.ts";
 
 const usage = `\
 Writes a document as one file, or the bundles of contract.config.ts.
@@ -37,7 +37,9 @@ export async function run(args: string[]): Promise<number> {
   const formats = values.format.map(readFormat);
   const [document, ...more] = positionals;
   if (document === undefined && values.out !== undefined) endMisused("--out requires a document.", usage);
-  if (document === undefined || (values.out === undefined && !/\.(?:json|ya?ml)$/.test(document))) {
+  // Without a configuration, nothing has a name.
+  const isNamed = values.out === undefined && (values.config ?? findConfig()) !== undefined;
+  if (document === undefined || (isNamed && !/\.(?:json|ya?ml)$/.test(document))) {
     return bundleConfigured(await openProject(undefined, values.config), positionals, formats);
   }
   if (more.length > 0 || formats.length > 1) endMisused("Specify only one document and one format.", usage);

@@ -10,7 +10,7 @@ import { generatePart, type Modules, type PartName, type PartOptions } from "@gw
 import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
-import { openProject, requireDocument } from "../config.ts";
+import { findConfig, openProject, requireDocument } from "../config.ts";
 import { readRevision } from "../read-revision.ts";
 
 const usage = `\
@@ -71,8 +71,10 @@ async function generateConfigured(
   config: string | undefined,
   args: readonly string[],
 ): Promise<number> {
-  if (names.some((name) => /\.(?:json|ya?ml)$/.test(name))) {
-    endMisused("Specify the folder with --out.", usage);
+  // Without a configuration, nothing has a name.
+  const isNamed = (config ?? findConfig()) !== undefined;
+  if (names.some((name) => !isNamed || /\.(?:json|ya?ml)$/.test(name))) {
+    endMisused("Specify the folder to write to with --out.", usage);
   }
   const project = await openProject(undefined, config);
   requireDocument(project);
