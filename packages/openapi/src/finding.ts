@@ -1,6 +1,6 @@
-/** One error in a hand-written file. */
+/** An error or a warning in a hand-written file. */
 export interface Finding {
-  /** Relative to the workspace's root. */
+  /** Relative to the folder of the project. */
   file: string;
   /** Counted from 1. */
   line: number;

@@ -117,11 +117,11 @@ class Reading {
     this.visit(target.value, target.file, target.pointer, isKept ? valueAt(this.#bundle, mounted) : bundled, mounted);
   }
 
-  /** What a reference leads to, by further references if need be; undefined if it is none, or broken. */
+  /** The target of a reference, with further references followed; undefined if there is no reference, or if it is broken. */
   #follow(source: unknown, file: string): Target | undefined {
     let target: Target | undefined;
     let value = source;
-    // Nobody writes longer chains, other than in a circle.
+    // Only a cycle is longer.
     for (let length = 0; length < 100 && isReference(value); length += 1) {
       target = this.#targetOf(value.$ref, target?.file ?? file);
       value = target?.value;

@@ -23,7 +23,7 @@ export type Kind =
 /** What a field holds: one object of a kind, a list of them, or a map from names to them. */
 export type Child = readonly [kind: Kind, as: "one" | "list" | "map"];
 
-/** Stands for all fields of a kind that are not listed; extensions are none of them. */
+/** Stands for all fields of a kind that are not listed, except for extensions. */
 export const anyField = "*";
 
 /** Which fields of each kind hold which other kinds (OpenAPI 3.0 and 3.1, JSON Schema 2020-12). */

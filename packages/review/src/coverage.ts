@@ -10,7 +10,7 @@ export interface Coverage {
   added: number;
 }
 
-/** For each operation, by kind and name, whether it is covered. Whoever names the file in the configuration writes it so. */
+/** For each operation, by kind and name, whether it is covered: see `coverage` of the configuration. */
 type CoverageFile = Partial<
   Record<string, Partial<Record<"statuses" | "parameters", Partial<Record<string, boolean>>>>>
 >;

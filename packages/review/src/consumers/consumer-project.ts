@@ -32,8 +32,7 @@ export interface ConsumerProject {
 /**
  * Creates a project in a folder: the base's consumers, linked, beside the head's packages without generated code.
  *
- * Tests of types are no consumers: they pin types that consumers may see narrowed, and whoever changes the document changes
- * them, too.
+ * Tests of types are not consumers: they assert types that may become narrower, and are changed with the document.
  */
 export async function writeProject(
   folder: string,

@@ -39,7 +39,7 @@ export async function generateCode({ bundle, errors }: Revision, folders: Genera
   const catalog = errors === undefined ? undefined : (parse(errors) as ErrorEntry[]);
   const code: GeneratedCode = {};
   for (const { folder, part = "kit", types, ...options } of Object.values(folders)) {
-    // Samples and handlers are no code that consumers import.
+    // Consumers import neither.
     if (part === "samples" || part === "handlers") continue;
     code[folder] = await generatePart(part, bundle, {
       ...options,

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { messageOf } from "@gw/command-line/cannot-run";
 import { git } from "../git/git.ts";
 import { ReviewRefused } from "../review-refused.ts";
 
@@ -35,9 +36,8 @@ async function refuseOnError(folder: string, work: () => Promise<void>): Promise
     await work();
   } catch (error) {
     if (error instanceof ReviewRefused) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new ReviewRefused(
-      `The reports can't be written: ${reason}.`,
+      `The reports can't be written: ${messageOf(error)}.`,
       `Check that ${folder} is writable and that its disk has free space.`,
     );
   }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { isObject, type JsonObject } from "@gw/openapi/reader";
 
 /**
@@ -95,7 +95,7 @@ function readManifest(file: string): Manifest {
   try {
     value = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    return refuse(file, `It is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(file, `It is not JSON: ${messageOf(error)}`);
   }
   const issue = findIssue(value);
   if (issue !== undefined) refuse(file, issue);

@@ -28,7 +28,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-/** Whether a value can be a length of time: a number, or a text that is no point in time. */
+/** Whether a value can be a length of time: a number, or a text that is not a point in time. */
 function isLength(document: JsonObject, kind: Kind, value: JsonObject): boolean {
   const schema = kind === "schema" ? value : resolve(document, value["schema"], []).value;
   if (textAt(schema, "format") !== "" && textsAt(schema, "type").includes("string"))

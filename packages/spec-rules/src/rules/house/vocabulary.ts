@@ -26,7 +26,7 @@ function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Fi
   );
 }
 
-/** The vocabulary is no part of the document, so the findings are at `info`. */
+/** The vocabulary is not part of the document, so the findings are at `info`. */
 function* unknown(kind: string, names: readonly string[], known: readonly string[]): Iterable<Finding> {
   for (const name of new Set(names.filter((each) => !known.includes(each)))) {
     const nearest = nearestName(name, known);
