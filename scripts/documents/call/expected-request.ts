@@ -100,7 +100,9 @@ export function buildExpected(
   const deep = operation.parameters.filter(isDeepObject).map(({ name }) => ({ [name]: values.query[name] }));
   // A value may have a question mark, too.
   const [address = "", ...query] = request.url.split("?");
-  const queries = [fixedQuery, query.join("?"), ...deep.map((each) => qs.stringify(each, { skipNulls: true }))].filter(Boolean);
+  const queries = [fixedQuery, query.join("?"), ...deep.map((each) => qs.stringify(each, { skipNulls: true }))].filter(
+    Boolean,
+  );
   const deepBody = qs.stringify(form.deep);
   return {
     method: operation.method.toUpperCase(),
@@ -159,7 +161,8 @@ function splitForm(
   const encoding: NonNullable<MediaType["encoding"]> = { ...mediaType?.encoding };
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/.test(contentType ?? "");
   // It takes a text for JSON that is written already.
-  if (/json|\*/.test(contentType ?? "")) return { encoding, body: JSON.stringify(body), deep: {} };
+  if (/json|\*/.test(contentType ?? "") && mediaType?.isFile !== true)
+    return { encoding, body: JSON.stringify(body), deep: {} };
   if (!isForm || typeof body !== "object" || body === null) return { encoding, body, deep: {} };
   const fields = Object.entries(body);
   for (const [name, value] of fields) if (Array.isArray(value)) encoding[name] ??= { style: "form", explode: true };

@@ -15,7 +15,7 @@ const id = "plain:document";
 /** What stands for a file where values are JSON. */
 const fileText = "a file";
 
-/** Requests need no `readOnly` fields, and in a form files are blobs. */
+/** Requests need no `readOnly` fields, responses no `writeOnly` ones, and in a form files are blobs. */
 export type BodyOf = "response" | "request" | "form";
 
 /** A schema as Ajv reads it by itself. */
@@ -42,7 +42,8 @@ export function createPlainSchemas(document: JsonObject) {
       if (isOld && isReference(original)) return { $ref: original["$ref"] };
       if (of === "form" && isFile(part)) return { isFile: true };
       const schema = withoutUnknown(isOld ? upgradeLimits(upgradeNullable(part)) : part);
-      return of === "response" ? schema : withoutRequired(document, schema, readOnlyNames(document, original));
+      const mark = of === "response" ? "writeOnly" : "readOnly";
+      return withoutRequired(document, schema, mark, markedNames(document, original, mark));
     }
     const ajv = new Ajv2020({
       strict: false,
@@ -112,31 +113,33 @@ function isFile({ type = "string", format, contentMediaType, contentEncoding }: 
   return isMarked && contentEncoding === undefined && type === "string";
 }
 
-function isReadOnly(document: JsonObject, field: unknown): boolean {
-  return isObject(field) && resolve<Schema>(document, field).readOnly === true;
+type Mark = "readOnly" | "writeOnly";
+
+function isMarked(document: JsonObject, field: unknown, mark: Mark): boolean {
+  return isObject(field) && resolve<Schema>(document, field)[mark] === true;
 }
 
-/** The names of the `readOnly` fields that a schema and all that it consists of have. */
-function readOnlyNames(document: JsonObject, schema: JsonObject, depth = 0): string[] {
-  const own = Object.entries(objectAt(schema, "properties")).filter(([, field]) => isReadOnly(document, field));
+/** The names of the marked fields of a schema and of all that it consists of. */
+function markedNames(document: JsonObject, schema: JsonObject, mark: Mark, depth = 0): string[] {
+  const own = Object.entries(objectAt(schema, "properties")).filter(([, field]) => isMarked(document, field, mark));
   const parts = depth < 20 ? listAt(schema, "allOf").filter(isObject) : [];
   return [
     ...own.map(([name]) => name),
-    ...parts.flatMap((part) => readOnlyNames(document, resolve<JsonObject>(document, part), depth + 1)),
+    ...parts.flatMap((part) => markedNames(document, resolve<JsonObject>(document, part), mark, depth + 1)),
   ];
 }
 
-/** No request needs the fields, though a schema or one within it may say so. */
-function withoutRequired(document: JsonObject, schema: JsonObject, names: readonly string[]): JsonObject {
+/** The marked fields are not required, even if a schema or a part of it says so. */
+function withoutRequired(document: JsonObject, schema: JsonObject, mark: Mark, names: readonly string[]): JsonObject {
   const properties = objectAt(schema, "properties");
   const required = textsAt(schema, "required").filter((name) =>
-    name in properties ? !isReadOnly(document, properties[name]) : !names.includes(name),
+    name in properties ? !isMarked(document, properties[name], mark) : !names.includes(name),
   );
   const parts = ["allOf", "anyOf", "oneOf"]
     .filter((keyword) => keyword in schema)
     .map((keyword) => [
       keyword,
-      listAt(schema, keyword).map((part) => (isObject(part) ? withoutRequired(document, part, names) : part)),
+      listAt(schema, keyword).map((part) => (isObject(part) ? withoutRequired(document, part, mark, names) : part)),
     ]);
   return { ...schema, ...("required" in schema && { required }), ...Object.fromEntries(parts) };
 }
