@@ -211,11 +211,18 @@ it.each([
   ["openapi: 4.0.0\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
   ["name: nothing\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
   ["- openapi: 3.1.1\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
-  ["openapi: 3.1\n", "api.yaml, 3.1, is incomplete.\n  → Write `openapi: 3.1.1` or `openapi: 3.0.4`."],
+  ["openapi: 3.1\n", ", 3.1, is incomplete.\n  → Write `openapi: 3.1.1` or `openapi: 3.0.4`."],
 ])("refuses a file that is not a document it can read: %j", async (text, message) => {
   write("api.yaml", text);
   const generate = ["generate", "api.yaml", "--out", "src"];
-  for (const args of [["lint", "api.yaml"], ["bundle", "api.yaml"], ["diff", "api.yaml", "api.yaml"], generate]) {
+  write("api", text);
+  const commands = [
+    ["lint", "api.yaml"],
+    ["lint", "api"],
+    ["bundle", "api.yaml"],
+    ["diff", "api.yaml", "api.yaml"],
+  ];
+  for (const args of [...commands, generate]) {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(message);

@@ -134,6 +134,12 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(code).toBe(1);
   });
 
+  it("refuses a configuration whose document is a folder", async () => {
+    write("contract.config.mjs", 'export default { document: "apis" };');
+    const { code, output } = await review("--base=HEAD");
+    expect({ code, output }).toMatchObject({ code: 2, output: expect.stringContaining("✗ There is no file apis to") });
+  });
+
   it("says how to fetch what a shallow clone lacks", async () => {
     write("more.txt", "");
     commit("More");

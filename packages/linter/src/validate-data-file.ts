@@ -14,7 +14,7 @@ const ajv = new Ajv2020({ allErrors: true, verbose: true });
 
 /** The JSON Schema beside a data file: `errors.schema.json` beside `errors.yaml`. */
 export function schemaFileOf(file: string): string {
-  return file.replace(/\.ya?ml$|\.json$/, ".schema.json");
+  return file.replace(/(?:\.ya?ml|\.json)?$/, ".schema.json");
 }
 
 /** Validates a data file, relative to a folder, against the JSON Schema beside it. */
