@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { stepsOf } from "@gw/openapi";
 import { operationsOf, type Document } from "@gw/openapi/document";
 import { consumersRule, removedTypeRule, type ContractChange } from "@gw/contract-diff/contract-change";
-import { count } from "../report/wording.ts";
 import type { ConsumerBreak, ConsumerReport } from "./compile-consumers.ts";
 
 /** The base, whose consumers were compiled. */
@@ -26,6 +25,7 @@ export function consumerChanges(changes: ContractChange[], report: ConsumerRepor
     .toSorted((a, b) => a.operations.length - b.operations.length);
   if (breaks.length === 0 || (breaking.length > 0 && !cause)) return [];
   const { pointer, document, operations } = cause ?? { pointer: "/info", document: "head", operations: [] };
+  const lines = breaks.length === 1 ? "1 line" : `${breaks.length} lines`;
   return [
     {
       rule: consumersRule,
@@ -35,7 +35,7 @@ export function consumerChanges(changes: ContractChange[], report: ConsumerRepor
       operations,
       pointer,
       document,
-      message: `${count(breaks.length, "line")} of code that uses the packages ${breaks.length === 1 ? "stops" : "stop"} compiling.`,
+      message: `${lines} of code that uses the packages ${breaks.length === 1 ? "stops" : "stop"} compiling.`,
       reason:
         "Code that was written with the old types does not compile with the new ones; see the lines listed below.",
       remedy: "Change the contract so that these lines compile again.",
