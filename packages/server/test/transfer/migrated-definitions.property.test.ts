@@ -1,0 +1,50 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
+import { damagedDefinition, goodDefinition } from "../migration/arbitrary-definitions.ts";
+import { orgId } from "../migration/classic-apis.ts";
+import { propertyRuns } from "../properties/property-runs.ts";
+import { openStore } from "../storage/open-store.ts";
+import { errorsIn } from "./checked-file.ts";
+import { lines } from "./import-of-files.ts";
+
+async function importable(definitions: readonly JsonObject[]): Promise<JsonObject[]> {
+  const found: JsonObject[] = [];
+  for (const [index, definition] of definitions.entries()) {
+    const item = { ...definition, api_id: `a${index}`, org_id: orgId };
+    if ((await errorsIn("apis.ndjson", lines([item]))).length === 0) found.push(item);
+  }
+  return found;
+}
+
+test("every definition that is imported can be staged, migrated, exported and imported again", async () => {
+  const definitions = fc.array(fc.oneof(goodDefinition, damagedDefinition), { minLength: 60, maxLength: 60 });
+  let migrated = 0;
+  await fc.assert(
+    fc.asyncProperty(definitions, async (some) => {
+      const [first, second] = [await openStore(), await openStore()];
+      const file = join(first.folder, "apis.ndjson");
+      await writeFile(file, lines(await importable(some)));
+      await importPath(first.store, file);
+      for (const mode of ["stage", "direct", "stage"] as const) {
+        const { success } = await runMigration(first.store, orgId, { mode, all: true }, { undoDays: 90 });
+        migrated += success.count;
+      }
+      await exportTo(first.store, join(first.folder, "export"));
+      await importPath(second.store, join(first.folder, "export"));
+      await exportTo(second.store, join(second.folder, "export"));
+      for (const name of ["apis.ndjson", "migrations.ndjson"]) {
+        expect(await readFile(join(second.folder, "export", name), "utf8")).toBe(
+          await readFile(join(first.folder, "export", name), "utf8"),
+        );
+      }
+    }),
+    { ...propertyRuns, numRuns: Math.ceil(propertyRuns.numRuns / 50), endOnFailure: true },
+  );
+  expect(migrated).toBeGreaterThan(20);
+});
