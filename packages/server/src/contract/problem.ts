@@ -68,7 +68,7 @@ export function unknownReference(errors: InputFault[]): ProblemError {
 }
 
 /** The body has a unique value that another record already has. */
-export function conflict(errors: InputFault[]): ProblemError {
+function conflict(errors: InputFault[]): ProblemError {
   return new ProblemError("conflict", "Another record already uses this value (see errors). Choose a different one.", {
     errors,
   });

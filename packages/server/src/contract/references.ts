@@ -7,7 +7,7 @@ import type { SchemaFields } from "./schema-fields.ts";
 import { inBody, unknownReference } from "./problem.ts";
 
 /** The detail for an id that no record has. */
-export const unknownIds = {
+const unknownIds = {
   // Only OAuth clients must refer to an existing API.
   apis: "No API that uses OAuth 2.0 has this id.",
   apps: "No application has this ID.",

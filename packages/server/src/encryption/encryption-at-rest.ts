@@ -6,7 +6,7 @@ import { ExpectedError } from "../util/errors.ts";
 import { formatTimestamp } from "../util/time.ts";
 
 /** The configured encryption key is missing, or is not the one in use. Nothing was read or written. */
-export class WrongEncryptionKeyError extends ExpectedError {
+class WrongEncryptionKeyError extends ExpectedError {
   override readonly name = "WrongEncryptionKeyError";
 }
 

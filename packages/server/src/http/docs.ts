@@ -101,7 +101,7 @@ function headersOf(path: string): Record<string, string> {
 }
 
 /** Whether a request is that of a browser for a page. */
-export function acceptsHtml({ headers: { accept = "" } }: FastifyRequest): boolean {
+function acceptsHtml({ headers: { accept = "" } }: FastifyRequest): boolean {
   return accept.includes("text/html");
 }
 

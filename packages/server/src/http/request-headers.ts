@@ -14,7 +14,7 @@ function describeMediaType(text: string) {
 }
 
 /** Whether a request declares a body. */
-export function hasBody(headers: IncomingHttpHeaders): boolean {
+function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 

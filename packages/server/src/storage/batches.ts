@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { inTurn } from "../util/turns.ts";
 
 /** Rows in a batch: large enough to amortize a query, small enough to fit in memory. */
-export const batchSize = 200;
+const batchSize = 200;
 
 /** The first batch is small. It shows how large the rows of the table are. */
 const firstBatch = 10;
