@@ -18,8 +18,8 @@ export interface PrepareOptions {
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
  * a component of its own, a path that refers to a path item gets a copy of it, and a media type without a name becomes any.
- * Responses that never have a body lose their content, and operations the parameters that OpenAPI ignores. Request schemas lose `readOnly` fields, response schemas lose
- * `writeOnly` fields. With `hasOpenEnums`, the enums of responses accept other values, too.
+ * Responses that never have a body lose their content, and operations the parameters that OpenAPI ignores. Request schemas
+ * lose `readOnly` fields, response schemas lose `writeOnly` fields. With `hasOpenEnums`, the enums of responses accept other values, too.
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
@@ -96,9 +96,10 @@ function hasContent(response: unknown): response is { content?: unknown } {
 }
 
 /** Gives a parameter the schema of its content. */
-function setSchema(parameter: Pick<Parameter, "content"> & { schema?: unknown }): void {
-  const [content] = Object.values(parameter.content ?? {});
-  if (content?.schema) parameter.schema = structuredClone(content.schema);
+function setSchema(parameter: object): void {
+  // The pointer says that it is one.
+  const [content] = Object.values((parameter as Parameter).content ?? {});
+  if (content?.schema) Object.assign(parameter, { schema: structuredClone(content.schema) });
 }
 
 /** A media type whose name is empty may be any. */
