@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -22,7 +22,8 @@ export async function withTemporaryFolder<Result>(
   name: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  // Synchronous, as a signal could come between a promise for the folder and its registration.
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   folders.add(folder);
   try {
     return await work(folder);

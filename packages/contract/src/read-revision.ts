@@ -1,5 +1,4 @@
 import { existsSync, statSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { dirname, join, posix, resolve } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/command-line/cannot-run";
@@ -114,7 +113,6 @@ function notAFile(name: string): CannotRun {
 
 /** Writes a document of many files as one, and returns its text. */
 async function bundle({ root }: Files, name: string, output: string): Promise<string> {
-  await mkdir(dirname(output), { recursive: true });
   const project = { folder: dirname(root), document: root };
   const result = await explainByFiles(
     project,
