@@ -34,7 +34,7 @@ export const applicationLimits = {
   /** Added by each operation of the document beyond twelve: its path, its statuses and its name. */
   furtherOperation: 15,
   /** Added by the check that a response without content has none, if an operation documents one. */
-  withoutContent: 210,
+  withoutContent: 230,
   /** Added by the queries of a client. */
   queries: 800,
 } as const;
