@@ -1,4 +1,5 @@
 import { ConflictError } from "../storage/errors.ts";
+import { idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { findDangling, type ReferencedRecords } from "../contract/references.ts";
@@ -26,8 +27,12 @@ export async function findUnknownReferences(
   batch: readonly Pick<FileItem, "item" | "violationAt">[],
 ): Promise<ImportViolation[]> {
   const writer = ownWriters()[collection];
+  const written = new Set(batch.map(({ item }) => String(idOf(collection, item))));
   const references = batch.flatMap(({ item, violationAt }) =>
-    itemReferences(writer, item).map((reference) => ({ ...reference, violationAt })),
+    itemReferences(writer, item)
+      // Items of a batch may refer to one another.
+      .filter((reference) => reference.collection !== collection || !written.has(String(reference.id)))
+      .map((reference) => ({ ...reference, violationAt })),
   );
   return (await findDangling(records, references)).map(({ violationAt, pointer, collection: target, id }) =>
     violationAt(pointer, `${target} has no record with the id ${id}. Add that record first.`),

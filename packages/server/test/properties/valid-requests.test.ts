@@ -75,10 +75,13 @@ async function tryRequests(id: OperationId): Promise<void> {
   expect(seen.get("success") ?? 0, JSON.stringify([...seen])).toBeGreaterThan(fewest);
 }
 
-const what = "%s takes every request that fits the document, but for what the decisions refuse";
 const options = { timeout: 3_600_000 };
 
-test.each(operations.filter((id) => !deletes(id)))(what, options, tryRequests);
+test.each(operations.filter((id) => !deletes(id)))(
+  "%s takes every request that fits the document, but for what the decisions refuse",
+  options,
+  tryRequests,
+);
 
 test("everything that was stored for them is exported and imported, and its export changes nothing", async () => {
   const { store, folder } = await openStore();
@@ -95,4 +98,4 @@ test("everything that was stored for them is exported and imported, and its expo
 });
 
 // The records that are deleted here were there for the others, and an export may still refer to them.
-test.each(operations.filter(deletes))(what, options, tryRequests);
+test.each(operations.filter(deletes))("%s takes every request that finds a record", options, tryRequests);
