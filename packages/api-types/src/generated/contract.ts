@@ -7,6 +7,6 @@ export const contract: {
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
   readonly sha256: string;
 } = {
-  version: "0.0.0",
-  sha256: "2bf50c536b1990355d050d0e9c39b7be9c632ba06032080e060cecbe0cc40f72",
+  version: "1.0.0",
+  sha256: "c8104386c9e1fb4b72c5a1e04e65bc4ecf6d6049aabb7085ed66fe53a06a6360",
 };
