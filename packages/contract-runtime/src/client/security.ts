@@ -187,32 +187,19 @@ export function encodeCookie(value: string): string {
 /** Copies a request with another address. Its body is read first: not every platform sends a stream. */
 async function withAddress(request: Request, url: URL): Promise<Request> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const {
-    method,
-    headers,
-    signal,
-    mode,
-    credentials,
-    cache,
-    redirect,
-    referrer,
-    referrerPolicy,
-    integrity,
-    keepalive,
-  } = request;
   const body = hasBody ? await request.arrayBuffer() : undefined;
   const copy = new Request(url, {
-    method,
-    headers,
-    signal,
-    mode,
-    credentials,
-    cache,
-    redirect,
-    referrer,
-    referrerPolicy,
-    integrity,
-    keepalive,
+    method: request.method,
+    headers: request.headers,
+    signal: request.signal,
+    mode: request.mode,
+    credentials: request.credentials,
+    cache: request.cache,
+    redirect: request.redirect,
+    referrer: request.referrer,
+    referrerPolicy: request.referrerPolicy,
+    integrity: request.integrity,
+    keepalive: request.keepalive,
     ...(body?.byteLength && { body }),
   });
   return copyProperties(request, copy);

@@ -14,7 +14,7 @@ export interface SchemaDocument {
 /** The keyword that marks the schema of a file, which is not JSON. The compiler of validators adds it to Ajv. */
 export const fileMark = "x-file";
 
-/** The decimals of a quotient that count for `multipleOf`: as a double, 19.99 is no exact multiple of 0.01. */
+/** The decimals of a quotient that count for `multipleOf`: as a double, 19.99 is not an exact multiple of 0.01. */
 export const multipleOfPrecision = 6;
 
 /**

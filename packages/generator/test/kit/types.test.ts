@@ -80,7 +80,7 @@ void pets.petsList({ query: { where: { name: "Rex" } } });
 void pets.petsList({ query: { where: "{}" } });
 
 const session = createClient({ baseUrl, operations: { endSession, renewSession } });
-// The credential is no parameter, even if the document says so.
+// The credential is not a parameter, even if the document says so.
 void session.renewSession({ headers: { "X-Trace": "1" } });
 void createQueries(session).endSession.mutationOptions().mutationFn();
 // @ts-expect-error -- the body is required

@@ -63,7 +63,7 @@ async function tryRequests(id: OperationId): Promise<void> {
       // A migration may find nothing to do.
       const writing = id === "migrateApis" ? hasWritten : !isReading(id);
       expect(hasWritten, told).toBe(writing && answer.code === undefined);
-      // An id in the path that no record has is no violation of the body; every other refusal says where the violation is.
+      // Only an unknown id in the path violates nothing; every other refusal says where the violation is.
       expect(answer.violations.length > 0, told).toBe(answer.code !== undefined && answer.code !== "not_found");
       const outcome = answer.code ?? "success";
       seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
