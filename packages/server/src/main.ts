@@ -1,10 +1,13 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --disable-sigusr1
 import process from "node:process";
+import { catchSignals } from "./signals.ts";
+
+catchSignals(process.argv);
 
 /** As in `engines` of package.json, which npm only warns of. */
 const requiredVersion = 24;
 
-// Older versions fail to load the rest, so this file imports nothing before it has checked.
+// Older versions fail to load the rest, so it is only imported after this check.
 if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
   process.stderr.write(`gw-server needs Node.js ${requiredVersion} or later, and this is ${process.version}.\n`);
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import type { Config } from "../config/config.ts";
 import { serviceWaits, withStore } from "../service/database.ts";
 import { docsAddress, docsDirectory } from "../http/docs.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
+import { ignoredSignals, onSignals, stopSignals } from "../signals.ts";
 import type { Store } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
 import { startDemo } from "./demo.ts";
@@ -10,7 +11,7 @@ import { printMessage, makeBold, type Terminal } from "./terminal.ts";
 /** Serves until a signal asks the process to stop. */
 export function serve(context: CommandContext, { demo }: { demo: boolean }): Promise<void> {
   const { config } = context;
-  if (!endsWithTerminal(config)) process.on("SIGHUP", ignoreHangup);
+  if (endsWithTerminal(config)) onSignals(["SIGHUP"]);
   // Throws for a wrong folder before the database is opened.
   docsDirectory(config);
   async function serveWith(store: Store): Promise<void> {
@@ -31,22 +32,20 @@ async function serveStore(
   store: Store,
   describe: (shown: Config) => Promise<string[]>,
 ): Promise<void> {
-  const stopSignal = listenForStopSignal();
+  const stopped = nextStopSignal();
+  const service = await startService(config, store);
+  onSignals(ignoredSignals, (signal) => service.log.warn({ signal }, "ignored a signal"));
+  if (!endsWithTerminal(config)) onSignals(["SIGHUP"], () => reload(service));
   try {
-    const service = await startService(config, store);
-    const unreload = reloadOnHangup(config, service);
-    try {
-      const shown = setPort(config, service.origin);
-      // Neither the log nor the audit log shares its stream with this.
-      const message = [...describeAddresses(shown, service.monitorOrigin, terminal), ...(await describe(shown))];
-      if (config.auditLog !== "stderr") printMessage(terminal, message);
-      service.log.info({ signal: await stopSignal.first }, "stopping");
-    } finally {
-      await service.stop();
-      unreload();
-    }
+    const shown = setPort(config, service.origin);
+    // Neither the log nor the audit log shares its stream with this.
+    const message = [...describeAddresses(shown, service.monitorOrigin, terminal), ...(await describe(shown))];
+    if (config.auditLog !== "stderr") printMessage(terminal, message);
+    service.log.info({ signal: await stopped }, "stopping");
   } finally {
-    stopSignal.ignore();
+    await service.stop();
+    // Whatever it asks to reload is closed.
+    if (!endsWithTerminal(config)) onSignals(["SIGHUP"], () => {});
   }
 }
 
@@ -55,21 +54,13 @@ function endsWithTerminal({ auditLog, tlsCertificate }: Config): boolean {
   return auditLog === undefined && tlsCertificate === undefined && process.stdin.isTTY;
 }
 
-/** Without a listener, a reload during startup or shutdown would end the process, which systemd takes for a clean exit. */
-function ignoreHangup() {}
-
-function reloadOnHangup(config: Config, { reload, log }: RunningService): () => void {
-  if (endsWithTerminal(config)) return () => {};
-  function onHangup() {
-    try {
-      reload();
-      log.info("reloaded");
-    } catch (error) {
-      log.error({ err: error }, "reload failed; the files that could not be read were not replaced");
-    }
+function reload({ reload: reloadFiles, log }: RunningService): void {
+  try {
+    reloadFiles();
+    log.info("reloaded");
+  } catch (error) {
+    log.error({ err: error }, "reload failed; the files that could not be read were not replaced");
   }
-  process.on("SIGHUP", onHangup);
-  return () => process.off("SIGHUP", onHangup);
 }
 
 /** If the system chooses the port, it is known once the service listens. */
@@ -89,18 +80,12 @@ function describeAddresses(config: Config, monitorOrigin: string, terminal: Term
   ];
 }
 
-const stopSignals = ["SIGINT", "SIGTERM"] as const;
-
-/** Listens for the first stop signal; the second one, of either kind, ends the process at once. */
-function listenForStopSignal() {
-  const { promise: first, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  function ignore() {
-    for (const name of stopSignals) process.off(name, stop);
-  }
-  function stop(signal: NodeJS.Signals) {
-    ignore();
-    resolve(signal);
-  }
-  for (const name of stopSignals) process.on(name, stop);
-  return { first, ignore };
+/** The first stop signal; the second one, of either kind, ends the process at once. */
+function nextStopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    onSignals(stopSignals, (signal) => {
+      onSignals(stopSignals);
+      resolve(signal);
+    });
+  });
 }

@@ -97,12 +97,17 @@ const unit = read("gateway.service");
 
 test("the systemd unit has valid settings, and time to shut down", () => {
   const given = Object.fromEntries(
-    [...unit.matchAll(/^Environment=(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+    [...unit.matchAll(/^Environment=(GW_\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
   );
   const known = environmentVariables.map(({ name }) => name);
   expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
   const { shutdownDelay, shutdownTimeout } = readConfig(given);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(shutdownDelay + shutdownTimeout);
+});
+
+test("Node never opens its debugger in the systemd unit and the image, however the program is started", () => {
+  expect(unit).toMatch(/^Environment=NODE_OPTIONS=--disable-sigusr1$/m);
+  expect(readDockerfile(read("Dockerfile")).environment).toMatchObject({ NODE_OPTIONS: "--disable-sigusr1" });
 });
 
 test("the systemd unit allows the service to list the network interfaces, as it does with GW_HOST=0.0.0.0", () => {
