@@ -1,8 +1,10 @@
 import { existsSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { registerHooks } from "node:module";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import type { ContractConfig, Project } from "@gw/linter/project";
+import { isObject } from "@gw/openapi/reader";
 import { validateConfig } from "./validate-config.ts";
 
 /** The names of a configuration, in the order of precedence. */
@@ -31,7 +33,7 @@ export async function openProject(document: string | undefined, configFile?: str
       "Write it, or remove the option.",
     );
   }
-  const root = document === undefined ? config.document : resolve(document);
+  const root = document === undefined ? config.document : relative(folder, resolve(document)).replaceAll(sep, "/");
   if (root === undefined) {
     throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");
   }
@@ -83,6 +85,29 @@ async function loadConfig(file: string): Promise<ContractConfig> {
   }
   validateConfig(config, file);
   return config;
+}
+
+/** Loads a configuration from the text that it had in another commit. What it imports is that of the working tree. */
+export async function loadEarlierConfig(file: string, text: string): Promise<ContractConfig> {
+  const url = `${pathToFileURL(file).href}?earlier`;
+  const hooks = registerHooks({
+    load(each, context, next) {
+      const loaded = next(each, context);
+      return each === url ? { ...loaded, source: text } : loaded;
+    },
+  });
+  try {
+    const { default: config } = (await import(url)) as { default?: unknown };
+    // It was validated when it was committed, by the options of then.
+    return isObject(config) ? config : {};
+  } catch (error) {
+    throw new CannotRun(
+      `${file} can't be loaded as it was in the base: ${messageOf(error)}`,
+      `Specify the document: \`gw-contract review <document> --config ${file}\`.`,
+    );
+  } finally {
+    hooks.deregister();
+  }
 }
 
 /**

@@ -19,8 +19,9 @@ import {
 } from "@gw/openapi/reader";
 import { locateInFile, parseText, readText, referencedFiles } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { readTree, requireSubmodule } from "@gw/review/git/commit-tree";
 import { extractFiles } from "@gw/review/git/extract-files";
-import { git, gitOutput } from "@gw/review/git/git";
+import { git } from "@gw/review/git/git";
 import { refuseAddress } from "./config.ts";
 
 /** A document as it is in the working tree or in a commit. */
@@ -91,7 +92,13 @@ async function findFiles(name: string, folder: string): Promise<Files> {
   }
   const repository = process.cwd();
   const { exitCode, stdout, stderr } = await git(repository, ["cat-file", "-t", name]);
-  if (exitCode !== 0) {
+  if (exitCode === 0 && stdout !== "blob") throw notAFile(name);
+  // What git does not find may be in a submodule.
+  const isCommit = exitCode === 0 || /(?: does not exist in|, but not in) /.test(stderr);
+  const tree = isCommit ? await readTree(repository, commit) : undefined;
+  const document = path.startsWith("./") ? posix.join(tree?.prefix ?? "", path) : posix.normalize(path);
+  if (tree) requireSubmodule(tree, document);
+  if (!tree?.files.has(document)) {
     throw new CannotRun(
       `${name} can't be read: ${stderr.trim()}`,
       stderr.includes("not a git repository")
@@ -99,12 +106,8 @@ async function findFiles(name: string, folder: string): Promise<Files> {
         : "Correct the commit or the path, which starts at the top of the repository. `git fetch` gets missing commits.",
     );
   }
-  if (stdout !== "blob") throw notAFile(name);
-  const prefix = await gitOutput(repository, ["rev-parse", "--show-prefix"]);
-  const top = join(folder, "extracted");
-  const document = path.startsWith("./") ? path : posix.relative(prefix, path);
-  const extracted = await extractFiles({ repository, commit, document, paths: [], folder: top });
-  return { root: join(extracted, document), folder: join(top, "files") };
+  const top = await extractFiles({ tree, document, paths: [], prefix: "", folder: join(folder, "extracted") });
+  return { root: join(top, document), folder: top };
 }
 
 function notAFile(name: string): CannotRun {

@@ -22,15 +22,19 @@ for argument in "$@"; do case "$argument" in body=@*) cat "\${argument#body=@}" 
 `;
 
 /** Runs the step whose command contains a text, with the environment that GitHub would give it. */
-function runStep(text: string, report: string | undefined, env: Record<string, string>): string {
-  const folder = temporaryFolder();
+function runStep(
+  text: string,
+  report: string | undefined,
+  env: Record<string, string>,
+  folder = temporaryFolder(),
+): string {
   const calls = join(folder, "calls");
   for (const path of ["bin/gh", "bin/npm", "gw-contract/bin/gw-contract"]) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), program);
     chmodSync(join(folder, path), 0o755);
   }
-  mkdirSync(join(folder, "review"));
+  mkdirSync(join(folder, "review"), { recursive: true });
   if (report !== undefined) writeFileSync(join(folder, "review/comment.md"), report);
   const command = action.runs.steps.find(({ run }) => run?.includes(text))?.run ?? "exit 1";
   execFileSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", command], {
@@ -48,8 +52,37 @@ function runStep(text: string, report: string | undefined, env: Record<string, s
 }
 
 it.skipIf(isWindows)("reviews the document that is named, with the base that is named", () => {
-  expect(runStep("review", undefined, { DOCUMENT: "my api.yaml", BASE: "v1" })).toBe("review my api.yaml --base=v1\n");
-  expect(runStep("review", undefined, { DOCUMENT: "", BASE: "" })).toBe("review\n");
+  expect(runStep("review", undefined, { DOCUMENT: "my api.yaml", BASE: "v1", NEW: "false" })).toBe(
+    "review my api.yaml --base=v1\n",
+  );
+  expect(runStep("review", undefined, { DOCUMENT: "", BASE: "", NEW: "false" })).toBe("review\n");
+});
+
+it.skipIf(isWindows)("lets the base have no document only where it has no review workflow", () => {
+  const folder = temporaryFolder();
+  function git(...args: string[]): void {
+    const author = ["-c", "user.name=Author", "-c", "user.email=author@example.com"];
+    execFileSync("git", [...author, ...args], { cwd: folder, stdio: "ignore" });
+  }
+  git("init");
+  git("commit", "--allow-empty", "--message=Without a workflow");
+  mkdirSync(join(folder, ".github/workflows"), { recursive: true });
+  writeFileSync(join(folder, ".github/workflows/api.yml"), "name: API\n");
+  git("add", ".github");
+  git("commit", "--message=With a workflow");
+  git("commit", "--allow-empty", "--message=More");
+  const env = { DOCUMENT: "", BASE: "", WORKFLOW: "owner/name/.github/workflows/api.yml@refs/pull/7/merge" };
+  function reviewed(TARGET: string, NEW = ""): string | undefined {
+    return runStep("review", undefined, { ...env, TARGET, NEW }, folder)
+      .trim()
+      .split("\n")
+      .at(-1);
+  }
+  expect(reviewed("HEAD~2")).toBe("review --new");
+  expect(reviewed("HEAD^1")).toBe("review");
+  expect(reviewed("a-commit-that-a-shallow-clone-lacks")).toBe("review");
+  expect(reviewed("HEAD~2", "false")).toBe("review");
+  expect(reviewed("HEAD^1", "true")).toBe("review --new");
 });
 
 it.skipIf(isWindows)("writes one comment, and updates it", () => {

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -65,6 +65,40 @@ function announceAndRemove(sunset: string): void {
   edit("apis/books/main.yml", 'version: "2"', 'version: "3.0.0"');
 }
 
+/** Removes a field, and commits. */
+function removeField(file: string): void {
+  edit(file, "isbn: { type: string }", "number: { type: string }");
+  commit("Remove a field");
+}
+
+/** Runs a review in a process of its own: here, each configuration is loaded once. */
+function reviewAlone(...args: string[]): { code: number | null; output: string } {
+  const main = inRoot("packages/contract/src/main.ts");
+  const env = { ...process.env, NO_COLOR: "1", GITHUB_ACTIONS: "", GITHUB_REF: "", GITHUB_STEP_SUMMARY: "" };
+  const command = [main, "review", "--no-lint", ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: "utf8" });
+  return { code: status, output: stdout + stderr };
+}
+
+/** The result of a review that finds the removed field in a file of the base. */
+function removalIn(file: string): unknown {
+  const line = String.raw`isbn.* is removed\.[^]*\n {4}${file}:\d+ in the base · response`;
+  return { code: 1, output: expect.stringMatching(new RegExp(line)) };
+}
+
+function configure(file: string, config: object): void {
+  write(file, `export default ${JSON.stringify(config)};`);
+}
+
+/** A document of one file, with the schema of a response. */
+function documentOf(schema: string): string {
+  const content = `{ application/json: { schema: ${schema} } }`;
+  return [
+    'openapi: 3.1.0\ninfo: { title: Two, version: "1.0.0" }\nservers: [{ url: "https://api.example.com" }]\nsecurity: []',
+    `paths: { /a: { get: { operationId: getA, responses: { "200": { description: ok, content: ${content} } } } } }\n`,
+  ].join("\n");
+}
+
 describe("a review in a repository that has nothing but a document", () => {
   it("finds what breaks, in its files and since the branch left the main one", async () => {
     edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
@@ -104,9 +138,17 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(code).toBe(0);
   });
 
-  it("treats a document that the base does not have as new", async () => {
-    git("mv", "apis/books", "apis/library");
-    const { code, output } = await review("apis/library/main.yml", "--no-lint");
+  it("refuses a document that the base does not have, unless it is said to be new", async () => {
+    cpSync(join(folder, "apis/books"), join(folder, "apis/library"), { recursive: true });
+    const refused = await review("apis/library/main.yml", "--no-lint");
+    expect(refused.output).toMatch(
+      /✗ The base, merge base with master, has no apis\/library\/main\.yml, and no file that was renamed to it\.\n {2}→ If the document is new, pass `--new`\./,
+    );
+    expect({ code: refused.code, isWritten: existsSync(join(folder, "review")) }).toEqual({
+      code: 2,
+      isWritten: false,
+    });
+    const { code, output } = await review("apis/library/main.yml", "--no-lint", "--new");
     expect(output).toContain("The base has no document, so everything is new.");
     expect(code).toBe(0);
   });
@@ -233,6 +275,145 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
     expect(output).toContain("Code that stops compiling (1)\n  ● src/number.ts:2\n");
     expect(output).toContain("TS2339: Property 'isbn' does not exist on type");
     expect(code).toBe(1);
+  });
+
+  describe("follows the document to the base", () => {
+    it("across a rename of its folder", () => {
+      git("mv", "apis/books", "apis/library");
+      removeField("apis/library/definitions/book.yml");
+      expect(reviewAlone("apis/library/main.yml")).toEqual(removalIn("apis/books/definitions/book.yml"));
+    });
+
+    it("across a rename of one file with other changes", () => {
+      git("checkout", "--quiet", "master");
+      write("apis/two/openapi.yaml", documentOf("{ required: [isbn], properties: { isbn: {}, y: { type: string } } }"));
+      commit("A document of one file");
+      git("mv", "apis/two", "apis/zwei");
+      write("apis/zwei/openapi.yaml", documentOf("{ properties: { y: { type: string } } }"));
+      expect(reviewAlone("apis/zwei/openapi.yaml", "--base=HEAD")).toEqual(removalIn("apis/two/openapi.yaml"));
+    });
+
+    it("across a rename that is not staged", () => {
+      renameSync(join(folder, "apis/books"), join(folder, "apis/library"));
+      edit("apis/library/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
+      expect(reviewAlone("apis/library/main.yml")).toEqual(removalIn("apis/books/definitions/book.yml"));
+      expect(git("diff", "--cached", "--name-only")).toBe("");
+    });
+
+    it("across a rename of a part", () => {
+      git("mv", "apis/books/definitions/book.yml", "apis/books/definitions/volume.yml");
+      for (const file of ["definitions/volume.yml", "paths/all.yml"])
+        edit(`apis/books/${file}`, "book.yml", "volume.yml");
+      removeField("apis/books/definitions/volume.yml");
+      expect(reviewAlone("apis/books/main.yml")).toEqual(removalIn("apis/books/definitions/book.yml"));
+    });
+
+    it("to the one that its configuration named there", () => {
+      configure("contract.config.mjs", { document: "apis/books/main.yml", vocabulary: "words.yaml" });
+      write("words.yaml", "verbs: [get]");
+      commit("Configure");
+      cpSync(join(folder, "apis/books"), join(folder, "v3"), { recursive: true });
+      configure("contract.config.mjs", { document: "v3/main.yml", vocabulary: "v3/words.yaml" });
+      write("v3/words.yaml", "verbs: [get, put]");
+      removeField("v3/definitions/book.yml");
+      expect(reviewAlone("--base=HEAD~1")).toEqual(removalIn("apis/books/definitions/book.yml"));
+      expect(reviewAlone("--base=HEAD~1").output).toContain("New: verbs: put\n");
+    });
+
+    it("across a move of the configuration, or one that is new", () => {
+      configure("apis/books/contract.config.mjs", { document: "main.yml" });
+      commit("Configure");
+      git("mv", "apis/books", "apis/library");
+      removeField("apis/library/definitions/book.yml");
+      folder = join(folder, "apis/library");
+      expect(reviewAlone("--base=HEAD~1")).toEqual(removalIn("definitions/book.yml"));
+      expect(reviewAlone("--base=HEAD~2")).toEqual(removalIn("../books/definitions/book.yml"));
+      expect(reviewAlone("main.yml", "--config=contract.config.mjs", "--base=HEAD~1")).toEqual(
+        removalIn("../books/definitions/book.yml"),
+      );
+    });
+
+    it("says which configuration of the base can't be loaded", () => {
+      configure("contract.config.mjs", { document: "apis/books/main.yml" });
+      edit("contract.config.mjs", "export", 'import "./gone.mjs"; export');
+      commit("Configure");
+      configure("contract.config.mjs", { document: "apis/books/main.yml" });
+      const { code, output } = reviewAlone("--base=HEAD");
+      expect({ code, output }).toMatchObject({
+        code: 2,
+        output: expect.stringMatching(
+          /contract\.config\.mjs can't be loaded as it was in the base: [^]*gone\.mjs[^]* → Specify/,
+        ),
+      });
+    });
+
+    describe("in a submodule", () => {
+      /** A repository with the document, whose second commit removes a field and whose third renames the document. */
+      let specs: string;
+
+      beforeEach(() => {
+        specs = folder;
+        removeField("apis/books/definitions/book.yml");
+        git("mv", "apis/books", "apis/library");
+        commit("Rename");
+        folder = join(specs, "../application");
+        mkdirSync(folder);
+        git("init", "--quiet", "--initial-branch=master");
+        git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", specs, "specs");
+        write(
+          "openapi.yaml",
+          readFileSync(join(specs, "apis/library/main.yml"), "utf8").replaceAll("./paths", "paths"),
+        );
+        edit("openapi.yaml", "paths/", "specs/apis/library/paths/");
+        git("-C", "specs", "checkout", "--quiet", "HEAD~2");
+        commit("A submodule");
+        git("checkout", "--quiet", "-b", "change");
+      });
+
+      it("that is bumped", async () => {
+        git("-C", "specs", "checkout", "--quiet", "change~1");
+        commit("Bump");
+        expect(reviewAlone("specs/apis/books/main.yml")).toEqual(removalIn("specs/apis/books/definitions/book.yml"));
+        const compared = ["master:specs/apis/books/main.yml", "specs/apis/books/main.yml"];
+        const { stdout } = await callCommand(folder, ["diff", ...compared]);
+        expect(stdout).toMatch(
+          /^Breaking \(\d+\)\n\n {2}specs\/apis\/books\/definitions\/book\.yml:\d+:\d+ in the base/,
+        );
+      });
+
+      it("that is bumped across a rename", () => {
+        git("-C", "specs", "checkout", "--quiet", "change");
+        expect(reviewAlone("specs/apis/library/main.yml")).toEqual(removalIn("specs/apis/books/definitions/book.yml"));
+      });
+
+      it("that is moved, and that a configuration names", () => {
+        configure("contract.config.mjs", { document: "specs/apis/books/main.yml" });
+        commit("Configure");
+        git("mv", "specs", "contract");
+        git("-C", "contract", "checkout", "--quiet", "change");
+        configure("contract.config.mjs", { document: "contract/apis/library/main.yml" });
+        expect(reviewAlone("--base=HEAD")).toEqual(removalIn("specs/apis/books/definitions/book.yml"));
+      });
+
+      it("that only parts are in", () => {
+        edit("openapi.yaml", "library", "books");
+        commit("As it is in the submodule");
+        git("-C", "specs", "checkout", "--quiet", "change~1");
+        expect(reviewAlone("openapi.yaml", "--base=HEAD")).toEqual(removalIn("specs/apis/books/definitions/book.yml"));
+      });
+
+      it("and says which of its commits is missing", () => {
+        git("update-index", "--cacheinfo", `160000,${"1".repeat(40)},specs`);
+        git("commit", "--quiet", "--message=A commit that was never pushed");
+        const { code, output } = reviewAlone("specs/apis/books/main.yml", "--base=HEAD");
+        expect({ code, output }).toMatchObject({
+          code: 2,
+          output: expect.stringMatching(
+            /is in the submodule specs, whose commit 1111111111 is not in this clone\.\n {2}→ Run/,
+          ),
+        });
+      });
+    });
   });
 
   describe("whose removals are announced", () => {

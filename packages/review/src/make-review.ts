@@ -28,17 +28,15 @@ import { groupFindings } from "./lint-groups.ts";
 import type { Progress } from "./progress.ts";
 import { refuseDocument, refuseInvalidJson } from "./refuse-document.ts";
 import type { Review } from "./review.ts";
-import { bundleRevisions, extractRevisions, type BundledRevisions } from "./revisions.ts";
+import { bundleRevisions, extractRevisions, type BundledRevisions, type ReviewedProject } from "./revisions.ts";
 import { compareVocabularies, readVocabulary } from "./vocabulary.ts";
 import { fingerprintOf } from "./waivers/fingerprint.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
 
-export interface ReviewOptions {
+export interface ReviewOptions extends ReviewedProject {
   /** What to compare with; by default, where the branch left the main one. */
   base: string | undefined;
   lint: boolean;
-  /** The document of the working tree, and what belongs to it. */
-  project: Project;
   /** The folder that reports are written to. */
   reports: string;
 }
@@ -49,12 +47,12 @@ export function makeReview(options: ReviewOptions, progress: Progress): Promise<
   return withTemporaryFolder("review", async (folder) => {
     refuseInvalidJson(project);
     const base = await findBaseCommit(project.folder, options.base);
-    const revisions = await progress.follow("files", () => extractRevisions(project, base, folder));
+    const revisions = await progress.follow("files", () => extractRevisions(options, base, folder));
     try {
       const bundled = await progress.follow("bundles", () => bundleRevisions(revisions, project));
       return await reviewRevisions(bundled, folder, options, progress);
     } catch (failure) {
-      return await refuseDocument(failure, revisions, project);
+      return await refuseDocument(failure, revisions);
     }
   });
 }
@@ -67,26 +65,35 @@ async function reviewRevisions(
 ): Promise<Review> {
   const { base, head } = revisions;
   const parts = [
-    progress.follow("changes", () => findDocumentChanges(revisions, project)),
-    progress.follow("consumers", () => compileWithHead(revisions, folder, project)),
+    progress.follow("changes", () => findDocumentChanges(revisions)),
+    progress.follow("consumers", () => compileWithHead(revisions, folder)),
     lint ? progress.follow("lint", () => lintProject(project, { bundle: head.bundle })) : undefined,
-    compareCoverage(revisions, project),
+    compareCoverage(revisions),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
   const [changes, consumers, linted, coverage] = await Promise.all(parts);
   const judgement = await judge(
     revisions,
-    [...describeSunsets(changes, today()), ...consumerChanges(changes, consumers, base)],
+    [
+      ...describeSunsets(changes, today()),
+      ...consumerChanges(changes, consumers, { tree: base.project.folder, document: base.document }),
+    ],
     linted?.findings.filter(({ rule }) => rule === "waiver-unused") ?? [],
-    project,
   );
   // The issues of waivers are among the failures.
   const findings = linted?.findings.filter(({ rule }) => !rule.startsWith("waiver-"));
-  const vocabulary = compareWords(revisions, project);
+  const vocabulary = compareWords(revisions);
   const { ref, commit, hasDocument } = base;
+  const isRenamed = hasDocument && base.project.document !== project.document;
   return {
-    base: { ref, commit, hasDocument, version: versionOf(base) },
+    base: {
+      ref,
+      commit,
+      hasDocument,
+      version: versionOf(base),
+      ...(isRenamed && { path: base.project.document }),
+    },
     head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: versionOf(head) },
     ...judgement,
     consumers,
@@ -96,20 +103,20 @@ async function reviewRevisions(
   };
 }
 
-async function findDocumentChanges(
-  { base, head }: BundledRevisions,
-  { releases, consumers }: Project,
-): Promise<ContractChange[]> {
-  const released = releases === undefined ? [] : globSync(releases, { cwd: base.tree });
+async function findDocumentChanges({ base, head }: BundledRevisions): Promise<ContractChange[]> {
+  const { folder, releases } = base.project;
+  const released = releases === undefined ? [] : globSync(releases, { cwd: folder });
   return findChanges(
     { base: base.document, head: head.document },
-    { hasTypes: consumers !== undefined, releases: released.map((file) => join(base.tree, file)) },
+    { hasTypes: head.project.consumers !== undefined, releases: released.map((file) => join(folder, file)) },
   );
 }
 
-function compareWords({ base, head }: BundledRevisions, { vocabulary }: Project): Review["vocabulary"] {
-  if (vocabulary === undefined) return undefined;
-  const [before, after] = [base, head].map(({ tree }) => readVocabulary(join(tree, vocabulary)));
+function compareWords({ base, head }: BundledRevisions): Review["vocabulary"] {
+  if (head.project.vocabulary === undefined) return undefined;
+  const [before, after] = [base, head].map(({ project: { folder, vocabulary = "" } }) =>
+    readVocabulary(join(folder, vocabulary)),
+  );
   const changes = compareVocabularies(before, after);
   return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
@@ -121,18 +128,17 @@ async function judge(
   { base, head }: BundledRevisions,
   found: ContractChange[],
   unusedInLint: Finding[],
-  project: Project,
 ): Promise<Judgement> {
+  const { project } = head;
   const sources = {
-    base: sourceOf(base.hasDocument ? base.tree : head.tree, base.document, project),
-    head: sourceOf(head.tree, head.document, project),
+    base: sourceOf(base.hasDocument ? base.project : project, base.document),
+    head: sourceOf(project, head.document),
   };
   const documents = { base: base.document, head: head.document };
   const manifests = readManifests((project.usage ?? []).map((path) => join(project.folder, path)));
   const located = withConsumers(locateChanges(found, sources), manifests, documents);
   const fingerprinted = located.map((change) => ({ ...change, fingerprint: fingerprintOf(change) }));
-  const trees = { base: base.tree, head: head.tree };
-  const { changes, issues, warnings } = await waiveChanges(fingerprinted, trees, project.waivers);
+  const { changes, issues, warnings } = await waiveChanges(fingerprinted, { base: base.project, head: project });
   const verdict = greatest(changes.map(({ impact }) => impact));
   const baseVersion = base.hasDocument ? versionOf(base) : undefined;
   const both = [base.document, head.document];
@@ -140,9 +146,9 @@ async function judge(
     project.manifest === undefined
       ? claimOfVersion(baseVersion, versionOf(head))
       : await readClaim({
-          root: head.tree,
+          root: project.folder,
           manifest: project.manifest,
-          baseTree: base.tree,
+          baseTree: base.project.folder,
           baseVersion,
           documents: both,
         });
@@ -161,8 +167,8 @@ async function judge(
   return { verdict, claim, changes, warnings, failures };
 }
 
-function sourceOf(tree: string, bundle: Document, { document }: Project): SourceMap {
-  return mapSource(join(tree, document), bundle, tree);
+function sourceOf({ folder, document }: Project, bundle: Document): SourceMap {
+  return mapSource(join(folder, document), bundle, folder);
 }
 
 /** Where the rules allow it, a number without quotes. Empty if there is none, which is an error that lint finds. */
@@ -171,33 +177,34 @@ function versionOf({ document }: BundledRevisions["head" | "base"]): string {
 }
 
 /** What tests cover, and what they covered in the base. */
-async function compareCoverage({ base, head }: BundledRevisions, { coverage }: Project): Promise<Review["coverage"]> {
+async function compareCoverage({ base, head }: BundledRevisions): Promise<Review["coverage"]> {
+  const { coverage } = head.project;
   if (coverage === undefined) return undefined;
   const [before, after] = await Promise.all(
-    [base, head].map(({ tree, document }) => readCoverage(join(tree, coverage.file), document)),
+    [base, head].map(({ project, document }) =>
+      readCoverage(join(project.folder, project.coverage?.file ?? ""), document),
+    ),
   );
   return after && { ...after, command: coverage.command, ...(before && { before }) };
 }
 
 /** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
-async function compileWithHead(
-  { base, head }: BundledRevisions,
-  folder: string,
-  { consumers, examples, errors, generate = {} }: Project,
-): Promise<ConsumerReport> {
-  if (!consumers) return { modules: 0, breaks: [] };
-  const [before, after] = await Promise.all([base, head].map((revision) => readGenerated(revision, errors?.catalog)));
+async function compileWithHead({ base, head }: BundledRevisions, folder: string): Promise<ConsumerReport> {
+  const { consumers: patterns, examples } = base.project;
+  const { folder: workspace, consumers, generate: generated = {} } = head.project;
+  if (!consumers || !patterns) return { modules: 0, breaks: [] };
+  const [before, after] = await Promise.all([base, head].map(readGenerated));
   if (!base.hasDocument || !before || !after || isDeepStrictEqual(before, after)) return { modules: 0, breaks: [] };
   return compileConsumers(
     join(folder, "consumers"),
-    { base: { tree: base.tree, ...before }, head: { tree: head.tree, ...after } },
-    { workspace: head.tree, patterns: consumers, examples, generated: generate },
+    { base: { tree: base.project.folder, ...before }, head: { tree: workspace, ...after } },
+    { workspace, patterns, examples, generated },
   );
 }
 
 /** What code is generated from. The base may be older than the catalog of errors. */
-async function readGenerated({ tree, text }: BundledRevisions["head" | "base"], catalog: string | undefined) {
-  const path = catalog === undefined ? undefined : join(tree, catalog);
+async function readGenerated({ project, text }: BundledRevisions["head" | "base"]) {
+  const path = project.errors && join(project.folder, project.errors.catalog);
   const errors = path !== undefined && existsSync(path) ? await readFile(path, "utf8") : undefined;
   return { bundle: text, errors };
 }

@@ -11,8 +11,8 @@ import { GenerationFailure } from "./consumers/generated-code.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
 
 interface Revisions {
-  base: { ref: string; tree: string };
-  head: { tree: string; bundle: string };
+  base: { ref: string; project: Project };
+  head: { project: Project; bundle: string };
 }
 
 /** Refuses to review .json files that are not valid JSON. They could be read as YAML, but not by other tools. */
@@ -26,11 +26,10 @@ function refuseFiles(unreadable: Finding[]): ReviewRefused {
 }
 
 /** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
-export async function refuseDocument(failure: unknown, revisions: Revisions, project: Project): Promise<never> {
-  const { base, head } = revisions;
-  const inHead = await findUnreadableFiles({ ...project, folder: head.tree });
+export async function refuseDocument(failure: unknown, { base, head }: Revisions): Promise<never> {
+  const inHead = await findUnreadableFiles(head.project);
   if (inHead.length > 0) throw refuseFiles(inHead);
-  const inBase = await findUnreadableFiles({ ...project, folder: base.tree });
+  const inBase = await findUnreadableFiles(base.project);
   if (inBase.length > 0) {
     throw new ReviewRefused(`Files of the document can't be read in the base, ${base.ref}.`, otherBase, inBase);
   }
@@ -42,22 +41,18 @@ export async function refuseDocument(failure: unknown, revisions: Revisions, pro
   throw new ReviewRefused(
     "No code can be generated from the document.",
     "Fix it, then review again; `gw-contract lint` finds more.",
-    await findReasons(failure, revisions.head, project),
+    await findReasons(failure, head),
   );
 }
 
 /** The location of the operation that the generators name, or else the errors that lint finds. */
-async function findReasons(
-  { message }: GenerationFailure,
-  { tree, bundle }: Revisions["head"],
-  project: Project,
-): Promise<Finding[]> {
+async function findReasons({ message }: GenerationFailure, { project, bundle }: Revisions["head"]): Promise<Finding[]> {
   // The generators have already parsed it as a document.
   const document = JSON.parse(await readFile(bundle, "utf8")) as Document;
   const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
   const found = named ? [] : (await lintProject(project, { bundle })).findings.filter(isError);
   if (found.length > 0) return found;
-  const source = mapSource(join(tree, project.document), document, tree);
+  const source = mapSource(join(project.folder, project.document), document, project.folder);
   const location = source.locate(named ? ["paths", named.path, named.method] : ["info"]);
   return [
     {

@@ -15,6 +15,8 @@ export interface Review {
     commit: string;
     /** Whether the base had a document; if not, everything is new. */
     hasDocument: boolean;
+    /** The path of its document, if that has another name now. */
+    path?: string;
     /** `info.version`; that of the head if the base had no document. */
     version: string;
   };

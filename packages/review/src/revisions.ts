@@ -1,24 +1,34 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { basename, join, posix, relative, resolve } from "node:path";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
-import type { Project } from "@gw/linter/project";
+import type { ContractConfig, Project } from "@gw/linter/project";
 import { requireVersion } from "@gw/linter/require-version";
 import { schemaFileOf } from "@gw/linter/validate-data-file";
 import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import type { BaseCommit } from "./git/base-commit.ts";
+import { findEarlierPath, readFileOf, readTree, type CommitTree } from "./git/commit-tree.ts";
 import { extractFiles } from "./git/extract-files.ts";
 import { git, gitOutput } from "./git/git.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
 
 /** The base or the head of a review, as files. */
 interface Revision {
-  /** The folder of its project. */
-  tree: string;
+  /** The document and what belongs to it, as this revision has them. Its folder is that of the files. */
+  project: Project;
   /** The path of the bundle, as JSON. */
   bundle: string;
+}
+
+/** The document of the working tree, and what a review needs to find that of the base. */
+export interface ReviewedProject {
+  project: Project;
+  /** The configuration that names the document: its path, and what loads it from the text that it had in the base. */
+  config: { file: string; load: (text: string) => Promise<ContractConfig> } | undefined;
+  /** Whether the base may have no document. */
+  isNew: boolean;
 }
 
 export interface Revisions {
@@ -44,22 +54,66 @@ export interface BundledRevisions {
 }
 
 /** Extracts the base's files into a temporary folder. The head is the working tree. Nothing is bundled yet. */
-export async function extractRevisions(project: Project, base: BaseCommit, folder: string): Promise<Revisions> {
+export async function extractRevisions(
+  reviewed: ReviewedProject,
+  base: BaseCommit,
+  folder: string,
+): Promise<Revisions> {
+  const { project, isNew } = reviewed;
   const { folder: repository, document } = project;
+  if (!existsSync(join(repository, document)) || !statSync(join(repository, document)).isFile()) {
+    throw new ReviewRefused(`There is no file ${document} to review.`, "Write the document, or restore the file.");
+  }
   const [tree, commit, status] = await Promise.all([
-    extractFiles({ repository, commit: base.commit, document, paths: pathsOf(project), folder: join(folder, "base") }),
+    readTree(repository, base.commit),
     git(repository, ["rev-parse", "--verify", "--quiet", "HEAD"]),
     gitOutput(repository, ["status", "--porcelain", "--", "."]),
   ]);
+  const earlier = await findEarlierProject(reviewed, tree, join(folder, "index"));
+  if (earlier.document === undefined && !isNew) {
+    throw new ReviewRefused(
+      `The base, ${base.ref}, has no ${document}, and no file that was renamed to it.`,
+      `If the document is new, pass \`--new\`. If it was moved and rewritten, compare it with \`gw-contract diff ${base.commit.slice(0, 10)}:<earlier path> ${document}\`.`,
+    );
+  }
+  const { prefix, document: root = posix.join(prefix, document) } = earlier;
+  const paths = pathsOf(earlier.project);
+  const top = await extractFiles({ tree, document: root, paths, prefix, folder: join(folder, "base") });
   return {
-    base: { ...base, tree, hasDocument: existsSync(join(tree, document)), bundle: join(folder, "bundles/base.json") },
+    base: {
+      ...base,
+      project: { ...earlier.project, folder: join(top, prefix), document: posix.relative(prefix, root) },
+      hasDocument: earlier.document !== undefined,
+      bundle: join(folder, "bundles/base.json"),
+    },
     head: {
       commit: commit.stdout || undefined,
       dirty: status !== "",
-      tree: repository,
+      project,
       bundle: join(folder, "bundles/head.json"),
     },
   };
+}
+
+/**
+ * Finds the document in the base, and what belonged to it there: what its configuration named, or else the head's document
+ * under the path that it had.
+ */
+async function findEarlierProject(
+  { project, config }: ReviewedProject,
+  tree: CommitTree,
+  index: string,
+): Promise<{ prefix: string; project: Project; document: string | undefined }> {
+  const own = posix.join(tree.prefix, project.document);
+  const file = config && (await findEarlierPath(tree, posix.join(tree.prefix, basename(config.file)), index));
+  if (!config || file === undefined) {
+    return { prefix: tree.prefix, project, document: await findEarlierPath(tree, own, index) };
+  }
+  const declared = await config.load(await readFileOf(tree, file));
+  const prefix = file.slice(0, file.lastIndexOf("/") + 1);
+  const named = posix.join(prefix, declared.document ?? project.document);
+  const document = tree.files.has(named) ? named : await findEarlierPath(tree, own, index);
+  return { prefix, project: { ...project, ...declared }, document };
 }
 
 /** What a review reads beside the document. */
@@ -87,7 +141,7 @@ function pathsOf(project: Project): string[] {
 
 /** Bundles both with the head's tools and configuration. */
 export async function bundleRevisions({ base, head }: Revisions, project: Project): Promise<BundledRevisions> {
-  requireVersions({ base, head }, project);
+  requireVersions({ base, head });
   const findings = await bundle(base.hasDocument ? { base, head } : { head }, project);
   if (findings.head.length > 0) {
     const remedy = "Fix these errors; `gw-contract lint` finds them and others.";
@@ -106,26 +160,21 @@ async function readBundle({ bundle }: Revision): Promise<Bundle> {
   return { text, document: JSON.parse(text) as Document };
 }
 
-function requireVersions({ base, head }: Revisions, { document }: Project): void {
-  const path = join(head.tree, document);
-  if (!existsSync(path) || !statSync(path).isFile()) {
-    throw new ReviewRefused(`There is no file ${document} to review.`, "Write the document, or restore the file.");
-  }
-  requireVersionIn(head, document, (message, remedy) => new ReviewRefused(message, remedy));
+function requireVersions({ base, head }: Revisions): void {
+  requireVersionIn(head, (message, remedy) => new ReviewRefused(message, remedy));
   if (!base.hasDocument) return;
-  requireVersionIn(base, document, (message) => new ReviewRefused(`In the base, ${base.ref}: ${message}`, otherBase));
+  requireVersionIn(base, (message) => new ReviewRefused(`In the base, ${base.ref}: ${message}`, otherBase));
 }
 
 function requireVersionIn(
-  { tree }: Revision,
-  document: string,
+  { project: { folder, document } }: Revision,
   refuse: (message: string, remedy: string) => ReviewRefused,
 ): void {
   try {
-    requireVersion(join(tree, document));
+    requireVersion(join(folder, document));
   } catch (error) {
     // A file that can't be read is explained later.
-    if (error instanceof CannotRun) throw refuse(withoutFolder(error.message, tree), error.remedy);
+    if (error instanceof CannotRun) throw refuse(withoutFolder(error.message, folder), error.remedy);
     throw error;
   }
 }
@@ -140,7 +189,7 @@ async function bundle(
   project: Project,
 ): Promise<Record<"base" | "head", Finding[]>> {
   const jobs = Object.values(revisions).map((revision) => ({
-    document: join(revision.tree, project.document),
+    document: join(revision.project.folder, revision.project.document),
     output: revision.bundle,
   }));
   const found = await bundleDocuments(project, jobs);
@@ -149,11 +198,11 @@ async function bundle(
     const file = resolve(project.folder, finding.file);
     // References may lead out of the project's folder, but not out of where the base was extracted.
     const isBase = revisions.base && !relative(join(revisions.base.bundle, "../../base"), file).startsWith("..");
-    const tree = (isBase ? revisions.base : revisions.head)?.tree ?? "";
+    const { folder = "" } = (isBase ? revisions.base : revisions.head)?.project ?? {};
     result[isBase ? "base" : "head"].push({
       ...finding,
-      file: relative(tree, file),
-      message: withoutFolder(finding.message, tree),
+      file: relative(folder, file),
+      message: withoutFolder(finding.message, folder),
     });
   }
   return result;

@@ -26,14 +26,11 @@ function write(tree: string, file: string, text: string): void {
 }
 
 function refused(): Promise<never> {
-  return refuseDocument(
-    failure,
-    {
-      base: { tree: join(folder, "base"), ref: "v1" },
-      head: { tree: join(folder, "head"), bundle: join(folder, "head.json") },
-    },
-    { folder: join(folder, "head"), document: "spec/openapi.yaml", dataFiles: ["spec/errors.yaml"] },
-  );
+  const files = { document: "spec/openapi.yaml", dataFiles: ["spec/errors.yaml"] };
+  return refuseDocument(failure, {
+    base: { project: { folder: join(folder, "base"), ...files }, ref: "v1" },
+    head: { project: { folder: join(folder, "head"), ...files }, bundle: join(folder, "head.json") },
+  });
 }
 
 it("throws on what failed where all files can be read", async () => {
@@ -94,11 +91,11 @@ it("says why no code can be generated, even if lint has warnings", async () => {
   write("head", "redocly.yaml", "rules: { info-license: warn }\n");
   const bundle = join(folder, "head.json");
   writeFileSync(bundle, JSON.stringify(document));
-  const review = refuseDocument(
-    new GenerationFailure("head", new Error("Two schemas have one name.")),
-    { base: { tree: join(folder, "base"), ref: "v1" }, head: { tree: join(folder, "head"), bundle } },
-    { folder: join(folder, "head"), document: "spec/openapi.yaml", rules: { redocly: "spec/redocly.yaml" } },
-  );
+  const files = { document: "spec/openapi.yaml", rules: { redocly: "spec/redocly.yaml" } };
+  const review = refuseDocument(new GenerationFailure("head", new Error("Two schemas have one name.")), {
+    base: { project: { folder: join(folder, "base"), ...files }, ref: "v1" },
+    head: { project: { folder: join(folder, "head"), ...files }, bundle },
+  });
   await expect(review).rejects.toMatchObject({
     message: "No code can be generated from the document.",
     findings: [{ file: "spec/openapi.yaml", rule: "generate", message: "Two schemas have one name." }],

@@ -43,7 +43,7 @@ describe("a review", { timeout: 120_000 }, () => {
     repository.git("rm", "--quiet", "-r", "--cached", "spec");
     repository.git("commit", "--quiet", "--message=Without a document");
 
-    const { review, exitCode } = await repository.review(["--no-lint", "--base", "before-the-document"]);
+    const { review, exitCode } = await repository.review(["--no-lint", "--new", "--base", "before-the-document"]);
 
     expect(review).toMatchObject({
       base: { hasDocument: false },

@@ -50,7 +50,8 @@ export function isUnchanged({ verdict, changes, failures, consumers, lint = [], 
 /** The base, and how it was chosen. */
 export function baseText({ base }: Review): string {
   const commit = base.commit.slice(0, 10);
-  return `Base: \`${commit}\`${base.commit.startsWith(base.ref) ? "" : `, ${base.ref}`}.`;
+  const chosen = base.commit.startsWith(base.ref) ? "" : `, ${base.ref}`;
+  return `Base: \`${commit}\`${chosen}${base.path === undefined ? "" : `, where the document is ${base.path}`}.`;
 }
 
 /** The head. */

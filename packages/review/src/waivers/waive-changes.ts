@@ -1,5 +1,6 @@
 import type { Finding } from "@gw/openapi/finding";
 import { today } from "@gw/command-line/today";
+import type { Project } from "@gw/linter/project";
 import type { ReviewedChange } from "../review.ts";
 import {
   applyWaivers,
@@ -23,19 +24,13 @@ export interface WaivedChanges {
 /**
  * Marks the breaking changes that are waived, and finds the waivers that cover nothing. A waiver that is also in the base
  * covers a change that is merged already: it is needed until the next release, which is refused if it has expired.
- *
- * @param file The file of waivers in both trees.
  */
 export async function waiveChanges(
   changes: ReviewedChange[],
-  trees: { base: string; head: string },
-  file: string | undefined,
+  { base, head }: Record<"base" | "head", Pick<Project, "folder" | "waivers">>,
   day = today(),
 ): Promise<WaivedChanges> {
-  const [{ waivers, expired, issues }, earlier] = await Promise.all([
-    readWaivers({ folder: trees.head, waivers: file }, day),
-    readWaivers({ folder: trees.base, waivers: file }, day),
-  ]);
+  const [{ waivers, expired, issues }, earlier] = await Promise.all([readWaivers(head, day), readWaivers(base, day)]);
   const merged = new Set([...earlier.waivers, ...earlier.expired].map(keyOf));
   const breaking = changes
     .filter(({ impact }) => impact === "major")

@@ -39,8 +39,10 @@ function waive(tree: "base" | "head", ...waivers: Partial<typeof waiver>[]) {
 function judge(changes = [change]) {
   return waiveChanges(
     changes,
-    { base: join(folder, "base"), head: join(folder, "head") },
-    "spec/waivers.yaml",
+    {
+      base: { folder: join(folder, "base"), waivers: "spec/waivers.yaml" },
+      head: { folder: join(folder, "head"), waivers: "spec/waivers.yaml" },
+    },
     "2026-11-22",
   );
 }
