@@ -39,10 +39,9 @@ export interface ReadOperation {
 /** Names that can't be declared in a module, that clients, queries or mocks use otherwise, or that generated modules import. */
 const takenNames: ReadonlySet<string> = new Set([
   ...reservedWords,
-  ...`undefined NaN Infinity GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__
-  multipart styledParameters styledQuery toBody urlEncoded operations handlers build shared queryKey invalidate`.split(
-    /\s+/,
-  ),
+  ...`GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__ Object Handlers
+  multipart styledParameters styledQuery toBody urlEncoded operations handlers build shared queryKey invalidate
+  TypedOperation MockedOperation`.split(/\s+/),
 ]);
 
 /** Reads all operations, in the order of the document, and gives each its name as operationId. */

@@ -68,6 +68,9 @@ export function mockModules(
     mocked.map(({ id }) => id),
     ["index", "operations", "records", sharedFile],
   );
+  const ids = new Set(mocked.map(({ id }) => id));
+  // The names of their types: an operation may have one of them.
+  const typeNames = new Map([...ids].map((id) => [id, uniqueName(`${upperFirst(id)}Mock`, (name) => ids.has(name))]));
   const modules = mocked.map((operation) => {
     const responses = Object.entries(operation.responses).map(([status, response]) => {
       const read = documented.get(response) ?? { headers: {}, examples: {} };
@@ -85,16 +88,17 @@ export function mockModules(
       );
       responses.push(undocumentedSuccess);
     }
-    return [`${files.get(operation.id)}.ts`, operationModule(operation, responses, types, servers)] as const;
+    const typeName = typeNames.get(operation.id) ?? "";
+    return [`${files.get(operation.id)}.ts`, operationModule(operation, typeName, responses, types, servers)] as const;
   });
   return {
     ...Object.fromEntries(modules),
     [`${sharedFile}.ts`]: sharedModule(shared, documented, servers),
     "operations.ts":
-      mocked.map(({ id }) => `export { ${id}, type ${mockName(id)} } from "./${files.get(id)}.ts";\n`).join("") ||
+      [...typeNames].map(([id, type]) => `export { ${id}, type ${type} } from "./${files.get(id)}.ts";\n`).join("") ||
       "export {};\n",
     "records.ts": recordsModule(document, operations, documented, types),
-    "index.ts": indexModule(mocked),
+    "index.ts": indexModule(typeNames),
   };
 }
 
@@ -105,10 +109,6 @@ const undocumentedSuccess: ResponseCode = {
   documented: { headers: {}, isRaw: true, examples: {} },
   body: "string | undefined",
 };
-
-function mockName(id: string): string {
-  return `${upperFirst(id)}Mock`;
-}
 
 /** Names for the components that responses refer to. */
 function sharedNames(document: Document, located: readonly LocatedBody[]): Map<Response, string> {
@@ -139,6 +139,7 @@ function sharedModule(
 
 function operationModule(
   operation: ReadOperation,
+  typeName: string,
   responses: readonly ResponseCode[],
   types: string,
   servers: ReadonlyMap<string | undefined, string>,
@@ -156,7 +157,7 @@ function operationModule(
   });
   const declarations = `\
 /** The types of the mock of \`${id}\`. */
-export interface ${mockName(id)} {
+export interface ${typeName} {
   path: ${namesOf(parameters, "path")};
   query: ${namesOf(parameters, "query")};
   body: ${bodyCode};
@@ -183,7 +184,7 @@ ${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 
 ${declarations}
 ${commentOf(`${describeOperation(operation)}, with its responses.`)}\
-export const ${id}: MockedOperation<${mockName(id)}> = {
+export const ${id}: MockedOperation<${typeName}> = {
 ${data.join("")}\
   responses: {
 ${fields.join("")}\
@@ -223,8 +224,7 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-function indexModule(operations: readonly ReadOperation[]): string {
-  const ids = operations.map(({ id }) => id);
+function indexModule(typeNames: ReadonlyMap<string, string>): string {
   return `\
 import {
   createMocks as createAnyMocks,
@@ -240,7 +240,7 @@ export { createMock, type MockAddresses, type MockOptions, type MockTiming } fro
 
 /** The types of the mock of each operation. */
 export interface MockTypes {
-${ids.map((id) => `  ${id}: operations.${mockName(id)};\n`).join("")}}
+${[...typeNames].map(([id, type]) => `  ${id}: operations.${type};\n`).join("")}}
 
 /** Creates handlers for one operation. */
 export type OperationMock<Id extends keyof MockTypes> = AnyMock<MockTypes[Id]>;
@@ -250,7 +250,7 @@ export type MockedRequest<Id extends keyof MockTypes> = AnyRequest<MockTypes[Id]
 
 /** The mock of each operation, by its operationId, and a handler of each. */
 export interface Mocks extends AnyMocks {
-${ids.map((id) => `  readonly ${id}: OperationMock<${JSON.stringify(id)}>;\n`).join("")}\
+${[...typeNames.keys()].map((id) => `  readonly ${id}: OperationMock<${JSON.stringify(id)}>;\n`).join("")}\
   /** Builds records from the examples. */
   readonly build: typeof build;
 }

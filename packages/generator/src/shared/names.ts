@@ -1,10 +1,8 @@
-/** Words that a module can't declare. */
-export const reservedWords: readonly string[] =
-  `arguments await break case catch class const continue debugger default delete do
-  else enum eval export extends false finally for function if implements import in instanceof interface let new null package
-  private protected public return static super switch this throw true try typeof var void while with yield`.split(
-    /\s+/,
-  );
+/** Words that a module can't declare, be it of ECMAScript or CommonJS. */
+export const reservedWords: readonly string[] = `arguments await break case catch class const continue debugger default
+  delete do else enum eval export exports extends false finally for function if implements import in Infinity instanceof
+  interface let NaN new null package private protected public require return static super switch this throw true try
+  typeof undefined var void while with yield`.split(/\s+/);
 
 /** Adds the least number to a name that is taken, from 2 on. */
 export function uniqueName(base: string, isTaken: (name: string) => boolean, separator = ""): string {

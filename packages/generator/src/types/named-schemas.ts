@@ -47,6 +47,6 @@ function declaredName(node: ts.Node): string[] {
 /** Names that no type can have, and those that the generated types refer to. */
 const reserved = [
   ...reservedWords,
-  ...`any bigint boolean never number object string symbol undefined unknown
-  Array Blob Exclude Extract Omit Partial Pick Record Required`.split(/\s+/),
+  ...`any bigint boolean never number object string symbol unknown
+  Array Blob Exclude Extract Omit Partial Pick PropertyKey Record Required WithRequired`.split(/\s+/),
 ];

@@ -2,13 +2,13 @@ import { commentOf } from "../shared/text.ts";
 import type { Document } from "../document/document.ts";
 
 /** What is exported beside the schemas: the parts of every document. */
-const parts: Readonly<Record<string, string>> = {
-  paths: "The operations of each path, by method.",
-  webhooks: "Requests that the service sends.",
-  components: "What the document gives a name: schemas, responses, parameters and headers.",
-  $defs: "Schemas outside the components.",
-  operations: "The input and responses of each operation, by its operationId.",
-};
+const parts: ReadonlyMap<string, string> = new Map([
+  ["paths", "The operations of each path, by method."],
+  ["webhooks", "Requests that the service sends."],
+  ["components", "What the document gives a name: schemas, responses, parameters and headers."],
+  ["$defs", "Schemas outside the components."],
+  ["operations", "The input and responses of each operation, by its operationId."],
+]);
 
 /**
  * Adds the first paragraph of its description above each exported type: an editor shows the comment of the name that is
@@ -19,7 +19,7 @@ export function withTypeComments(code: string, { components }: Document): string
   return code.replaceAll(/^export (?:interface|type) ([\w$]+)/gm, (line, name: string) => {
     const schema = components?.["schemas"]?.[name] as { description?: unknown } | undefined;
     const description = typeof schema?.description === "string" ? schema.description : "";
-    const text = parts[name] ?? description.trim().split(/\n\s*\n/)[0];
+    const text = parts.get(name) ?? description.trim().split(/\n\s*\n/)[0];
     return text ? `${commentOf(text)}${line}` : line;
   });
 }

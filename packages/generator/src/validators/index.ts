@@ -120,7 +120,7 @@ function modulesOf(
     const check = compile(body);
     if (check) checks.set(body, check);
   }
-  const modulesOfChecks = locateChecks(checks.values());
+  const modulesOfChecks = locateChecks(checks.values(), sorted);
   const modules: Record<string, string> = {};
   for (const [check, located] of modulesOfChecks) {
     modules[`${located.file}.ts`] = checkModule(check, located, modulesOfChecks);
@@ -201,11 +201,12 @@ interface LocatedCheck {
 }
 
 /** Chooses a file and a name for each check, and for those that it calls. */
-function locateChecks(checks: Iterable<CheckCode>): Map<CheckCode, LocatedCheck> {
+function locateChecks(checks: Iterable<CheckCode>, operations: readonly ReadOperation[]): Map<CheckCode, LocatedCheck> {
   const all = new Set(checks);
   // A set also iterates over what is added meanwhile.
   for (const { calls } of all) for (const called of calls.values()) all.add(called);
-  const names = new Set<string>();
+  // A module of an operation declares these, and imports checks.
+  const names = new Set(operations.flatMap(({ id }) => [`${id}Body`, `${id}Responses`]));
   const files = new Set<string>();
   const located = new Map<CheckCode, LocatedCheck>();
   for (const check of all) {
@@ -318,13 +319,16 @@ export function checkResponses(options: ResponseCheckOptions): ResponseCheck {
 }
 
 function allResponsesModule(operations: readonly ReadOperation[], files: ReadonlyMap<string, string>): string {
+  // An operation may be named `all`, so `allResponses` is only the name of the export.
   return `\
 ${operations.map(({ id }) => `import { ${id}Responses } from "./${files.get(id)}.ts";\n`).join("")}
 /** The validators of every response body, by operationId and status, for \`checkResponses\`. */
-export const allResponses: {
+const all: {
 ${operations.map(({ id }) => `  readonly ${id}: typeof ${id}Responses;\n`).join("")}\
 } = {
 ${operations.map(({ id }) => `  ${id}: ${id}Responses,\n`).join("")}\
 };
+
+export { all as allResponses };
 `;
 }
