@@ -1,8 +1,21 @@
-import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
+import {
+  DatabaseBusyError,
+  LostConnectionError,
+  ReadOnlyDatabaseError,
+  StorageUnavailableError,
+  UnknownOutcomeError,
+} from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
 
 /** How long a rejected write counts, in milliseconds. After that, the next write shows whether the problem persists. */
 const remembered = 10_000;
+
+/** Whether an error ends readiness only while the check of a store fails as well. */
+function isChecked(error: StorageUnavailableError): boolean {
+  // A connection that others keep busy is not missing in the check, which has its own.
+  if (error instanceof LostConnectionError) return !error.hasWaited;
+  return [DatabaseBusyError, ReadOnlyDatabaseError, UnknownOutcomeError].some((kind) => error instanceof kind);
+}
 
 /**
  * A store whose check also fails after a rejected write, for instance on a full disk that still has room for smaller
@@ -18,7 +31,7 @@ export function rememberFailedWrites(store: Store, clock = () => performance.now
         failure = undefined;
         return result;
       } catch (error) {
-        const isRejected = error instanceof StorageUnavailableError && !(error instanceof DatabaseBusyError);
+        const isRejected = error instanceof StorageUnavailableError && !isChecked(error);
         if (isRejected) failure = { error, at: clock() };
         throw error;
       }

@@ -87,7 +87,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     if (keyId !== undefined && keyId !== cipher.keyId) throw new EncryptionKeyMismatchError(keyId, cipher.keyId);
     audit?.check();
   }
-  const monitor = createMonitor({ check }, metrics, isStopping);
+  const monitor = createMonitor({ check, assertRecoverable: store.assertRecoverable }, metrics, isStopping);
   const ended = new AbortController();
   function logUnwrittenUses(error: unknown) {
     log.warn({ err: error }, "the last uses of keys could not be written");

@@ -39,6 +39,23 @@ export class DiskFullError extends StorageUnavailableError {
   override readonly name = "DiskFullError";
 }
 
+/** The database accepts no writes, for example during a failover. Nothing was written. Retry later. */
+export class ReadOnlyDatabaseError extends StorageUnavailableError {
+  override readonly name = "ReadOnlyDatabaseError";
+}
+
+/** There is no connection, or it was lost: the statement may or may not have been executed. */
+export class LostConnectionError extends StorageUnavailableError {
+  override readonly name = "LostConnectionError";
+  /** Whether the caller's timeout is used up. */
+  readonly hasWaited: boolean;
+
+  constructor(message: string, hasWaited = false) {
+    super(message);
+    this.hasWaited = hasWaited;
+  }
+}
+
 /** The time limit of a search is over, and the database stopped working on it. */
 export class SearchTimeoutError extends StorageUnavailableError {
   override readonly name = "SearchTimeoutError";

@@ -121,6 +121,8 @@ export async function openPostgresStore(options: PostgresOptions, audit = unaudi
     // Merges the pending entries of the index, and updates the planner statistics.
     analyze: () => connections.useOwn((connection) => connection.exec(`vacuum (analyze) ${searchedTables.join(", ")}`)),
     check: checkOn(connections.useForChecks, options.connectTimeout),
+    // Each lost connection is replaced.
+    assertRecoverable() {},
     close: () => connections.close(),
   };
 }

@@ -1,15 +1,17 @@
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "../util/files.ts";
 import { readsOf, workOn } from "./collections/index.ts";
 import { assertReadable, migrateSchema, unaudited, type SchemaDialect } from "./migrate-schema.ts";
+import { StorageUnavailableError } from "./errors.ts";
 import { clockTime } from "./sqlite/deadline.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
-import { threadConnection } from "./sqlite/thread-connection.ts";
+import { threadConnection, type ThreadConnection, type ThreadData } from "./sqlite/thread-connection.ts";
 import { writeCheck } from "./sqlite/write-check.ts";
 import { withWaitReports, type StoreWaits, type WriteWait } from "./sqlite/write-wait.ts";
-import { kyselyOn, type Connection } from "./statements.ts";
+import { kyselyOn } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
 
 const schema: SchemaDialect = {
@@ -18,9 +20,9 @@ const schema: SchemaDialect = {
 };
 
 /** Opens a connection for writes. Creates the file and its folder if they do not exist. */
-async function openWriter(file: string, { limit }: WriteWait): Promise<Connection> {
-  await makeFolder(dirname(file));
-  return threadConnection({ file, access: "write", ...(limit !== undefined && { wait: limit }) });
+async function openWriter(data: ThreadData): Promise<ThreadConnection> {
+  await makeFolder(dirname(data.file));
+  return threadConnection(data);
 }
 
 /**
@@ -29,7 +31,7 @@ async function openWriter(file: string, { limit }: WriteWait): Promise<Connectio
  * @throws SchemaError if the schema is newer than this program, or that of another build.
  */
 export async function migrateSqlite(file: string, wait: WriteWait = {}, audit = unaudited): Promise<string[]> {
-  const writer = await openWriter(file, wait);
+  const writer = await openWriter({ file, access: "write", wait: wait.limit });
   try {
     return await audit((beforeCommit) => migrateSchema(withWaitReports(writer, wait), schema, beforeCommit));
   } finally {
@@ -77,21 +79,40 @@ export async function openSqliteStore(
   { opening = {}, writing = {}, searchTimeout = Infinity }: SqliteOptions = {},
   audit = unaudited,
 ): Promise<Store> {
-  const opened = await openWriter(file, opening);
+  const data: ThreadData = { file, access: "write", wait: opening.limit };
+  const opened = await openWriter(data);
   try {
     await audit((beforeCommit) => migrateSchema(withWaitReports(opened, opening), schema, beforeCommit));
     if (writing.limit !== undefined) await opened.exec(`pragma busy_timeout = ${writing.limit}`);
-    return storeOf(file, withWaitReports(opened, writing), searchTimeout);
+    // A thread that replaces this one only ever writes.
+    data.wait = writing.limit;
+    return storeOf(file, opened, writing, searchTimeout);
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-function storeOf(file: string, writer: Connection, searchTimeout: number): Store {
+/** Returns a function that throws once a file is not the one that it was. SQLite would write to that one forever. */
+function createFileCheck(file: string): () => void {
+  const { ino } = statSync(file);
+  return () => {
+    if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return;
+    throw new StorageUnavailableError(
+      `${file} was moved, deleted or replaced while this process was using it. Restart the service.`,
+    );
+  };
+}
+
+function storeOf(file: string, thread: ThreadConnection, wait: WriteWait, searchTimeout: number): Store {
+  const writer = withWaitReports(thread, wait);
   const reader = localConnection(file);
   const scanner = threadConnection({ file, access: "read" });
-  const commits = groupCommit(writer);
+  const assertSameFile = createFileCheck(file);
+  const commits = groupCommit(writer, () => {
+    thread.restart();
+    assertSameFile();
+  });
 
   // Rewrites an existing value: only a write shows whether writes are possible.
   const assertWritable = writeCheck(file, () => commits.run(() => writer.exec("pragma user_version = 0")));
@@ -116,9 +137,12 @@ function storeOf(file: string, writer: Connection, searchTimeout: number): Store
     // FTS5 merges its index as it grows, and no statistics are kept.
     analyze: async () => {},
     async check() {
-      // A statement would wait for the searches before it.
-      scanner.assertOpen();
       await Promise.all([reader.run("select count(*) from encryption"), assertWritable()]);
+    },
+    assertRecoverable() {
+      thread.assertStartable();
+      scanner.assertStartable();
+      assertSameFile();
     },
     async close() {
       await commits.idle();

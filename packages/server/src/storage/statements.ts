@@ -1,6 +1,7 @@
 import { DefaultQueryExecutor, DummyDriver, Kysely } from "kysely";
 import type { CompiledQuery, DatabaseConnection, Dialect } from "kysely";
 import type { Tables } from "./database.ts";
+import { LostConnectionError, UnknownOutcomeError } from "./errors.ts";
 
 /** The value of a database column. */
 export type Value = string | number | bigint | null;
@@ -16,6 +17,16 @@ export interface Connection {
   /** Several statements without parameters. */
   exec(sql: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Commits a transaction. If the connection is lost meanwhile, the outcome is unknown, so it must not be retried. */
+export async function commit(connection: Pick<Connection, "run">): Promise<void> {
+  try {
+    await connection.run("commit");
+  } catch (error) {
+    if (!(error instanceof LostConnectionError)) throw error;
+    throw new UnknownOutcomeError(`It is unknown whether the last transaction was committed. ${error.message}`);
+  }
 }
 
 /** How Kysely compiles SQL for one kind of database. */

@@ -306,5 +306,7 @@ export type Store = Reads & {
   analyze(): Promise<void>;
   /** Throws `StorageUnavailableError` unless the database responds. Waits for no other read or search. */
   check(): Promise<void>;
+  /** Throws `StorageUnavailableError` if only a new process can write to the database. Does not wait for it. */
+  assertRecoverable(): void;
   close(): Promise<void>;
 };

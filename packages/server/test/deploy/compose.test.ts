@@ -94,7 +94,8 @@ test("the load balancer reaches the services, and checks an existing endpoint", 
   expect([config.host, config.monitorHost]).toEqual(["0.0.0.0", "0.0.0.0"]);
   const [, path = ""] = /option httpchk GET (\S+)/.exec(balancer) ?? [];
   let stopping = false;
-  const monitor = createMonitor({ check: () => Promise.reject(new Error("away")) }, new Registry(), () => stopping);
+  const store = { check: () => Promise.reject(new Error("away")), assertRecoverable() {} };
+  const monitor = createMonitor(store, new Registry(), () => stopping);
   const [, expected = ""] = /http-check expect string (\S+)/.exec(balancer) ?? [];
   expect((await monitor.inject({ url: path })).body).toContain(expected);
   stopping = true;

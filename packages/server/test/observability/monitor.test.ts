@@ -9,7 +9,11 @@ import { serviceOfTest } from "../support/service-of-test.ts";
 test("health and readiness are distinct", async () => {
   let works = true;
   let stopping = false;
+  let canRecover = true;
   const store = {
+    assertRecoverable() {
+      if (!canRecover) throw new StorageUnavailableError("moved");
+    },
     check: async () => {
       if (!works) throw new StorageUnavailableError("gone");
     },
@@ -22,6 +26,10 @@ test("health and readiness are distinct", async () => {
   works = false;
   expect([await status("/health"), await status("/ready")]).toEqual([200, 503]);
   expect((await monitor.inject({ url: "/ready" })).json()).toEqual({ status: "not ready", reason: "gone" });
+  canRecover = false;
+  const { statusCode, body } = await monitor.inject({ url: "/health" });
+  expect(`${statusCode} ${body}`).toBe('503 {"status":"down","reason":"moved"}');
+  canRecover = true;
   works = true;
   stopping = true;
   expect([await status("/health"), await status("/ready")]).toEqual([200, 503]);
@@ -44,7 +52,7 @@ test("a failed write ends readiness until a write succeeds or some time has pass
         () => now,
       ),
   });
-  const monitor = createMonitor({ check: service.checkStore }, createMetrics(), () => false);
+  const monitor = createMonitor({ ...service.store, check: service.checkStore }, createMetrics(), () => false);
   async function readiness() {
     const { statusCode, body } = await monitor.inject({ url: "/ready" });
     return `${statusCode} ${body}`;

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { ConflictError, StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
+import {
+  ConflictError,
+  LostConnectionError,
+  StorageUnavailableError,
+  UnknownOutcomeError,
+} from "../../src/storage/errors.ts";
 import type { Connections } from "../../src/storage/postgres/connections.ts";
-import { LostConnectionError, SerializationError } from "../../src/storage/postgres/postgres-error.ts";
+import { SerializationError } from "../../src/storage/postgres/postgres-error.ts";
 import { transactionsOn } from "../../src/storage/postgres/transactions.ts";
 
 /** Connections that write down what they are asked, and fail as they are told to. */

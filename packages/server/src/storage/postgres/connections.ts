@@ -1,8 +1,9 @@
 import { Socket } from "node:net";
 import { Client, Pool, types, type ClientBase, type ClientConfig } from "pg";
-import { StorageUnavailableError } from "../errors.ts";
+import { LostConnectionError, ReadOnlyDatabaseError, StorageUnavailableError } from "../errors.ts";
 import type { Connection, Value } from "../statements.ts";
-import { connectionError, LostConnectionError, storageError } from "./postgres-error.ts";
+import { connectionError, storageError } from "./postgres-error.ts";
+import { assertWritable } from "./server-check.ts";
 import { waitWhileResponding, type Waiting } from "./silence.ts";
 import { toMilliseconds } from "../../util/time.ts";
 
@@ -53,15 +54,21 @@ function clientConfig({ url, connectTimeout }: PostgresOptions): ClientConfig {
   };
 }
 
-/** Releases a client to the pool, or destroys it if it is broken. */
-type Release = (isBroken: boolean) => Promise<void> | void;
+/** Releases a client to the pool, or destroys it if it must not be used again. */
+type Release = (isSpent: boolean) => Promise<void> | void;
+
+/** A connection that can be closed for good after its use. */
+interface PooledConnection extends Connection {
+  spend(): void;
+}
 
 /**
  * A connection on a client of the driver. Statements are sent at once, and run one after another: those that are started
  * together take one round trip.
  */
-function connectionOn(client: ClientBase, release: Release, wait: Waiting = (response) => response): Connection {
+function connectionOn(client: ClientBase, release: Release, wait: Waiting = (response) => response): PooledConnection {
   let isBroken = false;
+  let isSpent = false;
 
   async function send<Result>(statement: () => Promise<Result>): Promise<Result> {
     // Don't wait for a response on a broken connection.
@@ -91,17 +98,24 @@ function connectionOn(client: ClientBase, release: Release, wait: Waiting = (res
     async exec(sql) {
       await send(() => client.query(sql));
     },
+    spend() {
+      isSpent = true;
+    },
     async close() {
-      await release(isBroken);
+      await release(isBroken || isSpent);
     },
   };
 }
 
 type Work<Result> = (connection: Connection) => Promise<Result>;
 
-async function useAndClose<Result>(connection: Connection, work: Work<Result>): Promise<Result> {
+async function useAndClose<Result>(connection: PooledConnection, work: Work<Result>): Promise<Result> {
   try {
     return await work(connection);
+  } catch (error) {
+    // The session may stay read-only although the database no longer is, or lead to a server that was replaced.
+    if (error instanceof ReadOnlyDatabaseError) connection.spend();
+    throw error;
   } finally {
     await connection.close();
   }
@@ -143,17 +157,21 @@ export function connectionsTo(options: PostgresOptions): Connections {
   const requestPool = newPool(options.poolSize);
   const checkPool = newPool(1);
   // Caches what is created for a connection with it.
-  const known = new WeakMap<ClientBase, Connection>();
+  const known = new WeakMap<ClientBase, PooledConnection>();
 
-  async function take(pool: Pool): Promise<Connection> {
+  async function take(pool: Pool): Promise<PooledConnection> {
     if (pool.ending) throw new StorageUnavailableError("The connection to the database is closed.");
     const client = await orConnectionError(() => pool.connect());
-    const connection = known.get(client) ?? connectionOn(client, (isBroken) => client.release(isBroken));
+    const existing = known.get(client);
+    if (existing) return existing;
+    const connection = connectionOn(client, (isSpent) => client.release(isSpent));
     known.set(client, connection);
+    // Reads would not notice. It is sent before the first statement, and takes no round trip of its own.
+    assertWritable(connection).catch(() => connection.spend());
     return connection;
   }
 
-  async function open(limits: ClientConfig = {}, wait?: Waiting): Promise<Connection> {
+  async function open(limits: ClientConfig = {}, wait?: Waiting): Promise<PooledConnection> {
     const socket = newSocket();
     const client = new Client({ ...clientConfig(options), ...limits, stream: () => socket });
     client.on("error", ignoreError);
@@ -166,13 +184,13 @@ export function connectionsTo(options: PostgresOptions): Connections {
       throw error;
     }
     // Don't wait for a goodbye from a server that stopped responding.
-    const release: Release = (isBroken) => (isBroken ? void socket.destroy() : client.end());
+    const release: Release = (isSpent) => (isSpent ? void socket.destroy() : client.end());
     return connectionOn(client, release, wait);
   }
 
-  const connectLimit = options.connectTimeout * 1000;
+  const connectLimit = toMilliseconds(options.connectTimeout);
   const whileItResponds = waitWhileResponding({
-    interval: options.statementTimeout * 1000,
+    interval: toMilliseconds(options.statementTimeout),
     // A proxy is not enough: PgBouncer accepts connections even if its server does not respond.
     check: async () =>
       useAndClose(await open({ query_timeout: connectLimit }), (connection) => connection.exec("select 1")),

@@ -1,22 +1,18 @@
 import { DatabaseError } from "pg";
 import { uniqueFields } from "../collections/descriptions.ts";
-import { ConflictError, DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../errors.ts";
+import {
+  ConflictError,
+  DatabaseBusyError,
+  DiskFullError,
+  LostConnectionError,
+  ReadOnlyDatabaseError,
+  StorageUnavailableError,
+} from "../errors.ts";
 import { withRemedy } from "./remedies.ts";
 import { codeOf } from "../../util/errors.ts";
 
 /** Nothing was written because of a conflict with another transaction. An immediate retry may succeed. */
 export class SerializationError extends DatabaseBusyError {}
-
-/** There is no connection, or it was lost: the statement may or may not have been executed. */
-export class LostConnectionError extends StorageUnavailableError {
-  /** Whether the caller's timeout is used up. */
-  readonly hasWaited: boolean;
-
-  constructor(message: string, hasWaited = false) {
-    super(message);
-    this.hasWaited = hasWaited;
-  }
-}
 
 /** The server canceled a statement, which took longer than its timeout. */
 export class CanceledStatementError extends StorageUnavailableError {}
@@ -30,6 +26,8 @@ const diskFull = "53100";
 
 const queryCanceled = "57014";
 
+const readOnly = "25006";
+
 /** A serialization failure and a deadlock. */
 const conflicting = new Set(["40001", "40P01"]);
 
@@ -39,10 +37,9 @@ const conflicting = new Set(["40001", "40P01"]);
 const lost = /^(08|57P0[1-5]|25P0[34])/;
 
 /**
- * The server is out of resources, its disk or files failed, it is read-only, it denies access, it lacks an extension, or a
- * timeout expired.
+ * The server is out of resources, its disk or files failed, it denies access, it lacks an extension, or a timeout expired.
  */
-const unavailable = /^(28|3D|53|55P03|58|25006|42501|0A000|XX00[12])/;
+const unavailable = /^(28|3D|53|55P03|58|42501|0A000|XX00[12])/;
 
 /**
  * Translates errors of PostgreSQL and its driver into store errors, and any other error of PostgreSQL into a plain one.
@@ -61,12 +58,15 @@ export function storageError(error: Error): Error {
       /timeout/.test(message),
     );
   }
-  const { code = "", constraint = "", message } = error;
+  const { constraint = "", message } = error;
+  // A standby has no serializable transactions, which it does not describe as being read-only.
+  const code = message.includes("hot standby") ? readOnly : (error.code ?? "");
   const taken = code === uniqueViolation ? fieldsOfIndexes.get(constraint) : undefined;
   if (taken) return new ConflictError(...taken);
   if (conflicting.has(code)) return new SerializationError(`The transaction conflicted with another one: ${message}`);
   const explained = withRemedy({ code, message });
   if (lost.test(code)) return new LostConnectionError(`The connection to the database was lost: ${explained}`);
+  if (code === readOnly) return new ReadOnlyDatabaseError(`The database is read-only: ${explained}`);
   if (code === diskFull) return new DiskFullError(`The database is out of disk space: ${explained}`);
   if (code === queryCanceled) return new CanceledStatementError(`The database is unavailable: ${explained}`);
   if (unavailable.test(code)) return new StorageUnavailableError(`The database is unavailable: ${explained}`);

@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import pRetry from "p-retry";
-import { LostConnectionError, SerializationError } from "./postgres-error.ts";
+import { LostConnectionError } from "../errors.ts";
+import { SerializationError } from "./postgres-error.ts";
 
 /**
  * Retries last about a second: long enough to replace a lost connection, short enough for the caller. Each wait is one to two

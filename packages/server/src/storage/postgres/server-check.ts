@@ -1,17 +1,18 @@
 import { setTimeout } from "node:timers/promises";
-import { StorageUnavailableError } from "../errors.ts";
+import { ReadOnlyDatabaseError, StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
 import { withRemedy } from "./remedies.ts";
 
 const oldestVersion = 15;
 
-async function assertWritable(connection: Connection): Promise<void> {
+/** @throws ReadOnlyDatabaseError if the server of a connection accepts no writes. */
+export async function assertWritable(connection: Connection): Promise<void> {
   const { rows } = await connection.run(
     "select pg_is_in_recovery()::int as follows, current_setting('transaction_read_only')::boolean::int as refuses",
   );
   const [{ follows, refuses } = {}] = rows;
   const message = follows ? "The database is a read-only replica" : "The database is set to read-only";
-  if (follows || refuses) throw new StorageUnavailableError(withRemedy({ code: "25006", message }));
+  if (follows || refuses) throw new ReadOnlyDatabaseError(withRemedy({ code: "25006", message }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { LostConnectionError } from "./postgres-error.ts";
+import { LostConnectionError } from "../errors.ts";
 
 /** A way to wait for the response of a database. */
 export type Waiting = <Result>(response: Promise<Result>) => Promise<Result>;

@@ -1,26 +1,15 @@
 import { workOn, type RunWork } from "../collections/index.ts";
-import { ConflictError, UnknownOutcomeError } from "../errors.ts";
-import { kyselyOn, type Connection } from "../statements.ts";
+import { ConflictError } from "../errors.ts";
+import { commit, kyselyOn, type Connection } from "../statements.ts";
 import type { Transaction } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import { postgresDialect, postgresLanguage } from "./postgres-dialect.ts";
-import { LostConnectionError } from "./postgres-error.ts";
 import { createConflictRetries, retryLostConnections } from "./retry.ts";
 
 /*
  * Transactions are serializable: they behave as if they ran one after another. If two transactions conflict, PostgreSQL
  * rolls one of them back, and it is retried.
  */
-
-/** If the connection is lost during the commit, the outcome is unknown, so the transaction must not be retried. */
-async function commit(connection: Connection): Promise<void> {
-  try {
-    await connection.run("commit");
-  } catch (error) {
-    if (!(error instanceof LostConnectionError)) throw error;
-    throw new UnknownOutcomeError(`It is unknown whether the last transaction was committed. ${error.message}`);
-  }
-}
 
 /** Runs work in a transaction, without retries. */
 async function runOnce<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {

@@ -1,9 +1,18 @@
-import { DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../errors.ts";
-import type { Connection } from "../statements.ts";
+import {
+  DatabaseBusyError,
+  DiskFullError,
+  ReadOnlyDatabaseError,
+  StorageUnavailableError,
+  UnknownOutcomeError,
+} from "../errors.ts";
+import { commit, type Connection } from "../statements.ts";
 import { messageOf } from "../../util/errors.ts";
 
 /** The maximum number of transactions per commit, so that the first does not wait long for the last. */
 const largestGroup = 128;
+
+/** Their messages say what became of the writes. */
+const explained = [DatabaseBusyError, DiskFullError, ReadOnlyDatabaseError, UnknownOutcomeError];
 
 interface Waiting {
   work(): Promise<unknown>;
@@ -15,8 +24,10 @@ interface Waiting {
  * Runs transactions one after another, and commits those that are waiting as a group, so that they share one disk sync. Each
  * has a savepoint, so that one that throws rolls back its own work only. Their promises resolve after the commit; if the
  * commit fails, the whole group is rolled back and all of them reject.
+ *
+ * @param prepare called before each group. If it throws, the group is rejected.
  */
-export function groupCommit(connection: Connection) {
+export function groupCommit(connection: Connection, prepare = () => {}) {
   const queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -52,12 +63,13 @@ export function groupCommit(connection: Connection) {
       statement.catch(() => {});
       statements.push(statement);
     }
+    prepare();
     // Outside a transaction the first savepoint would start one, so wait for the transaction first.
     await connection.run("begin immediate");
     const settlements: (() => void)[] = [];
     for (const waiting of group) settlements.push(await runInSavepoint(waiting, addStatement));
     await Promise.all(statements);
-    await connection.run("commit");
+    await commit(connection);
     return settlements;
   }
 
@@ -68,8 +80,8 @@ export function groupCommit(connection: Connection) {
       // Fails if there is no transaction left to roll back.
       await connection.run("rollback").catch(() => {});
       const reason = messageOf(error);
-      const isKnown = error instanceof DatabaseBusyError || error instanceof DiskFullError;
-      const failure = isKnown ? error : new StorageUnavailableError(`Nothing was written: ${reason}`);
+      const isExplained = explained.some((kind) => error instanceof kind);
+      const failure = isExplained ? error : new StorageUnavailableError(`Nothing was written: ${reason}`);
       for (const { reject } of group) reject(failure);
     }
   }

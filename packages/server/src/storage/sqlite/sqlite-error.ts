@@ -3,6 +3,7 @@ import {
   ConflictError,
   DatabaseBusyError,
   DiskFullError,
+  ReadOnlyDatabaseError,
   SearchTimeoutError,
   StorageUnavailableError,
 } from "../errors.ts";
@@ -20,6 +21,9 @@ export function isBusy(code: number | undefined): boolean {
 /** The primary code for a full disk. */
 const full = 13;
 
+/** The primary code for a file or folder that can't be written. */
+const readOnly = 8;
+
 /** The primary code for a statement that was interrupted: only searches have a deadline. */
 export const interrupted = 9;
 
@@ -28,7 +32,6 @@ const uniqueViolations = new Set([1555, 2067]);
 /** Primary codes for errors of the file, the disk or another process rather than of the statement. */
 const unavailable = new Map([
   [6, "locked"],
-  [8, "read-only"],
   [10, "failing to read or write"],
   [11, "damaged"],
   [14, "impossible to open"],
@@ -54,6 +57,11 @@ export function storageError(message: string, code: number | undefined): Error {
   if (primaryCode === full) {
     return new DiskFullError(
       `The database is out of disk space (${message}). Nothing was written. Free up disk space.`,
+    );
+  }
+  if (primaryCode === readOnly) {
+    return new ReadOnlyDatabaseError(
+      `The database is read-only (${message}). Nothing was written. Let this user write to its files and their folder.`,
     );
   }
   const reason = unavailable.get(primaryCode);

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { StorageUnavailableError } from "../errors.ts";
+import { LostConnectionError, ReadOnlyDatabaseError, StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult, Value } from "../statements.ts";
 import type { Access } from "./open-database.ts";
 import { isBusy, sqliteCodeOf, storageError } from "./sqlite-error.ts";
@@ -14,7 +14,7 @@ const thread = new URL(`./connection-thread${extname(import.meta.url)}`, import.
 export interface ThreadData {
   file: string;
   access: Access;
-  wait?: number;
+  wait?: number | undefined;
 }
 
 export type ThreadRequest =
@@ -30,21 +30,31 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
-interface ThreadConnection extends Connection {
+export interface ThreadConnection extends Connection {
   /** Runs a statement until a deadline (see `clockTime`), without one by default. */
   run(sql: string, parameters?: readonly Value[], deadline?: number): Promise<StatementResult>;
-  /** Throws `StorageUnavailableError` if the thread has ended. */
-  assertOpen(): void;
+  /** Replaces the thread if it has ended, or opened a file that was read-only. Not within a transaction. */
+  restart(): void;
+  /** Throws `StorageUnavailableError` if threads end as soon as they are started. */
+  assertStartable(): void;
 }
 
 type WithoutId<One> = One extends ThreadRequest ? Omit<One, "id"> : never;
 
-/** A connection in a separate thread, which its first statement starts. Statements run in the order in which they are sent. */
+/**
+ * A connection in a separate thread, which its first statement starts. Statements run in the order in which they are sent. If
+ * the thread ends by itself, statements fail until a restart, so that no transaction continues in another thread; reads,
+ * which stand alone, restart it.
+ */
 export function threadConnection(data: ThreadData): ThreadConnection {
   let worker: Worker | undefined;
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   let ended: Error | undefined;
+  let isClosed = false;
+  let isReadOnly = false;
+  /** How many threads have ended since the last response. */
+  let endedThreads = 0;
 
   function end(error: Error) {
     ended ??= error;
@@ -52,28 +62,43 @@ export function threadConnection(data: ThreadData): ThreadConnection {
     pending.clear();
   }
 
-  function endClosed() {
-    end(new StorageUnavailableError("The connection to the database is closed."));
+  function restart() {
+    if (isClosed || !(ended || isReadOnly)) return;
+    worker?.postMessage("close");
+    worker = undefined;
+    ended = undefined;
+    isReadOnly = false;
   }
 
   function start(): Worker {
     const started = new Worker(thread, { workerData: data });
     started.on("message", (response: ThreadResponse) => {
+      endedThreads = 0;
       const pendingRequest = pending.get(response.id);
       pending.delete(response.id);
-      if ("result" in response) pendingRequest?.resolve(response.result);
-      else pendingRequest?.reject(storageError(response.error.message, response.error.code));
+      if ("result" in response) return pendingRequest?.resolve(response.result);
+      const error = storageError(response.error.message, response.error.code);
+      isReadOnly ||= error instanceof ReadOnlyDatabaseError;
+      pendingRequest?.reject(error);
     });
+    let code: number | undefined;
     started.on("error", (error) => {
-      const failure = new StorageUnavailableError(`The connection to the database failed: ${error.message}`);
-      end(isBusy(sqliteCodeOf(error)) ? storageError(error.message, sqliteCodeOf(error)) : failure);
+      code = sqliteCodeOf(error);
+      if (worker !== started) return;
+      const message = `The connection to the database failed: ${error.message}`;
+      end(isBusy(code) ? storageError(error.message, code) : new LostConnectionError(message));
     });
-    started.on("exit", endClosed);
+    started.on("exit", () => {
+      // The file may become usable again.
+      if (code === undefined) endedThreads += 1;
+      if (worker === started) end(new LostConnectionError("The connection to the database is closed."));
+    });
     return started;
   }
 
   function send(request: WithoutId<ThreadRequest>): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
+      if (data.access === "read") restart();
       if (ended) return reject(ended);
       lastId += 1;
       pending.set(lastId, { resolve, reject });
@@ -87,12 +112,14 @@ export function threadConnection(data: ThreadData): ThreadConnection {
     async exec(sql) {
       await send({ kind: "exec", sql });
     },
-    assertOpen() {
-      if (ended) throw ended;
+    restart,
+    assertStartable() {
+      if (ended && endedThreads > 1) throw ended;
     },
     async close() {
+      isClosed = true;
       if (ended) return;
-      if (!worker) return endClosed();
+      if (!worker) return end(new StorageUnavailableError("The connection to the database is closed."));
       const exited = once(worker, "exit");
       worker.postMessage("close");
       await exited;

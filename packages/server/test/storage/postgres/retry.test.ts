@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { LostConnectionError, SerializationError } from "../../../src/storage/postgres/postgres-error.ts";
+import { LostConnectionError } from "../../../src/storage/errors.ts";
+import { SerializationError } from "../../../src/storage/postgres/postgres-error.ts";
 import { createConflictRetries, retryLostConnections } from "../../../src/storage/postgres/retry.ts";
 
 /** Unlike that of `node:timers/promises`, it follows fake timers. */

