@@ -7,7 +7,16 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 export interface ConsumerProgram {
   program: ts.Program;
   ownFiles: readonly ts.SourceFile[];
+  /** Files of the consumer that the compiler of TypeScript can't read. */
+  unreadFiles: readonly string[];
 }
+
+/** What frameworks compile themselves. */
+const componentFiles = [".astro", ".svelte", ".vue"].map((extension) => ({
+  extension,
+  isMixedContent: true,
+  scriptKind: ts.ScriptKind.Deferred,
+}));
 
 /**
  * What a consumer's own compiler assumes since TypeScript 6. Modules are found as bundlers do, which finds what the others
@@ -30,7 +39,7 @@ export function findConfig(folder: string): string {
   );
 }
 
-/** Opens the program of a configuration, or those that it refers to if it has no files itself. */
+/** Opens the program of a configuration, and those that it refers to. */
 export function openPrograms(configFile: string): ConsumerProgram[] {
   return configsOf(resolve(configFile), new Set()).map(({ file, parsed }) => {
     const options = {
@@ -43,15 +52,18 @@ export function openPrograms(configFile: string): ConsumerProgram[] {
     };
     // Comments are not read, and parsing them takes a tenth of the time.
     const host = { ...ts.createCompilerHost(options), jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-    const program = ts.createProgram({ rootNames: parsed.fileNames, options, host });
-    const roots = new Set(parsed.fileNames);
+    const { true: unreadFiles = [], false: rootNames = [] } = Object.groupBy(parsed.fileNames, (name) =>
+      String(isComponent(name)),
+    );
+    const program = ts.createProgram({ rootNames, options, host });
+    const roots = new Set(rootNames);
     const folder = dirname(file);
     const ownFiles = program
       .getSourceFiles()
       .filter(
         (source) => !isInstalled(source.fileName) && (roots.has(source.fileName) || isIn(folder, source.fileName)),
       );
-    return { program, ownFiles };
+    return { program, ownFiles, unreadFiles };
   });
 }
 
@@ -61,7 +73,11 @@ function knownLibraries({ lib }: ts.CompilerOptions): Pick<ts.CompilerOptions, "
   return { lib: ["lib.esnext.d.ts", ...lib] };
 }
 
-function isInstalled(file: string): boolean {
+function isComponent(file: string): boolean {
+  return componentFiles.some(({ extension }) => file.endsWith(extension));
+}
+
+export function isInstalled(file: string): boolean {
   return file.includes("/node_modules/");
 }
 
@@ -82,14 +98,22 @@ function configsOf(file: string, seen: Set<string>): Config[] {
   if (error) {
     throw new CannotRun(`${file} can't be read: ${textOf(error)}`, "Correct the configuration of the compiler.");
   }
-  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file);
+  const parsed = ts.parseJsonConfigFileContent(
+    config,
+    ts.sys,
+    dirname(file),
+    undefined,
+    file,
+    undefined,
+    componentFiles,
+  );
   // Errors of options are not reported: those of a newer compiler are unknown to ours.
   const own = parsed.fileNames.length > 0 ? [{ file, parsed }] : [];
-  if (own.length > 0) return own;
-  const referred = (parsed.projectReferences ?? []).flatMap(({ path }) =>
-    configsOf(path.endsWith(".json") ? path : join(path, "tsconfig.json"), seen),
-  );
-  if (referred.length > 0) return referred;
+  // Beside its own files, those of other packages are not the consumer's.
+  const referred = (parsed.projectReferences ?? [])
+    .filter(({ path }) => own.length === 0 || isIn(dirname(file), path))
+    .flatMap(({ path }) => configsOf(path.endsWith(".json") ? path : join(path, "tsconfig.json"), seen));
+  if (own.length + referred.length > 0) return [...own, ...referred];
   throw new CannotRun(`${file} has no files.`, "Specify the configuration of the application with --tsconfig.");
 }
 
