@@ -1,6 +1,7 @@
 import type { Document } from "./document/document.ts";
 import { addressOf, readOperations, type ReadOperation } from "./document/operations.ts";
-import { prepareDocument, type PrepareOptions } from "./document/prepare-document.ts";
+import { withoutHiddenFields } from "./document/hidden-fields.ts";
+import { prepareDocument } from "./document/prepare-document.ts";
 import type { KitOptions } from "./kit/index.ts";
 import type { ShownResponses } from "./samples/shown-response.ts";
 import type { ErrorEntry } from "./types/documented-types.ts";
@@ -63,7 +64,8 @@ const parts = {
   async validators(bundle, options) {
     const { declaredModules, validatorModules } = await import("./validators/index.ts");
     // Unlike the types, validators accept read-only fields in requests, and write-only fields in responses.
-    const { document, operations } = prepare(bundle, { hiddenFields: "optional" });
+    const document = prepareDocument(JSON.parse(bundle) as object);
+    const operations = readOperations(document);
     const { report = () => {}, isDeclared = false } = options;
     const types = typesOf(options);
     return isDeclared
@@ -99,10 +101,7 @@ function typesOf({ types = "./types.ts" }: PartOptions): string {
   return types;
 }
 
-function prepare(
-  bundle: string,
-  options?: PrepareOptions,
-): { document: Document; operations: readonly ReadOperation[] } {
-  const document = prepareDocument(JSON.parse(bundle) as object, options);
+function prepare(bundle: string): { document: Document; operations: readonly ReadOperation[] } {
+  const document = withoutHiddenFields(prepareDocument(JSON.parse(bundle) as object));
   return { document, operations: readOperations(document) };
 }

@@ -14,4 +14,4 @@ export {
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export { resolve, type Resolved } from "./resolve.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
-export { partsOf, type Part } from "./walk.ts";
+export { mapParts, partsOf, type Part, type Rewrite } from "./walk.ts";

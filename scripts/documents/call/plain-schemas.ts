@@ -1,8 +1,16 @@
-import { isObject, isReference, listAt, objectAt, objectOf, textsAt, type JsonObject } from "@gw/openapi/reader";
+import {
+  isObject,
+  isReference,
+  type JsonObject,
+  listAt,
+  mapParts,
+  objectAt,
+  objectOf,
+  textsAt,
+} from "@gw/openapi/reader";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type JsonSchema } from "json-schema-faker";
-import { mapParts } from "../rewrite/map-parts.ts";
 import { upgradeLimits, upgradeNullable } from "../rewrite/upgrade.ts";
 import { resolve, type Schema } from "./documented.ts";
 

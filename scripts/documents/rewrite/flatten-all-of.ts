@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, isReference, type Json, type JsonObject } from "@gw/openapi/reader";
-import { mapParts } from "./map-parts.ts";
+import { isObject, isReference, type Json, type JsonObject, mapParts } from "@gw/openapi/reader";
 
 /** Keywords that mean the same beside any others. */
 const independent = new Set(

@@ -1,5 +1,4 @@
-import { isReference, resolve, type JsonObject, type Kind } from "@gw/openapi/reader";
-import { mapParts } from "./map-parts.ts";
+import { isReference, type JsonObject, type Kind, mapParts, resolve } from "@gw/openapi/reader";
 
 /** What names a location that references lead to by other means than a pointer. */
 const anchors = /"\$(?:id|anchor|dynamicAnchor|dynamicRef)":/;

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { httpMethods } from "@gw/openapi";
-import { isObject, listAt, objectAt, resolve, type JsonObject } from "@gw/openapi/reader";
-import { mapParts } from "./map-parts.ts";
+import { isObject, type JsonObject, listAt, mapParts, objectAt, resolve } from "@gw/openapi/reader";
 
 /** Moves the parameters of each path to its operations; of a path that has none, those that all operations have to the path. */
 export function moveParameters(document: JsonObject): JsonObject {

@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from "@gw/openapi/reader";
+import { isObject, type JsonObject, mapParts } from "@gw/openapi/reader";
 import { flattenAllOf } from "./flatten-all-of.ts";
 import { inlineReferences } from "./inline-references.ts";
-import { mapParts } from "./map-parts.ts";
 import { moveParameters } from "./move-parameters.ts";
 import { upgrade } from "./upgrade.ts";
 

@@ -1,5 +1,4 @@
-import { isReference, listAt, type JsonObject, type Kind } from "@gw/openapi/reader";
-import { mapParts } from "./map-parts.ts";
+import { isReference, type JsonObject, type Kind, listAt, mapParts } from "@gw/openapi/reader";
 
 /** Writes a document of OpenAPI 3.0 as one of 3.1: https://www.openapis.org/blog/2021/02/16/migrating-from-openapi-3-0-to-3-1-0 */
 export function upgrade(document: JsonObject): JsonObject {

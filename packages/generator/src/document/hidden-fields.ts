@@ -1,8 +1,12 @@
-import { resolve } from "@gw/openapi/reader";
+import { listAt, mapParts, objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
 import { isNode, type Node } from "./change-nodes.ts";
+import type { Document } from "./document.ts";
 
-/** Whether `readOnly` fields are removed from requests and `writeOnly` fields from responses, or become optional there. */
-export type HiddenFields = "left out" | "optional";
+/** Marks the `readOnly` fields of requests and the `writeOnly` fields of everything else. */
+const hiddenMark = "x-hidden";
+
+/** Marks an object of which {@link withoutHiddenFields} removed all fields. */
+export const emptiedMark = "x-emptied";
 
 /** The keyword of fields that requests do not have (`readOnly`), or that responses do not have (`writeOnly`). */
 type Mark = "readOnly" | "writeOnly";
@@ -21,11 +25,11 @@ export function isMarked(field: unknown, mark: Mark, schemas: Schemas): boolean 
 }
 
 /**
- * Creates a function that removes the marked fields of a schema, for {@link changeNodes}.
+ * Creates a function that hides the marked fields of a schema and makes them optional, for {@link changeNodes}.
  *
  * @param schemas the components as the document has them.
  */
-export function createFieldRemover(mark: Mark, schemas: Schemas, hiddenFields: HiddenFields): (node: Node) => void {
+export function createFieldHider(mark: Mark, schemas: Schemas): (node: Node) => void {
   /** The names of the marked fields of the schemas that a schema is a part of. */
   const inherited = new WeakMap<object, ReadonlySet<string>>();
   return (node) => {
@@ -38,9 +42,47 @@ export function createFieldRemover(mark: Mark, schemas: Schemas, hiddenFields: H
         String(name) in properties ? !isMarked(properties[String(name)], mark, schemas) : !names.has(String(name)),
       );
     }
-    if (hiddenFields === "optional") return;
-    for (const [name, field] of Object.entries(properties)) if (isMarked(field, mark, schemas)) delete properties[name];
+    for (const [name, field] of fieldsOf(node)) {
+      if (isNode(field) && isMarked(field, mark, schemas)) properties[name] = { ...field, [hiddenMark]: true };
+    }
   };
+}
+
+/**
+ * Removes the hidden fields, which requests or responses may have but code does not need. A schema that has no other fields
+ * is marked, and no longer part of any `allOf`.
+ */
+export function withoutHiddenFields(document: Document): Document {
+  function isEmptied(schema: unknown, depth = 0): boolean {
+    const { value } = resolve(document, schema);
+    const fields = Object.values(objectAt(value, "properties"));
+    const parts = listAt(value, "allOf");
+    return (
+      fields.length + parts.length > 0 &&
+      depth < maxDepth &&
+      fields.every((field) => objectOf(field)[hiddenMark] === true) &&
+      parts.every((part) => isEmptied(part, depth + 1)) &&
+      !["additionalProperties", "patternProperties", "anyOf", "oneOf"].some((keyword) => Boolean(value[keyword]))
+    );
+  }
+  // The same document, as the walker reads it.
+  const mapped = mapParts(document as object as JsonObject, "document", (object, kind, original) => {
+    if (kind !== "schema" || !("properties" in object || "allOf" in object)) return object;
+    if (isEmptied(original)) {
+      const { properties: _fields, required: _required, allOf: _parts, ...rest } = object;
+      return { ...rest, type: "object", [emptiedMark]: true };
+    }
+    const fields = Object.entries(objectAt(object, "properties"));
+    const parts = listAt(original, "allOf");
+    return {
+      ...object,
+      ...("properties" in object && {
+        properties: Object.fromEntries(fields.filter(([, field]) => objectOf(field)[hiddenMark] !== true)),
+      }),
+      ...("allOf" in object && { allOf: listAt(object, "allOf").filter((_, index) => !isEmptied(parts[index])) }),
+    };
+  });
+  return mapped as object as Document;
 }
 
 /** The names of the marked fields of a schema and of those that it consists of. */

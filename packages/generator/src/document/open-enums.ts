@@ -1,3 +1,4 @@
+import { mapParts, type JsonObject } from "@gw/openapi/reader";
 import { changeNodes, isNode, type Node } from "./change-nodes.ts";
 import type { Document } from "./document.ts";
 import { fieldsOf } from "./hidden-fields.ts";
@@ -27,6 +28,16 @@ export function openEnums(document: Document, ofRequests: ReadonlySet<string>): 
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item)) if (isNode(operation)) changeNodes(operation["responses"], mark);
   }
+}
+
+/** The document with open enums as any text, as validators accept them. */
+export function withoutOpenEnums(document: Document): Document {
+  // The same document, as the walker reads it.
+  const mapped = mapParts(document as object as JsonObject, "document", (object) => {
+    const { enum: _values, ...rest } = object;
+    return object[openMark] === true ? rest : object;
+  });
+  return mapped as object as Document;
 }
 
 function isChoice(values: unknown): boolean {

@@ -44,17 +44,26 @@ const takenNames: ReadonlySet<string> = new Set([
   TypedOperation MockedOperation`.split(/\s+/),
 ]);
 
-/** Reads all operations, in the order of the document, and gives each its name as operationId. */
-export function readOperations(document: Document): ReadOperation[] {
+/** Gives each operation its name as operationId, and each media type the shape of its schema. Changes the document. */
+export function nameOperations(document: Document): void {
   const names = new Set<string>();
+  for (const { method, path, operation, requestBody, responses } of readOperations(document)) {
+    operation.operationId = createName(operation.operationId ?? `${method} ${path}`, names);
+    for (const { content = {} } of [...Object.values(responses), requestBody ?? {}]) {
+      for (const mediaType of Object.values(content)) mediaType.shape = shapeOf(document, mediaType.schema);
+    }
+  }
+}
+
+/** Reads all operations, in the order of the document. */
+export function readOperations(document: Document): ReadOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, pathItem]) => {
     const item = targetOf<PathItem>(document, pathItem);
     return httpMethods.flatMap((method) => {
       const operation = item[method] as Operation | undefined;
-      if (operation === undefined) return [];
-      const id = createName(operation.operationId ?? `${method} ${path}`, names);
-      operation.operationId = id;
-      return [readOperation(document, { id, method, path, operation }, item)];
+      return operation
+        ? [readOperation(document, { id: operation.operationId ?? "", method, path, operation }, item)]
+        : [];
     });
   });
 }
@@ -83,9 +92,6 @@ function readOperation(
     .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
     .map(([status, response]) => [status, targetOf<Response>(document, response)] as const);
   const requestBody = operation.requestBody && targetOf<RequestBody>(document, operation.requestBody);
-  for (const { content = {} } of [...responses.map(([, response]) => response), requestBody ?? {}]) {
-    for (const mediaType of Object.values(content)) mediaType.shape = shapeOf(document, mediaType.schema);
-  }
   const read = { parameters: [...parameters.values()], responses: Object.fromEntries(responses) };
   return {
     id,

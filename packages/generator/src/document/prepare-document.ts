@@ -1,19 +1,13 @@
 import { uniqueName } from "../shared/names.ts";
 import { isIgnoredParameter, valueAtReference } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
+import { mapParts, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { isNode } from "./change-nodes.ts";
 import { InvalidDocument, type Document, type Parameter } from "./document.ts";
+import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
-import type { HiddenFields } from "./hidden-fields.ts";
+import { nameOperations } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
-
-/** How a document is prepared. */
-export interface PrepareOptions {
-  /** What happens to `readOnly` fields in requests and `writeOnly` fields in responses. By default they are left out. */
-  readonly hiddenFields?: HiddenFields;
-  /** Whether enums in responses accept other values, too. */
-  readonly hasOpenEnums?: boolean;
-}
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
@@ -23,15 +17,14 @@ export interface PrepareOptions {
  *
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
-export function prepareDocument(
-  source: object,
-  { hiddenFields = "left out", hasOpenEnums = false }: PrepareOptions = {},
-): Document {
+export function prepareDocument(source: object, hasOpenEnums = false): Document {
   // Without aliases, which a document in YAML may have: parts are changed one by one.
-  const document = JSON.parse(JSON.stringify(source)) as Document;
-  if (!/^3\.[01]\./.test(String(document.openapi))) {
+  const copy = JSON.parse(JSON.stringify(source)) as JsonObject;
+  if (!/^3\.[01]\./.test(String(copy["openapi"]))) {
     throw new InvalidDocument("#/openapi", "This is not an OpenAPI document of version 3.0 or 3.1.");
   }
+  // The version says that it is one.
+  const document = narrowDiscriminators(copy) as object as Document;
   const components: Record<string, Record<string, unknown>> = (document.components ??= {});
   const schemas = (components["schemas"] ??= {});
   const moved = new Map<string, string>();
@@ -73,10 +66,38 @@ export function prepareDocument(
   }
   // Paths have copies of them. Callbacks, which may refer to them as well, have no types.
   delete components["pathItems"];
-  removeIgnoredParameters(document);
-  const ofRequests = splitSchemas(document, hiddenFields, hasOpenEnums);
-  if (hasOpenEnums) openEnums(document, ofRequests);
-  return document;
+  const prepared = withoutMisplacedKeywords(document);
+  removeIgnoredParameters(prepared);
+  const ofRequests = splitSchemas(prepared, hasOpenEnums);
+  if (hasOpenEnums) openEnums(prepared, ofRequests);
+  nameOperations(prepared);
+  return freeze(prepared);
+}
+
+/** The keywords that only apply to values of a type. */
+const keywordsOfTypes = {
+  object: "properties patternProperties additionalProperties propertyNames required minProperties maxProperties",
+  array: "items prefixItems contains minItems maxItems uniqueItems",
+};
+
+/** Leaves out the keywords that do not apply to the type of a schema, and definitions, which are components by now. */
+function withoutMisplacedKeywords(document: Document): Document {
+  // The same document, as the walker reads it.
+  const mapped = mapParts(document as object as JsonObject, "document", (object, kind) => {
+    if (kind !== "schema") return object;
+    const types = textsAt(object, "type");
+    const others = Object.entries(keywordsOfTypes).filter(([type]) => types.length > 0 && !types.includes(type));
+    const misplaced = new Set(["$defs", ...others.flatMap(([, keywords]) => keywords.split(" "))]);
+    return Object.fromEntries(Object.entries(object).filter(([keyword]) => !misplaced.has(keyword)));
+  });
+  return mapped as object as Document;
+}
+
+function freeze<Part>(part: Part): Part {
+  if (typeof part !== "object" || part === null || Object.isFrozen(part)) return part;
+  Object.freeze(part);
+  for (const each of Object.values(part)) freeze(each);
+  return part;
 }
 
 /** Removes headers that the media types and the security describe, from paths and from operations. */

@@ -2,21 +2,17 @@ import { uniqueName } from "../shared/names.ts";
 import { changeNodes, isNode, type Node } from "./change-nodes.ts";
 import { schemaNameOf } from "@gw/openapi/reader";
 import type { Document } from "./document.ts";
-import { createFieldRemover, fieldsOf, isMarked, type HiddenFields } from "./hidden-fields.ts";
+import { createFieldHider, fieldsOf, isMarked } from "./hidden-fields.ts";
 
 /**
- * Removes `readOnly` fields from requests, and `writeOnly` fields from everything else. A schema that only requests use is
+ * Hides `readOnly` fields in requests, and `writeOnly` fields in everything else. A schema that only requests use is
  * changed in place. Any other schema that has such a field, or refers to one that does, gets a second schema for requests:
  * `PetRequest` next to `Pet`.
  *
  * @param withEnums whether schemas with an enum are split as well.
  * @returns the names of the schemas that only requests use.
  */
-export function splitSchemas(
-  document: Document,
-  hiddenFields: HiddenFields = "left out",
-  withEnums = false,
-): ReadonlySet<string> {
+export function splitSchemas(document: Document, withEnums = false): ReadonlySet<string> {
   const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
   const affected = findAffected(schemas, withEnums);
   if (affected.size === 0 && !/"(?:read|write)Only"/.test(JSON.stringify(document))) return new Set();
@@ -46,9 +42,9 @@ export function splitSchemas(
   }
 
   const original = structuredClone(schemas);
-  const removeReadOnly = createFieldRemover("readOnly", original, hiddenFields);
+  const hideReadOnly = createFieldHider("readOnly", original);
   function change(node: Node): void {
-    removeReadOnly(node);
+    hideReadOnly(node);
     toRequestReferences(node, toRequest);
   }
   for (const part of requestParts) changeNodes(part, change);
@@ -57,7 +53,7 @@ export function splitSchemas(
     if (schema) changeNodes(schema, change);
   }
   const ofRequests = new Set<unknown>([...requestParts, ...[...changed].map((name) => schemas[name])]);
-  changeNodes(document, createFieldRemover("writeOnly", original, hiddenFields), ofRequests);
+  changeNodes(document, createFieldHider("writeOnly", original), ofRequests);
   return changed;
 }
 

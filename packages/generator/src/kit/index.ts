@@ -1,6 +1,7 @@
 import { clientModules } from "./client.ts";
-import { changeNodes } from "../document/change-nodes.ts";
-import { openMark } from "../document/open-enums.ts";
+import type { Document } from "../document/document.ts";
+import { withoutHiddenFields } from "../document/hidden-fields.ts";
+import { withoutOpenEnums } from "../document/open-enums.ts";
 import { addressOf, readOperations } from "../document/operations.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
@@ -34,7 +35,8 @@ export function kitModules(
   source: object,
   { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} }: KitOptions = {},
 ): Record<string, string> {
-  const document = prepareDocument(source, { hasOpenEnums: openEnums });
+  const prepared = prepareDocument(source, openEnums);
+  const document = withoutHiddenFields(prepared);
   const operations = readOperations(document);
   return {
     // A document of webhooks has nothing to call.
@@ -45,18 +47,14 @@ export function kitModules(
         "mocks",
         mockModules(document, operations, { types: "../types.ts", server: addressOf(document.servers?.[0]), report }),
       )),
-    ...(validators && inFolder("validators", validatorsOf(source, openEnums, report))),
-    // The last: it changes schemas with discriminators.
+    ...(validators && inFolder("validators", validatorsOf(prepared, report))),
     "types.ts": typesModule(document),
   };
 }
 
 /** Unlike the types, validators accept read-only fields in requests, and write-only fields in responses. */
-function validatorsOf(source: object, openEnums: boolean, report: (note: string) => void): Record<string, string> {
-  const document = prepareDocument(source, { hiddenFields: "optional", hasOpenEnums: openEnums });
-  changeNodes(document, (node) => {
-    if (node[openMark] === true) delete node["enum"];
-  });
+function validatorsOf(prepared: Document, report: (note: string) => void): Record<string, string> {
+  const document = withoutOpenEnums(prepared);
   return validatorModules(document, readOperations(document), { types: "../types.ts", report });
 }
 

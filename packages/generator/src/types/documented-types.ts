@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Document } from "@gw/openapi/document";
 import { enumListsModule } from "./enum-lists.ts";
 import { readOperations, sortById, type ReadOperation } from "../document/operations.ts";
+import { withoutHiddenFields } from "../document/hidden-fields.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { typesModule } from "./index.ts";
 
@@ -25,8 +26,7 @@ export function documentedTypes(
   errors: readonly ErrorEntry[] | undefined,
 ): Record<string, string> {
   const document = JSON.parse(bundle) as Document;
-  const prepared = prepareDocument(document);
-  // Preparing names the operations as in a client, too.
+  const prepared = withoutHiddenFields(prepareDocument(document));
   const operations = readOperations(prepared);
   return {
     "contract.ts": contractModule(document.info.version, createHash("sha256").update(published).digest("hex")),

@@ -1,46 +1,31 @@
-import { astToString, type OpenAPI3 } from "./openapi-typescript.ts";
-import { schemaNameOf } from "@gw/openapi/reader";
+import {
+  astToString,
+  transformSchemaObject,
+  type OpenAPI3,
+  type SchemaObject,
+  type TransformNodeOptions,
+} from "./openapi-typescript.ts";
 import ts from "typescript";
+import type { Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
+import { emptiedMark } from "../document/hidden-fields.ts";
 import { isFile } from "../document/media-types.ts";
 import { openMark } from "../document/open-enums.ts";
 import { withNamedSchemas } from "./named-schemas.ts";
 import { withPlainComments } from "./plain-comments.ts";
 import { transformTypes } from "./transform-types.ts";
+import { findRecursive, typeSchemas } from "./type-schemas.ts";
 import { withTypeComments } from "./type-comments.ts";
 
-/** The types of a prepared document: `paths`, `components` and `operations`, and each schema by its name. Changes the document. */
+/** The types of a prepared document: `paths`, `components` and `operations`, and each schema by its name. */
 export function typesModule(document: Document): string {
-  forbidExclusiveFields((document.components?.["schemas"] ?? {}) as Readonly<Record<string, Alternative>>);
   // The references have been checked; openapi-typescript reads the rest as it is.
-  const nodes = transformTypes(document as unknown as OpenAPI3, ownType);
-  const types = astToString(withNamedSchemas(nodes)).replace(withRequired, withRequiredOfObjects);
+  const nodes = transformTypes(typeSchemas(document) as unknown as OpenAPI3, ownType);
+  const types = astToString(withNamedSchemas(nodes, findRecursive(document))).replace(
+    withRequired,
+    withRequiredOfObjects,
+  );
   return `${describeDocument(document)}${withTypeComments(withPlainComments(types), document)}`;
-}
-
-/** The parts of a schema that define the fields of an alternative. */
-interface Alternative {
-  readonly $ref?: string;
-  readonly oneOf?: readonly Alternative[];
-  readonly additionalProperties?: unknown;
-  readonly properties?: Record<string, unknown>;
-}
-
-/**
- * Forbids in each closed alternative of a `oneOf` the fields that only the other alternatives have. The compiler then
- * rejects a mix of both, even where it does not check for unknown fields.
- *
- * The document can't say so itself: most generators of other languages can't read the schema `false`.
- */
-function forbidExclusiveFields(schemas: Readonly<Record<string, Alternative>>): void {
-  for (const { oneOf = [] } of Object.values(schemas)) {
-    const alternatives = oneOf.map((schema) => schemas[schemaNameOf(schema) ?? ""] ?? schema);
-    const names = new Set(alternatives.flatMap(({ properties = {} }) => Object.keys(properties)));
-    for (const { additionalProperties, properties = {} } of alternatives) {
-      if (additionalProperties !== false) continue;
-      for (const name of names) properties[name] ??= false;
-    }
-  }
 }
 
 /** Identifies the document of the types, for people and for \`gw-contract usage\`. */
@@ -56,20 +41,46 @@ const withRequiredOfObjects = `type WithRequired<T, K extends PropertyKey> = T e
 } : T;`;
 
 /** The types of schemas that differ from those of `openapi-typescript`. */
-function ownType(schema: object): ts.TypeNode | undefined {
-  return openType(schema) ?? binaryType(schema);
+function ownType(schema: object | boolean, options: TransformNodeOptions): ts.TypeNode | undefined {
+  if (typeof schema === "boolean") return undefined;
+  const node: Node = { ...schema };
+  return openType(node) ?? binaryType(node) ?? emptyType(node) ?? tupleType(node, options);
+}
+
+/** The first items of a list, which it need not have, and any further ones. */
+function tupleType(
+  { type, prefixItems, items = true, minItems = 0, maxItems = Infinity }: Node,
+  options: TransformNodeOptions,
+) {
+  if (type !== "array" || !Array.isArray(prefixItems)) return undefined;
+  const { factory } = ts;
+  const first = prefixItems.map((item: SchemaObject, index) => {
+    const itemType = transformSchemaObject(item, options);
+    return index < Number(minItems) ? itemType : factory.createOptionalTypeNode(itemType);
+  });
+  const isClosed = items === false || Number(maxItems) <= first.length;
+  // openapi-typescript reads a boolean schema, too.
+  const further = factory.createArrayTypeNode(transformSchemaObject(items as SchemaObject, options));
+  return factory.createTupleTypeNode([...first, ...(isClosed ? [] : [factory.createRestTypeNode(further)])]);
+}
+
+/** An object whose fields are all hidden has none. */
+function emptyType(schema: Node): ts.TypeNode | undefined {
+  const { factory, SyntaxKind } = ts;
+  const [text, none] = [SyntaxKind.StringKeyword, SyntaxKind.NeverKeyword] as const;
+  const fields = [factory.createKeywordTypeNode(text), factory.createKeywordTypeNode(none)];
+  return emptiedMark in schema ? factory.createTypeReferenceNode("Record", fields) : undefined;
 }
 
 /**
  * Known values, which an editor completes, and any other text: an enum that is open, and a comma-separated list, whose
  * values are `x-gw-list-values`.
  */
-function openType(schema: object): ts.TypeNode | undefined {
-  const {
-    enum: choices,
-    [openMark]: isOpen,
-    "x-gw-list-values": listValues,
-  } = schema as Partial<Record<string, unknown>>;
+function openType({
+  enum: choices,
+  [openMark]: isOpen,
+  "x-gw-list-values": listValues,
+}: Node): ts.TypeNode | undefined {
   const values = isOpen === true ? choices : listValues;
   if (!Array.isArray(values)) return undefined;
   const { factory } = ts;
@@ -83,6 +94,6 @@ function openType(schema: object): ts.TypeNode | undefined {
 }
 
 /** Files are blobs. */
-function binaryType(schema: object): ts.TypeNode | undefined {
-  return isFile({ ...schema }) ? ts.factory.createTypeReferenceNode("Blob") : undefined;
+function binaryType(schema: Node): ts.TypeNode | undefined {
+  return isFile(schema) ? ts.factory.createTypeReferenceNode("Blob") : undefined;
 }

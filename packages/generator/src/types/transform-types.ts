@@ -1,20 +1,23 @@
-import { resolveRef, transformSchema, type GlobalContext, type OpenAPI3 } from "./openapi-typescript.ts";
+import { resolve } from "@gw/openapi/reader";
+import { transformSchema, type GlobalContext, type OpenAPI3 } from "./openapi-typescript.ts";
 import ts from "typescript";
-import { narrowAlternatives } from "./discriminators.ts";
 
 /**
  * The types of a document as `openapi-typescript` makes them, without the methods that a path does not have. Its usual
- * entry lints and bundles the document again first, which takes as long as the types do. Changes the document.
+ * entry lints and bundles the document again first, which takes as long as the types do.
  */
-export function transformTypes(document: OpenAPI3, transform: (schema: object) => ts.TypeNode | undefined): ts.Node[] {
-  // A default must not make a field of a request required, and an object without documented fields may have any.
-  const options = { alphabetize: true, defaultNonNullable: false, emptyObjectsUnknown: true, silent: true };
+export function transformTypes(document: OpenAPI3, transform: GlobalContext["transform"]): ts.Node[] {
   const context = {
-    ...options,
-    discriminators: narrowAlternatives(document),
+    alphabetize: true,
+    // A default must not make a field of a request required, and an object without documented fields may have any.
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    silent: true,
+    // They are ordinary keywords by now.
+    discriminators: { objects: {}, refsHandled: [] },
     injectFooter: [],
     transform,
-    resolve: (reference: string) => resolveRef(document, reference, options),
+    resolve: ($ref: string) => resolve(document, { $ref }).value,
   };
   // What is left out is the configuration of its linter and options that are off.
   const nodes = transformSchema(document, context as unknown as GlobalContext);

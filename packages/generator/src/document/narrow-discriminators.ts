@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from "node:util";
+import { stepsOfReference } from "@gw/openapi";
+import {
+  isObject,
+  isReference,
+  listAt,
+  mapParts,
+  objectAt,
+  objectOf,
+  partsOf,
+  resolve,
+  textsAt,
+  type Json,
+  type JsonObject,
+} from "@gw/openapi/reader";
+
+/** The values of fields, by the names of the fields. */
+type Values = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Writes what discriminators say as ordinary keywords: their field has its values in each schema of a union, and in each
+ * schema that extends the one with the discriminator. A schema that others extend is only narrowed within its unions. If a
+ * schema has an enum of its own for the field that has none of the values, it stays as it is.
+ */
+export function narrowDiscriminators(document: JsonObject): JsonObject {
+  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const names = new Map(Object.entries(schemas).flatMap(([name, each]) => (isObject(each) ? [[each, name]] : [])));
+  const extensions = findExtensions(document, names.keys());
+  /** The components that extend a schema, directly or not. */
+  function descendantsOf(schema: JsonObject): ReadonlySet<JsonObject> {
+    const found = new Set(extensions.get(schema));
+    for (const each of found) for (const next of extensions.get(each) ?? []) found.add(next);
+    return found;
+  }
+
+  const ofSchemas = new Map<JsonObject, Values>();
+  /** By the references of unions. */
+  const ofBranches = new Map<JsonObject, Values>();
+  for (const { value: schema } of partsOf(document, "schema")) {
+    const { propertyName: field, mapping } = objectAt(schema, "discriminator");
+    if (typeof field !== "string") continue;
+    const mapped = Map.groupBy(Object.keys(objectOf(mapping)), (value) =>
+      findTarget(document, objectOf(mapping)[value]),
+    );
+    for (const branch of [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")].filter(isReference)) {
+      const target = resolve(document, branch).value;
+      const values = mapped.get(target) ?? stepsOfReference(branch.$ref).slice(-1);
+      addValues(ofBranches, branch, field, values);
+      if (!extensions.has(target)) addValues(ofSchemas, target, field, values);
+    }
+    for (const each of descendantsOf(schema)) {
+      const chosen = [each, ...descendantsOf(each)];
+      const values = chosen.flatMap((one) => (mapped.size === 0 ? names.get(one) : mapped.get(one)) ?? []);
+      addValues(ofSchemas, each, field, values);
+    }
+  }
+  return mapParts(document, "document", (object, kind, original) => {
+    if (kind !== "schema") return object;
+    const values = ofSchemas.get(original);
+    if (values) return { ...object, ...narrowFields(document, original, values, object) };
+    const ofBranch = ofBranches.get(original);
+    const { value: target } = resolve(document, original);
+    if (!ofBranch || isDeepStrictEqual(ofBranch, ofSchemas.get(target))) return object;
+    const narrowed = narrowFields(document, target, ofBranch, {});
+    return "properties" in narrowed ? { allOf: [object, { type: "object", ...narrowed }] } : object;
+  });
+}
+
+function addValues(found: Map<JsonObject, Values>, key: JsonObject, field: string, values: readonly string[]): void {
+  const known = found.get(key);
+  if (values.length > 0) found.set(key, new Map(known).set(field, new Set([...(known?.get(field) ?? []), ...values])));
+}
+
+/** The schemas that extend another one by `allOf`, by the extended one. */
+function findExtensions(document: JsonObject, schemas: Iterable<JsonObject>): Map<JsonObject, Set<JsonObject>> {
+  const extensions = new Map<JsonObject, Set<JsonObject>>();
+  for (const schema of schemas) {
+    for (const base of listAt(schema, "allOf").filter(isReference)) {
+      const target = resolve(document, base).value;
+      extensions.set(target, (extensions.get(target) ?? new Set()).add(schema));
+    }
+  }
+  return extensions;
+}
+
+/** The schema that a mapping names: by a JSON Pointer, by the name of a component, or by a file or a URI that ends with it. */
+function findTarget(document: JsonObject, reference: Json | undefined): JsonObject {
+  const text = String(reference);
+  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const name = Object.hasOwn(schemas, text) ? text : (text.split(/[/#]/).at(-1) ?? "").replace(/\.\w+$/, "");
+  return resolve(document, text.startsWith("#/") ? { $ref: text } : schemas[name]).value;
+}
+
+/** The keywords of a schema, with the values of its fields. A field that it does not have becomes a required one. */
+function narrowFields(document: JsonObject, schema: JsonObject, fields: Values, own: JsonObject): JsonObject {
+  const isUnion = "oneOf" in schema || "anyOf" in schema;
+  const narrowed = [...fields].flatMap(([field, values]) => {
+    const declared = findField(document, schema, field);
+    // The alternatives of a union have fields of their own.
+    const value = isUnion && declared === undefined ? undefined : narrowField(document, declared, values);
+    return value && textsAt({ type: "object", ...schema }, "type").includes("object")
+      ? [{ field, declared, value }]
+      : [];
+  });
+  if (narrowed.length === 0) return {};
+  const required = narrowed.flatMap(({ field, declared }) => (declared === undefined ? [field] : []));
+  return {
+    properties: {
+      ...objectAt(own, "properties"),
+      ...Object.fromEntries(narrowed.map(({ field, value }) => [field, value])),
+    },
+    ...(required.length > 0 && { required: [...new Set([...textsAt(own, "required"), ...required])] }),
+  };
+}
+
+/** A field as a schema or one that it extends declares it. */
+function findField(document: JsonObject, schema: JsonObject, field: string, depth = 0): Json | undefined {
+  const own = objectAt(schema, "properties")[field];
+  if (own !== undefined || depth > 10) return own;
+  const parts = listAt(schema, "allOf").map((part) => resolve(document, part).value);
+  return parts.map((part) => findField(document, part, field, depth + 1)).find((found) => found !== undefined);
+}
+
+const annotations = ["title", "description", "deprecated", "readOnly", "writeOnly"];
+
+/** The schema of a field with the values of a discriminator; undefined if it can have none of them. */
+function narrowField(
+  document: JsonObject,
+  field: Json | undefined,
+  values: ReadonlySet<string>,
+): JsonObject | undefined {
+  const { value: schema } = resolve(document, field);
+  const isNumber = schema["type"] === "integer" || schema["type"] === "number";
+  const known = valuesOf(document, schema) ?? [...values].map((value) => (isNumber ? Number(value) : value));
+  const possible = known.filter((value) => values.has(String(value)));
+  if (possible.length === 0) return undefined;
+  const kept = Object.entries(schema).filter(([name]) => annotations.includes(name));
+  return { ...Object.fromEntries(kept), type: isNumber ? "number" : typeof possible[0], enum: possible };
+}
+
+/** The values of a schema that lists them. */
+function valuesOf(document: JsonObject, schema: JsonObject, depth = 0): readonly Json[] | undefined {
+  if (schema["const"] !== undefined) return [schema["const"]];
+  if (Array.isArray(schema["enum"])) return listAt(schema, "enum");
+  const parts = depth > 10 ? [] : listAt(schema, "allOf").map((part) => resolve(document, part).value);
+  return parts.map((part) => valuesOf(document, part, depth + 1)).find((found) => found !== undefined);
+}

@@ -1,0 +1,100 @@
+import {
+  isObject,
+  listAt,
+  mapParts,
+  objectAt,
+  objectOf,
+  resolve,
+  schemaNameOf,
+  textsAt,
+  type JsonObject,
+} from "@gw/openapi/reader";
+import type { Document } from "../document/document.ts";
+import { emptiedMark } from "../document/hidden-fields.ts";
+
+/** Rewrites the schemas of a prepared document for which openapi-typescript has no correct type. */
+export function typeSchemas(document: Document): JsonObject {
+  // The same document, as the walker reads it.
+  const source = document as object as JsonObject;
+  const exclusive = findExclusiveFields(source);
+  return mapParts(source, "document", (object, kind, original) => {
+    if (kind !== "schema") return object;
+    // Its values are written as enums, and openapi-typescript would add others.
+    const { discriminator: _, ...schema } = object;
+    const forbidden = exclusive.get(original);
+    const closed = forbidden ? { ...schema, properties: { ...forbidden, ...objectAt(schema, "properties") } } : schema;
+    return withoutShapelessParts(source, withIndex(closed));
+  });
+}
+
+/**
+ * The fields that each closed alternative of a `oneOf` does not have, but others do. The compiler rejects a mix of both if
+ * they are forbidden, even where it does not check for unknown fields.
+ *
+ * The document can't say so itself: most generators of other languages can't read the schema `false`.
+ */
+function findExclusiveFields(document: JsonObject): Map<JsonObject, JsonObject> {
+  const found = new Map<JsonObject, JsonObject>();
+  for (const schema of Object.values(objectAt(objectAt(document, "components"), "schemas"))) {
+    const alternatives = listAt(objectOf(schema), "oneOf").map((each) => resolve(document, each).value);
+    const names = alternatives.flatMap((each) => Object.keys(objectAt(each, "properties")));
+    const fields = Object.fromEntries(names.map((name) => [name, false]));
+    for (const each of alternatives) {
+      if (each["additionalProperties"] === false) found.set(each, { ...found.get(each), ...fields });
+    }
+  }
+  return found;
+}
+
+/** Lets fields of any name have the types of the named ones, too: TypeScript has no type for all others. */
+function withIndex(schema: JsonObject): JsonObject {
+  const { patternProperties, additionalProperties = patternProperties && true, ...rest } = schema;
+  if (!isObject(additionalProperties) && !patternProperties) return schema;
+  const further = [additionalProperties, ...Object.values(objectOf(patternProperties))].filter(
+    (each) => each !== false,
+  );
+  const isAny = further.some((each) => Object.keys(objectOf(each)).length === 0);
+  const all = [...further, ...Object.values(objectAt(schema, "properties"))].map(objectOf);
+  const distinct = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+  return { ...rest, additionalProperties: isAny || { anyOf: distinct } };
+}
+
+/** Leaves out the parts of an `allOf` that only require fields: as types, they would allow fields of any name. */
+function withoutShapelessParts(document: JsonObject, schema: JsonObject): JsonObject {
+  const parts = listAt(schema, "allOf");
+  const shaped = parts.filter((part) => !isShapeless(document, part));
+  if (shaped.length === parts.length) return schema;
+  const required = [schema, ...parts.map(objectOf)].flatMap((part) => textsAt(part, "required"));
+  return { type: "object", ...schema, allOf: shaped, ...(required.length > 0 && { required }) };
+}
+
+function isShapeless(document: JsonObject, part: unknown): boolean {
+  const { value } = resolve(document, part);
+  return (value["type"] ?? "object") === "object" && !Object.keys(value).some((keyword) => shaping.has(keyword));
+}
+
+/** The keywords that a type of an object depends on. */
+const shaping = new Set(
+  "properties additionalProperties patternProperties allOf anyOf oneOf enum const nullable items prefixItems"
+    .split(" ")
+    .concat(emptiedMark),
+);
+
+/** The names of the schemas that contain themselves, but not in a field: as alternatives, parts or items. */
+export function findRecursive({ components }: Document): Set<string> {
+  const schemas = Object.entries(components?.["schemas"] ?? {});
+  const reached = new Map(schemas.map(([name, schema]) => [name, new Set(containedIn(schema))]));
+  for (const names of reached.values()) {
+    // A set also iterates over what is added meanwhile.
+    for (const name of names) for (const next of reached.get(name) ?? []) names.add(next);
+  }
+  return new Set([...reached].flatMap(([name, names]) => (names.has(name) ? [name] : [])));
+}
+
+function containedIn(schema: unknown): string[] {
+  const name = schemaNameOf(schema);
+  if (name !== undefined) return [name];
+  const lists = ["allOf", "anyOf", "oneOf", "prefixItems"].flatMap((keyword) => listAt(objectOf(schema), keyword));
+  const { items } = objectOf(schema);
+  return [...lists, ...(isObject(items) ? [items] : [])].flatMap(containedIn);
+}
