@@ -39,6 +39,8 @@ export interface ContractChange {
   pointer: string;
   /** The bundle that the pointer refers to: the base if something was removed. */
   document: "base" | "head";
+  /** The pointer in the head of what changed, if both bundles have the same at `pointer`: a reference that leads there. */
+  origin?: string;
   /** What changed, in one sentence with the names. */
   message: string;
   /** What an added operation requires and returns, in lines. */

@@ -34,14 +34,25 @@ export interface Difference {
 export interface Comparison {
   differences: Difference[];
   parts: ComparedPart[];
+  /** What the parts are in, if that has a place. */
+  base?: { pointer: string };
+  head?: { pointer: string };
 }
 
 export interface ComparedPart {
   comparison: Comparison;
+  /** Where the documents have the objects, perhaps as references. */
+  at?: Place | undefined;
   /** Whether the message goes the other way, as the response of an operation does. */
   isReply?: boolean;
   /** The only direction of the messages that have it, if it is a read-only or write-only property. */
   only?: Direction | undefined;
+}
+
+/** The pointers of two objects that are compared. */
+export interface Place {
+  base: string;
+  head: string;
 }
 
 /** What a difference means, without what differs. */
@@ -85,6 +96,41 @@ export function limitTo(direction: Direction | undefined, consequence: Consequen
   if (direction === undefined) return consequence;
   const rule = consequence.breaks[direction];
   return { ...consequence, breaks: rule === undefined ? {} : { [direction]: rule } };
+}
+
+/** A comparison in the messages of a direction. */
+export interface Reached {
+  comparison: Comparison;
+  direction: Direction;
+  /** What it was first found to be a part of, and where. */
+  whole?: Reached;
+  at?: Place | undefined;
+}
+
+/** A comparison and its parts, each once for each direction of the messages that have it. */
+export function* reachedFrom(comparison: Comparison, direction: Direction): Generator<Reached> {
+  const seen: Record<Direction, Set<Comparison>> = { request: new Set(), response: new Set() };
+  const pending: Reached[] = [{ comparison, direction }];
+  for (let whole = pending.pop(); whole; whole = pending.pop()) {
+    if (seen[whole.direction].has(whole.comparison)) continue;
+    seen[whole.direction].add(whole.comparison);
+    yield whole;
+    for (const part of whole.comparison.parts) {
+      const to = part.isReply ? opposite[whole.direction] : whole.direction;
+      if (part.only !== undefined && part.only !== to) continue;
+      pending.push({ comparison: part.comparison, direction: to, whole, at: part.at });
+    }
+  }
+}
+
+const opposite: Record<Direction, Direction> = { request: "response", response: "request" };
+
+/** Whether anything that differs breaks messages of a direction. */
+export function breaksIn(whole: Comparison, going: Direction): boolean {
+  for (const { comparison, direction } of reachedFrom(whole, going)) {
+    if (comparison.differences.some(({ breaks: rules }) => rules[direction] !== undefined)) return true;
+  }
+  return false;
 }
 
 /** Describes a field that differs. A location without the field has no value. */

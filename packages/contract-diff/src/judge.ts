@@ -3,7 +3,7 @@ import { checksReferences } from "./checked-references.ts";
 import type { ContractChange } from "./contract-change.ts";
 import { describeLocation } from "./describe-location.ts";
 import type { Difference, Direction } from "./difference.ts";
-import type { Uses } from "./find-uses.ts";
+import { findOrigin, type Uses } from "./find-uses.ts";
 import { diffRules } from "./wording/index.ts";
 import { asSentence, describeChange, type DescribedDifference } from "./wording/rule.ts";
 import { describeUnjudged } from "./wording/unjudged.ts";
@@ -23,11 +23,16 @@ export function judge(
   const isGone = kind === "removed" || !head || (property !== undefined && head.value === undefined);
   const document: ContractChange["document"] = isGone && base ? "base" : "head";
   const pointer = difference[document]?.pointer ?? "";
-  const path = stepsOf(pointer);
-  // A list of examples may be the one `example` of 3.0.
-  const isField =
-    property !== undefined && (path.at(-1) === property || (property === "examples" && path.at(-1) === "example"));
-  const location = describeLocation(documents[document], isField ? path.slice(0, -1) : path);
+  function place(direction: Direction) {
+    const use = uses.get(direction);
+    const origin = use && findOrigin(pointer, document, use, documents);
+    const path = stepsOf(origin?.subject ?? pointer);
+    // A list of examples may be the one `example` of 3.0.
+    const isField =
+      property !== undefined && (path.at(-1) === property || (property === "examples" && path.at(-1) === "example"));
+    const location = describeLocation(documents[document], isField ? path.slice(0, -1) : path);
+    return { described: { ...difference, location, direction }, origin: origin && { origin: origin.pointer } };
+  }
   const common = {
     kind,
     pointer,
@@ -36,16 +41,16 @@ export function judge(
     ...(base?.value !== undefined && { before: base.value }),
     ...(head?.value !== undefined && { after: head.value }),
   };
-  const verdicts = brokenDirections(difference, uses, documents.head).map((direction) => ({
-    ...describeVerdict({ ...difference, location, direction }),
-    ...common,
-    operations: [...(uses.get(direction) ?? [])],
-  }));
+  const verdicts = brokenDirections(difference, uses, documents.head).map((direction) => {
+    const { described, origin } = place(direction);
+    const operations = [...(uses.get(direction)?.operations ?? [])];
+    return { ...describeVerdict(described), ...common, ...origin, operations };
+  });
   if (verdicts.length > 0) return verdicts;
-  const direction: Direction = uses.has("response") && !uses.has("request") ? "response" : "request";
-  const described = { ...difference, location, direction };
-  const operations = [...new Set([...uses.values()].flatMap((users) => [...users]))];
-  return [{ ...(noteOf(described) ?? describeUnjudged(described, operations.length > 0)), ...common, operations }];
+  const { described, origin } = place(uses.has("response") && !uses.has("request") ? "response" : "request");
+  const operations = [...new Set([...uses.values()].flatMap((use) => [...use.operations]))];
+  const verdict = noteOf(described) ?? describeUnjudged(described, operations.length > 0);
+  return [{ ...verdict, ...common, ...origin, operations }];
 }
 
 /**
@@ -56,11 +61,13 @@ function brokenDirections({ breaks }: Difference, uses: Uses, head: unknown): Di
   const directions: readonly Direction[] =
     breaks.response === "property-removed" ? ["response", "request"] : ["request", "response"];
   const broken = directions.filter((direction) => {
-    const [rule, users] = [breaks[direction], uses.get(direction)];
-    if (rule === undefined || !users) return false;
-    return rule !== "gw/reference-changed" || [...users].some((operation) => checksReferences(head, operation));
+    const [rule, use] = [breaks[direction], uses.get(direction)];
+    if (rule === undefined || !use) return false;
+    return (
+      rule !== "gw/reference-changed" || [...use.operations].some((operation) => checksReferences(head, operation))
+    );
   });
-  const [first = [], second = []] = broken.map((direction) => [...(uses.get(direction) ?? [])]);
+  const [first = [], second = []] = broken.map((direction) => [...(uses.get(direction)?.operations ?? [])]);
   const known = new Set(first);
   return second.every((operation) => known.has(operation)) ? broken.slice(0, 1) : broken;
 }

@@ -1,23 +1,14 @@
 import { existsSync, statSync } from "node:fs";
-import { dirname, join, posix, resolve } from "node:path";
+import { dirname, join, posix, relative, resolve } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
-import { explainByFiles } from "@gw/linter/find-unreadable-files";
+import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
 import { findParseError } from "@gw/linter/find-parse-error";
 import { requireVersionOf } from "@gw/linter/require-version";
-import { valueAtReference } from "@gw/openapi";
-import {
-  isObject,
-  isReference,
-  partsOf,
-  structure,
-  type JsonObject,
-  type JsonPath,
-  type Kind,
-  type Part,
-} from "@gw/openapi/reader";
-import { locateInFile, parseText, readText, referencedFiles } from "@gw/openapi/source-file";
+import type { Finding } from "@gw/openapi/finding";
+import { resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
+import { parseText, readText } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { readTree, requireSubmodule } from "@gw/review/git/commit-tree";
 import { extractFiles } from "@gw/review/git/extract-files";
@@ -26,9 +17,11 @@ import { refuseAddress } from "./config.ts";
 
 /** A document as it is in the working tree or in a commit. */
 export interface Revision {
-  /** Has no references to other files. */
+  /** Has no references to other files, and all others are JSON Pointers. */
   document: JsonObject;
   source: Pick<SourceMap, "locate">;
+  /** What can't be read or followed. Nothing is known of the parts there. */
+  errors: Finding[];
 }
 
 /** The files of a document. */
@@ -44,44 +37,61 @@ interface Files {
  *
  * @param name A file, or a file in a commit: `main:spec/openapi.yaml`.
  * @param folder Where files may be written.
+ * @param isInRepository Whether locations are relative to the top of the repository, not to the working directory.
  */
-export async function readRevision(name: string, folder: string): Promise<Revision> {
-  const files = await findFiles(name, folder);
-  const text = readText(files.root);
-  const hasOthers = referencedFiles(text).length > 0;
-  const document = parseDocument(hasOthers ? await bundle(files, name, join(folder, "bundle.json")) : text, name);
-  requireVersionOf(document, name);
-  const source = hasOthers
-    ? mapSource(files.root, document, files.folder)
-    : { locate: (path: JsonPath) => locateInFile(files.root, path, files.folder) };
-  refuseDangling(document, source);
-  return { document, source };
+export async function readRevision(name: string, folder: string, isInRepository = false): Promise<Revision> {
+  const files = await findFiles(name, folder, isInRepository);
+  const own = resolveReferences(parseDocument(readText(files.root), name));
+  if (own.broken.some(({ reference }) => !reference.startsWith("#"))) return readBundle(files, name, folder);
+  const source = mapSource(files.root, own.document, files.folder, own.hasMoved);
+  return { document: own.document, source, errors: own.broken.map((each) => describeBroken(each, source)) };
 }
 
-/** Refuses a document with a reference that leads nowhere: what it stands for can't be compared or generated. */
-function refuseDangling(document: JsonObject, source: Revision["source"]): void {
-  // True, as these are its keys.
-  for (const kind of Object.keys(structure) as Kind[]) {
-    for (const part of partsOf(document, kind)) {
-      if (!isReference(part.value) || !part.value.$ref.startsWith("#/") || isOwnResource(part)) continue;
-      if (valueAtReference(document, part.value.$ref) !== undefined) continue;
-      const { file, line, column } = source.locate([...part.path, "$ref"]);
-      throw new CannotRun(
-        `There is no ${part.value.$ref} in the document (${file}:${line}:${column}).`,
-        "Correct the reference, or add what it refers to.",
-      );
-    }
-  }
+/** Bundles a document of many files, of which some may be at other addresses. */
+async function readBundle({ root, folder }: Files, name: string, temporary: string): Promise<Revision> {
+  const output = join(temporary, "bundle.json");
+  const project = { folder: dirname(root), document: root };
+  const found = await bundleDocuments(project, [{ document: root, output }]);
+  const unreadable = found.length > 0 ? await findUnreadableFiles(project) : findInvalidJson(project);
+  const [findings = [], files = []] = [found, unreadable].map((all) =>
+    all.map((finding) => ({ ...finding, file: relative(folder, join(project.folder, finding.file)) })),
+  );
+  const { document, broken } = resolveReferences(parseDocument(readText(output), name));
+  const source = mapSource(root, document, folder, true);
+  const references = broken.map((each) => describeBroken(each, source, findings));
+  // What leads into a file that can't be read fails because of that.
+  const others = references.filter(({ file }) => !files.some((each) => each.file === file));
+  return { document, source, errors: [...files, ...others] };
 }
 
-/** Whether references of a part are relative to a schema with an `$id`, not to the document. */
-function isOwnResource({ value, parent }: Part): boolean {
-  return typeof value["$id"] === "string" || (parent !== undefined && isOwnResource(parent));
+/**
+ * Describes a reference that can't be followed. What it stands for can't be compared or generated.
+ *
+ * @param findings What the bundler says, which has more precise reasons.
+ */
+function describeBroken(
+  { path, reference, isCircular }: BrokenReference,
+  source: Revision["source"],
+  findings: readonly Finding[] = [],
+): Finding {
+  const location = source.locate([...path, "$ref"]);
+  const known = findings.find(({ file, line }) => file === location.file && line === location.line);
+  return {
+    rule: "no-unresolved-refs",
+    message: isCircular ? `The reference ${reference} leads to itself.` : `There is no ${reference} in the document.`,
+    remedy: "Correct the reference, or add what it refers to.",
+    ...known,
+    ...location,
+  };
 }
 
-async function findFiles(name: string, folder: string): Promise<Files> {
+async function findFiles(name: string, folder: string, isInRepository: boolean): Promise<Files> {
   refuseAddress(name);
-  if (existsSync(name) && statSync(name).isFile()) return { root: resolve(name), folder: process.cwd() };
+  const repository = process.cwd();
+  if (existsSync(name) && statSync(name).isFile()) {
+    const up = isInRepository ? (await git(repository, ["rev-parse", "--show-cdup"])).stdout : "";
+    return { root: resolve(name), folder: resolve(up) };
+  }
   if (existsSync(name)) throw notAFile(name);
   const [, commit, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   if (commit === undefined || path === undefined) {
@@ -90,7 +100,6 @@ async function findFiles(name: string, folder: string): Promise<Files> {
       "Specify a file, or a file in a commit, such as `main:spec/openapi.yaml`.",
     );
   }
-  const repository = process.cwd();
   const { exitCode, stdout, stderr } = await git(repository, ["cat-file", "-t", name]);
   if (exitCode === 0 && stdout !== "blob") throw notAFile(name);
   // What git does not find may be in a submodule.
@@ -107,41 +116,25 @@ async function findFiles(name: string, folder: string): Promise<Files> {
     );
   }
   const top = await extractFiles({ tree, document, paths: [], prefix: "", folder: join(folder, "extracted") });
-  return { root: join(top, document), folder: top };
+  return { root: join(top, document), folder: isInRepository ? top : join(top, tree.prefix) };
 }
 
 function notAFile(name: string): CannotRun {
   return new CannotRun(`${name} is not a file.`, "Correct the path of the document's root file.");
 }
 
-/** Writes a document of many files as one, and returns its text. */
-async function bundle({ root }: Files, name: string, output: string): Promise<string> {
-  const project = { folder: dirname(root), document: root };
-  const result = await explainByFiles(
-    project,
-    () => bundleDocuments(project, [{ document: root, output }]),
-    (found) => found.length > 0,
-  );
-  const [first] = "unreadable" in result ? result.unreadable : result;
-  if (first) {
-    throw new CannotRun(
-      `${name} can't be bundled: ${first.message} (${first.file}:${first.line}:${first.column})`,
-      first.remedy,
-    );
-  }
-  return readText(output);
-}
-
-function parseDocument(text: string, name: string): unknown {
+function parseDocument(text: string, name: string): JsonObject {
   let failure: unknown;
   try {
-    const document: unknown = name.endsWith(".json") ? JSON.parse(text) : parseText(text, true);
-    if (isObject(document)) return document;
+    // YAML allows more than JSON does.
+    if (name.endsWith(".json")) JSON.parse(text);
+    const document = parseText(text, true);
+    requireVersionOf(document, name);
+    return document;
   } catch (error) {
     failure = error;
   }
   const found = findParseError(name, text);
   if (found) throw new CannotRun(`${name}:${found.line}:${found.column}: ${found.message}`, found.remedy);
-  if (failure) throw failure;
-  return undefined;
+  throw failure;
 }

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callCommand } from "./call-command.ts";
 
@@ -46,7 +49,7 @@ beforeAll(() => {
   write("schemas/User.yaml", user);
   git("add", ".");
   git("commit", "--quiet", "-m", "Describe users");
-  write("dangling.yaml", documentWith("{ $ref: '#/components/schemas/User' }"));
+
   // One file, in JSON, beside one in several files.
   write("one.json", JSON.stringify({ openapi: "3.0.3", info: { title: "A", version: "1" }, paths: {} }));
 });
@@ -114,7 +117,6 @@ it.each([
     ["three.yaml", "schemas/User.yaml"],
     "schemas/User.yaml is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`.",
   ],
-  [["three.yaml", "dangling.yaml"], "There is no #/components/schemas/User in the document (dangling.yaml:13:25)."],
   [["three.yaml"], "Specify two documents."],
   [["three.yaml", "two.yaml", "--format=xml"], 'Unknown format "xml".'],
   [["three.yaml", "two.yaml", "--fail-on=all"], 'Unknown severity "all".'],
@@ -122,6 +124,173 @@ it.each([
   const { code, stdout, stderr } = await diff(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(error);
+});
+
+const fixtures = fileURLToPath(new URL("fixtures/diff/", import.meta.url));
+
+/** What changes between a pair of fixtures: rules, locations and messages, each on its line. */
+async function differences(name: string, ...args: string[]): Promise<string> {
+  const { stdout } = await callCommand(fixtures, [
+    "diff",
+    `${name}-a.yaml`,
+    `${name}-b.yaml`,
+    ...args,
+    "--format=json",
+  ]);
+  const found = JSON.parse(stdout) as {
+    severity: string;
+    location: { file: string; line: number };
+    message: string;
+    reason?: string;
+  }[];
+  return found
+    .map(({ severity, location: { file, line }, message }) => `${severity} ${file}:${line} ${message}`)
+    .join("\n");
+}
+
+describe("the difference of two documents", () => {
+  it.each([
+    [
+      "a schema is referred to by its $anchor",
+      "anchor-ref",
+      ["breaking anchor-ref-b.yaml:12 `type` of `P` changes from `string` to `integer`."],
+    ],
+    [
+      "a content is a reference",
+      "content-is-a-ref",
+      [
+        "breaking content-is-a-ref-b.yaml:16 `type` of `id` in the 200 response of `getA` changes from `string` to `integer`.",
+      ],
+    ],
+    [
+      "a parameter of a media type changes",
+      "media-version-param",
+      [
+        "breaking media-version-param-b.yaml:15 The media type `application/json; version=2` of the 200 response of `doA` replaces `application/json; version=1`.",
+      ],
+    ],
+    [
+      "a status gets its own response",
+      "404-explicit-other-body",
+      [
+        "breaking 404-explicit-other-body-b.yaml:12 The 404 response of `doA` is new, and differs from the response that applied to this status before.",
+      ],
+    ],
+    [
+      "a read-only field is required",
+      "required-readonly-added",
+      [
+        "compatible required-readonly-added-b.yaml:14 `S.id` is added.",
+        'compatible required-readonly-added-b.yaml:14 `required` of `S` is set to `["id"]`.',
+      ],
+    ],
+    [
+      "an operation moves to a path with another name of its parameter",
+      "path-conflict-swap",
+      ["breaking path-conflict-swap-b.yaml:16 The parameter `name` is renamed to `id`."],
+    ],
+    [
+      "a reference is replaced by alternatives, and what it leads to stays",
+      "enum-made-nullable-by-oneOf",
+      ["compatible enum-made-nullable-by-oneOf-b.yaml:18 `enum` of `k` in the request of `doA` gains `null`."],
+    ],
+    [
+      "an operation is removed",
+      "sunset-passed-removed",
+      ["breaking sunset-passed-removed-a.yaml:6 The path `/a` is removed."],
+    ],
+  ])("says what is true, at its line, where %s", async (_what, name, messages) => {
+    expect((await differences(name)).split("\n")).toEqual(messages);
+  });
+
+  it("says that the sunset date of what is removed has passed, as a review does", async () => {
+    const { stdout } = await callCommand(fixtures, [
+      "diff",
+      "sunset-passed-removed-a.yaml",
+      "sunset-passed-removed-b.yaml",
+    ]);
+    expect(stdout).toContain("Its sunset date, 2025-06-30, has passed.\n    → Release it as a major version.");
+  });
+
+  it("refuses JSON with a repeated key, with both lines", async () => {
+    const { code, stdout, stderr } = await callCommand(fixtures, ["diff", "dup-key-a.json", "dup-key-b.json"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain('dup-key-b.json:8:5: The file can\'t be read. The key "/a" is already on line 7.');
+    write("deep.json", '{"openapi": "3.1.0", "x": [{"a": 1, "b": [{"c": 1,\n"c": 2}]}]}');
+    expect((await diff("one.json", "deep.json")).stderr).toContain(
+      'deep.json:2:1: The file can\'t be read. The key "c" is already on line 1.',
+    );
+  });
+
+  it("refuses a reference that leads to itself, and compares the rest", async () => {
+    const text = readFileSync(join(fixtures, "self-reference.yaml"), "utf8");
+    write("self-a.yaml", text);
+    write("self-b.yaml", text.replace("type: array", "type: string"));
+    const { code, stdout, stderr } = await diff("self-a.yaml", "self-b.yaml");
+    expect(code).toBe(2);
+    expect(stdout).toContain("`type` of `Node.children` changes from `array` to `string`.");
+    expect(stderr.match(/^self-[ab]\.yaml:\d+:\d+ .*\n.*leads to itself\./gm)).toHaveLength(4);
+  });
+});
+
+/** The fixtures, with the address of a server, or one where there is none. */
+function writeFixtures(at: number): void {
+  for (const name of ["remote-reference-a.yaml", "remote-reference-b.yaml"]) {
+    write(name, readFileSync(join(fixtures, name), "utf8").replace("8765", String(at)));
+  }
+}
+
+describe("references to other addresses", () => {
+  const server = createServer((request, response) => {
+    response.end(
+      request.url === "/v1.yaml" ? "type: string" : request.url === "/v2.yaml" ? "type: integer" : undefined,
+    );
+  });
+  let port: number;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    // It listens on a port.
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => server.close());
+
+  it("are fetched", async () => {
+    writeFixtures(port);
+    const { code, stdout } = await diff("remote-reference-a.yaml", "remote-reference-b.yaml");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/remote-reference-b\.yaml:17:\d+ {2}schema-type-changed/);
+  });
+
+  it("fail at their lines if they can't be", async () => {
+    writeFixtures(1);
+    const { code, stdout, stderr } = await diff("remote-reference-a.yaml", "remote-reference-b.yaml");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "No changes.\n" });
+    expect(stderr).toMatch(/^remote-reference-b\.yaml:\d+:\d+ .*\n {2}Can't resolve \$ref/m);
+  });
+});
+
+it("names files from the top of the repository for GitHub, and from the working directory for people", async () => {
+  write("schemas/User.yaml", user.replace("^a", "^[ab]"));
+  const names = ["main:./openapi.yaml", "openapi.yaml"];
+  const inApi = join(folder, "api");
+  expect((await callCommand(inApi, ["diff", ...names, "--format=github"])).stdout).toMatch(/file=schemas\/User\.yaml,/);
+  expect((await callCommand(inApi, ["diff", ...names])).stdout).toContain("../schemas/User.yaml:3");
+  write("schemas/User.yaml", user);
+});
+
+it("compares the rest of a document of which a part can't be read", async () => {
+  const names = ["two.yaml", "half.yaml"];
+  const missing = "        '404': { $ref: missing.yaml }\n        '410': { $ref: broken.yaml }\n";
+  write("broken.yaml", "description: a\ndescription: b\n");
+  write("two.yaml", documentWith("{ type: string }"));
+  write("half.yaml", `${documentWith("{ type: integer }")}${missing}`);
+  const { code, stdout, stderr } = await diff(...names);
+  expect(code).toBe(2);
+  expect(stdout).toContain("`type` of the 200 response of `findUsers` changes from `string` to `integer`.");
+  expect(stderr).toMatch(/half\.yaml:14:18 .*\n.*ENOENT/);
+  expect(stderr).toMatch(/broken\.yaml:2:1 .*\n.*The key "description" is already on line 1/);
+  expect(stderr).toContain("half.yaml: 2 errors");
 });
 
 it("says where to run it outside of a repository", async () => {

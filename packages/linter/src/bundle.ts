@@ -4,6 +4,9 @@ import { dirname, extname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
+import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
+import { parseText, readText } from "@gw/openapi/source-file";
+import { mapSource } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
@@ -48,7 +51,21 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
   );
   const findings = bundlerFindings(stderr, project).filter(({ message }) => project.bundles || !isConflict(message));
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
-  return findings;
+  return findings.length === 0 ? [] : withoutFollowed(findings, project, jobs);
+}
+
+/** Leaves out the references that Redocly can't follow, but `resolveReferences` can: those by `$id` and anchors. */
+function withoutFollowed(findings: Finding[], { folder }: Project, jobs: readonly BundleJob[]): Finding[] {
+  const places = jobs.flatMap(({ document, output }) => {
+    // What it wrote is a document.
+    const bundle = parseText(readText(output)) as JsonObject;
+    const { locate } = mapSource(document, bundle, folder, true);
+    return resolveReferences(bundle).broken.map(({ path }) => locate([...path, "$ref"]));
+  });
+  return findings.filter(
+    ({ message, file, line }) =>
+      !message.startsWith("Can't resolve $ref") || places.some((place) => place.file === file && place.line === line),
+  );
 }
 
 /**

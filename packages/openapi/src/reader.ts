@@ -13,5 +13,6 @@ export {
 } from "./json.ts";
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export { resolve, type Resolved } from "./resolve.ts";
+export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
 export { mapParts, partsOf, type Part, type Rewrite } from "./walk.ts";

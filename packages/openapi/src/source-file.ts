@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { parseTree, type Node as JsonNode } from "jsonc-parser";
+import { parseTree, visit, type Node as JsonNode } from "jsonc-parser";
 import { isAlias, isMap, isScalar, isSeq, parse, parseDocument, type Document, type Node, type Pair } from "yaml";
 import type { JsonPath } from "./json.ts";
 
@@ -66,18 +66,34 @@ function isJson(text: string): boolean {
 /**
  * Parses a text as JSON or YAML.
  *
- * @param uniqueKeys whether YAML with a repeated key is refused, for which each key is compared with each other one.
+ * @param uniqueKeys whether a repeated key is refused, for which YAML compares each key with each other one.
  * @throws Error if it is neither.
  */
 export function parseText(text: string, uniqueKeys = false): unknown {
   if (isJson(text)) {
     try {
-      return JSON.parse(text);
+      const value: unknown = JSON.parse(text);
+      if (!uniqueKeys || !repeatsKey(text)) return value;
     } catch {
       // YAML may begin like JSON.
     }
   }
   return parse(text, { logLevel: "error", maxAliasCount: -1, uniqueKeys });
+}
+
+/** Whether an object in a JSON text has two fields of a name. The parser of JSON takes the last one. */
+function repeatsKey(text: string): boolean {
+  const open: Set<string>[] = [];
+  let isRepeated = false;
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectProperty(name) {
+      isRepeated ||= open.at(-1)?.has(name) ?? false;
+      open.at(-1)?.add(name);
+    },
+    onObjectEnd: () => void open.pop(),
+  });
+  return isRepeated;
 }
 
 function offsetsInJson(text: string): (path: JsonPath) => number {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isObject, isReference, type JsonPath } from "./json.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
-import { decodeReference, parseText, referencedFiles, sourceFile, type Location } from "./source-file.ts";
+import { decodeReference, parseText, sourceFile, type Location } from "./source-file.ts";
 
 /** A part of a bundle that is written in another location of the sources than what is around it. */
 interface Mount {
@@ -29,14 +29,13 @@ export interface SourceMap {
  * @param root The path of the document's root file.
  * @param bundle The bundled document.
  * @param folder What locations name files relative to.
+ * @param hasMoved Whether parts may be in other locations than in the root file, which is then read once more.
  */
-export function mapSource(root: string, bundle: unknown, folder: string): SourceMap {
+export function mapSource(root: string, bundle: unknown, folder: string, hasMoved = hasReferences(root)): SourceMap {
   const mounts = new Map<string, Mount>();
   const path = resolve(root);
   mounts.set("", { bundled: "", file: path, pointer: "" });
-  // Most documents are one file, which need not be read twice.
-  if (referencedFiles(sourceFile(path).text).length > 0)
-    new Reading(bundle, mounts).visit(valueOf(path), path, "", bundle, "");
+  if (hasMoved) new Reading(bundle, mounts).visit(valueOf(path), path, "", bundle, "");
   const byFile = Map.groupBy(mounts.values(), ({ file }) => file);
   return {
     locate(bundlePath) {
@@ -53,6 +52,10 @@ export function mapSource(root: string, bundle: unknown, folder: string): Source
       return nearest && `${nearest.bundled}${pointer.slice(nearest.pointer.length)}`;
     },
   };
+}
+
+function hasReferences(root: string): boolean {
+  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(sourceFile(resolve(root)).text);
 }
 
 function isWithin(pointer: string, ancestor: string): boolean {
@@ -91,7 +94,7 @@ class Reading {
    * @param bundled The corresponding value in the bundle, at its own pointer.
    */
   visit(source: unknown, file: string, pointer: string, bundled: unknown, at: string): void {
-    const target = this.#follow(source, file);
+    const target = this.#follow(source, file) ?? this.#locateUnread(source, file, pointer, bundled);
     if (target) {
       this.#visitTarget(source, target, bundled, at);
       return;
@@ -117,6 +120,13 @@ class Reading {
     this.visit(target.value, target.file, target.pointer, isKept ? valueAt(this.#bundle, mounted) : bundled, mounted);
   }
 
+  /** Takes the reference for what it leads to, if the bundle has that from an address, or by an anchor in another file. */
+  #locateUnread(source: unknown, file: string, pointer: string, bundled: unknown): Target | undefined {
+    if (!isReference(source) || !isReference(bundled) || source.$ref === bundled.$ref) return undefined;
+    const isInRoot = valueAt(valueOf(this.#mounts.get("")?.file ?? ""), bundled.$ref.slice(1)) !== undefined;
+    return isInRoot ? undefined : { file, pointer, value: undefined };
+  }
+
   /** The target of a reference, with further references followed; undefined if there is no reference, or if it is broken. */
   #follow(source: unknown, file: string): Target | undefined {
     let target: Target | undefined;
@@ -134,7 +144,7 @@ class Reading {
     if (/^[a-z][a-z+.-]+:/i.test(name)) return undefined;
     const path = name === "" ? file : join(dirname(file), decodeReference(name));
     const pointer = decodeReference(fragment).replace(/\/$/, "");
-    const value = valueAt(valueOf(path), pointer);
+    const value = /^(\/|$)/.test(pointer) ? valueAt(valueOf(path), pointer) : undefined;
     return value === undefined ? undefined : { file: path, pointer, value };
   }
 }

@@ -57,7 +57,7 @@ function visit(part: Part, found: (part: Part) => void): void {
 }
 
 /** What a field holds; undefined if it is data. */
-function childOf(kind: Kind, field: string): Child | undefined {
+export function childOf(kind: Kind, field: string): Child | undefined {
   const fields = structure[kind];
   if (Object.hasOwn(fields, field)) return fields[field];
   return field.startsWith("x-") ? undefined : fields[anyField];

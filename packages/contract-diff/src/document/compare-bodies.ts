@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { isIgnoredResponseHeader } from "@gw/openapi";
-import { breaks, harmless, narrows, onlyText } from "../difference.ts";
+import { breaks, breaksIn, harmless, narrows, onlyText, type Consequence } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { compareSerialized } from "./compare-parameters.ts";
 import { locate, namedIn, objectIn, Pair, type Located, type Named } from "./pair.ts";
@@ -29,22 +28,37 @@ const errorRemoved = { breaks: { request: "response-removed" } };
 export function compareResponses(pair: Pair): void {
   // Renames, removals and additions affect messages in the direction of a reply.
   const reply = new Pair(pair.comparer, pair.base, pair.head);
-  const responses = pair.named(responsesOf);
-  const [, after] = responses;
-  /** Whether a response for several statuses takes its place with other content. */
-  function isReplaced({ name, value }: Named): boolean {
-    const several = after.get(`${name.charAt(0)}XX`) ?? after.get("default");
-    return several !== undefined && !isDeepStrictEqual(several.value["content"], value["content"]);
+  const [before, after] = pair.named(responsesOf);
+  /** The rule that is broken if the response for several statuses that takes the place of another one, or gives way, differs. */
+  function compareEffective(own: Named, other: Named, rule: string): Consequence {
+    const comparison = pair.with(own, other).compareOnce(compareResponse);
+    const broken = (["request", "response"] as const).filter((direction) => breaksIn(comparison, direction));
+    return { breaks: Object.fromEntries(broken.map((direction) => [direction, rule])) };
   }
-  reply.compareNamed(responses, {
-    canRename: (own, other) => own.name.charAt(0) === other.name.charAt(0),
+  reply.compareNamed([before, after], {
+    canRename: (own, other) =>
+      own.name.charAt(0) === other.name.charAt(0) && !generalOf(own, after) && !generalOf(other, before),
     compare: ({ base, head }) => pair.with(base, head).addPart(compareResponse, true),
-    removed: (own) => (/^[45]/.test(own.name) && !isReplaced(own) ? errorRemoved : breaks("response-removed")),
+    removed: (own) => {
+      const general = generalOf(own, after);
+      if (general) return compareEffective(own, general, "response-removed");
+      return /^[45]/.test(own.name) ? errorRemoved : breaks("response-removed");
+    },
     renamed: breaks("response-removed"),
-    // Of a webhook, clients may return what they want.
-    added: ({ name }) => (name.startsWith("2") ? { breaks: { response: "gw/success-added" } } : harmless),
+    added: (other) => {
+      const general = generalOf(other, before);
+      if (general) return compareEffective(general, other, "gw/response-specialized");
+      // Of a webhook, clients may return what they want.
+      return other.name.startsWith("2") ? { breaks: { response: "gw/success-added" } } : harmless;
+    },
   });
   if (reply.differences.length > 0) pair.parts.push({ comparison: reply, isReply: true });
+}
+
+/** The response for several statuses that a document has for a status without its own. */
+function generalOf({ name }: Named, responses: ReadonlyMap<string, Named>): Named | undefined {
+  const general = [`${name.charAt(0)}XX`, "default"].filter((each) => each !== name);
+  return general.map((each) => responses.get(each)).find((each) => each !== undefined);
 }
 
 function responsesOf(operation: Located, document: unknown): Map<string, Named> {

@@ -2,18 +2,27 @@ import { breaks, harmless, onlyText } from "../difference.ts";
 import { compareEncodings } from "./compare-encodings.ts";
 import { namedIn, type Located, type Named, type Pair } from "./pair.ts";
 
-/** Compares the media types of a body, by name, or by name without case and parameters such as a charset. */
+/** Compares the media types of a body, by name, or by what the name means. */
 export function compareContent(pair: Pair): void {
   pair.compareNamed(
     pair.named((body) => namedIn(body, "content")),
     {
-      aliasOf: ({ name }) => name.toLowerCase().replace(/;.*/, "").trim(),
+      aliasOf: ({ name }) => normalMediaType(name),
       canRename: () => true,
       compare: (mediaType) => mediaType.addPart(compareMediaTypes),
       removed: breaks("media-type-removed"),
       added: harmless,
     },
   );
+}
+
+/** A media type whose case, order of parameters and default charset do not count; its other parameters do. */
+function normalMediaType(name: string): string {
+  const [type = "", ...parameters] = name
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.replaceAll(/[\s"]/g, ""));
+  return [type, ...parameters.filter((each) => each !== "" && each !== "charset=utf-8").toSorted()].join(";");
 }
 
 function compareMediaTypes(pair: Pair): void {

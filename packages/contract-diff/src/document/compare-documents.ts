@@ -5,8 +5,17 @@ import { compareComponents, newNamesOf } from "./compare-components.ts";
 import { compareOperations, comparePathItems } from "./compare-operations.ts";
 import { compareServers } from "./compare-servers.ts";
 import { describeOperation } from "./describe-operation.ts";
-import { findReplaced, type PlacedOperation } from "./find-replaced.ts";
-import { namesOf, operationNames, pathItemsOf, type PathItem } from "./operations.ts";
+import { findReplaced } from "./find-replaced.ts";
+import { matchByContent } from "./match-by-content.ts";
+import {
+  isRebased,
+  namesOf,
+  operationNames,
+  pathItemsOf,
+  withoutNames,
+  type Operation,
+  type PathItem,
+} from "./operations.ts";
 import {
   added,
   objectIn,
@@ -35,7 +44,7 @@ export function compareDocuments(documents: Record<"base" | "head", unknown>): R
   const comparer: DocumentComparer = { documents, schemas, known: new Map() };
   const [base, head] = [rootOf(documents.base), rootOf(documents.head)];
   const [servers, info] = [new Pair(comparer, base, head), new Pair(comparer, base, head)];
-  compareServers(servers);
+  compareServers(servers, areRebased(documents));
   compareInfo(info);
   return [
     ...compareMaps(comparer, "paths", "request"),
@@ -46,73 +55,95 @@ export function compareDocuments(documents: Record<"base" | "head", unknown>): R
   ];
 }
 
-/** Compares the path items of a document, or its webhooks: by path, or by path without the names of parameters. */
+/** Whether paths got longer by what the servers lost, or the other way around, and all addresses are the same. */
+function areRebased({ base, head }: Record<"base" | "head", unknown>): boolean {
+  const pairs = [...pairItems(pathItemsOf(base, "paths"), pathItemsOf(head, "paths"))];
+  return pairs.some((pair) => isRebased(...pair)) && pairs.every(([own, other]) => own.address === other.address);
+}
+
+/** Pairs path items by their addresses, or else by their paths. The names of parameters do not count. */
+function pairItems(before: ReadonlyMap<string, PathItem>, after: ReadonlyMap<string, PathItem>) {
+  return pairNamed<PathItem>(before, after, [
+    ({ name, address }) => `${name} ${address}`,
+    ({ address }) => address,
+    ({ name }) => name,
+    ({ name }) => withoutNames(name),
+  ]).pairs;
+}
+
+/** Compares the path items of a document, or its webhooks. */
 function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks", direction: Direction): Root[] {
   const { base, head } = comparer.documents;
   const [before, after] = [pathItemsOf(base, collection), pathItemsOf(head, collection)];
-  const {
-    pairs,
-    renamed: moved,
-    added: fresh,
-  } = pairNamed(
-    before,
-    after,
-    ({ name }) => name.replaceAll(/\{[^{}]*\}/g, "{}"),
-    () => true,
+  const pairs = pairItems(before, after);
+  for (const [own, other] of pairs) {
+    if (!own.isBroken && !other.isBroken) continue;
+    pairs.delete(own);
+    before.delete(own.name);
+    after.delete(other.name);
+  }
+  const owners = new Map([...pairs].map(([own, other]) => [other, own]));
+  const lost = callsOf(before, ({ use }) => use);
+  const found = callsOf(after, (item) => owners.get(item)?.use ?? `new ${item.use}`);
+  // An operation may be in any of the paths that only differ in the names of parameters.
+  const { pairs: calls, added: fresh } = pairNamed(lost, found, [
+    (_call, key) => key,
+    ({ name, item }) => `${name} ${item.address}`,
+  ]);
+  const gone = [...lost.values()].filter((own) => !calls.has(own));
+  const kept = new Set([...[...pairs].flat(), ...[...calls].flat().map(({ item }) => item)]);
+  const [goneItems = [], freshItems = []] = [before, after].map((all) =>
+    [...all.values()].filter((item) => !kept.has(item)),
   );
-  const gone = [...before.values()].filter((own) => !pairs.has(own));
+  const moved = matchByContent(goneItems, freshItems, ({ value }) => value);
+  const targets = new Set(moved.values());
   const replaced = findReplaced(
-    [...pairs, ...gone.filter((own) => !moved.has(own)).map((own) => [own, undefined] as const)].flatMap(
-      ([own, other]) => operationsWithout(own, other, base),
-    ),
-    [
-      ...[...pairs].map(([own, other]) => [other, own] as const),
-      ...fresh.map((other) => [other, undefined] as const),
-    ].flatMap(([other, own]) => operationsWithout(other, own, head)),
+    gone.filter(({ item }) => !moved.has(item)),
+    fresh.filter(({ item }) => !targets.has(item)),
   );
   function rootWith(operations: string[], difference: Difference): Root {
     return { comparison: { differences: [difference], parts: [] }, operations, direction };
   }
-  function describeNew(placed: PlacedOperation): string[] {
-    const sentence = replaced.get(placed.operation);
-    return [...describeOperation(placed), ...(sentence === undefined ? [] : [sentence])];
+  function describeNew(operation: Operation): string[] {
+    const sentence = replaced.get(operation);
+    return [...describeOperation(operation), ...(sentence === undefined ? [] : [sentence])];
   }
   return [
-    ...[...pairs].flatMap(([own, other]): Root[] => {
+    ...[...pairs].map(([own, other]): Root => {
       const items = new Pair(comparer, own, other);
       comparePathItems(items);
       if (own.name !== other.name) items.differences.push({ ...renamed(own, other), ...onlyText });
-      return [
-        { comparison: items, operations: operationNames(own, other), direction },
-        ...[...own.operations].map(([method, operation]): Root => {
-          const same = other.operations.get(method);
-          if (!same) return rootWith([operation.id], { ...removed(operation), ...breaks("operation-removed") });
-          const comparison = compareOperations(items, operation, same, direction === "request");
-          return { comparison, operations: namesOf(operation, same), direction };
-        }),
-        ...operationsWithout(other, own, head).map((placed) => {
-          const { operation } = placed;
-          return rootWith([operation.id], { ...added(operation), ...harmless, details: describeNew(placed) });
-        }),
-      ];
+      return { comparison: items, operations: operationNames(own, other), direction };
     }),
-    ...gone.map((own) => {
+    ...[...calls].map(([own, other]): Root => {
+      const items = new Pair(comparer, own.item, other.item);
+      const comparison = compareOperations(items, own, other, direction === "request");
+      return { comparison, operations: namesOf(own, other), direction };
+    }),
+    ...gone
+      .filter(({ item }) => kept.has(item))
+      .map((own) => rootWith([own.id], { ...removed(own), ...breaks("operation-removed") })),
+    ...fresh
+      .filter(({ item }) => kept.has(item))
+      .map((other) => rootWith([other.id], { ...added(other), ...harmless, details: describeNew(other) })),
+    ...goneItems.map((own) => {
       const other = moved.get(own);
       const difference = other ? renamed(own, other) : removed(own);
       return rootWith(operationNames(own, other), { ...difference, ...breaks("path-removed") });
     }),
-    ...fresh.map((other) => {
-      const details = operationsWithout(other, undefined, head).flatMap(describeNew);
-      return rootWith(operationNames(other), { ...added(other), ...harmless, details });
-    }),
+    ...freshItems
+      .filter((other) => !targets.has(other))
+      .map((other) => {
+        const details = [...other.operations.values()].flatMap(describeNew);
+        return rootWith(operationNames(other), { ...added(other), ...harmless, details });
+      }),
   ];
 }
 
-/** The operations of a path item that it does not have in the other document. */
-function operationsWithout(item: PathItem, other: PathItem | undefined, document: unknown): PlacedOperation[] {
-  return [...item.operations.values()]
-    .filter(({ name }) => !other?.operations.has(name))
-    .map((operation) => ({ operation, item, document }));
+/** The operations of path items, by method and a name of the item. */
+function callsOf(items: ReadonlyMap<string, PathItem>, nameOf: (item: PathItem) => string): Map<string, Operation> {
+  const operations = [...items.values()].flatMap((item) => [...item.operations.values()]);
+  return new Map(operations.map((operation) => [`${operation.name} ${nameOf(operation.item)}`, operation]));
 }
 
 /** The operations that have the servers of the document. */

@@ -5,7 +5,7 @@ import { compareRequestBodies, compareResponses } from "./compare-bodies.ts";
 import { compareParameters } from "./compare-parameters.ts";
 import { compareSecurity } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
-import { pathItemsIn, type Operation, type PathItem } from "./operations.ts";
+import { isRebased, pathItemsIn, type Operation, type PathItem } from "./operations.ts";
 import { namedIn, objectIn, Pair, rootOf, type Located } from "./pair.ts";
 
 /**
@@ -31,17 +31,26 @@ export function compareOperations(
   compareRequestBodies(pair);
   compareResponses(pair);
   compareCallbacks(pair);
+  const isOwn = [base, head].some(({ value }) => value["security"] !== undefined);
   compareSecurity(
-    pair.with(securityOwner(base, documents.base, isCalled), securityOwner(head, documents.head, isCalled)),
+    pair.with(
+      securityOwner(base, documents.base, isCalled, isOwn),
+      securityOwner(head, documents.head, isCalled, isOwn),
+    ),
   );
   const containers = { base: serverOwner(items.base, documents.base), head: serverOwner(items.head, documents.head) };
-  compareServers(pair, containers);
+  compareServers(pair, isRebased(items.base, items.head), containers);
   return pair;
 }
 
-/** The object with the security requirements of an operation: the operation itself, or the document. */
-function securityOwner(operation: Operation, document: unknown, isCalled: boolean): Located {
-  return operation.value["security"] !== undefined || !isCalled ? operation : rootOf(document);
+/**
+ * The object with the security requirements of an operation: the operation itself, or the document.
+ *
+ * @param isOwn Whether the operation has its own in one of the documents, so that only its credentials change.
+ */
+function securityOwner(operation: Operation, document: unknown, isCalled: boolean, isOwn: boolean): Located {
+  if (operation.value["security"] !== undefined || !isCalled) return operation;
+  return isOwn ? { ...rootOf(document), pointer: operation.pointer } : rootOf(document);
 }
 
 /** The object with the servers of the operations in a path that have none themselves. */
@@ -89,8 +98,8 @@ function compareCalls(callbacks: Pair, name: string): void {
 /** What a path says of all its operations. */
 export function comparePathItems(pair: Pair<PathItem>): void {
   const { base, head } = pair.comparer.documents;
-  const isMoved = [pair.base, pair.head].every(({ value }) => value["x-gw-projection"] !== undefined);
+  const isProjected = [pair.base, pair.head].every(({ value }) => value["x-gw-projection"] !== undefined);
   pair.compareFields(["summary", "description"], onlyText);
-  pair.compareFields(["x-gw-projection"], isMoved ? breaks("gw/projection-changed") : harmless);
-  compareServers(pair, { base: rootOf(base), head: rootOf(head) });
+  pair.compareFields(["x-gw-projection"], isProjected ? breaks("gw/projection-changed") : harmless);
+  compareServers(pair, isRebased(pair.base, pair.head), { base: rootOf(base), head: rootOf(head) });
 }

@@ -8,12 +8,17 @@ import { locate, type Located, type Named, type Pair } from "./pair.ts";
 export function compareParameters(pair: Pair, items: Pair<Named>): void {
   const { base, head } = pair.comparer.documents;
   const before = parametersOf(base, pair.base, items.base);
-  pair.compareNamed([before, parametersOf(head, pair.head, items.head)], {
+  const after = parametersOf(head, pair.head, items.head);
+  // One that can't be read may be any of the others.
+  const isKnown = ![...before.values(), ...after.values()].some(({ isBroken }) => isBroken);
+  pair.compareNamed([before, after], {
     // A shared parameter whose name changes is the same parameter.
     aliasOf: ({ pointer }, key) => (pointer.startsWith("/components/") ? pointer : key),
     compare: (parameter) => parameter.addPart(compareParameter),
-    removed: { breaks: { request: "parameter-removed" } },
-    added: ({ value }) => (value["required"] === true ? narrows("parameter-became-required") : harmless),
+    ...(isKnown && {
+      removed: { breaks: { request: "parameter-removed" } },
+      added: ({ value }) => (value["required"] === true ? narrows("parameter-became-required") : harmless),
+    }),
   });
 }
 

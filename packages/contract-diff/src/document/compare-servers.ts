@@ -1,37 +1,39 @@
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { breaks, harmless, onlyText } from "../difference.ts";
+import { splitUrl } from "./operations.ts";
 import { added, namedIn, removed, type Located, type Named, type Pair } from "./pair.ts";
 
 /**
  * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what
  * contains it.
+ *
+ * @param isRebased Whether what their addresses lost is in paths, or the other way around.
  */
-export function compareServers(pair: Pair, containers?: { base: Located; head: Located }): void {
-  const [before, after] = [serversOf(pair.base), serversOf(pair.head)];
+export function compareServers(pair: Pair, isRebased: boolean, containers?: { base: Located; head: Located }): void {
+  const [before, after] = [serversOf(pair.base, isRebased), serversOf(pair.head, isRebased)];
   if (!containers || (before.length > 0 && after.length > 0)) return compareLists(pair, before, after);
-  if (after.length === 0) return compareLists(pair, before, before.length > 0 ? serversOf(containers.head) : []);
-  const common = serversOf(containers.base);
-  const isKept = common.length > 0 && common.every((server) => after.some((each) => isSame(each, server)));
+  if (after.length === 0)
+    return compareLists(pair, before, before.length > 0 ? serversOf(containers.head, isRebased) : []);
+  const common = serversOf(containers.base, isRebased);
+  const isKept = common.length > 0 && common.every(({ name }) => after.some((each) => each.name === name));
   const head = { pointer: `${pair.head.pointer}/servers`, value: pair.head.value["servers"] };
   pair.differences.push({ kind: "added", head, ...(isKept ? harmless : breaks("gw/path-server-added")) });
 }
 
-function serversOf({ pointer, value }: Located): Named[] {
-  return listAt(value, "servers").map((server, index) => {
+/** The servers of an object, named by their addresses. */
+function serversOf({ pointer, value }: Located, isRebased: boolean): Named[] {
+  return listAt(value, "servers").map((each, index) => {
     const use = `${pointer}/servers/${index}`;
-    return { name: "", use, pointer: use, value: objectOf(server) };
+    const server = objectOf(each);
+    const { origin, path } = splitUrl(textAt(server, "url"));
+    return { name: isRebased ? origin : `${origin}${path}`, use, pointer: use, value: server };
   });
-}
-
-function isSame(...servers: Located[]): boolean {
-  const [one, other] = servers.map(({ value }) => textAt(value, "url").replace(/\/$/, ""));
-  return one === other;
 }
 
 function compareLists(pair: Pair, before: readonly Named[], after: readonly Named[]): void {
   const found = new Set<Named>();
   for (const own of before) {
-    const same = after.filter((each) => isSame(own, each));
+    const same = after.filter(({ name }) => name === own.name);
     // One address may be listed several times.
     const other = same.find((each) => !found.has(each)) ?? same[0];
     if (!other) {
@@ -46,7 +48,7 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
       { compare: compareVariables },
     );
   }
-  const fresh = after.filter((other) => !before.some((own) => isSame(own, other)));
+  const fresh = after.filter((other) => !before.some((own) => own.name === other.name));
   pair.differences.push(...fresh.map((other) => ({ ...added(other), ...harmless })));
 }
 

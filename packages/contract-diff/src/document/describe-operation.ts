@@ -1,10 +1,11 @@
 import { listAt, objectAt, objectOf, schemaNameOf, textAt } from "@gw/openapi/reader";
 import { parametersOf } from "./compare-parameters.ts";
-import type { PlacedOperation } from "./find-replaced.ts";
+import type { Operation } from "./operations.ts";
 import { locate } from "./pair.ts";
 
 /** Describes a new operation in lines: its address, credential, parameters, request and responses. */
-export function describeOperation({ document, item, operation }: PlacedOperation): string[] {
+export function describeOperation(operation: Operation): string[] {
+  const { document, item } = operation;
   const { requestBody, responses, security = objectOf(document)["security"] } = operation.value;
   const parameters = [...parametersOf(document, operation, item).values()].map(
     ({ name, value }) => `${textAt(value, "in")} \`${name}\`${value["required"] === true ? "" : "?"}`,

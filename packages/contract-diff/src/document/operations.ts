@@ -1,15 +1,19 @@
 import { httpMethods } from "@gw/openapi";
-import { isObject, textAt } from "@gw/openapi/reader";
+import { isObject, listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { namedIn, rootOf, type Located, type Named } from "./pair.ts";
 
 /** A path or a webhook, with its operations by method. */
 export interface PathItem extends Named {
   operations: ReadonlyMap<string, Operation>;
+  /** Its path in URLs, with that of its servers and without the names of parameters. */
+  address: string;
 }
 
 export interface Operation extends Named {
   /** Its operationId, or its method and path. */
   id: string;
+  item: PathItem;
+  document: unknown;
 }
 
 const methods: ReadonlySet<string> = new Set(httpMethods);
@@ -17,16 +21,44 @@ const methods: ReadonlySet<string> = new Set(httpMethods);
 /** The path items in a map of a document, or in a callback. */
 export function pathItemsIn(owner: Located, field: string, document: unknown): Map<string, PathItem> {
   const items = [...namedIn(owner, field, document)].filter(([name]) => !name.startsWith("x-"));
-  return new Map(items.map(([name, item]) => [name, { ...item, operations: operationsOf(item) }]));
+  return new Map(
+    items.map(([name, located]) => {
+      const serverPath = serverPathOf(located) ?? serverPathOf(owner) ?? "";
+      const item: PathItem = { ...located, address: withoutNames(`${serverPath}${name}`), operations: new Map() };
+      return [name, Object.assign(item, { operations: operationsOf(item, document) })];
+    }),
+  );
+}
+
+/** Whether a path got longer by what the addresses of its servers lost, or the other way around. */
+export function isRebased(base: PathItem, head: PathItem): boolean {
+  return base.address === head.address && withoutNames(base.name) !== withoutNames(head.name);
+}
+
+/** A path without the names of its parameters. */
+export function withoutNames(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, "{}");
+}
+
+/** The path that all servers of an object have in common; undefined if it has no servers. */
+export function serverPathOf({ value }: Located): string | undefined {
+  const paths = new Set(listAt(value, "servers").map((server) => splitUrl(textAt(objectOf(server), "url")).path));
+  return paths.size > 1 ? "" : [...paths][0];
+}
+
+/** The part of an URL up to its path, and the path without a slash at the end. It may begin with a variable. */
+export function splitUrl(url: string): { origin: string; path: string } {
+  const [origin = ""] = /^(?:(?:[a-z][a-z+.-]*:)?\/\/[^/]*|\{[^{}]*\})?/i.exec(url) ?? [];
+  return { origin, path: url.slice(origin.length).replace(/\/$/, "") };
 }
 
 /** The operations of a path item by method. */
-function operationsOf(item: Named): Map<string, Operation> {
+function operationsOf(item: PathItem, document: unknown): Map<string, Operation> {
   const operations = Object.entries(item.value).flatMap(([method, value]) => {
     if (!methods.has(method) || !isObject(value)) return [];
     const id = textAt(value, "operationId") || `${method.toUpperCase()} ${item.name}`;
     const use = `${item.pointer}/${method}`;
-    return [[method, { id, name: method, use, pointer: use, value }] as const];
+    return [[method, { id, name: method, use, pointer: use, value, item, document }] as const];
   });
   return new Map(operations);
 }

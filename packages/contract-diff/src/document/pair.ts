@@ -13,7 +13,7 @@ import {
   type LocatedValue,
 } from "../difference.ts";
 import { isTextExtension } from "../schemas/compare-annotations.ts";
-import { compareSources, type SchemaComparer } from "../schemas/comparer.ts";
+import { compareSources, placeOf, type SchemaComparer } from "../schemas/comparer.ts";
 import type { SchemaSource } from "../schemas/effective-schema.ts";
 import { matchByContent } from "./match-by-content.ts";
 
@@ -21,6 +21,10 @@ import { matchByContent } from "./match-by-content.ts";
 export interface Located {
   pointer: string;
   value: JsonObject;
+  /** Where a reference to it is. */
+  use?: string;
+  /** Whether the reference can't be followed, so that nothing is known of the object. */
+  isBroken?: boolean | undefined;
 }
 
 /** An object that is listed by name. */
@@ -80,6 +84,7 @@ export class Pair<Item extends Located = Located> implements Comparison {
   /** Compares these objects by themselves, once, however many operations share them. */
   compareOnce(compare: (pair: Pair) => void): Comparison {
     const { known } = this.comparer;
+    if (this.base.isBroken || this.head.isBroken) return { differences: [], parts: [] };
     const key = `${this.base.pointer}\n${this.head.pointer}`;
     const found = known.get(key);
     if (found) return found;
@@ -91,15 +96,16 @@ export class Pair<Item extends Located = Located> implements Comparison {
 
   /** Adds these objects as a part, in a reply if the message goes the other way. */
   addPart(compare: (pair: Pair) => void, isReply = false): void {
-    this.parts.push({ comparison: this.compareOnce(compare), isReply });
+    const at = { base: this.base.use ?? this.base.pointer, head: this.head.use ?? this.head.pointer };
+    this.parts.push({ comparison: this.compareOnce(compare), at, isReply });
   }
 
   /** Adds the schemas of parameters, headers or media types. */
   addSchemas(): void {
-    const [base, head] = [this.base, this.head].map(({ pointer, value: { schema } }): SchemaSource[] =>
+    const [base = [], head = []] = [this.base, this.head].map(({ pointer, value: { schema } }): SchemaSource[] =>
       schema === undefined ? [] : [{ pointer: `${pointer}/schema`, value: schema }],
     );
-    this.parts.push({ comparison: compareSources(this.comparer.schemas, base ?? [], head ?? []) });
+    this.parts.push({ comparison: compareSources(this.comparer.schemas, base, head), at: placeOf(base, head) });
   }
 
   /** A field of each, with its location. */
@@ -141,12 +147,15 @@ export class Pair<Item extends Located = Located> implements Comparison {
 
   /** Compares objects that are listed by name, and adds those that are renamed, removed or added. */
   compareNamed<Other extends Named>([before, after]: NamedPair<Other>, rules: NamedRules<Other>): void {
-    const { pairs, renamed: names, added: fresh } = pairNamed(before, after, rules.aliasOf, rules.canRename);
+    const { aliasOf, canRename } = rules;
+    const keys = [(_item: Other, key: string) => key, ...(aliasOf ? [aliasOf] : [])];
+    const { pairs, renamed: names, added: fresh } = pairNamed(before, after, keys, canRename);
     for (const [own, other] of names) {
       this.differences.push({ ...renamed(own, other), ...(rules.renamed ?? consequenceFor(own, rules.removed)) });
     }
     for (const own of before.values()) {
       const other = pairs.get(own);
+      if (own.isBroken || other?.isBroken) continue;
       if (other) rules.compare(this.with(own, other));
       else if (rules.removed && !names.has(own)) {
         this.differences.push({ ...removed(own), ...consequenceFor(own, rules.removed) });
@@ -167,8 +176,8 @@ const judged = new Set(["x-gw-permission", "x-gw-projection"]);
 
 /** The object at a location, or that a reference there leads to. */
 export function locate(document: unknown, { pointer, value }: LocatedValue): Located {
-  const resolved = resolve(document, value);
-  return { value: resolved.value, pointer: resolved.path.length > 0 ? pointerTo(...resolved.path) : pointer };
+  const { path, ...resolved } = resolve(document, value);
+  return { ...resolved, use: pointer, pointer: path.length > 0 ? pointerTo(...path) : pointer };
 }
 
 /** A document, as what contains everything else. */
@@ -206,30 +215,32 @@ function fieldOf({ pointer, value }: Located, name: string): LocatedValue | unde
 }
 
 /**
- * Pairs objects by key, or by what else shows that they are the same. What is left may have another name and the same content.
+ * Pairs objects by the first of some keys that one of each document has.
  *
- * @param aliasOf What two objects have in common that are the same although no object of the other document has their key.
+ * @returns The pairs, and what is left, of which some may have another name and the same content.
  */
 export function pairNamed<Item extends Named>(
   before: ReadonlyMap<string, Item>,
   after: ReadonlyMap<string, Item>,
-  aliasOf: (item: Item, key: string) => string = (_item, key) => key,
+  keys: readonly ((item: Item, key: string) => string)[],
   canRename?: (base: Item, head: Item) => boolean,
 ) {
-  const byAlias = Map.groupBy(after, ([key, item]) => aliasOf(item, key));
   const pairs = new Map<Item, Item>();
-  for (const [key, own] of before) {
-    const others = byAlias.get(aliasOf(own, key)) ?? [];
-    const other = after.get(key) ?? others.find(([name]) => !before.has(name))?.[1];
-    if (other) pairs.set(own, other);
+  const fresh = new Map(after);
+  for (const keyOf of keys) {
+    const others = Map.groupBy(fresh, ([key, item]) => keyOf(item, key));
+    for (const [key, own] of before) {
+      const [name = "", other] = (!pairs.has(own) && others.get(keyOf(own, key))?.shift()) || [];
+      if (!other) continue;
+      pairs.set(own, other);
+      fresh.delete(name);
+    }
   }
-  const found = new Set(pairs.values());
   const gone = [...before.values()].filter((own) => !pairs.has(own));
-  const fresh = [...after.values()].filter((other) => !found.has(other));
-  const matched = canRename ? matchByContent(gone, fresh, ({ value }) => value) : new Map<Item, Item>();
+  const matched = canRename ? matchByContent(gone, [...fresh.values()], ({ value }) => value) : new Map<Item, Item>();
   const names = new Map([...matched].filter(([own, other]) => canRename?.(own, other)));
   const targets = new Set(names.values());
-  return { pairs, renamed: names, added: fresh.filter((other) => !targets.has(other)) };
+  return { pairs, renamed: names, added: [...fresh.values()].filter((other) => !targets.has(other)) };
 }
 
 /** The difference of an object that is new, at the location that lists it. */

@@ -6,7 +6,7 @@ import type { ConsumerImpact } from "./consumers.ts";
 
 /** A change with its location in the files of its document. */
 export interface LocatedChange extends ContractChange {
-  /** In the base if something was removed. */
+  /** In the base if something was removed, but of an origin in the head. */
   location: Location;
   /** Of the nearest parent in the head, if something was removed. */
   nearest?: Location;
@@ -21,11 +21,13 @@ export function locateChanges(
 ): LocatedChange[] {
   return changes
     .map((change) => {
-      const path = stepsOf(change.pointer);
+      const { pointer, document, origin } = change;
+      const path = stepsOf(pointer);
+      if (origin !== undefined) return { ...change, location: sources.head.locate(stepsOf(origin)) };
       return {
         ...change,
-        location: sources[change.document].locate(path),
-        ...(change.document === "base" && { nearest: sources.head.locate(path) }),
+        location: sources[document].locate(path),
+        ...(document === "base" && { nearest: sources.head.locate(path) }),
       };
     })
     .toSorted(compareChanges);

@@ -71,8 +71,8 @@ function placeOf({ location: { file, line, column } }: LocatedChange): string {
 }
 
 /** What was removed has no line in the head, whose file may have the same name. */
-function revisionOf({ document }: LocatedChange): string {
-  return document === "base" ? " in the base" : "";
+function revisionOf({ document, origin }: LocatedChange): string {
+  return document === "base" && origin === undefined ? " in the base" : "";
 }
 
 function usersOf({ operations }: LocatedChange): string {

@@ -63,17 +63,11 @@ function compareFields(pair: SchemaPair): void {
   }
 }
 
-/**
- * The only direction of the messages that have a property: a read-only one is not in requests, nor a write-only one in responses.
- * JSON Schema, unlike OpenAPI 3.0, requires a read-only one in requests, too.
- */
+/** The only direction of the messages that have a property: a read-only one is not in requests, nor a write-only one in responses. */
 function directionOf(reader: SchemaReader, schema: EffectiveSchema, name: string): Direction | undefined {
-  if (isReadOnly(reader, schema, name)) return reader.is30 || !requiredOf(schema).has(name) ? "response" : undefined;
-  return flagOf(reader.read(fieldSources(schema, name)), "writeOnly") && "request";
-}
-
-function isReadOnly(reader: SchemaReader, schema: EffectiveSchema, name: string): boolean {
-  return flagOf(reader.read(fieldSources(schema, name)), "readOnly") !== undefined;
+  const property = reader.read(fieldSources(schema, name));
+  if (flagOf(property, "readOnly")) return "response";
+  return flagOf(property, "writeOnly") && "request";
 }
 
 /** A removed property is rejected, or it no longer has an effect. Nobody receives it any more. */
@@ -90,9 +84,10 @@ function compareRequired(pair: SchemaPair): void {
   const { comparer, base, head } = pair;
   const [before, after] = [requiredOf(base), requiredOf(head)];
   const [names, other] = [fieldNames(base), fieldNames(head)];
-  // OpenAPI 3.0 requires a read-only property in responses only: requests need it as soon as it is not read-only.
-  for (const name of comparer.base.is30 ? after.keys() : []) {
-    if (isReadOnly(comparer.base, base, name) && !isReadOnly(comparer.head, head, name)) before.delete(name);
+  // A read-only property is required in responses only: requests need it as soon as it is not read-only.
+  for (const name of after.keys()) {
+    const [from, to] = [directionOf(comparer.base, base, name), directionOf(comparer.head, head, name)];
+    if (from === "response" && to !== from) before.delete(name);
   }
   const added = [...after.keys()].filter((name) => !before.has(name));
   // The removal of the property itself says that it is not there.

@@ -34,6 +34,7 @@ export function createComparer(
 
 function compareSchemas(pair: SchemaPair): void {
   const { base, head, differences } = pair;
+  if (base.isUnknown || head.isUnknown) return;
   if (base.isNever || head.isNever) {
     const consequence = consequenceOf(!base.isNever, !head.isNever, constraintRule);
     if (base.isNever === head.isNever || !consequence) return;

@@ -12,7 +12,7 @@ import {
 import { undecidedRule } from "../contract-change.ts";
 import { acceptsValue, finiteValuesOf, isMultiple } from "./accepts-value.ts";
 import { constraintRule, type SchemaPair } from "./comparer.ts";
-import type { EffectiveSchema } from "./effective-schema.ts";
+import { sourcesOf, type EffectiveSchema } from "./effective-schema.ts";
 import {
   allKeywords,
   boundOf,
@@ -37,6 +37,8 @@ export function compareValues(pair: SchemaPair): void {
   if (shared.has("string")) {
     compareSizes(pair, "Length");
     for (const keyword of ["pattern", "contentEncoding", "contentMediaType"]) compareWords(pair, keyword);
+    const [own, other] = [pair.base, pair.head].map(({ parts }) => sourcesOf(parts, "contentSchema"));
+    pair.compareAdditional(own ?? [], other ?? [], constraintRule);
   }
   compareWords(pair, "format");
 }
@@ -142,8 +144,7 @@ function compareWords(pair: SchemaPair, keyword: string): void {
   const removed = before.filter(({ value }) => !says(pair.head, keyword, value));
   const added = after.filter(({ value }) => !says(pair.base, keyword, value));
   if (removed.length === 0 && added.length === 0) return;
-  const isIdle =
-    keyword.startsWith("content") || (removed.length === 0 && added.every((each) => isWithin(pair.base, each)));
+  const isIdle = removed.length === 0 && added.every((each) => isWithin(pair.base, each));
   const known = removed.length === 0 ? narrows(constraintRule) : widens(constraintRule);
   const isKnown = removed.length === 0 || added.length === 0;
   const consequence = isIdle ? harmless : isKnown ? known : replaces(undecidedRule);

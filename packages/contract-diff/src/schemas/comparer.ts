@@ -9,6 +9,7 @@ import {
   type Direction,
   type Consequence,
   type LocatedValue,
+  type Place,
 } from "../difference.ts";
 import { undecidedRule } from "../contract-change.ts";
 import type { EffectiveSchema, SchemaReader, SchemaSource } from "./effective-schema.ts";
@@ -31,6 +32,11 @@ export function compareSources(comparer: SchemaComparer, base: Sources, head: So
   return comparer.compare(comparer.base.read(base), comparer.head.read(head));
 }
 
+/** Where two schemas are used; undefined if only one document has one. */
+export function placeOf([own]: Sources, [other]: Sources): Place | undefined {
+  return own && other && { base: own.pointer, head: other.pointer };
+}
+
 /** Two schemas that are compared, and what was found so far. */
 export class SchemaPair implements Comparison {
   readonly comparer: SchemaComparer;
@@ -51,7 +57,7 @@ export class SchemaPair implements Comparison {
    * @param only The only direction of the messages that have them, if it is one.
    */
   addPart(base: Sources, head: Sources, only?: Direction): void {
-    this.parts.push({ comparison: compareSources(this.comparer, base, head), only });
+    this.parts.push({ comparison: compareSources(this.comparer, base, head), at: placeOf(base, head), only });
   }
 
   /** Adds that a keyword differs. A location without it has no value. */

@@ -1,16 +1,22 @@
-import { step, stepsOfReference, valueAtPath } from "@gw/openapi";
-import { isObject, type JsonObject } from "@gw/openapi/reader";
+import { pointerTo, step, stepsOfReference, valueAtPath } from "@gw/openapi";
+import { isObject, objectOf, partsOf, textAt, type JsonObject } from "@gw/openapi/reader";
 
 /** A schema as it is written, an object or a boolean, and its location. */
 export interface SchemaSource {
   pointer: string;
   value: unknown;
+  /** The schemas that `$dynamicRef` leads to, by `$dynamicAnchor`, where it depends on what referred to this one. */
+  scope?: Scope | undefined;
 }
+
+/** The pointers of schemas by their `$dynamicAnchor`. */
+type Scope = ReadonlyMap<string, string>;
 
 /** An object of keywords that all values have to match. */
 export interface SchemaPart {
   pointer: string;
   value: JsonObject;
+  scope: Scope | undefined;
   /** Whether null is valid as well, regardless of the keywords. */
   isNullable: boolean;
   /** The only valid values, if alternatives list them one by one. */
@@ -36,7 +42,12 @@ export interface EffectiveSchema {
   alternatives: Alternatives[];
   /** Whether no value is valid. */
   isNever: boolean;
+  /** Whether a reference in it can't be followed, so that nothing is known of it. */
+  isUnknown: boolean;
 }
+
+/** What a reference leads to that can't be followed. */
+const unknown = {};
 
 /** Keywords of a schema that say nothing about values. */
 const textKeywords: ReadonlySet<string> = new Set([
@@ -54,19 +65,30 @@ const textKeywords: ReadonlySet<string> = new Set([
 /** Reads the schemas of one document. */
 export class SchemaReader {
   readonly document: unknown;
-  /** OpenAPI 3.0 ignores keywords next to a reference, has `nullable`, and requires read-only properties in responses only. */
+  /** OpenAPI 3.0 ignores keywords next to a reference, and has `nullable`. */
   readonly is30: boolean;
   readonly #schemas = new Map<string, EffectiveSchema>();
+  /** The dynamic anchors of each component; of all other parts by an empty pointer. */
+  readonly #anchors = new Map<string, Map<string, string>>();
 
   constructor(document: unknown) {
     this.document = document;
     this.is30 = String(valueAtPath(document, ["openapi"])).startsWith("3.0");
+    for (const { value, path } of partsOf(objectOf(document), "schema")) {
+      const name = value["$dynamicAnchor"];
+      // Each component is a resource: that it was a file may be all that its anchors are distinct by.
+      const resource = pointerTo(...path.slice(0, path[0] === "components" ? 3 : 0));
+      const scope = this.#anchors.get(resource) ?? new Map<string, string>();
+      if (typeof name === "string") this.#anchors.set(resource, scope.set(name, pointerTo(...path)));
+    }
   }
 
   /** Joins schemas; what none of them mentions is valid. */
   read(sources: readonly SchemaSource[], pointer = sources[0]?.pointer ?? ""): EffectiveSchema {
-    const followed = sources.map((source) => this.#follow(source));
-    const key = followed.map((source) => source.pointer).join(" ") || `- ${pointer}`;
+    const followed = sources.map((source) =>
+      this.#follow({ ...source, scope: source.scope ?? this.#enter(source.pointer, undefined) }),
+    );
+    const key = followed.map((source) => [source.pointer, ...(source.scope ?? [])].join()).join(" ") || `- ${pointer}`;
     const known = this.#schemas.get(key);
     if (known) return known;
     const schema: EffectiveSchema = {
@@ -75,6 +97,7 @@ export class SchemaReader {
       parts: [],
       alternatives: [],
       isNever: false,
+      isUnknown: false,
     };
     this.#schemas.set(key, schema);
     const seen = new Set<string>();
@@ -92,6 +115,7 @@ export class SchemaReader {
       parts: [...chosen.parts, ...schema.parts.map((part) => ({ ...part, range: shift(part.range, chosen.parts) }))],
       alternatives: chosen.alternatives,
       isNever: schema.isNever || chosen.isNever,
+      isUnknown: schema.isUnknown || chosen.isUnknown,
     };
   }
 
@@ -99,27 +123,42 @@ export class SchemaReader {
     const { value } = source;
     const reference = isObject(value) ? value["$ref"] : undefined;
     if (typeof reference !== "string" || (!this.is30 && !isOnlyReference(value))) return source;
-    const target = this.#target(reference);
-    if (seen.has(target.pointer)) return { pointer: target.pointer, value: {} };
+    const target = this.#target(reference, source.scope);
+    if (seen.has(target.pointer)) return { pointer: target.pointer, value: unknown };
     return this.#follow(target, seen.add(target.pointer));
   }
 
-  #target(reference: string): SchemaSource {
+  #target(reference: string, scope: Scope | undefined): SchemaSource {
     const path = stepsOfReference(reference);
-    return { pointer: path.map(step).join(""), value: valueAtPath(this.document, path) };
+    const pointer = pointerTo(...path);
+    return { pointer, value: valueAtPath(this.document, path) ?? unknown, scope: this.#enter(pointer, scope) };
+  }
+
+  /** The outermost schema that has an anchor is the one that it leads to. */
+  #enter(pointer: string, scope: Scope | undefined): Scope | undefined {
+    const anchors = this.#anchors.get(pointer.split("/", 4).join("/"));
+    return anchors ? new Map([...anchors, ...(scope ?? [])]) : scope;
+  }
+
+  #dynamicTarget(reference: string, scope: Scope | undefined): SchemaSource {
+    const { value } = this.#target(reference, undefined);
+    const pointer = scope?.get(textAt(objectOf(value), "$dynamicAnchor"));
+    return this.#target(pointer === undefined ? reference : `#${pointer}`, scope);
   }
 
   #join(schema: EffectiveSchema, source: SchemaSource, isNullable: boolean, seen: Set<string>): void {
-    const { pointer, value } = this.#follow(source);
+    const { pointer, value, scope } = this.#follow(source);
     if (value === false) schema.isNever = true;
+    if (value === unknown) schema.isUnknown = true;
     if (!isObject(value) || seen.has(pointer)) return;
     seen.add(pointer);
     const start = schema.parts.length;
     const acceptsNull = isNullable || (this.is30 && value["nullable"] === true);
-    const part: SchemaPart = { pointer, value, isNullable: acceptsNull, range: [start, start] };
+    const part: SchemaPart = { pointer, value, scope, isNullable: acceptsNull, range: [start, start] };
     schema.parts.push(part);
-    const reference = value["$ref"];
-    if (typeof reference === "string") this.#join(schema, this.#target(reference), acceptsNull, seen);
+    const { $ref, $dynamicRef } = value;
+    if (typeof $ref === "string") this.#join(schema, this.#target($ref, scope), acceptsNull, seen);
+    if (typeof $dynamicRef === "string") this.#join(schema, this.#dynamicTarget($dynamicRef, scope), acceptsNull, seen);
     for (const each of sourcesAt(part, "allOf")) this.#join(schema, each, acceptsNull, seen);
     for (const keyword of ["oneOf", "anyOf"] as const) this.#joinAlternatives(schema, part, keyword, seen);
     part.range[1] = schema.parts.length;
@@ -128,11 +167,13 @@ export class SchemaReader {
   /** Alternatives of an alternative are alternatives themselves, unless exactly one has to match. */
   #branchesOf(part: SchemaPart, keyword: "oneOf" | "anyOf", seen = new Set([part.pointer])): SchemaSource[] {
     return sourcesAt(part, keyword).flatMap((branch): SchemaSource[] => {
-      const { pointer, value } = this.#follow(branch);
+      const { pointer, value, scope } = this.#follow(branch);
       if (keyword === "oneOf" || !isObject(value) || !Array.isArray(value["anyOf"]) || seen.has(pointer))
         return [branch];
       const isOnly = Object.keys(value).every((name) => name === "anyOf" || isTextKeyword(name));
-      return isOnly ? this.#branchesOf({ ...part, pointer, value }, keyword, new Set(seen).add(pointer)) : [branch];
+      return isOnly
+        ? this.#branchesOf({ ...part, pointer, value, scope }, keyword, new Set(seen).add(pointer))
+        : [branch];
     });
   }
 
@@ -173,20 +214,22 @@ function isOnlyReference(value: unknown): boolean {
 }
 
 /** The schemas in a list or a map of a part. */
-export function sourcesAt({ pointer, value }: SchemaPart, keyword: string): (SchemaSource & { name: string })[] {
+export function sourcesAt({ pointer, value, scope }: SchemaPart, keyword: string): (SchemaSource & { name: string })[] {
   const held = value[keyword];
   if (typeof held !== "object" || held === null) return [];
   return Object.entries(held).map(([name, each]) => ({
     name,
     pointer: `${pointer}/${keyword}${step(name)}`,
     value: each,
+    scope,
   }));
 }
 
 /** The schema in a field of a part. */
-export function sourceAt({ pointer, value }: SchemaPart, keyword: string): SchemaSource | undefined {
+export function sourceAt({ pointer, value, scope }: SchemaPart, keyword: string): SchemaSource | undefined {
   const held = value[keyword];
-  return isObject(held) || typeof held === "boolean" ? { pointer: `${pointer}/${keyword}`, value: held } : undefined;
+  if (!isObject(held) && typeof held !== "boolean") return undefined;
+  return { pointer: `${pointer}/${keyword}`, value: held, scope };
 }
 
 /** The schema in a field of each part that has one. */

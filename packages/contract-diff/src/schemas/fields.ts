@@ -30,7 +30,8 @@ function describedBy(part: SchemaPart, name: string): SchemaSource[] {
     : [];
   const { properties } = part.value;
   if (!isObject(properties) || !Object.hasOwn(properties, name)) return patterns;
-  return [{ pointer: `${part.pointer}/properties${step(name)}`, value: properties[name] }, ...patterns];
+  const { pointer, scope } = part;
+  return [{ pointer: `${pointer}/properties${step(name)}`, value: properties[name], scope }, ...patterns];
 }
 
 function isEvaluatedBy(part: SchemaPart, name: string): boolean {

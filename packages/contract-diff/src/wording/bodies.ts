@@ -63,6 +63,11 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     reason: "A client that handles this response gets a different one, and code that names it stops compiling.",
     remedy: "Keep the response documented until the service no longer returns it.",
   },
+  "gw/response-specialized": {
+    message: ({ location }) => `${location} is new, and differs from the response that applied to this status before.`,
+    reason: "A client that handles the general response gets a different one.",
+    remedy: "Return the general response for this status, or extend it compatibly.",
+  },
   "response-header-removed": {
     reason: "A client that reads the header finds nothing.",
     remedy: deprecate,

@@ -2,10 +2,13 @@ import { join } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { findMessageChanges } from "@gw/contract-diff/find-changes";
+import { today } from "@gw/command-line/today";
+import { findChanges } from "@gw/contract-diff/find-changes";
 import { locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { formats } from "@gw/contract-diff/report/report-changes";
 import { isAtLeast, severities, severityOf } from "@gw/contract-diff/report/severity";
+import { reportFindings } from "@gw/linter/report";
+import { describeSunsets } from "@gw/review/deprecation-policy";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
 import { readRevision } from "../read-revision.ts";
@@ -28,7 +31,7 @@ Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|"
   --usage         manifests that \`gw-contract usage\` has written in consumers' repositories. Each change then lists the
                   lines that use what changed
 
-Exit codes: 0 no change of that severity, 1 at least one, 2 the documents can't be compared.`;
+Exit codes: 0 no change of that severity, 1 at least one, 2 the documents can't be compared, or not all of their parts.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
@@ -48,12 +51,19 @@ export async function run(args: string[]): Promise<number> {
   if (!threshold) endMisused(`Unknown severity ${JSON.stringify(values["fail-on"])}.`, usage);
   const manifests = readManifests(values.usage);
   return withTemporaryFolder("gw-diff", async (folder) => {
-    const before = await readRevision(base, join(folder, "base"));
-    const after = await readRevision(head, join(folder, "head"));
+    const isAnnotated = values.format === "github";
+    const before = await readRevision(base, join(folder, "base"), isAnnotated);
+    const after = await readRevision(head, join(folder, "head"), isAnnotated);
     const documents = { base: before.document, head: after.document };
-    const located = locateChanges(findMessageChanges(documents), { base: before.source, head: after.source });
+    const found = describeSunsets(findChanges(documents, { hasTypes: false }), today());
+    const located = locateChanges(found, { base: before.source, head: after.source });
     const changes = withConsumers(located, manifests, documents);
     process.stdout.write(write(changes));
+    const unread = Object.entries({ [base]: before.errors, [head]: after.errors }).filter(
+      ([, errors]) => errors.length > 0,
+    );
+    for (const [name, errors] of unread) reportFindings(name, errors);
+    if (unread.length > 0) return 2;
     return threshold !== "none" && changes.some((change) => isAtLeast(severityOf(change), threshold)) ? 1 : 0;
   });
 }

@@ -140,7 +140,12 @@ async function readSource(project: Project): Promise<string> {
 /** The text of a document in one file, as JSON. */
 function readText(name: string): Promise<string> {
   return withTemporaryFolder("gw-generate", async (folder) => {
-    const { document } = await readRevision(name, folder);
+    const { document, errors } = await readRevision(name, folder);
+    const [first] = errors;
+    if (first) {
+      const { message, file, line, column, remedy } = first;
+      throw new CannotRun(`${file}:${line}:${column}: ${message}`, remedy);
+    }
     return JSON.stringify(document);
   });
 }

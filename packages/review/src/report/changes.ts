@@ -18,12 +18,12 @@ export function changeItem(
 }
 
 function factsOf(
-  { impact, location, document, direction, operations, rule, pointer }: ReviewedChange,
+  { impact, location, document, origin, direction, operations, rule, pointer }: ReviewedChange,
   limits: Limits,
 ): string[] {
   const isShared = operations.length > 1 && pointer.startsWith("/components/");
   return [
-    `${codeSpan(locationText(location))}${document === "base" ? " in the base" : ""}`,
+    `${codeSpan(locationText(location))}${document === "base" && origin === undefined ? " in the base" : ""}`,
     direction === "none" ? "" : directionText[direction],
     `${isShared ? "shared by " : ""}${escapeMarkdown(listNames(operations, limits.details))}`,
     ...(impact === "major" && rule !== unjudgedRule ? [codeSpan(rule)] : []),

@@ -1,0 +1,165 @@
+import { isObject, isReference, objectOf, type JsonObject, type JsonPath } from "./json.ts";
+import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
+import type { Child, Kind } from "./structure.ts";
+import { childOf, partsOf } from "./walk.ts";
+
+/** A reference that can't be followed. */
+export interface BrokenReference {
+  /** The location of the object that is the reference. */
+  readonly path: JsonPath;
+  readonly reference: string;
+  /** Whether it leads to itself; otherwise it leads nowhere. */
+  readonly isCircular: boolean;
+}
+
+/** The kinds of objects that OpenAPI 3.0 and 3.1 allow no reference for. */
+const withoutReference: ReadonlySet<Kind> = new Set(["info", "server", "tag", "components", "operation", "encoding"]);
+
+/** What references are relative to, except in a schema with an `$id`. */
+const documentBase = "document:///";
+
+/** A document whose references can be followed by JSON Pointer alone. */
+interface Resolvable {
+  document: JsonObject;
+  /** The references that can't be followed. */
+  broken: BrokenReference[];
+  /** Whether parts of it are written elsewhere, because they replace a reference. */
+  hasMoved: boolean;
+}
+
+/**
+ * Copies a document, and writes each reference as a JSON Pointer from its root, including those by `$id`, `$anchor` and
+ * `$dynamicRef`. A reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced by what
+ * it leads to. A `$dynamicRef` remains one where what it leads to depends on who refers to its schema.
+ */
+export function resolveReferences(source: JsonObject): Resolvable {
+  let hasMoved = false;
+  const broken: BrokenReference[] = [];
+  const { locations, anchors } = readNames(source);
+  /** The pointers of what replaces references around the current object. */
+  const around = new Set<string>();
+
+  function find(reference: string, from: JsonPath): JsonPath | undefined {
+    const [address = "", ...fragments] = reference.split("#");
+    const fragment = fragments.join("#");
+    const base = uriOf(address, locations.size > 1 ? baseOf(source, from) : documentBase);
+    const isAnchor = fragment !== "" && !fragment.startsWith("/");
+    // A bundle has pointers from its own root in schemas with an `$id`, too.
+    for (const resource of address === "" ? [base, documentBase] : [base]) {
+      const found = locations.get(isAnchor ? `${resource}#${fragment}` : resource) ?? [];
+      // In a bundle, components from several files may have the same anchor.
+      const near = found.find((path) => path.slice(0, 3).every((name, index) => name === from[index]));
+      const root = found.length === 1 ? found[0] : near;
+      const path = root && [...root, ...(isAnchor ? [] : stepsOfReference(fragment))];
+      if (path && valueAtPath(source, path) !== undefined) return path;
+    }
+    return undefined;
+  }
+
+  /** Finds what a reference leads to; undefined if that is nothing, or the reference itself. */
+  function follow(reference: string, at: JsonPath): JsonPath | undefined {
+    const target = find(reference, at);
+    const seen = new Set(around);
+    for (let next = target; next;) {
+      const pointer = pointerTo(...next);
+      if (seen.has(pointer)) {
+        broken.push({ path: at, reference, isCircular: true });
+        return undefined;
+      }
+      seen.add(pointer);
+      const value = valueAtPath(source, next);
+      next = isReference(value) ? find(value.$ref, next) : undefined;
+    }
+    if (!target) broken.push({ path: at, reference, isCircular: false });
+    return target;
+  }
+
+  /** What replaces a reference; undefined if it can't be followed. */
+  function replacing(
+    reference: string,
+    at: JsonPath,
+    copyTarget: (value: unknown, path: JsonPath) => unknown,
+  ): unknown {
+    const target = follow(reference, at);
+    if (!target) return undefined;
+    const pointer = pointerTo(...target);
+    hasMoved = true;
+    around.add(pointer);
+    const copied = copyTarget(valueAtPath(source, target), target);
+    around.delete(pointer);
+    return copied;
+  }
+
+  function copy(kind: Kind, value: unknown, at: JsonPath): unknown {
+    if (!isObject(value)) return value;
+    const { $ref, $dynamicRef } = value;
+    if (typeof $ref === "string" && withoutReference.has(kind)) {
+      return replacing($ref, at, (target, path) => copy(kind, target, path)) ?? value;
+    }
+    const fields: Record<string, unknown> = { ...value };
+    const target = typeof $ref === "string" && follow($ref, at);
+    if (target) fields["$ref"] = referenceTo(target);
+    // Only a schema may have other fields beside a reference.
+    if (typeof $ref === "string" && kind !== "schema") return fields;
+    const dynamic = kind === "schema" && typeof $dynamicRef === "string" && follow($dynamicRef, at);
+    if (dynamic) {
+      const name = objectOf(valueAtPath(source, dynamic))["$dynamicAnchor"];
+      const isStatic = $ref === undefined && (anchors.get(name) ?? 0) < 2;
+      if (isStatic) delete fields["$dynamicRef"];
+      fields[isStatic ? "$ref" : "$dynamicRef"] = referenceTo(dynamic);
+    }
+    for (const [role, held] of Object.entries(value)) {
+      const child = childOf(kind, role);
+      if (child) fields[role] = copyField(child, held, [...at, role]);
+      // Nothing is known of an object with a field that can't be read.
+      if (child && fields[role] === undefined && at.length > 1) return { $ref: objectOf(held)["$ref"] };
+    }
+    return fields;
+  }
+
+  function copyField([kind, as]: Child, held: unknown, at: JsonPath): unknown {
+    if (as === "one") return copy(kind, held, at);
+    if (isReference(held)) return replacing(held.$ref, at, (target, path) => copyField([kind, as], target, path));
+    if (Array.isArray(held)) return held.map((item, index) => copy(kind, item, [...at, index]));
+    if (!isObject(held)) return held;
+    return Object.fromEntries(Object.entries(held).map(([name, item]) => [name, copy(kind, item, [...at, name])]));
+  }
+
+  // A copy of an object is one.
+  return { document: copy("document", source, []) as JsonObject, broken, hasMoved };
+}
+
+/** Where the schemas are that `$id` and anchors name, by URI, and how many have each `$dynamicAnchor`. */
+function readNames(document: JsonObject) {
+  const locations = new Map<string, JsonPath[]>([[documentBase, [[]]]]);
+  const anchors = new Map<unknown, number>();
+  for (const { value, path } of partsOf(document, "schema")) {
+    const { $id, $anchor, $dynamicAnchor } = value;
+    const fragments = [...new Set([$anchor, $dynamicAnchor])].flatMap((name) => (name === undefined ? [] : `#${name}`));
+    for (const fragment of $id === undefined ? fragments : ["", ...fragments]) {
+      const name = `${baseOf(document, path)}${fragment}`;
+      locations.set(name, [...(locations.get(name) ?? []), path]);
+    }
+    if ($dynamicAnchor !== undefined) anchors.set($dynamicAnchor, (anchors.get($dynamicAnchor) ?? 0) + 1);
+  }
+  return { locations, anchors };
+}
+
+/** What references at a path are relative to. */
+function baseOf(document: JsonObject, path: JsonPath): string {
+  let base = documentBase;
+  for (let length = 1; length <= path.length; length += 1) {
+    const id = objectOf(valueAtPath(document, path.slice(0, length)))["$id"];
+    if (typeof id === "string") base = uriOf(id, base);
+  }
+  return base;
+}
+
+function uriOf(reference: string, base: string): string {
+  return reference === "" ? base : (URL.parse(reference, base)?.href.replace(/#.*/, "") ?? reference);
+}
+
+/** A percent sign in a name is not an encoded character. */
+function referenceTo(path: JsonPath): string {
+  return `#${pointerTo(...path)}`.replaceAll("%", "%25");
+}
