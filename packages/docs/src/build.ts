@@ -4,7 +4,6 @@ import process from "node:process";
 import { BuildError } from "./site/build-error.ts";
 import { buildPages } from "./build/build-pages.ts";
 import { nameFragments } from "./build/name-fragments.ts";
-import { compressFiles } from "./build/compress-files.ts";
 import { securePages } from "./build/secure-pages.ts";
 import { writeSearchIndex } from "./build/search-index.ts";
 import { releasedDocument, releasedVersions } from "./document/releases.ts";
@@ -29,7 +28,6 @@ async function build(): Promise<void> {
     ...documents.map((name) => copyFile(join(bundles, name), join(site, name))),
   ]);
   await Promise.all(releasedVersions().map(keepRelease));
-  await compressFiles(site);
 }
 
 /** Writes the document that the page of a released version offers. */

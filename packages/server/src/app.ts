@@ -14,7 +14,7 @@ import type { Document } from "@gw/openapi/document";
 import { surfacesOf } from "@gw/openapi/surfaces";
 import type { AuditLog } from "./audit/audit-log.ts";
 import { toAuditedCall } from "./http/request-state.ts";
-import type { Config } from "./config/config.ts";
+import { pathOf, type Config } from "./config/config.ts";
 import { assertOneToOne, ownContract, readContract, type ContractOperation } from "./contract/contract.ts";
 import { readDocument } from "./contract/document.ts";
 import type { AnyHandler, Handlers, OperationId, SharedContext } from "./contract/handler.ts";
@@ -34,6 +34,7 @@ import { createRateLimiter } from "./http/rate-limit.ts";
 import { closeSlowReaders } from "./http/slow-readers.ts";
 import { createConnectionCloser } from "./http/stopping.ts";
 import { countProblems, countSlowReaders, measureHandlers, measureRequests } from "./observability/metrics.ts";
+import { serveHealth } from "./observability/monitor.ts";
 import {
   BrokenResponseLog,
   createEndObserver,
@@ -129,6 +130,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   serveFrontPage(app, config);
+  const health = `${pathOf(config.baseUrl)}/health`;
+  serveHealth(app, health, { ...parts.store, isStopping: shared.isStopping, showsReason: false });
+  rejectOtherMethods(app, health, ["GET"]);
   const docs = docsDirectory(config);
   if (docs !== undefined) await app.register((scope) => serveDocs(scope, docs, config));
   return app;
@@ -199,7 +203,6 @@ function createServer({ config, log, tls }: AppParts, observeEnd: EndObserver): 
     logController: new BrokenResponseLog(log),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    exposeHeadRoutes: false,
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: config.bodyLimit,
@@ -247,5 +250,5 @@ function addRoutes(
 
 /** The path of a surface's address, without a slash at its end. */
 function basePath({ base }: ContractOperation, { baseUrl, portalBaseUrl }: Config): string {
-  return new URL(base === "portal" ? portalBaseUrl : baseUrl).pathname.replace(/\/+$/, "");
+  return pathOf(base === "portal" ? portalBaseUrl : baseUrl);
 }

@@ -1,9 +1,10 @@
-import { createReadStream, existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const folder = fileURLToPath(new URL("../../dist", import.meta.url));
 
@@ -33,12 +34,9 @@ export async function serveSite(): Promise<Site> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname.replace(/\/$/, "/index.html");
     const file = path.startsWith("/docs/") ? join(folder, path.slice("/docs/".length)) : "";
     const headers = { "content-type": mediaTypes[extname(file)] ?? "application/octet-stream" };
-    if (existsSync(`${file}.gz`)) {
+    if (existsSync(file)) {
       response.writeHead(200, { ...headers, "content-encoding": "gzip" });
-      createReadStream(`${file}.gz`).pipe(response);
-    } else if (existsSync(file)) {
-      response.writeHead(200, headers);
-      createReadStream(file).pipe(response);
+      response.end(gzipSync(await readFile(file)));
     } else {
       response.writeHead(404).end();
     }

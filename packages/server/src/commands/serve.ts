@@ -65,7 +65,7 @@ function reload({ reload: reloadFiles, log }: RunningService): void {
 
 /** If the system chooses the port, it is known once the service listens. */
 function setPort(config: Config, origin: string): Config {
-  return config.port === 0
+  return new URL(config.baseUrl).port === "0"
     ? { ...config, baseUrl: origin, portalBaseUrl: config.portalBaseUrl.replace(config.baseUrl, origin) }
     : config;
 }

@@ -200,14 +200,26 @@ function withoutSlash(address: string) {
   return address.replace(/\/+$/, "");
 }
 
+/** The path of an address, without a slash at its end: the prefix of its routes. */
+export function pathOf(address: string): string {
+  return withoutSlash(new URL(address).pathname);
+}
+
 /** Fills in the addresses that are derived from others, and removes trailing slashes. */
 function withAddresses(config: Config): Config {
   const scheme = config.tlsCertificate === undefined ? "http" : "https";
   const baseUrl = withoutSlash(config.baseUrl ?? `${scheme}://${hostInAddress(config.host)}:${config.port}`);
+  const portalBaseUrl = withoutSlash(config.portalBaseUrl ?? `${baseUrl}/portal`);
+  const docs = `${pathOf(baseUrl)}/docs`;
+  if (config.docs && `${pathOf(portalBaseUrl)}/`.startsWith(`${docs}/`)) {
+    throw new ConfigError(
+      `GW_PORTAL_BASE_URL (portalBaseUrl): ${docs} is the path of the documentation. Choose another one, or set GW_DOCS to false.`,
+    );
+  }
   return {
     ...config,
     baseUrl,
-    portalBaseUrl: withoutSlash(config.portalBaseUrl ?? `${baseUrl}/portal`),
+    portalBaseUrl,
     ...(config.docsBaseUrl === undefined ? {} : { docsBaseUrl: withoutSlash(config.docsBaseUrl) }),
   };
 }

@@ -23,7 +23,10 @@ function readDatabaseAddress(text: string): void {
   decodeURIComponent(`${username} ${password} ${pathname}`);
 }
 
-const isWebAddress: Format = (text) => /^https?:\/\/[^?#\s]+$/.test(text) && URL.canParse(text);
+/** The path is the prefix of routes and links, where all other characters have a meaning. */
+const webAddress = /^https?:\/\/[^/?#@\\\s]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/*$/;
+
+const isWebAddress: Format = (text) => webAddress.test(text) && URL.canParse(text);
 
 const isDatabaseAddress: Format = (text) => /^postgres(ql)?:\/\//.test(text) && canBeRead(readDatabaseAddress)(text);
 

@@ -43,7 +43,8 @@ function address(description: string) {
     description,
     type: "string",
     format: "web-address",
-    errorMessage: "must be an address such as https://gateway.example.com/api, without a query",
+    errorMessage:
+      "must be an address such as https://gateway.example.com/api, without a query, and with only letters, digits and -._~ in its path",
   } as const;
 }
 
@@ -54,7 +55,7 @@ export const configSchema = {
     host: host("The address to listen on."),
     port: port("The port to listen on", 8080),
     baseUrl: address(
-      "The public address of the dashboard API, the admin endpoint and the gateway endpoints. Defaults to http, the host and the port. Its path is the prefix of all routes.",
+      "The public address of the dashboard API, the admin endpoint and the gateway endpoints. Defaults to http, the host and the port. Its path is the prefix of all routes, those of the documentation included.",
     ),
     portalBaseUrl: address("The public address of the portal API. Defaults to the base URL followed by /portal."),
     monitorHost: host("The address to serve health, readiness and metrics on."),
@@ -151,7 +152,11 @@ export const configSchema = {
       items: { type: "string", enum: ["dashboard", "portal", "gateway", "admin"] },
       default: ["dashboard", "portal"],
     },
-    docs: { description: "Whether the documentation is served under /docs/.", type: "boolean", default: true },
+    docs: {
+      description: "Whether the documentation is served, under the base URL followed by /docs/.",
+      type: "boolean",
+      default: true,
+    },
     docsDirectory: { description: "The folder of the documentation.", type: "string" },
     docsTryIt: {
       description: "Whether pages of the documentation may send requests to the service that serves them.",
@@ -159,7 +164,7 @@ export const configSchema = {
       default: true,
     },
     docsBaseUrl: address(
-      "The public address of the documentation, used in the `type` of problems. Defaults to the host of the request.",
+      "The public address of the documentation, used in the `type` of problems. Defaults to the host of the request and the path of the base URL.",
     ),
     idempotencyHours: {
       description: "For how many hours the response of a create is stored for repeats with the same `Idempotency-Key`.",

@@ -49,7 +49,7 @@ export function handleClientError(
   const id = randomUUID();
   const problem = parserProblem(error.code ?? "");
   const { status } = errorCatalogue[problem.code];
-  const text = problemText(problem, id, config.docsBaseUrl);
+  const text = problemText(problem, id, config);
   log.info({ requestId: id, status, reason: error.code }, "response sent");
   socket.end(
     [

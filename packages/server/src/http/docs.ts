@@ -1,14 +1,11 @@
 import { existsSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { ConfigError, type Config } from "../config/config.ts";
-import { ProblemError, unknownPath } from "../contract/problem.ts";
-import { hostInAddress } from "../config/formats.ts";
+import { ConfigError, pathOf, type Config } from "../config/config.ts";
+import { unknownPath } from "../contract/problem.ts";
 import { readDocument } from "../contract/document.ts";
-import { serveConfiguredAddresses } from "./docs-addresses.ts";
+import { createTexts, otherVersion } from "./docs-texts.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
 
 /** The documentation is a separate package, built before the server and deployed with it. */
@@ -28,9 +25,9 @@ export function docsDirectory({ docs, docsDirectory: configured }: Config): stri
   );
 }
 
-/** The public address of the documentation. Its routes do not begin with the path of the base URL. */
+/** The public address of the documentation. */
 export function docsAddress({ docsBaseUrl, baseUrl }: Config): string {
-  return `${docsBaseUrl ?? new URL(baseUrl).origin}/docs/`;
+  return `${docsBaseUrl ?? baseUrl}/docs/`;
 }
 
 /** `frame-ancestors` does not work in a page's own Content-Security-Policy. */
@@ -41,7 +38,7 @@ const headers = {
 };
 
 /** The names of these files change with their content. */
-const lasting = "/_astro/";
+const lasting = /(?:^|\/)_astro\//;
 
 /** The problems for requests that the plugin rejects, by its own status. */
 function problemOf(error: FastifyError): Error {
@@ -50,53 +47,53 @@ function problemOf(error: FastifyError): Error {
       // A path that is not plain, such as one with `..` in it.
       return unknownPath();
     case 412:
-      return new ProblemError(
-        "invalid_request",
-        "The page does not match If-Match or If-Unmodified-Since. Omit the header.",
-      );
+      return otherVersion();
     default:
       return error;
   }
 }
 
-/** Serves the docs under `/docs/`, compressed for clients that accept it. Its pages load only from their host. */
+/** Serves the documentation below the path of the base URL. Its pages load only from their host. */
 export async function serveDocs(app: FastifyInstance, directory: string, config: Config): Promise<void> {
-  await app.register((scope) => servePages(scope, directory, config), { prefix: "/docs" });
-  app.get("/docs", (_request, reply) => reply.redirect("/docs/", 308));
+  const prefix = `${pathOf(config.baseUrl)}/docs`;
+  await app.register((scope) => servePages(scope, directory, config), { prefix });
+  app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`, 308));
+  rejectOtherMethods(app, prefix, ["GET"]);
 }
 
 async function servePages(app: FastifyInstance, directory: string, config: Config): Promise<void> {
-  const missingPage = join(directory, "404.html");
+  const sendText = createTexts(directory, config, headersOf);
   app.setErrorHandler<FastifyError>((error) => {
     throw problemOf(error);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!acceptsHtml(request) || !existsSync(missingPage)) throw unknownPath();
-    return reply
-      .code(404)
-      .headers(headers)
-      .type("text/html; charset=utf-8")
-      .send(await readFile(missingPage));
+    const sent = acceptsHtml(request) && (await sendText("404.html", request, reply.code(404)));
+    if (!sent) throw unknownPath();
+    return sent;
   });
   // In place of the file of this name, which pages read on a host for files.
   app.get("/service.json", (_request, reply) => reply.headers(headers).send({ tryIt: config.docsTryIt }));
-  serveConfiguredAddresses(app, directory, config, headersOf);
+  rejectOtherMethods(app, "/service.json", ["GET"]);
+  // Texts come before the route of all files.
+  app.addHook<{ Params: { "*"?: string } }>("preHandler", async (request, reply) => {
+    const name = request.params["*"]?.replace(/(?<=^|\/)$/, "index.html");
+    if (name !== undefined) return sendText(name, request, reply);
+  });
   await app.register(fastifyStatic, {
     root: directory,
     prefix: "/",
     redirect: true,
     decorateReply: false,
-    preCompressed: true,
     acceptRanges: false,
     setHeaders: (reply, path) => reply.headers(headersOf(path)),
   });
-  rejectOtherMethods(app, "/*", ["GET", "HEAD"]);
+  rejectOtherMethods(app, "/*", ["GET"]);
 }
 
 function headersOf(path: string): Record<string, string> {
   return {
     ...headers,
-    ...(path.includes(lasting) && { "cache-control": "public, max-age=31536000, immutable" }),
+    ...(lasting.test(path) && { "cache-control": "public, max-age=31536000, immutable" }),
   };
 }
 
@@ -105,7 +102,10 @@ function acceptsHtml({ headers: { accept = "" } }: FastifyRequest): boolean {
   return accept.includes("text/html");
 }
 
-/** Describes the service at its root, with the addresses of its documentation and health; redirects browsers to the docs. */
+/**
+ * Describes the service at its base URL, with the addresses of its documentation and health; redirects browsers to the
+ * documentation.
+ */
 export function serveFrontPage(app: FastifyInstance, config: Config): void {
   const { title, version } = readDocument().info;
   const hasDocs = docsDirectory(config) !== undefined;
@@ -113,11 +113,13 @@ export function serveFrontPage(app: FastifyInstance, config: Config): void {
     name: title,
     version,
     ...(hasDocs && { docs: docsAddress(config) }),
-    health: `http://${hostInAddress(config.monitorHost)}:${config.monitorPort}/health`,
+    health: `${config.baseUrl}/health`,
   };
-  const path = new URL(config.baseUrl).pathname;
-  app.get(path, (request, reply) =>
-    hasDocs && acceptsHtml(request) ? reply.redirect("/docs/", 302) : reply.send(page),
-  );
-  rejectOtherMethods(app, path, ["GET"]);
+  const path = pathOf(config.baseUrl);
+  for (const each of new Set([path || "/", `${path}/`])) {
+    app.get(each, (request, reply) =>
+      hasDocs && acceptsHtml(request) ? reply.redirect(`${path}/docs/`, 302) : reply.send(page),
+    );
+    rejectOtherMethods(app, each, ["GET"]);
+  }
 }

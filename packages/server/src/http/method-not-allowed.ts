@@ -10,8 +10,12 @@ export function registerHttpMethods(app: FastifyInstance): void {
   for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
 }
 
-/** Rejects all other methods at a path, and lists the allowed ones (RFC 9110 §15.5.6). */
-export function rejectOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+/**
+ * Rejects all other methods at a path, and lists the allowed ones (RFC 9110 §15.5.6). Fastify adds HEAD wherever GET is
+ * allowed.
+ */
+export function rejectOtherMethods(app: FastifyInstance, url: string, handled: readonly string[]): void {
+  const allowed = handled.includes("GET") ? [...handled, "HEAD"] : handled;
   const allow = allowed.toSorted().join(", ");
   async function reject() {
     throw new ProblemError("method_not_allowed", `This path does not support this method. Use ${allow}.`, {

@@ -11,7 +11,7 @@ import {
   StorageUnavailableError,
   UnknownOutcomeError,
 } from "../storage/errors.ts";
-import type { Config } from "../config/config.ts";
+import { pathOf, type Config } from "../config/config.ts";
 import { toPayload, checkResponse } from "./payload.ts";
 import "./request-state.ts";
 import { codeOf } from "../util/errors.ts";
@@ -91,12 +91,16 @@ const mostBytes = 64_000;
  * Writes the body of a problem for one request. `errors` that do not fit into the maximum size are omitted: a pointer
  * contains field names, and a name can be as long as a body.
  *
- * @param docsBaseUrl the address of the documentation; empty for the same host.
+ * @param config has the address of the documentation; by default it is on the same host.
  */
-export function problemText({ code, detail, errors }: ProblemError, requestId: string, docsBaseUrl = ""): string {
+export function problemText(
+  { code, detail, errors }: ProblemError,
+  requestId: string,
+  { docsBaseUrl, baseUrl }: Pick<Config, "docsBaseUrl" | "baseUrl">,
+): string {
   const { status, title } = errorCatalogue[code];
   const problem: Problem = {
-    type: `${docsBaseUrl}/docs/errors/${code}/`,
+    type: `${docsBaseUrl ?? pathOf(baseUrl)}/docs/errors/${code}/`,
     title,
     status,
     detail,
@@ -151,7 +155,7 @@ export function sendProblem(
     .code(status)
     .type(problemMediaType)
     .headers({ ...operation?.responses.get(status)?.fixedHeaders, ...problem.headers });
-  const payload = problemText(problem, request.id, config.docsBaseUrl);
+  const payload = problemText(problem, request.id, config);
   if (operation && config.checkResponses && problem.code !== "internal_error") {
     try {
       checkResponse(operation, reply, payload);

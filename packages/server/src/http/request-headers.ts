@@ -41,11 +41,13 @@ export function requireMediaType(headers: IncomingHttpHeaders, mediaType: string
 /** Media types that every client gets, regardless of `Accept`. */
 const universal = "application/json";
 
-/** One range of an `Accept` header (RFC 9110 §12.5.1), with its weight. */
-function parseRange(text: string): { mediaType: string; weight: number } {
-  const [mediaType = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith("q="));
-  return { mediaType, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+/** Whether a header such as `Accept` or `Accept-Encoding` lists a value with a weight above 0 (RFC 9110 §12.4.2). */
+export function accepts(header = "", wanted: string): boolean {
+  return header.split(",").some((text) => {
+    const [value, ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="));
+    return value === wanted && (weight === undefined || Number(weight.slice(2)) > 0);
+  });
 }
 
 /**
@@ -56,8 +58,7 @@ function parseRange(text: string): { mediaType: string; weight: number } {
  */
 export function requireAccepted(accept: string | undefined, mediaType: string): void {
   if (mediaType === universal || accept === mediaType) return;
-  const ranges = (accept ?? "").split(",").map(parseRange);
-  if (ranges.some((range) => range.mediaType === mediaType && range.weight > 0)) return;
+  if (accepts(accept, mediaType)) return;
   throw new ProblemError(
     "not_acceptable",
     `The Accept header does not include the media type of this response. Send ${mediaType}.`,

@@ -15,17 +15,30 @@ export function createMonitor(
   isStopping: () => boolean,
 ): FastifyInstance {
   const monitor = fastify({ exposeHeadRoutes: true });
-  monitor.get("/health", async (_request, reply) => {
-    const reason = await failureOf(async () => store.assertRecoverable());
-    if (reason !== undefined) return reply.code(503).send({ status: "down", reason });
-    return { status: isStopping() ? "stopping" : "up" };
-  });
+  serveHealth(monitor, "/health", { ...store, isStopping, showsReason: true });
   monitor.get("/ready", async (_request, reply) => {
     const reason = isStopping() ? "The service is stopping." : await failureOf(store.check);
     return reason === undefined ? { status: "ready" } : reply.code(503).send({ status: "not ready", reason });
   });
   monitor.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return monitor;
+}
+
+/** Serves the health of the process: for operators, and on the public port for load balancers, who need no reason. */
+export function serveHealth(
+  app: FastifyInstance,
+  path: string,
+  {
+    assertRecoverable,
+    isStopping,
+    showsReason,
+  }: Pick<Store, "assertRecoverable"> & { isStopping: () => boolean; showsReason: boolean },
+): void {
+  app.get(path, async (_request, reply) => {
+    const reason = await failureOf(async () => assertRecoverable());
+    if (reason !== undefined) return reply.code(503).send({ status: "down", ...(showsReason && { reason }) });
+    return { status: isStopping() ? "stopping" : "up" };
+  });
 }
 
 function failureOf(check: () => Promise<void>): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { InputFault, Problem } from "@gw/api-types";
 import { describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config/config.ts";
 import { ProblemError } from "../../src/contract/problem.ts";
 import { asProblem, problemText } from "../../src/http/problem-response.ts";
 import { AuditError } from "../../src/audit/audit-log.ts";
@@ -17,7 +18,7 @@ function violation(pointer: string): InputFault {
   return { in: "body", pointer, detail: "Must be a string." };
 }
 function textOf(errors: InputFault[]) {
-  return problemText(new ProblemError("invalid_request", "d", { errors }), "id");
+  return problemText(new ProblemError("invalid_request", "d", { errors }), "id", readConfig({}));
 }
 function pointersIn(text: string) {
   return (JSON.parse(text) as Problem).errors?.map(({ pointer }) => pointer);
