@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import process from "node:process";
 import { CannotRun, printFailure } from "@gw/command-line/cannot-run";
 import { readCall } from "@gw/command-line/read-call";
-import { exitOnSignals, withTemporaryFolder } from "@gw/command-line/temporary-folder";
+import { runSupervised } from "@gw/command-line/run-supervised";
+import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { inRoot, root } from "@gw/command-line/workspace";
 import { findBaseCommit } from "@gw/review/git/base-commit";
 import { readVocabulary } from "@gw/review/vocabulary";
@@ -110,11 +111,12 @@ function git(folder: string, ...args: string[]): string {
 }
 
 const { values } = readCall(usage, { options: { base: { type: "string" }, head: { type: "string" } } });
-exitOnSignals();
-try {
-  process.exitCode = values.head === undefined ? await reviewByBase(values.base) : judge(resolve(values.head));
-} catch (error) {
-  if (!(error instanceof CannotRun)) throw error;
-  printFailure(error.message, error.remedy);
-  process.exitCode = 2;
-}
+await runSupervised(async () => {
+  try {
+    return values.head === undefined ? await reviewByBase(values.base) : judge(resolve(values.head));
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    printFailure(error.message, error.remedy);
+    return 2;
+  }
+});

@@ -1,6 +1,4 @@
-import { execFile, type ChildProcess, type ExecFileOptions } from "node:child_process";
-
-const running = new Set<ChildProcess>();
+import { execFile, type ExecFileOptions } from "node:child_process";
 
 export interface ProgramResult {
   exitCode: number;
@@ -8,26 +6,16 @@ export interface ProgramResult {
   stderr: string;
 }
 
-/**
- * Runs a program and resolves with its output, even if it fails. Rejects if the program can't be run, or is killed, as
- * {@link endChildren} does.
- */
+/** Runs a program and resolves with its output, even if it fails. Rejects if the program can't be run, or is killed. */
 export function execute(
   program: string,
   args: readonly string[],
   options: Pick<ExecFileOptions, "cwd" | "env">,
 ): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
-    const child = execFile(program, args, { ...options, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile(program, args, { ...options, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (error && typeof error.code !== "number") reject(error);
       else resolve({ exitCode: Number(error?.code ?? 0), stdout, stderr });
     });
-    running.add(child);
-    child.once("close", () => running.delete(child));
   });
-}
-
-/** Kills all running programs at once, so that none writes anymore. */
-export function endChildren(): void {
-  for (const child of running) child.kill("SIGKILL");
 }

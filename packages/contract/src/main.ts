@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import process from "node:process";
-import { exitOnSignals } from "@gw/command-line/temporary-folder";
-import { runCommandLine } from "./command-line.ts";
+import { runSupervised } from "@gw/command-line/run-supervised";
 
 /** As in `engines` of package.json, of which npm only warns. Commands are loaded after the check, and fail to load before. */
 const requiredVersion = 24;
@@ -12,6 +11,8 @@ if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
   );
   process.exitCode = 2;
 } else {
-  exitOnSignals();
-  process.exitCode = await runCommandLine(process.argv.slice(2));
+  await runSupervised(async () => {
+    const { runCommandLine } = await import("./command-line.ts");
+    return runCommandLine(process.argv.slice(2));
+  });
 }

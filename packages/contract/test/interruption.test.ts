@@ -1,32 +1,116 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { inRoot } from "@gw/command-line/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
-test.each([
-  ["lint", "openapi.yaml"],
-  ["bundle", "openapi.yaml", "--out", "api.json"],
-])("%s that is interrupted leaves no temporary folder", async (...args) => {
-  const folder = temporaryFolder();
-  const temporary = join(folder, "tmp");
-  mkdirSync(temporary);
-  writeFileSync(
-    join(folder, "openapi.yaml"),
-    "openapi: 3.0.3\ninfo: { title: Pets, version: '1' }\npaths: { /pets: { get: { responses: { '204': { description: None. } } } } }\n",
-  );
+const types = `export interface paths { "/q": { get: { responses: { 200: { content: { "application/json": string } } } } } }
+export interface components { schemas: { R: string } }
+`;
+
+/** Blocks a command's process, as long work does, a while after its start. */
+const block = `import { writeFileSync } from "node:fs";
+if (process.env.GW_CONTRACT_TEMPORARY && process.argv[1]?.endsWith("main.ts")) {
+  setTimeout(() => {
+    writeFileSync("blocked", String(process.pid));
+    for (;;);
+  }, Number(process.env.BLOCK_AFTER));
+}
+`;
+
+const document = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths: { /q: { get: { operationId: getQ, responses: { "204": { description: None. } } } } }
+`;
+
+/** A repository with what any command reads. */
+function createProject(): string {
+  const folder = join(temporaryFolder(), "project");
+  mkdirSync(join(folder, "tmp"), { recursive: true });
+  copyFileSync(inRoot("packages/contract/test/fixtures/endless-mocks.yaml"), join(folder, "endless.yaml"));
+  writeFileSync(join(folder, "openapi.yaml"), document);
+  writeFileSync(join(folder, "block.mjs"), block);
+  writeFileSync(join(folder, ".gitignore"), "tmp/\nblocked\n");
+  writeFileSync(join(folder, "package.json"), "{}");
+  writeFileSync(join(folder, "tsconfig.json"), '{ "files": ["main.ts"] }');
+  writeFileSync(join(folder, "types.ts"), types);
+  writeFileSync(join(folder, "main.ts"), 'export type { paths } from "./types.ts";\n');
+  const author = ["-c", "user.name=Author", "-c", "user.email=author@example.com"];
+  for (const args of [
+    ["init", "--quiet", "--initial-branch=main"],
+    ["add", "--all"],
+    ["commit", "--quiet", "-m", "Base"],
+  ]) {
+    execFileSync("git", [...author, ...args], { cwd: folder });
+  }
+  return folder;
+}
+
+function start(folder: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [inRoot("packages/contract/src/main.ts"), ...args], {
     cwd: folder,
-    env: { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: "1" },
+    env: { ...process.env, TMPDIR: join(folder, "tmp"), NODE_DISABLE_COMPILE_CACHE: "1", GITHUB_ACTIONS: "", ...env },
     stdio: "ignore",
   });
-  await vi.waitUntil(() => readdirSync(temporary).length > 0, { timeout: 50_000, interval: 5 });
-  child.kill("SIGINT");
-  const [exitCode] = (await once(child, "exit")) as [number | null];
-  expect(exitCode).toBe(130);
-  expect(readdirSync(temporary)).toEqual([]);
-  expect(existsSync(join(folder, "api.json"))).toBe(false);
-});
+  onTestFinished(() => {
+    child.kill();
+  });
+  return { child, ended: once(child, "exit") as Promise<[number | null]> };
+}
+
+const commands = [
+  ["lint", "openapi.yaml"],
+  ["bundle", "openapi.yaml", "--out", "api.json"],
+  ["diff", "main:openapi.yaml", "openapi.yaml"],
+  ["explain", "GW013"],
+  ["generate", "openapi.yaml", "--out", "src", "--mocks"],
+  ["review", "openapi.yaml"],
+  ["usage"],
+];
+
+const moments = commands.flatMap((args) => [
+  { args, after: 0, signal: "SIGTERM", code: 143 } as const,
+  { args, after: 300, signal: "SIGINT", code: 130 } as const,
+]);
+
+test.skipIf(process.platform === "win32").each(moments)(
+  "$args.0 that is blocked after $after ms is ended by $signal at once, and leaves no temporary file and no process",
+  async ({ args, after, signal, code }) => {
+    const folder = createProject();
+    const before = readdirSync(folder);
+    const { child, ended } = start(folder, args, { NODE_OPTIONS: "--import=./block.mjs", BLOCK_AFTER: String(after) });
+    const blocked = join(folder, "blocked");
+    await vi.waitUntil(() => existsSync(blocked) && readFileSync(blocked, "utf8"), { timeout: 50_000, interval: 5 });
+
+    child.kill(signal);
+    const [exitCode] = await ended;
+
+    expect(exitCode).toBe(code);
+    expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+    const pid = Number(readFileSync(blocked, "utf8"));
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(before));
+  },
+);
+
+const unblocked = [
+  ...commands.filter(([name]) => !["explain", "usage"].includes(name ?? "")),
+  ["generate", "endless.yaml", "--out", "src", "--mocks"],
+];
+
+test.skipIf(process.platform === "win32").each(unblocked)(
+  "%s that is interrupted while it works leaves no temporary file",
+  async (...args) => {
+    const folder = createProject();
+    const { child, ended } = start(folder, args, {});
+    await vi.waitUntil(() => globSync("tmp/*/*", { cwd: folder }).length > 0, { timeout: 50_000, interval: 5 });
+    child.kill("SIGINT");
+    const [exitCode] = await ended;
+    expect(exitCode).toBe(130);
+    expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+    expect(existsSync(join(folder, "api.json"))).toBe(false);
+  },
+);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
@@ -37,8 +37,7 @@ export interface BundleJob {
 export async function bundleDocuments(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
   const [{ output = "" } = {}] = jobs;
   const config = join(dirname(output), "redocly-bundle.yaml");
-  // Synchronous, or else it could create the folder again after a signal has removed it.
-  mkdirSync(dirname(output), { recursive: true });
+  await mkdir(dirname(output), { recursive: true });
   const { api, plugins } = await readApi(project);
   const apis = jobs.map((job, index) => [`bundle-${index}`, { ...api, root: job.document, output: job.output }]);
   await writeFile(config, stringify({ plugins, apis: Object.fromEntries(apis) }));

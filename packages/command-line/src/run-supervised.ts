@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { temporaryVariable } from "./temporary-folder.ts";
+
+const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
+
+/** How long a program may take to stop by itself, so that it leaves no half of a file, in milliseconds. */
+const grace = 200;
+
+/**
+ * Runs the work of a program so that signals end it at once. A process handles them between its tasks only, and a task may
+ * take long. So this runs the program again in a process of its own: what has not stopped soon after a signal is killed,
+ * with all that it has started. Then its temporary files are removed.
+ *
+ * @param work Returns the exit code.
+ */
+export async function runSupervised(work: () => Promise<number>): Promise<void> {
+  if (process.env[temporaryVariable] === undefined) {
+    process.exitCode = await supervise();
+    return;
+  }
+  for (const signal of signals) process.once(signal, () => process.exit(codeOf(signal)));
+  // Without its supervisor, nobody waits for it.
+  process.once("disconnect", () => process.exit());
+  process.channel?.unref();
+  process.exitCode = await work();
+}
+
+async function supervise(): Promise<number> {
+  let received: NodeJS.Signals | undefined;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      received ??= signal;
+      child.kill(signal);
+      setTimeout(killAll, grace).unref();
+    });
+  }
+  const folder = mkdtempSync(join(tmpdir(), "gw-contract-"));
+  const hasGroups = process.platform !== "win32";
+  const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    detached: hasGroups,
+    env: { ...process.env, [temporaryVariable]: folder },
+  });
+  function killAll(): void {
+    if (!hasGroups || child.pid === undefined) child.kill("SIGKILL");
+    else {
+      try {
+        process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // All have exited.
+      }
+    }
+  }
+  // The values of its event.
+  const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  killAll();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const ending = received ?? signal;
+  return ending === null ? (code ?? 1) : codeOf(ending);
+}
+
+/** The exit code that a shell expects. */
+function codeOf(signal: NodeJS.Signals): number {
+  return 128 + constants.signals[signal];
+}
