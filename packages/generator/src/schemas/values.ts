@@ -37,6 +37,12 @@ const attempts: readonly GenerateOptions[] = [
 /** The preferred maximum, in characters of JSON: larger values make tests hard to read. */
 const maxLength = 4_000;
 
+/** How many schemas are visited for one value. Those of real documents take up to 600 visits. */
+const maxVisits = 3_000;
+
+/** The maximum of the characters of a text, the items of a list and the fields of an object that are created. */
+const maxParts = 1_000;
+
 /** Reads schemas of a document, given by names, to check and to create values of them. */
 export function createSchemaValues(document: Document, schemas: Readonly<Record<string, unknown>>): SchemaValues {
   const read = schemaDocument(document, schemas, () => {});
@@ -47,6 +53,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   changeNodes(source, (node) => {
     if (typeof node["$ref"] === "string") node["$ref"] = node["$ref"].replace("#/components/schemas/", definitions);
     if ("example" in node && "type" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
+    limitParts(node);
   });
 
   // The library checks that these are schemas.
@@ -74,12 +81,26 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     return created.get(name);
   }
 
+  let visits = 0;
+  // The library asks for these at each schema that it visits. Nothing else can stop it.
+  const propAliases = new Proxy({}, { ownKeys: countVisit });
+
+  function countVisit(): [] {
+    visits += 1;
+    if (visits > maxVisits) throw new Error("The schema has too many parts.");
+    return [];
+  }
+
   function findValue(name: string): unknown {
+    visits = 0;
     const schema = source.bodies[name];
     function isAccepted(value: unknown): boolean {
       return isValid(name, value) === true;
     }
-    return generateValue(schema, $defs, isAccepted) ?? generateValue(choose(schema), chosen, isAccepted);
+    return (
+      generateValue(schema, $defs, propAliases, isAccepted) ??
+      generateValue(choose(schema), chosen, propAliases, isAccepted)
+    );
   }
 
   /** The components; in those that were needed, each `oneOf` is replaced by a value. */
@@ -91,7 +112,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     if (Array.isArray(part)) return part.map(choose);
     if (!isNode(part)) return part;
     const target = String(part["$ref"] ?? "").slice(definitions.length);
-    if (target in $defs && !made.has(target)) {
+    if (target in $defs && !made.has(target) && visits <= maxVisits) {
       // At once: it may refer to itself.
       made.add(target);
       chosen[target] = choose($defs[target]) as JsonSchema;
@@ -101,7 +122,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     if (!Array.isArray(oneOf)) return node;
     const validate = compileNode(part);
     for (const branch of validate ? (oneOf as unknown[]) : []) {
-      const value = generateValue(mergeSchemas(rest, branch), chosen, (each) => validate?.(each) === true);
+      const value = generateValue(mergeSchemas(rest, branch), chosen, propAliases, (each) => validate?.(each) === true);
       if (value !== undefined) return { const: value };
     }
     return node;
@@ -138,13 +159,14 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
 function generateValue(
   schema: unknown,
   $defs: Readonly<Record<string, JsonSchema>>,
+  propAliases: Record<string, string>,
   isAccepted: (value: unknown) => boolean,
 ): unknown {
   let found: unknown;
   for (const options of attempts) {
     try {
       // As `$defs`: the library takes a keyword that it does not know for a property. It rejects anything but a schema.
-      const generated = generateSync({ ...(schema as object), $defs }, { seed: 1, ...options });
+      const generated = generateSync({ ...(schema as object), $defs }, { seed: 1, ...options, propAliases });
       // As JSON: what is undefined is not there.
       const value: unknown = JSON.parse(JSON.stringify(generated) ?? "null");
       if (!isAccepted(value)) continue;
@@ -155,6 +177,20 @@ function generateValue(
     }
   }
   return found;
+}
+
+/** Bounds the parts of a value. The library creates as many as a schema allows, and in a list of lists their product. */
+function limitParts(node: Node): void {
+  // Without a maximum, the number of items is that of the attempt.
+  if (Number(node["maxItems"]) > 3) delete node["maxItems"];
+  for (const name of ["minItems", "minProperties", "minLength", "maxLength"]) {
+    if (Number(node[name]) > maxParts) node[name] = maxParts;
+  }
+  const counts = [...String(node["pattern"] ?? "").matchAll(/(\)?)\{(\d+)/g)];
+  const sum = counts.reduce((total, [, , count]) => total + Number(count), 0);
+  if (counts.reduce((length, [, group, count]) => (group ? length * Number(count) : length), sum) > maxParts) {
+    delete node["pattern"];
+  }
 }
 
 function objectIn(node: Node, name: string): Node {

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseText, readText } from "@gw/openapi/source-file";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { getResponse, type HttpHandler } from "msw";
@@ -37,6 +39,10 @@ function json(schema: object, more: object = {}) {
 
 function documentOf(paths: object, more: object = {}) {
   return { openapi: "3.0.3", info: { title: "Things", version: "1" }, paths, ...more };
+}
+
+function fixture(name: string): object {
+  return parseText(readText(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url)))) as object;
 }
 
 /** The notes on the mocks of a document. */
@@ -213,6 +219,66 @@ it("creates values of schemas that need many others", async () => {
   };
   const mocks = await createMocks({ ...document, components: { schemas } });
   expect(JSON.stringify(mocks["getParts"]?.example(200))).toContain('"end"');
+});
+
+const self = { $ref: "#/components/schemas/Thing" };
+const longText = { type: "string", minLength: 1e9 };
+const pair = { type: "array", minItems: 5, uniqueItems: true };
+
+/** Schemas whose values have no end, or are too large to be of use. */
+const endless: Readonly<Record<string, object | boolean>> = {
+  "lists in lists": { type: "array", minItems: 100, items: self },
+  "records in records": { type: "object", minProperties: 100, additionalProperties: self },
+  "records with patterns of names": { type: "object", minProperties: 100, patternProperties: { "^a": self } },
+  "a list that contains itself": { type: "array", contains: self, minContains: 1e6 },
+  "a long list": { type: "array", minItems: 1e9, items: { type: "string" } },
+  "a long tuple": { type: "array", minItems: 1e9, prefixItems: [self] },
+  "a long text": longText,
+  "a record of long texts": { type: "object", minProperties: 1e9, additionalProperties: longText },
+  "a pattern of a long text": { type: "string", pattern: "^(?:(?:a{1000}){1000}){1000}$" },
+  "lists of too few distinct items": { ...pair, items: { ...pair, items: { ...pair, items: { type: "boolean" } } } },
+  "a reference to itself": self,
+  "an extension of itself": { allOf: [{ type: "object", properties: { one: self, other: self } }, self] },
+  "required fields of its own type": {
+    type: "object",
+    required: ["one", "other"],
+    properties: { one: self, other: self },
+  },
+  "alternatives that no value has": {
+    oneOf: ["one", "other"].map((name) => ({
+      type: "object",
+      required: [name, "none"],
+      properties: { [name]: self, none: false },
+    })),
+  },
+};
+
+it.each(Object.entries(endless))("creates no value of %s, and ends", (_, Thing) => {
+  const get = json({ $ref: "#/components/schemas/Thing" });
+  const paths = {
+    "/things": { get },
+    "/others": { get: json({ type: "array", maxItems: 500, items: { type: "string" } }) },
+  };
+  const document = documentOf(paths, { openapi: "3.1.0", components: { schemas: { Thing } } });
+  const start = performance.now();
+  expect(notesOn(document)).toEqual([
+    "GET /things, response 200: There is no example and none could be generated, so the mock has no default body.",
+  ]);
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
+
+it("creates no value of a recursive list that may have many items if no value is valid, and ends", () => {
+  expect(notesOn(fixture("endless-mocks"))).toEqual([
+    "GET /q, response 200: There is no example and none could be generated, so the mock has no default body.",
+  ]);
+});
+
+it("creates few items and short texts where a schema allows many", async () => {
+  const list = { type: "array", maxItems: 10_000, items: { type: "string", maxLength: 1e9 } };
+  const mocks = await createMocks(
+    documentOf({ "/texts": { get: json({ type: "array", maxItems: 100, items: list }) } }),
+  );
+  expect(JSON.stringify(mocks["getTexts"]?.example(200)).length).toBeLessThan(2_000);
 });
 
 it("sends no body with a status that has none, whatever the document says", async () => {
