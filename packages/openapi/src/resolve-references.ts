@@ -13,7 +13,15 @@ export interface BrokenReference {
 }
 
 /** The kinds of objects that OpenAPI 3.0 and 3.1 allow no reference for. */
-const withoutReference: ReadonlySet<Kind> = new Set(["info", "server", "tag", "components", "operation", "encoding"]);
+const withoutReference: ReadonlySet<Kind> = new Set([
+  "info",
+  "server",
+  "tag",
+  "components",
+  "operation",
+  "mediaType",
+  "encoding",
+]);
 
 /** What references are relative to, except in a schema with an `$id`. */
 const documentBase = "document:///";

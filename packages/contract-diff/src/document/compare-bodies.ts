@@ -1,7 +1,6 @@
-import { isIgnoredResponseHeader } from "@gw/openapi";
 import { breaks, breaksIn, harmless, narrows, onlyText, type Consequence } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
-import { compareSerialized } from "./compare-parameters.ts";
+import { compareHeaders } from "./compare-parameters.ts";
 import { locate, namedIn, objectIn, Pair, type Located, type Named } from "./pair.ts";
 
 export function compareRequestBodies(pair: Pair): void {
@@ -76,23 +75,6 @@ function compareResponse(pair: Pair): void {
       added: harmless,
     },
   );
-  pair.compareNamed(pair.named(headersOf), {
-    compare: (header) => header.addPart(compareHeader),
-    removed: { breaks: { response: "response-header-removed" } },
-    added: harmless,
-  });
+  compareHeaders(pair);
   compareContent(pair);
-}
-
-/** The headers of a response, whose names are case-insensitive. */
-function headersOf(response: Located, document: unknown): Map<string, Named> {
-  const headers = [...namedIn(response, "headers", document)].filter(([name]) => !isIgnoredResponseHeader(name));
-  return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));
-}
-
-function compareHeader(pair: Pair): void {
-  pair.compareFlag("required", (isSet) =>
-    isSet ? { breaks: { request: "parameter-became-required" } } : { breaks: { response: "gw/header-optional" } },
-  );
-  compareSerialized(pair);
 }

@@ -4,6 +4,7 @@ import { breaks } from "../difference.ts";
 import { sourcesOf, type EffectiveSchema, type SchemaReader } from "../schemas/effective-schema.ts";
 import { fieldNames, fieldSources } from "../schemas/fields.ts";
 import { allKeywords, firstKeyword, typesOf } from "../schemas/keywords.ts";
+import { compareHeaders } from "./compare-parameters.ts";
 import { nameOf, objectIn, type Located, type Pair } from "./pair.ts";
 
 /** Compares how the fields of a form are encoded that the base describes. OpenAPI ignores the encodings of other media types. */
@@ -14,11 +15,13 @@ export function compareEncodings(pair: Pair): void {
   if (base.is30 && !/\/requestBod(y|ies\/[^/]+)\/content\/[^/]+$/.test(pair.base.pointer)) return;
   const encodings = pair.with(objectIn(pair.base, "encoding"), objectIn(pair.head, "encoding"));
   const known = fieldNames(schemaOf(base, pair.base));
+  const isMultipart = /^multipart\//i.test(nameOf(pair.base.pointer));
   for (const name of Object.keys({ ...encodings.base.value, ...encodings.head.value })) {
     const [own, other] = [encodingOf(base, pair.base, name), encodingOf(head, pair.head, name)];
     if (known.has(name) && !isDeepStrictEqual(own, other)) {
       encodings.addDifference(name, breaks("gw/encoding-changed"));
     }
+    if (isMultipart) compareHeaders(pair.with(objectIn(encodings.base, name), objectIn(encodings.head, name)));
   }
 }
 

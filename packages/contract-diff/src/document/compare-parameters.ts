@@ -1,8 +1,8 @@
-import { isIgnoredParameter } from "@gw/openapi";
+import { isIgnoredParameter, isIgnoredResponseHeader } from "@gw/openapi";
 import { listAt, textAt } from "@gw/openapi/reader";
 import { breaks, harmless, narrows } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
-import { locate, type Located, type Named, type Pair } from "./pair.ts";
+import { locate, namedIn, type Located, type Named, type Pair } from "./pair.ts";
 
 /** Compares the parameters of operations, with those of their path items. */
 export function compareParameters(pair: Pair, items: Pair<Named>): void {
@@ -40,21 +40,42 @@ export function parametersOf(document: unknown, operation: Located, item: Named)
   return parameters;
 }
 
-/** Compares parameters, or headers of responses, except for whether they are required. */
-export function compareSerialized(pair: Pair): void {
+/** Compares the headers of a response or of a part, whose names are case-insensitive. */
+export function compareHeaders(pair: Pair): void {
+  pair.compareNamed(pair.named(headersOf), {
+    compare: (header) => header.addPart(compareHeader),
+    removed: { breaks: { response: "response-header-removed" } },
+    added: harmless,
+  });
+}
+
+function headersOf(owner: Located, document: unknown): Map<string, Named> {
+  const headers = [...namedIn(owner, "headers", document)].filter(([name]) => !isIgnoredResponseHeader(name));
+  return new Map(headers.map(([name, header]) => [name.toLowerCase(), header]));
+}
+
+function compareHeader(pair: Pair): void {
+  pair.compareFlag("required", (isSet) =>
+    isSet ? { breaks: { request: "parameter-became-required" } } : { breaks: { response: "gw/header-optional" } },
+  );
+  compareSerialized(pair);
+}
+
+/** Compares parameters or headers, except for whether they are required. */
+function compareSerialized(pair: Pair): void {
   pair.compareTexts(["description", "example", "examples"]);
+  compareStyles(pair);
   const { base, head } = pair.field("content");
   if (base && head) return compareContent(pair);
   if (!base && !head) return pair.addSchemas();
   if (head) pair.differences.push({ kind: "added", head, ...harmless });
   const lost = base ?? pair.field("schema").base;
-  if (lost) pair.differences.push({ kind: "removed", base: lost, breaks: { request: "gw/parameter-form-changed" } });
+  if (lost) pair.differences.push({ kind: "removed", base: lost, ...breaks("gw/parameter-form-changed") });
 }
 
 function compareParameter(pair: Pair): void {
   compareNames(pair);
   pair.compareFlag("required", (isSet) => (isSet ? narrows("parameter-became-required") : harmless));
-  compareStyles(pair);
   compareSerialized(pair);
 }
 

@@ -197,7 +197,8 @@ export function nameOf(pointer: string): string {
 
 /** The objects in a map of an object, by name. References are followed if the document is passed. */
 export function namedIn(owner: Located, field: string, document?: unknown): Map<string, Named> {
-  const map = objectIn(owner, field);
+  const written = objectIn(owner, field);
+  const map = document === undefined ? written : locate(document, written);
   const entries = Object.entries(map.value).map(([name, each]) => {
     const use = `${map.pointer}${step(name)}`;
     const located =

@@ -46,7 +46,10 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     remedy: "Make it optional, and document its default in the description.",
   },
   "parameter-serialization-changed": {
-    reason: "The service reads a value that a client serializes the old way as a different one.",
+    reason: {
+      request: "The service reads a value that a client serializes the old way as a different one.",
+      response: "A client reads the value as a different one.",
+    },
     remedy: "Restore the old serialization.",
   },
   "request-body-removed": {
@@ -87,7 +90,10 @@ export const bodyRules: Record<string, DiffRuleWording> = {
   },
   "gw/parameter-form-changed": {
     message: ({ location }) => `${location} is serialized differently.`,
-    reason: "The service cannot read a value that a client serializes the old way.",
+    reason: {
+      request: "The service cannot read a value that a client serializes the old way.",
+      response: "A client cannot read the value.",
+    },
     remedy: "Restore the old serialization.",
   },
   "gw/body-added": { message: isNewAndRequired, reason: rejectedWithoutBody, remedy: "Make the body optional." },
