@@ -172,6 +172,14 @@ create table encryption (
   key_id text not null
 );
 
+-- The running instances, and the keys that each of them can decrypt with. `seen_at` changes while an instance runs; its
+-- clock may differ from that of others.
+create table instances (
+  id text collate "C" constraint instances_id primary key,
+  key_ids text not null,
+  seen_at text not null
+);
+
 -- Substring search by trigrams. pg_trgm indexes words alone, and no separators. With a letter in place of each separator, it
 -- takes the text for one word and also indexes the trigrams across separators, which are selective among texts of the same
 -- few words (`src/storage/postgres/postgres-dialect.ts`).

@@ -152,6 +152,14 @@ create table encryption (
   key_id text not null
 );
 
+-- The running instances, and the keys that each of them can decrypt with. `seen_at` changes while an instance runs; its
+-- clock may differ from that of others.
+create table instances (
+  id text not null primary key,
+  key_ids text not null,
+  seen_at text not null
+);
+
 -- Substring search by trigrams. The index has the rows of each trigram, but not its positions: searches compare the whole
 -- text themselves. The columns are folded already, so the index folds nothing itself.
 

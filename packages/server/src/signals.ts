@@ -4,7 +4,7 @@ import process from "node:process";
 type Handler = (signal: NodeJS.Signals) => void;
 
 /** Ends the process as the signal does by default. PID 1 has no default, so it ends with the exit code of a shell. */
-function endProcess(signal: NodeJS.Signals): void {
+export function endProcess(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
   process.exit(128 + constants.signals[signal]);

@@ -161,3 +161,32 @@ describe.runIf(hasNamespaces).each([
     database.close();
   });
 });
+
+// A program of util-linux that runs another one in a terminal of its own.
+const hasTerminals = spawnSync("script", ["--version"]).status === 0;
+
+test.runIf(hasTerminals)(
+  "in a terminal, SIGHUP reloads a service while the terminal is open, and ends it after that",
+  async () => {
+    const command = `${interpreter} ${options} ${main} serve`;
+    const terminal = spawn("script", ["--quiet", "--command", `exec ${command}`, "/dev/null"], {
+      cwd: folder,
+      env: { ...environment, GW_DATA_DIRECTORY: join(folder, randomUUID()) },
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    onTestFinished(() => void terminal.kill("SIGKILL"));
+    let output = "";
+    terminal.stdout.on("data", (piece) => (output += String(piece)));
+    await expect.poll(() => output, { timeout: 20_000 }).toContain("/ready and /metrics");
+    const pid = Number(readFileSync(`/proc/${terminal.pid}/task/${terminal.pid}/children`, "utf8").trim());
+    onTestFinished(() => {
+      if (existsSync(`/proc/${pid}`)) process.kill(pid, "SIGKILL");
+    });
+    process.kill(pid, "SIGHUP");
+    await expect.poll(() => output).toContain('"msg":"reloaded"');
+    expect(existsSync(`/proc/${pid}`)).toBe(true);
+    // It closes its side of the terminal, which the kernel tells the service by SIGHUP.
+    terminal.kill("SIGKILL");
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+  },
+);

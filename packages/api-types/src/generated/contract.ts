@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "c8104386c9e1fb4b72c5a1e04e65bc4ecf6d6049aabb7085ed66fe53a06a6360",
+  sha256: "0fe1e24374152fd8a6107a102c55c7eb0a6dfaefe3239171e5a5d85eeeba6ae2",
 };

@@ -24,6 +24,11 @@ Compares the classic APIs that are kept for an undo with the current APIs, using
 migration, prints how many requests were compared, how many of them are treated alike, the first one that is not, and what
 could not be compared. Changes nothing. Exit codes: 0 all proved, 1 a difference or failed, 2 wrong usage or configuration.`;
 
+const rotateHelp = `
+Every instance must have the new key (GW_ENCRYPTION_KEY) and the previous one (GW_PREVIOUS_ENCRYPTION_KEY) before: put them
+into files, and send SIGHUP. If an instance lacks one, nothing is written. Instances keep running, and the command can be
+repeated if it is interrupted. Exit codes: 0 done, 1 failed, 2 wrong usage or configuration.`;
+
 const recordsHelp = `
 Takes effect at once, even while the service is running. A record that others refer to is not deleted: the command names
 them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such record, or others refer to it, 2 wrong usage
@@ -108,8 +113,8 @@ function declareKeys({ program, context }: Declarations): void {
   keys
     .command("rotate-encryption")
     .description("re-encrypt the secrets of applications and the headers of webhooks with a new encryption key")
-    .option("--new-key-file <file>", "a file with the new key; required if GW_ENCRYPTION_KEY is set")
-    .action(async (options: { newKeyFile?: string }) => (await import("./keys.ts")).rotate(await context(), options));
+    .addHelpText("after", rotateHelp)
+    .action(async () => (await import("./keys.ts")).rotate(await context()));
 }
 
 function declareUsers({ program, context }: Declarations): void {

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { encryptionKeySource } from "../service/database.ts";
 import {
   isExpired,
@@ -9,17 +8,17 @@ import {
   revokeKey,
   type ListedKey,
 } from "../encryption/keys.ts";
-import { createFieldCipher } from "../encryption/field-cipher.ts";
-import { openFieldCipher, rotateEncryptionKey, rotateEncryptionKeyFile } from "../encryption/encryption-at-rest.ts";
-import { parseEncryptionKey } from "../encryption/encryption-key.ts";
+import { openFieldCipher } from "../encryption/encryption-at-rest.ts";
+import { previousKeyFile } from "../encryption/encryption-key.ts";
+import { rotateEncryptionKey } from "../encryption/rotation.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { issueDemoCredentials } from "../demo/demo-data.ts";
-import { ExpectedError, messageOf, MisuseError } from "../util/errors.ts";
+import { ExpectedError, MisuseError } from "../util/errors.ts";
 import type { CommandContext, Issuable } from "./context.ts";
 import { describeCredentials } from "./demo.ts";
 import { printList, quoteColumn } from "./print-list.ts";
-import { printLines, printMessage, writeText } from "./terminal.ts";
+import { formatCount, printLines, printMessage, writeText } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 const schemes: Readonly<Record<Exclude<Issuable, "dashboard" | "demo">, KeyScheme>> = {
@@ -124,38 +123,23 @@ export async function revoke(
   });
 }
 
-async function readNewKey(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    throw new ExpectedError(
-      `The new key can't be read: ${messageOf(error)}. Create one with: openssl rand -hex 32 > ${file}`,
-    );
-  }
-}
-
-/** Re-encrypts every value with another encryption key. */
-export function rotate(context: CommandContext, { newKeyFile }: { newKeyFile?: string }): Promise<void> {
-  const { config, terminal } = context;
+/** Re-encrypts every value with the current encryption key, while instances run. */
+export function rotate(context: CommandContext): Promise<void> {
+  const source = encryptionKeySource(context.config);
   return withStore(context, async (store) => {
-    const source = encryptionKeySource(config);
-    if ("file" in source) {
-      if (newKeyFile !== undefined) {
-        throw new MisuseError(`The new key is created in ${source.file}, like the current one. Omit --new-key-file.`);
-      }
-      const count = await rotateEncryptionKeyFile(store, source.file);
-      printLines(terminal, [`Encrypted ${count} records with a new key. Restart running instances.`]);
-      return;
-    }
-    if (newKeyFile === undefined) {
+    const keys = await openFieldCipher(store, source);
+    if (keys.keyIds.length === 1) {
+      const files =
+        "file" in source
+          ? `${source.file} to ${previousKeyFile(source.file)}`
+          : "GW_ENCRYPTION_KEY to GW_PREVIOUS_ENCRYPTION_KEY";
       throw new MisuseError(
-        "GW_ENCRYPTION_KEY is set to the current key. Pass the new one with --new-key-file <file>.",
+        `There is no previous key. Move the current key from ${files}, replace it with a new one, send SIGHUP to every instance, and run this command again.`,
       );
     }
-    const next = createFieldCipher(parseEncryptionKey(await readNewKey(newKeyFile), newKeyFile));
-    const count = await rotateEncryptionKey(store, await openFieldCipher(store, source), next);
-    printLines(terminal, [
-      `Encrypted ${count} records with the new key. Set GW_ENCRYPTION_KEY to it and restart the instances.`,
+    const count = await rotateEncryptionKey(store, keys);
+    printLines(context.terminal, [
+      `Encrypted ${formatCount(count, "record")} with key ${keys.currentKeyId}. Remove the previous key, and send SIGHUP to every instance.`,
     ]);
   });
 }

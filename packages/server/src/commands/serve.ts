@@ -1,8 +1,9 @@
+import { isatty } from "node:tty";
 import type { Config } from "../config/config.ts";
 import { serviceWaits, withStore } from "../service/database.ts";
 import { docsAddress, docsDirectory } from "../http/docs.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
-import { ignoredSignals, onSignals, stopSignals } from "../signals.ts";
+import { endProcess, ignoredSignals, onSignals, stopSignals } from "../signals.ts";
 import type { Store } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
 import { startDemo } from "./demo.ts";
@@ -11,15 +12,14 @@ import { printMessage, makeBold, type Terminal } from "./terminal.ts";
 /** Serves until a signal asks the process to stop. */
 export function serve(context: CommandContext, { demo }: { demo: boolean }): Promise<void> {
   const { config } = context;
-  if (endsWithTerminal(config)) onSignals(["SIGHUP"]);
   // Throws for a wrong folder before the database is opened.
   docsDirectory(config);
   async function serveWith(store: Store): Promise<void> {
     if (!demo) return serveStore(context, store, async () => []);
     const { describe, debugTargets, stop } = await startDemo(store, context);
     try {
-      const opened = { ...config, debugTargets: [...config.debugTargets, ...debugTargets] };
-      return await serveStore({ ...context, config: opened }, store, describe);
+      config.debugTargets.push(...debugTargets);
+      return await serveStore(context, store, describe);
     } finally {
       await stop();
     }
@@ -35,7 +35,8 @@ async function serveStore(
   const stopped = nextStopSignal();
   const service = await startService(config, store);
   onSignals(ignoredSignals, (signal) => service.log.warn({ signal }, "ignored a signal"));
-  if (!endsWithTerminal(config)) onSignals(["SIGHUP"], () => reload(service));
+  const reload = createReload(service);
+  onSignals(["SIGHUP"], (signal) => (endsWithTerminal(config) ? endProcess(signal) : reload()));
   try {
     const shown = setPort(config, service.origin);
     // Neither the log nor the audit log shares its stream with this.
@@ -45,22 +46,25 @@ async function serveStore(
   } finally {
     await service.stop();
     // Whatever it asks to reload is closed.
-    if (!endsWithTerminal(config)) onSignals(["SIGHUP"], () => {});
+    onSignals(["SIGHUP"], () => {});
   }
 }
 
-/** Without files to open anew, a service in a terminal ends with it as any other process. */
+/** Without an audit log or a certificate, a service ends with the terminal that started it, as any other process. */
 function endsWithTerminal({ auditLog, tlsCertificate }: Config): boolean {
-  return auditLog === undefined && tlsCertificate === undefined && process.stdin.isTTY;
+  return auditLog === undefined && tlsCertificate === undefined && process.stdin.isTTY && !isatty(0);
 }
 
-function reload({ reload: reloadFiles, log }: RunningService): void {
-  try {
-    reloadFiles();
-    log.info("reloaded");
-  } catch (error) {
-    log.error({ err: error }, "reload failed; the files that could not be read were not replaced");
-  }
+/** Reloads once for each call, one after another. */
+function createReload({ reload, log }: RunningService): () => void {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(reload).then(
+      () => log.info("reloaded"),
+      (error: unknown) =>
+        log.error({ err: error }, "reload failed; the files that could not be read were not replaced"),
+    );
+  };
 }
 
 /** If the system chooses the port, it is known once the service listens. */

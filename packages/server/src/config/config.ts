@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { nearestName } from "@gw/openapi";
 import { Ajv, type ErrorObject } from "ajv";
 import { parse, YAMLParseError } from "yaml";
-import { messageOf, MisuseError } from "../util/errors.ts";
+import { codeOf, messageOf, MisuseError } from "../util/errors.ts";
 import { configFormats, hostInAddress } from "./formats.ts";
-import { configSchema, fileVariable, variableOf } from "./schema.ts";
+import { configSchema, fileVariable, secretSettings, variableOf } from "./schema.ts";
 
 type Settings = typeof configSchema.properties;
 
@@ -187,7 +187,41 @@ export function readConfig(environment: Environment, warn: (message: string) => 
       `Ignored, because Kubernetes sets it for a service whose name begins with gw: ${ignored.join(", ")}. Set enableServiceLinks: false in the pod to keep it out.`,
     );
   }
-  const candidate: unknown = { ...fromFile(environment[fileVariable]), ...values };
+  return completeConfig({ ...fromFile(environment[fileVariable]), ...values }, errors);
+}
+
+/**
+ * Reads the secrets again that are in files. All other settings are kept.
+ *
+ * @throws ConfigError with every problem.
+ */
+export function rereadSecrets(config: Config): Config {
+  const fromFiles = secretSettings.filter((secret) => config[`${secret}File`] !== undefined);
+  return completeConfig({ ...config, ...Object.fromEntries(fromFiles.map((secret) => [secret, undefined])) });
+}
+
+/** Adds the secrets that are in files. */
+function addSecrets(candidate: Record<string, unknown>, errors: string[]): void {
+  for (const secret of secretSettings) {
+    const name = `${secret}File` as const;
+    const path = candidate[name];
+    if (typeof path !== "string") continue;
+    if (candidate[secret] !== undefined) {
+      errors.push(`${variableOf(secret)} and ${variableOf(name)}: are both set. Remove one of them.`);
+      continue;
+    }
+    try {
+      const text = readFileSync(path, "utf8").trim();
+      if (text !== "" || secret !== "previousEncryptionKey") candidate[secret] = text;
+    } catch (error) {
+      if (secret === "previousEncryptionKey" && codeOf(error) === "ENOENT") continue;
+      errors.push(`${variableOf(name)} (${name}): can't be read: ${messageOf(error)}.`);
+    }
+  }
+}
+
+function completeConfig(candidate: Record<string, unknown>, errors: string[] = []): Config {
+  addSecrets(candidate, errors);
   const fits = validate(candidate);
   if (!fits) errors.push(...new Set((validate.errors ?? []).map(describe)));
   if (errors.length > 0 || !fits) {

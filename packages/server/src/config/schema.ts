@@ -48,6 +48,15 @@ function address(description: string) {
   } as const;
 }
 
+/** A setting of a file that has the secret of another one. */
+function secretFile(setting: string, otherwise = "") {
+  const description = `A file that has ${variableOf(setting)}, to be set in place of it. Read again on SIGHUP.${otherwise}`;
+  return { description, type: "string" } as const;
+}
+
+/** The secrets, each of which can be in a file of its own. */
+export const secretSettings = ["databaseUrl", "encryptionKey", "previousEncryptionKey"] as const;
+
 export const configSchema = {
   type: "object",
   additionalProperties: false,
@@ -73,6 +82,7 @@ export const configSchema = {
       errorMessage:
         "must be an address such as postgres://user:password@host:5432/database, with characters such as @, / and % in a name or password percent-encoded",
     },
+    databaseUrlFile: secretFile("databaseUrl", " Only the user and the password may change."),
     databasePoolSize: integer("The maximum number of connections of an instance to that database.", {
       minimum: 1,
       maximum: 1000,
@@ -88,6 +98,14 @@ export const configSchema = {
       format: "encryption-key",
       errorMessage: "must be 32 bytes in hex or Base64, such as `openssl rand -hex 32` prints",
     },
+    encryptionKeyFile: secretFile("encryptionKey"),
+    previousEncryptionKey: {
+      description: "The encryption key before the current one, which is only needed while it is rotated.",
+      type: "string",
+      format: "encryption-key",
+      errorMessage: "must be 32 bytes in hex or Base64",
+    },
+    previousEncryptionKeyFile: secretFile("previousEncryptionKey", " It may be missing or empty."),
     searchTimeout: seconds(
       "How long a search may take in the database, including the time it waits for other searches, before it returns 503",
       10,

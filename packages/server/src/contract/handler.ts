@@ -72,7 +72,7 @@ type OutputOf<Status, Body> = [Body] extends [undefined]
 /** What all operations of all callers share. */
 export interface SharedContext {
   store: Store;
-  /** Encrypts secrets that must be decrypted again. */
+  /** Encrypts secrets that must be decrypted again. Encrypt in the transaction that writes: the key may change before it. */
   cipher: FieldCipher;
   config: Config;
   /** `config.debugTargets`, read. */

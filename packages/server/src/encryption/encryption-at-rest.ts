@@ -1,20 +1,28 @@
-import { encryptionKeyIdOf, type CollectionName, type EncryptedFields, type StoredItems } from "../storage/records.ts";
+import { encryptionKeyIdOf, type CollectionName, type StoredItems } from "../storage/records.ts";
 import type { Reads, Store, Transaction } from "../storage/store.ts";
-import { keyFromFile, nextKeyFile, parseEncryptionKey, readKeyFile, useNextKey } from "./encryption-key.ts";
-import { createFieldCipher, type FieldCipher } from "./field-cipher.ts";
+import { keyFromFile, parseEncryptionKey, previousKeyFile, readKeyFile } from "./encryption-key.ts";
+import { createFieldCipher } from "./field-cipher.ts";
+import { KeyRing } from "./key-ring.ts";
 import { ExpectedError } from "../util/errors.ts";
-import { formatTimestamp } from "../util/time.ts";
 
 /** The configured encryption key is missing, or is not the one in use. Nothing was read or written. */
 class WrongEncryptionKeyError extends ExpectedError {
   override readonly name = "WrongEncryptionKeyError";
 }
 
-/** Where the encryption key comes from: the text of `GW_ENCRYPTION_KEY`, or a file that is created if it is missing. */
-export type EncryptionKeySource = { text: string } | { file: string };
+/**
+ * Where the encryption keys come from: the texts of `GW_ENCRYPTION_KEY` and `GW_PREVIOUS_ENCRYPTION_KEY`, or a file that is
+ * created if it is missing, with the previous key beside it.
+ */
+export type EncryptionKeySource = { text: string; previous?: string } | { file: string };
 
-/** The configured encryption key, or the file that should have it. */
-export type ConfiguredKey = FieldCipher | { missingFile: string };
+/** The configured encryption keys, or the file that should have the current one. */
+export type ConfiguredKey = KeyRing | { missingFile: string };
+
+/** Whether the configured keys can decrypt values of a key. */
+export function hasKey(configured: ConfiguredKey, keyId: string): boolean {
+  return configured instanceof KeyRing && configured.has(keyId);
+}
 
 /** How to fix a configured key that is not the one that values are encrypted with. */
 export const wrongKeyFix = "Set GW_ENCRYPTION_KEY to that key, or restore its file.";
@@ -31,26 +39,40 @@ export function encryptionKeysOf(item: StoredItems[CollectionName]): string[] {
  */
 export function describeWrongKey(configured: ConfiguredKey, values: string, keyId: string): string {
   const own =
-    "keyId" in configured
-      ? `The configured encryption key is ${configured.keyId}`
+    configured instanceof KeyRing
+      ? `The configured encryption key is ${configured.keyIds.join(", the previous one is ")}`
       : `The encryption key file ${configured.missingFile} is missing`;
   return `${own}, but ${values} encrypted with key ${keyId}.`;
 }
 
-function wrongKeyError(configured: ConfiguredKey, keyId: string, fix = wrongKeyFix) {
+export function wrongKeyError(configured: ConfiguredKey, keyId: string, fix = wrongKeyFix) {
   const reason = describeWrongKey(configured, "the values of this database are", keyId);
   return new WrongEncryptionKeyError(`${reason} ${fix}`);
 }
 
-/** Takes a key into use, unless something is encrypted with another one. */
-async function takeIntoUse(tx: Transaction, cipher: FieldCipher, fix?: string): Promise<void> {
-  const { keyId } = cipher;
-  for (const other of (await tx.encryption.recordsByKey()).keys()) {
-    if (other !== keyId) throw wrongKeyError(cipher, other, fix);
+/**
+ * Ensures that keys can decrypt everything.
+ *
+ * @throws WrongEncryptionKeyError if something is encrypted with another key.
+ */
+export async function requireKeys(
+  { encryption }: Pick<Reads, "encryption">,
+  keys: KeyRing,
+  fix?: string,
+): Promise<void> {
+  for (const keyId of (await encryption.recordsByKey()).keys()) {
+    if (!keys.has(keyId)) throw wrongKeyError(keys, keyId, fix);
   }
+}
+
+/** Takes the key that encrypts into use, unless another one of the keys is. Before that, they must decrypt everything. */
+async function takeIntoUse(tx: Transaction, keys: KeyRing, fix?: string): Promise<void> {
+  await requireKeys(tx, keys, fix);
   const inUse = await tx.encryption.keyId();
   // If none is in use, the first encrypted value takes its key into use.
-  if (inUse !== undefined && inUse !== keyId) await tx.encryption.setKeyId(keyId);
+  if (inUse === undefined || keys.has(inUse)) return;
+  if ((await tx.encryption.recordsByKey()).size > 0) throw wrongKeyError(keys, inUse, fix);
+  await tx.encryption.setKeyId(keys.keyId);
 }
 
 /**
@@ -58,112 +80,66 @@ async function takeIntoUse(tx: Transaction, cipher: FieldCipher, fix?: string): 
  *
  * @throws WrongEncryptionKeyError if something is encrypted with another key.
  */
-export function claimKey(tx: Transaction, cipher: FieldCipher): Promise<void> {
-  return takeIntoUse(tx, cipher, "Import the files into an empty database.");
+export function claimKey(tx: Transaction, keys: KeyRing): Promise<void> {
+  return takeIntoUse(tx, keys, "Import the files into an empty database.");
 }
 
-/** Finds the key in a file, or the new one if a rotation was interrupted after the values were encrypted with it. */
-async function findInFile({ encryption }: Pick<Reads, "encryption">, file: string) {
-  // In this order, as another process may complete the rotation meanwhile.
-  const next = await readKeyFile(nextKeyFile(file));
-  const key = await readKeyFile(file);
-  const nextCipher = next && createFieldCipher(next);
-  if (nextCipher && nextCipher.keyId === (await encryption.keyId())) return { cipher: nextCipher, isNext: true };
-  return key && { cipher: createFieldCipher(key), isNext: false };
+/** Reads the configured keys, and creates nothing. */
+export async function readKeys(source: EncryptionKeySource): Promise<ConfiguredKey> {
+  if ("text" in source) {
+    const { text, previous } = source;
+    return new KeyRing(cipherOf(text), previous === undefined ? undefined : cipherOf(previous));
+  }
+  // In this order: a rotation starts by renaming the file.
+  const key = await readKeyFile(source.file);
+  const previous = await readKeyFile(previousKeyFile(source.file));
+  if (!key) return { missingFile: source.file };
+  return new KeyRing(createFieldCipher(key), previous && createFieldCipher(previous));
 }
 
-/** Finds the configured key, and changes nothing. */
+function cipherOf(text: string) {
+  return createFieldCipher(parseEncryptionKey(text));
+}
+
+/** Finds the configured keys, and changes nothing. They encrypt with the key in use, unless that is another one. */
 export async function findConfiguredKey(
   reads: Pick<Reads, "encryption">,
   source: EncryptionKeySource,
 ): Promise<ConfiguredKey> {
-  if ("text" in source) return createFieldCipher(parseEncryptionKey(source.text));
-  return (await findInFile(reads, source.file))?.cipher ?? { missingFile: source.file };
+  const keys = await readKeys(source);
+  const inUse = await reads.encryption.keyId();
+  if (keys instanceof KeyRing && inUse !== undefined && keys.has(inUse)) await keys.follow(reads);
+  return keys;
 }
 
-async function cipherFromFile(store: Store, file: string): Promise<FieldCipher> {
-  const found = await findInFile(store, file);
-  if (found?.isNext) await useNextKey(file);
-  if (found) return found.cipher;
+/** Reads the configured keys. A missing file is created if nothing is encrypted. */
+async function openKeys(store: Store, source: EncryptionKeySource): Promise<KeyRing> {
+  const keys = await readKeys(source);
+  if (keys instanceof KeyRing) return keys;
   // In this order, as a process that starts at the same time creates the file before it encrypts anything.
   const [keyId] = (await store.encryption.recordsByKey()).keys();
-  if (keyId === undefined) return createFieldCipher(await keyFromFile(file));
-  const key = await readKeyFile(file);
-  if (!key) throw wrongKeyError({ missingFile: file }, keyId);
-  return createFieldCipher(key);
+  if (keyId === undefined) await keyFromFile(keys.missingFile);
+  const found = await readKeys(source);
+  if (found instanceof KeyRing) return found;
+  throw wrongKeyError(found, keyId ?? "");
 }
 
 /**
- * Opens the cipher that a process uses for its whole life.
+ * Opens the cipher of a process, with all configured keys.
  *
+ * @param also runs in the transaction that checks the keys.
  * @throws WrongEncryptionKeyError if something in the database is encrypted with another key, or the key file is missing.
  */
-export async function openFieldCipher(store: Store, source: EncryptionKeySource): Promise<FieldCipher> {
-  const cipher =
-    "text" in source ? createFieldCipher(parseEncryptionKey(source.text)) : await cipherFromFile(store, source.file);
-  await store.transaction((tx) => takeIntoUse(tx, cipher));
-  return cipher;
-}
-
-function reencrypt(fields: EncryptedFields, from: FieldCipher, to: FieldCipher): EncryptedFields {
-  const reencrypted = Object.entries(fields).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, to.encrypt(from.decrypt(value, field), field)] as const],
-  );
-  return Object.fromEntries(reencrypted);
-}
-
-/** Re-encrypts the values of a collection, and returns the number of records. */
-async function reencryptItems<Item extends { encrypted?: EncryptedFields }>(
-  collection: { all: () => AsyncIterable<Item[]>; replace: (item: Item) => Promise<boolean> },
-  from: FieldCipher,
-  to: FieldCipher,
-): Promise<number> {
-  let count = 0;
-  for await (const items of collection.all()) {
-    for (const item of items) {
-      if (!item.encrypted) continue;
-      await collection.replace({ ...item, encrypted: reencrypt(item.encrypted, from, to) });
-      count += 1;
-    }
-  }
-  return count;
-}
-
-/** The name under which the response with this id is encrypted. */
-export function responseField(id: string): string {
-  return `idempotent response ${id}`;
-}
-
-async function reencryptResponses({ idempotentResponses }: Transaction, from: FieldCipher, to: FieldCipher) {
-  for await (const responses of idempotentResponses.all(formatTimestamp(new Date()))) {
-    for (const { id, response } of responses) {
-      const field = responseField(id);
-      await idempotentResponses.reencrypt(id, to.keyId, to.encrypt(from.decrypt(response, field), field));
-    }
-  }
-}
-
-/**
- * Re-encrypts every value in one transaction, and returns the number of records. A service that still runs with the old
- * key can read, but cannot encrypt until it is restarted with the new one.
- *
- * @throws WrongEncryptionKeyError if something is encrypted with a key other than `from`.
- */
-export function rotateEncryptionKey(store: Store, from: FieldCipher, to: FieldCipher): Promise<number> {
-  return store.transaction(async (tx) => {
-    await takeIntoUse(tx, from);
-    await tx.encryption.setKeyId(to.keyId);
-    await reencryptResponses(tx, from, to);
-    const credentials = await reencryptItems(tx.customCredentials, from, to);
-    return credentials + (await reencryptItems(tx.webhooks, from, to));
+export async function openFieldCipher(
+  store: Store,
+  source: EncryptionKeySource,
+  also: (tx: Transaction, keys: KeyRing) => Promise<void> = async () => {},
+): Promise<KeyRing> {
+  const keys = await openKeys(store, source);
+  await store.transaction(async (tx) => {
+    await takeIntoUse(tx, keys);
+    await also(tx, keys);
   });
-}
-
-/** Rotates from the key in a file to a new key, which replaces it in the file. If it is interrupted, run it again. */
-export async function rotateEncryptionKeyFile(store: Store, file: string): Promise<number> {
-  const from = await openFieldCipher(store, { file });
-  const to = createFieldCipher(await keyFromFile(nextKeyFile(file)));
-  const count = await rotateEncryptionKey(store, from, to);
-  await useNextKey(file);
-  return count;
+  await keys.follow(store);
+  return keys;
 }

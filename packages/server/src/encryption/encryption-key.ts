@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, readFile, rename, rm } from "node:fs/promises";
+import { link, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { codeOf, ExpectedError } from "../util/errors.ts";
 import { syncToDisk, writePrivateFile } from "../util/files.ts";
@@ -51,18 +51,7 @@ export async function keyFromFile(file: string): Promise<Buffer> {
   return keyFromFile(file);
 }
 
-/** The file that holds the new key during a rotation. An interrupted rotation that did not reach `useNextKey` leaves it. */
-export function nextKeyFile(file: string): string {
-  return `${file}.next`;
-}
-
-/** Replaces the old key with the new one, once every value is encrypted with it. */
-export async function useNextKey(file: string): Promise<void> {
-  try {
-    await rename(nextKeyFile(file), file);
-  } catch (error) {
-    // Another process did this meanwhile.
-    if (codeOf(error) !== "ENOENT") throw error;
-  }
-  await syncToDisk(dirname(file));
+/** The file of the previous key, beside that of the current one. It exists during a rotation only. */
+export function previousKeyFile(file: string): string {
+  return `${file}.previous`;
 }

@@ -1,9 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Caller, CreateOutput, SharedContext } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { responseField } from "../encryption/encryption-at-rest.ts";
-import { EncryptionKeyMismatchError } from "../storage/errors.ts";
-import { encryptionKeyIdOf } from "../storage/records.ts";
+import { responseField } from "../storage/records.ts";
 import type { CredentialReference, Store, Transaction } from "../storage/store.ts";
 import { isObject } from "../util/json-object.ts";
 import { formatTimestamp } from "../util/time.ts";
@@ -79,7 +77,7 @@ export class IdempotentCreates {
     const id = createHash("sha256")
       .update(JSON.stringify([credential.collection, credential.id, parseKey(request.key)]))
       .digest("hex");
-    const { cipher, config, now } = this.#context;
+    const { config, now } = this.#context;
     const time = now();
     const found = await store.idempotentResponses.find(id, formatTimestamp(time));
     if (found !== undefined) return { output: this.#replay(id, found, request), isReplayed: true };
@@ -95,10 +93,7 @@ export class IdempotentCreates {
       return await store.transaction(async (tx) => {
         const expiresAt = formatTimestamp(new Date(time.getTime() + config.idempotencyHours * hour));
         // Before the record: a concurrent request in another process waits here, instead of failing on a value of the record.
-        const stored = await tx.idempotentResponses.claim(
-          { id, credential, expiresAt, encryptionKeyId: cipher.keyId },
-          formatTimestamp(time),
-        );
+        const stored = await tx.idempotentResponses.claim({ id, credential, expiresAt }, formatTimestamp(time));
         if (stored !== undefined) return { output: this.#replay(id, stored, request), isReplayed: true };
         const output = await work(tx);
         await tx.idempotentResponses.store(id, this.#encrypt(id, request, output), createdRecord(tx));
@@ -116,11 +111,8 @@ export class IdempotentCreates {
   }
 
   #replay(id: string, stored: string, request: RepeatableRequest): CreateOutput {
-    const { cipher } = this.#context;
-    const keyId = encryptionKeyIdOf(stored);
-    if (keyId !== cipher.keyId) throw new EncryptionKeyMismatchError(keyId, cipher.keyId);
     // It was encrypted above.
-    const response = JSON.parse(cipher.decrypt(stored, responseField(id))) as StoredResponse;
+    const response = JSON.parse(this.#context.cipher.decrypt(stored, responseField(id))) as StoredResponse;
     if (response.requestHash !== hashRequest(request, response.hashKey)) {
       throw new ProblemError(
         "idempotency_key_reused",

@@ -14,16 +14,14 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
 ) => {
   const appId = readAppId(path.app_id);
   const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
-  const encrypted = encryptFields(cipher, { CredentialKey, CredentialSecret });
   const time = formatPortalTimestamp(now());
-  const credential = {
-    app_id: appId,
-    record: { ...open, ...(PlanID !== undefined && { PlanID: String(PlanID) }), CreatedAt: time, UpdatedAt: time },
-    ...(encrypted && { encrypted }),
-  };
+  const plan = PlanID !== undefined && { PlanID: String(PlanID) };
+  const record = { ...open, ...plan, CreatedAt: time, UpdatedAt: time };
   return create(async (tx) => {
     if ((await tx.apps.missing([appId])).length > 0) throw unknownApp();
     await requireReferences(tx, references);
+    const encrypted = encryptFields(cipher, { CredentialKey, CredentialSecret });
+    const credential = { app_id: appId, record, ...(encrypted && { encrypted }) };
     return { status: 201, body: await tx.customCredentials.create(credential) };
   });
 };

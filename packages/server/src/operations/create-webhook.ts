@@ -8,9 +8,8 @@ export const createWebhook: Handler<"createWebhook"> = async ({ body }, { create
   requireOwnOrganization(body, caller);
   requireValid(webhookUrlViolations(body));
   const id = createRecordId();
-  const webhook = { id, org_id: caller.orgId, ...encryptWebhook(cipher, body) };
   return create(async (tx) => {
-    await tx.webhooks.insert(webhook);
+    await tx.webhooks.insert({ id, org_id: caller.orgId, ...encryptWebhook(cipher, body) });
     return { status: 200, body: { ID: id, Message: "Webhook created", Meta: null, Status: "OK" } };
   });
 };

@@ -4,6 +4,7 @@ import { findDangling, type Reference } from "../contract/references.ts";
 import {
   describeWrongKey,
   encryptionKeysOf,
+  hasKey,
   wrongKeyFix,
   type ConfiguredKey,
 } from "../encryption/encryption-at-rest.ts";
@@ -44,7 +45,7 @@ function danglingViolations(references: readonly Reference[]): Violation[] {
 /** Records of a collection that are encrypted with a key other than the configured one: this version does not start. */
 function keyFindings(collection: string, records: ReadonlyMap<string, number>, key: ConfiguredKey): Finding[] {
   return [...records]
-    .filter(([keyId]) => !("keyId" in key && key.keyId === keyId))
+    .filter(([keyId]) => !hasKey(key, keyId))
     .map(([keyId, count]) => ({
       severity: "error",
       collection,

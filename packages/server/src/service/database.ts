@@ -35,8 +35,12 @@ async function findDatabase(config: Config): Promise<ConfiguredDatabase> {
     };
   }
   const { migratePostgres, openPostgresStore, readPostgres } = await import("../storage/postgres.ts");
+  const { databaseUrl } = config;
   const options = {
-    url: config.databaseUrl,
+    // It changes if the file with the password is read again.
+    get url() {
+      return config.databaseUrl ?? databaseUrl;
+    },
     poolSize: config.databasePoolSize,
     connectTimeout: config.databaseConnectTimeout,
     statementTimeout: config.databaseStatementTimeout,
@@ -72,6 +76,19 @@ async function onDatabase<Result>(
 function addressOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
+}
+
+/**
+ * Uses the credentials of another configuration for new connections to the database.
+ *
+ * @throws ConfigError if it names another database.
+ */
+export function useNewCredentials(config: Config, { databaseUrl: url }: Config): void {
+  if (url === undefined || url === config.databaseUrl) return;
+  if (config.databaseUrl === undefined || addressOf(url) !== addressOf(config.databaseUrl)) {
+    throw new ConfigError("GW_DATABASE_URL_FILE names another database. Restart the service to use it.");
+  }
+  config.databaseUrl = url;
 }
 
 /**
@@ -150,14 +167,15 @@ export async function withStore<Result>(
 }
 
 /**
- * Where the encryption key comes from: the configuration, or a file beside the embedded database.
+ * Where the encryption keys come from: the configuration, or files beside the embedded database.
  *
  * @throws ConfigError if there is no key, and no embedded database.
  */
 export function encryptionKeySource(config: Config): EncryptionKeySource {
-  if (config.encryptionKey !== undefined) return { text: config.encryptionKey };
+  const { encryptionKey: text, previousEncryptionKey: previous } = config;
+  if (text !== undefined) return { text, ...(previous !== undefined && { previous }) };
   if (config.databaseUrl === undefined) return { file: join(config.dataDirectory, "encryption.key") };
   throw new ConfigError(
-    "GW_ENCRYPTION_KEY (encryptionKey): required with GW_DATABASE_URL, and the same for every service on that database. Create one with: openssl rand -hex 32",
+    "GW_ENCRYPTION_KEY (encryptionKey) or its file: required with GW_DATABASE_URL, and the same for every service on that database. Create one with: openssl rand -hex 32",
   );
 }

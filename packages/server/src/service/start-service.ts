@@ -8,15 +8,15 @@ import { createApp } from "../app.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { auditWrites } from "../audit/audit-writes.ts";
 import { commandCall } from "../audit/audit-command.ts";
-import type { Config } from "../config/config.ts";
-import { encryptionKeySource } from "./database.ts";
+import { rereadSecrets, type Config } from "../config/config.ts";
+import { encryptionKeySource, useNewCredentials } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
 import { checkExpiry, readTlsFiles } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
 import { explainListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/log.ts";
-import { openFieldCipher } from "../encryption/encryption-at-rest.ts";
+import { followKeyInUse, openInstanceKeys } from "../encryption/instance-keys.ts";
 import { KeyUses, writeKeyUses } from "../encryption/key-uses.ts";
 import { removeExpiredDaily } from "./remove-expired.ts";
 import { prepareValidation } from "../migration/validate-openapi.ts";
@@ -28,8 +28,8 @@ import {
   reportFreeSpace,
 } from "../observability/metrics.ts";
 import { createMonitor } from "../observability/monitor.ts";
-import { EncryptionKeyMismatchError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
+import { messageOf } from "../util/errors.ts";
 
 /** A running service. */
 export interface RunningService {
@@ -42,8 +42,8 @@ export interface RunningService {
    * active requests until the timeout.
    */
   stop: () => Promise<void>;
-  /** Reopens files that were replaced. */
-  reload: () => void;
+  /** Reopens files that were replaced, and reads secrets again that are in files. */
+  reload: () => Promise<void>;
 }
 
 /** How long the last write of a service that stops may take, in milliseconds. */
@@ -53,11 +53,15 @@ const lastWrite = 1000;
 export async function startService(config: Config, opened: Store): Promise<RunningService> {
   const log = createLogger(config);
   const metrics = createMetrics();
-  const store = countWrites(rememberFailedWrites(opened), metrics);
   describeBuild(metrics, readBuildInfo());
   const audit = config.auditLog === undefined ? undefined : openAuditLog(config.auditLog);
-  const ownStore = audit ? auditWrites(store, audit, commandCall("serve")) : store;
-  const cipher = await openFieldCipher(ownStore, encryptionKeySource(config));
+  function withAudit(unaudited: Store) {
+    return audit ? auditWrites(unaudited, audit, commandCall("serve")) : unaudited;
+  }
+  const keys = await openInstanceKeys(withAudit(opened), encryptionKeySource(config));
+  const { cipher } = keys;
+  const store = countWrites(rememberFailedWrites(followKeyInUse(opened, cipher)), metrics);
+  const ownStore = withAudit(store);
   await prepareValidation();
   let stopping = false;
   function isStopping() {
@@ -83,8 +87,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   let otherListeners: Server[] = [];
   async function check() {
     await store.check();
-    const keyId = await store.encryption.keyId();
-    if (keyId !== undefined && keyId !== cipher.keyId) throw new EncryptionKeyMismatchError(keyId, cipher.keyId);
+    await cipher.follow(store);
     audit?.check();
   }
   const monitor = createMonitor({ check, assertRecoverable: store.assertRecoverable }, metrics, isStopping);
@@ -97,7 +100,8 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     await closeInTime(app, otherListeners, destroyConnections, config.shutdownTimeout * 1000);
     await monitor.close();
     // A database that does not respond must not delay the end.
-    await Promise.race([keyUses.write(ownStore).catch(logUnwrittenUses), wait(lastWrite, undefined, { ref: false })]);
+    const lastWrites = [keyUses.write(ownStore).catch(logUnwrittenUses), keys.close().catch(() => {})];
+    await Promise.race([Promise.all(lastWrites), wait(lastWrite, undefined, { ref: false })]);
     audit?.close();
   }
   async function stop() {
@@ -105,24 +109,23 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     await wait(config.shutdownDelay * 1000);
     await close();
   }
-  function reload() {
-    // Independent of each other: if one fails, the other is still reloaded.
-    const errors: unknown[] = [];
-    try {
-      audit?.reopen();
-    } catch (error) {
-      errors.push(error);
-    }
-    try {
-      const next = readTlsFiles(config);
-      if (next && app.server instanceof TlsServer) {
-        app.server.setSecureContext(next);
-        reportExpiry?.(checkExpiry(next, log));
-      }
-    } catch (error) {
-      errors.push(error);
-    }
-    if (errors.length > 1) throw new AggregateError(errors, "The audit log and the certificate could not be reloaded.");
+  function reloadTls() {
+    const next = readTlsFiles(config);
+    if (!next || !(app.server instanceof TlsServer)) return;
+    app.server.setSecureContext(next);
+    reportExpiry?.(checkExpiry(next, log));
+  }
+  async function reloadSecrets() {
+    const next = rereadSecrets(config);
+    useNewCredentials(config, next);
+    await keys.reload(encryptionKeySource(next));
+  }
+  async function reload() {
+    // Independent of each other: if one fails, the others are still reloaded.
+    const reloads = [() => audit?.reopen(), reloadTls, reloadSecrets];
+    const outcomes = await Promise.allSettled(reloads.map(async (run) => run()));
+    const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+    if (errors.length > 1) throw new AggregateError(errors, errors.map(messageOf).join("\n"));
     if (errors.length > 0) throw errors[0];
   }
   try {

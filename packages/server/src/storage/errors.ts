@@ -73,7 +73,7 @@ export class EncryptionKeyMismatchError extends StorageUnavailableError {
 
   constructor(inUse: string, own: string) {
     super(
-      `The values of this database are encrypted with key ${inUse}, but this process has key ${own}: either the key was rotated since it started, or another service uses another key. Restart it with key ${inUse}, in GW_ENCRYPTION_KEY or the key file.`,
+      `The values of this database are encrypted with key ${inUse}, but this process has key ${own}: either the key was rotated without it, or another service uses another key. Set GW_ENCRYPTION_KEY or its file to key ${inUse}, and send SIGHUP to this process or restart it.`,
     );
   }
 }

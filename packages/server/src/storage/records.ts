@@ -47,6 +47,11 @@ export function encryptionKeyIdOf(encrypted: string): string {
   return keyId;
 }
 
+/** The name under which the response with this id is encrypted. */
+export function responseField(id: string): string {
+  return `idempotent response ${id}`;
+}
+
 /** A webhook. Its headers are encrypted together, as the JSON of `header_map`. */
 export interface StoredWebhook {
   id: string;

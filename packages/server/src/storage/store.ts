@@ -128,6 +128,35 @@ export interface EncryptionReads {
   keyId(): Promise<string | undefined>;
   /** How many records and stored responses are encrypted with each key, by the key's id. */
   recordsByKey(): Promise<Map<string, number>>;
+  /** The instances that run, and those that were killed in the last day. */
+  instances(): Promise<Instance[]>;
+}
+
+/** A running instance of the service. */
+export interface Instance {
+  id: string;
+  /** The ids of the keys that it can decrypt with. */
+  keyIds: readonly string[];
+  /** Changes while it runs. RFC 3339 in UTC, by its own clock. */
+  seenAt: string;
+}
+
+/** Writing values that were encrypted with a key other than the one in use throws `EncryptionKeyMismatchError`. */
+export interface EncryptionWrites {
+  setKeyId(keyId: string): Promise<void>;
+  /**
+   * Re-encrypts the values of at most `limit` records or stored responses that are encrypted with this key.
+   *
+   * @param convert returns the value encrypted with another key.
+   */
+  reencrypt(
+    keyId: string,
+    limit: number,
+    convert: (value: string, field: string) => string,
+  ): Promise<{ records: number; isDone: boolean }>;
+  /** Adds or replaces an instance. */
+  addInstance(instance: Instance): Promise<void>;
+  removeInstance(id: string): Promise<void>;
 }
 
 export interface IdempotentResponseReads {
@@ -201,8 +230,6 @@ export interface ResponseClaim {
   credential: CredentialReference;
   /** RFC 3339 in UTC. */
   expiresAt: string;
-  /** The id of the key that the response will be encrypted with. */
-  encryptionKeyId: string;
 }
 
 /** The record of a credential. */
@@ -226,10 +253,6 @@ export interface IdempotentResponses extends IdempotentResponseReads {
   claim(claim: ResponseClaim, now: string): Promise<string | undefined>;
   /** Stores the response under a reserved id, with the record that was created. */
   store(id: string, response: string, record: WrittenRecord): Promise<void>;
-  /** All responses that have not expired, in batches. */
-  all(now: string): AsyncIterable<{ id: string; response: string }[]>;
-  /** Replaces a response by the same one, encrypted with another key. */
-  reencrypt(id: string, encryptionKeyId: string, response: string): Promise<void>;
   /** Removes the responses of a credential that is no longer valid. */
   removeOf(credential: CredentialReference): Promise<void>;
   /** Removes at most `limit` responses that expired by this time. Returns their number. */
@@ -269,8 +292,7 @@ export type Transaction = {
     add(name: string, sha256: string): Promise<void>;
   };
   writtenPlans: WrittenPlanReads & { setLast(plan: WrittenPlan): Promise<void> };
-  /** Writing values that were encrypted with a key other than the one in use throws `EncryptionKeyMismatchError`. */
-  encryption: EncryptionReads & { setKeyId(keyId: string): Promise<void> };
+  encryption: EncryptionReads & EncryptionWrites;
 };
 
 /** What the audit log records of a transaction beside the written records. */

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import {
   describeWrongKey,
   findConfiguredKey,
+  hasKey,
   wrongKeyFix,
   type EncryptionKeySource,
 } from "../encryption/encryption-at-rest.ts";
@@ -153,11 +154,12 @@ function parseManifest(text: string): BackupManifest | undefined {
 }
 
 async function assertKey(reads: Reads, source: EncryptionKeySource): Promise<void> {
-  const inUse = await encryptionKeyIn(reads);
-  if (inUse === undefined) return;
+  const keyIds = [...(await reads.encryption.recordsByKey()).keys()];
+  if (keyIds.length === 0) return;
   const configured = await findConfiguredKey(reads, source);
-  if ("keyId" in configured && configured.keyId === inUse) return;
-  const reason = describeWrongKey(configured, "the values of this backup are", inUse);
+  const other = keyIds.find((keyId) => !hasKey(configured, keyId));
+  if (other === undefined) return;
+  const reason = describeWrongKey(configured, "the values of this backup are", other);
   throw new ExpectedError(`${reason} Nothing was restored. ${wrongKeyFix}`);
 }
 

@@ -80,21 +80,6 @@ test.each([
   expect(stderr).not.toContain("    at ");
 });
 
-test.each([
-  ["is missing", undefined],
-  ["holds no key", "hush"],
-])("rejects a new encryption key whose file %s", async (_what, content) => {
-  const file = join(folder, `new-key-${content}`);
-  if (content !== undefined) await writeFile(file, content);
-  const { stderr, code } = await run(["keys", "rotate-encryption", "--new-key-file", file], {
-    GW_DATA_DIRECTORY: join(folder, "encrypted"),
-    GW_ENCRYPTION_KEY: "00".repeat(32),
-  });
-  expect(code).toBe(1);
-  expect(stderr).toContain(file);
-  expect(stderr).not.toContain("    at ");
-});
-
 test("an unusable data folder is reported by name", async () => {
   const file = join(folder, "no-folder");
   await writeFile(file, "");

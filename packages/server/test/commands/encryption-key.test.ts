@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
@@ -25,8 +25,15 @@ describe.skipIf(process.platform === "win32")("the encryption key", () => {
     await writeFile(join(data, "encryption.key"), key.toString("hex"));
     const file = await encryptedWebhook(join(folder, "rotated"), key);
     expect((await run(["import", file], { GW_DATA_DIRECTORY: data })).code).toBe(0);
+    const early = await run(["keys", "rotate-encryption"], { GW_DATA_DIRECTORY: data });
+    expect(early).toMatchObject({ code: 2, stdout: "" });
+    expect(early.stderr).toContain(`Move the current key from ${join(data, "encryption.key")} to `);
+    await rename(join(data, "encryption.key"), join(data, "encryption.key.previous"));
+    await writeFile(join(data, "encryption.key"), randomBytes(32).toString("hex"));
     const rotated = await run(["keys", "rotate-encryption"], { GW_DATA_DIRECTORY: data });
-    expect(rotated.stdout).toMatch(/^Encrypted 1 records with a new key/);
+    expect(rotated.stdout).toMatch(/^Encrypted 1 record with key [0-9a-f]{16}\. Remove the previous key/);
+    await rm(join(data, "encryption.key.previous"));
+    expect(await run(["check"], { GW_DATA_DIRECTORY: data })).toMatchObject({ code: 0 });
     const wrong = await run(["serve"], { GW_DATA_DIRECTORY: data, GW_ENCRYPTION_KEY: key.toString("hex") });
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain("GW_ENCRYPTION_KEY");

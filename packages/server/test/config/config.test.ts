@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { ConfigError, readConfig } from "../../src/config/config.ts";
+import { ConfigError, readConfig, rereadSecrets } from "../../src/config/config.ts";
 
 const folder = temporaryFolder(afterAll);
 
@@ -79,6 +79,44 @@ test("hosts, targets and keys are accepted in each of their forms", () => {
   };
   for (const GW_ENCRYPTION_KEY of ["00".repeat(32), Buffer.alloc(32).toString("base64")]) {
     expect(readConfig({ ...settings, GW_ENCRYPTION_KEY })).toMatchObject({ baseUrl: "http://[::1]:8080" });
+  }
+});
+
+const secrets = [
+  ["GW_DATABASE_URL", "databaseUrl", "postgres://gateway:hush@127.0.0.1/gateway"],
+  ["GW_ENCRYPTION_KEY", "encryptionKey", "00".repeat(32)],
+  ["GW_PREVIOUS_ENCRYPTION_KEY", "previousEncryptionKey", "11".repeat(32)],
+] as const;
+
+describe.each(secrets)("%s", (variable, setting, value) => {
+  test("can come from a file, and is read again from there", () => {
+    const file = fileOf(`${setting}.secret`, `${value}\n`);
+    const config = readConfig({ [`${variable}_FILE`]: file });
+    expect(config[setting]).toBe(value);
+    expect(readConfig({ GW_CONFIG: fileOf("secret-file.yaml", `${setting}File: ${file}`) })[setting]).toBe(value);
+    const next = value.replace("0000", "0001").replace("1111", "1112").replace("hush", "another");
+    fileOf(`${setting}.secret`, next);
+    expect(rereadSecrets(config)).toEqual({ ...config, [setting]: next });
+    expect(rereadSecrets(readConfig({ [variable]: value }))[setting]).toBe(value);
+    fileOf(`${setting}.secret`, "wrong");
+    expect(() => rereadSecrets(config)).toThrow(`${variable} (${setting}): must be`);
+  });
+
+  test("can't be set beside its file, nor come from a folder", () => {
+    expect(toViolation({ [variable]: value, [`${variable}_FILE`]: "/any" })).toContain(
+      `${variable} and ${variable}_FILE: are both set. Remove one of them.`,
+    );
+    expect(toViolation({ [`${variable}_FILE`]: folder })).toContain(
+      `${variable}_FILE (${setting}File): can't be read: EISDIR`,
+    );
+  });
+});
+
+test("only the file of the previous encryption key may be missing", () => {
+  const file = join(folder, "missing.key");
+  expect(readConfig({ GW_PREVIOUS_ENCRYPTION_KEY_FILE: file })).not.toHaveProperty("previousEncryptionKey");
+  for (const variable of ["GW_DATABASE_URL_FILE", "GW_ENCRYPTION_KEY_FILE"]) {
+    expect(toViolation({ [variable]: file })).toContain(`${variable} (`);
   }
 });
 

@@ -30,7 +30,8 @@ const budget = new PodDisruptionBudget(documents.find(({ kind }) => kind === "Po
 const pod = deployment.spec?.template.spec;
 const [container] = pod?.containers ?? [];
 
-const secrets = { GW_DATABASE_URL: "postgres://user:password@host:5432/gateway", GW_ENCRYPTION_KEY: "7".repeat(64) };
+/** The files of the secret, by the names that the first lines of the file have. */
+const secrets = { "database-url": "postgres://user:password@host:5432/gateway", "encryption-key": "7".repeat(64) };
 
 test("every Kubernetes object has the form that its schema asks for, and selects the pods of the deployment", () => {
   const labels = deployment.spec?.template.metadata?.labels;
@@ -69,9 +70,19 @@ test("no Kubernetes object has a field that its type does not know", async () =>
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test("a pod has valid settings, and time to shut down", () => {
-  const given = Object.fromEntries((container?.env ?? []).map(({ name, value = "" }) => [name, value]));
-  const config = readConfig({ ...secrets, ...given });
+test("a pod has valid settings, and time to shut down", async () => {
+  const mounted = temporaryFolder();
+  for (const [name, value] of Object.entries(secrets)) {
+    await writeFile(join(mounted, name), value);
+    expect(read("kubernetes.yaml")).toContain(`--from-literal=${name}=`);
+  }
+  const [volume] = container?.volumeMounts ?? [];
+  expect(pod?.volumes).toEqual([{ name: volume?.name, secret: { secretName: "gateway" } }]);
+  const given = Object.fromEntries(
+    (container?.env ?? []).map(({ name, value = "" }) => [name, value.replace(volume?.mountPath ?? "", mounted)]),
+  );
+  const config = readConfig(given);
+  expect(config).toMatchObject({ databaseUrl: secrets["database-url"], encryptionKey: secrets["encryption-key"] });
   expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(config.shutdownDelay + config.shutdownTimeout);
   const { periodSeconds = 10, failureThreshold = 3 } = container?.readinessProbe ?? {};
   expect(config.shutdownDelay).toBeGreaterThan(periodSeconds * failureThreshold);

@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createRecordId } from "../../src/util/ids.ts";
 import { createFieldCipher, encryptWebhook, type FieldCipher } from "../../src/encryption/field-cipher.ts";
-import { keyFromFile, nextKeyFile } from "../../src/encryption/encryption-key.ts";
-import {
-  openFieldCipher,
-  rotateEncryptionKey,
-  rotateEncryptionKeyFile,
-} from "../../src/encryption/encryption-at-rest.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import { KeyRing } from "../../src/encryption/key-ring.ts";
+import { rotateEncryptionKey } from "../../src/encryption/rotation.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
@@ -71,12 +68,10 @@ test("a missing key file is reported and not replaced while something is encrypt
   await addWebhooks(store, cipher, ["example-token"]);
   const key = await readFile(file, "utf8");
   await rm(file);
-  for (const open of [openFieldCipher, (opened: Store) => rotateEncryptionKeyFile(opened, file)]) {
-    await expect(open(store, { file })).rejects.toMatchObject({
-      name: "WrongEncryptionKeyError",
-      message: `The encryption key file ${file} is missing, but the values of this database are encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key, or restore its file.`,
-    });
-  }
+  await expect(openFieldCipher(store, { file })).rejects.toMatchObject({
+    name: "WrongEncryptionKeyError",
+    message: `The encryption key file ${file} is missing, but the values of this database are encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key, or restore its file.`,
+  });
   expect(await readdir(folder)).toEqual([]);
 
   expect((await openFieldCipher(store, { text: key })).keyId).toBe(keyId);
@@ -116,10 +111,10 @@ test("rotation re-encrypts every value, and the old key can no longer be used", 
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
   await addCredentials(store, from, texts);
-  expect(await rotateEncryptionKey(store, from, to)).toBe(250);
+  expect(await rotateEncryptionKey(store, new KeyRing(to, from))).toBe(250);
   expect(await openAll(store, to)).toEqual(texts);
   expect(await store.encryption.recordsByKey()).toEqual(new Map([[to.keyId, 250]]));
-  await expect(addCredentials(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
+  await expect(addCredentials(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
 });
 
 test("the headers of webhooks are encrypted as one value, and re-encrypted by a rotation", async () => {
@@ -127,12 +122,12 @@ test("the headers of webhooks are encrypted as one value, and re-encrypted by a 
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const tokens = Array.from({ length: 250 }, (_, index) => `example-token-${index}`);
   await addWebhooks(store, from, tokens);
-  expect(await rotateEncryptionKey(store, from, to)).toBe(250);
+  expect(await rotateEncryptionKey(store, new KeyRing(to, from))).toBe(250);
   const headers = await openHeaders(store, to);
   expect(headers).toHaveLength(250);
   expect(headers).toEqual(expect.arrayContaining(tokens.map((token) => ({ "X-Token": token }))));
   expect(await store.encryption.recordsByKey()).toEqual(new Map([[to.keyId, 250]]));
-  await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
+  await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
   await expect(openFieldCipher(store, { text: randomBytes(32).toString("hex") })).rejects.toThrow("encrypted with key");
 });
 
@@ -141,31 +136,72 @@ test("rotation from a key other than the one in use changes nothing", async () =
   const inUse = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   await addCredentials(store, inUse, ["a"]);
   const [wrong, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
-  await expect(rotateEncryptionKey(store, wrong, to)).rejects.toMatchObject({ name: "WrongEncryptionKeyError" });
+  await expect(rotateEncryptionKey(store, new KeyRing(to, wrong))).rejects.toMatchObject({
+    name: "WrongEncryptionKeyError",
+  });
   expect(await store.transaction((tx) => tx.encryption.keyId())).toBe(inUse.keyId);
 });
 
-test("rotation writes the new key to the key file", async () => {
+test("the previous key is read from the file beside the key file, and decrypts until it is rotated away", async () => {
   const { store, folder } = await openStore();
   const file = join(folder, "encryption.key");
   const before = await openFieldCipher(store, { file });
   await addCredentials(store, before, ["example-key"]);
-  expect(await rotateEncryptionKeyFile(store, file)).toBe(1);
+  await rename(file, `${file}.previous`);
+  await expect(openFieldCipher(store, { file })).rejects.toThrow(`The encryption key file ${file} is missing`);
+  await writeFile(file, randomBytes(32).toString("hex"));
+  const during = await openFieldCipher(store, { file });
+  expect(during.keyIds).toEqual([during.currentKeyId, before.keyId]);
+  expect(during.keyId).toBe(before.keyId);
+  expect(await openAll(store, during)).toEqual(["example-key"]);
+
+  expect(await rotateEncryptionKey(store, during)).toBe(1);
+  await rm(`${file}.previous`);
   const after = await openFieldCipher(store, { file });
-  expect(after.keyId).not.toBe(before.keyId);
+  expect(after.keyIds).toEqual([during.currentKeyId]);
   expect(await openAll(store, after)).toEqual(["example-key"]);
 });
 
-test("a rotation that was interrupted before the file was changed is completed by the next start", async () => {
-  const { store, folder } = await openStore();
-  const file = join(folder, "encryption.key");
-  const before = await openFieldCipher(store, { file });
-  await addCredentials(store, before, ["example-key"]);
-  const next = createFieldCipher(await keyFromFile(nextKeyFile(file)));
-  await rotateEncryptionKey(store, before, next);
-  const after = await openFieldCipher(store, { file });
-  expect(after.keyId).toBe(next.keyId);
-  expect(createFieldCipher(Buffer.from((await readFile(file, "utf8")).trim(), "hex")).keyId).toBe(next.keyId);
+test("a rotation that was interrupted between two batches is completed when it is repeated", async () => {
+  const { store } = await openStore();
+  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
+  await addCredentials(store, from, texts);
+  const keys = new KeyRing(to, from);
+  let transactions = 0;
+  const interrupted: Store = {
+    ...store,
+    transaction: (work) => {
+      transactions += 1;
+      return transactions === 3 ? Promise.reject(new Error("interrupted")) : store.transaction(work);
+    },
+  };
+  await expect(rotateEncryptionKey(interrupted, keys)).rejects.toThrow("interrupted");
+  expect(await store.encryption.recordsByKey()).toEqual(
+    new Map([
+      [from.keyId, 150],
+      [to.keyId, 100],
+    ]),
+  );
+  expect(await openAll(store, keys)).toEqual(texts);
+  for (const key of [from, to]) {
+    await expect(rotateEncryptionKey(store, new KeyRing(key))).rejects.toMatchObject({
+      name: "WrongEncryptionKeyError",
+    });
+  }
+  expect(await rotateEncryptionKey(store, keys)).toBe(150);
+  expect(await openAll(store, to)).toEqual(texts);
+});
+
+test("a key stays in use during a rotation if the first values with it are deleted before the others have it", async () => {
+  const { store } = await openStore();
+  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  await addCredentials(store, from, ["a"]);
+  await store.transaction((tx) => tx.encryption.setKeyId(to.keyId));
+  await addWebhooks(store, to, ["b"]);
+  await removeWebhooks(store);
+  expect(await store.encryption.keyId()).toBe(to.keyId);
+  await expect(addWebhooks(store, from, ["c"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
 });
 
 test("a start on an empty store binds no key; the first encrypted value does", async () => {
@@ -200,9 +236,9 @@ test("a key is in use until the last record that is encrypted with it is deleted
 test("after a rotation without encrypted values, the old key can't be used, but another one can be configured", async () => {
   const { store } = await openStore();
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
-  expect(await rotateEncryptionKey(store, from, to)).toBe(0);
-  await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
+  expect(await rotateEncryptionKey(store, new KeyRing(to, from))).toBe(0);
+  await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
   const configured = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   await addWebhooks(store, configured, ["a"]);
-  await expect(addWebhooks(store, to, ["b"])).rejects.toThrow(`Restart it with key ${configured.keyId}`);
+  await expect(addWebhooks(store, to, ["b"])).rejects.toThrow(`encrypted with key ${configured.keyId}`);
 });

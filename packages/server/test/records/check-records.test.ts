@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { checkRecords, type Finding } from "../../src/records/check-records.ts";
 import type { ConfiguredKey } from "../../src/encryption/encryption-at-rest.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
+import { KeyRing } from "../../src/encryption/key-ring.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
@@ -13,7 +14,7 @@ function findingsIn(store: Store, configured: ConfiguredKey = key): Promise<Find
   return Array.fromAsync(checkRecords(store, configured));
 }
 
-const key = createFieldCipher(randomBytes(32));
+const key = new KeyRing(createFieldCipher(randomBytes(32)));
 
 /** What is found when some records are written past all checks, as an earlier version would have. */
 async function findingsWith(write: (tx: Transaction) => Promise<void>): Promise<Finding[]> {
@@ -26,7 +27,7 @@ async function findingsWith(write: (tx: Transaction) => Promise<void>): Promise<
 test("records that this version writes are fine, in every collection", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
-  const found = await findingsIn(store, createFieldCipher(Buffer.from("7".repeat(64), "hex")));
+  const found = await findingsIn(store, new KeyRing(createFieldCipher(Buffer.from("7".repeat(64), "hex"))));
   // The demo's user who may only read.
   expect(found).toEqual([
     expect.objectContaining({

@@ -65,12 +65,12 @@ test("a service with a certificate serves HTTPS, and reloads it", async () => {
   });
 
   const second = writeCertificate(folder, "new.example.com");
-  reload();
+  await reload();
   expect(await callTls(origin, second.cert, "new.example.com")).toMatchObject({ status: 401 });
   await expect(callTls(origin, first.cert, "gateway.example.com")).rejects.toThrow(/certificate|altnames/i);
 
   writeFileSync(join(folder, "tls.key"), "no key");
-  expect(reload).toThrow("GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used");
+  await expect(reload()).rejects.toThrow("GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used");
   expect(await callTls(origin, second.cert, "new.example.com")).toMatchObject({ status: 401 });
 });
 
@@ -95,7 +95,7 @@ test("metrics have the expiry of the certificate, also after a reload, and the f
 
   const second = writeCertificate(folder, "gateway.example.com", "480101000000Z");
   expect(expiryOf(second.cert)).not.toBe(expiryOf(first.cert));
-  reload();
+  await reload();
   expect((await readMetrics()).expiry).toBe(expiryOf(second.cert));
 });
 
@@ -106,7 +106,7 @@ test("a bad certificate does not keep the audit log from being reopened", async 
   const { reload } = await start({ ...settings, GW_AUDIT_LOG: file });
   renameSync(file, `${file}.1`);
   writeFileSync(settings.GW_TLS_KEY, "no key");
-  expect(reload).toThrow("GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used");
+  await expect(reload()).rejects.toThrow("GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used");
   expect(existsSync(file)).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test("an audit log that can't be reopened does not keep the certificate from bei
   rmSync(file);
   mkdirSync(file);
   const { cert } = writeCertificate(folder, "new.example.com");
-  expect(reload).toThrow("audit.ndjson can't be written");
+  await expect(reload()).rejects.toThrow("audit.ndjson can't be written");
   expect(await callTls(origin, cert, "new.example.com")).toMatchObject({ status: 401 });
 });
 
@@ -156,7 +156,7 @@ test("every address of localhost shows the new certificate after a reload", asyn
   const first = writeCertificate(folder, "gateway.example.com");
   const { origin, reload } = await start({ ...first.settings, GW_HOST: "localhost" });
   const second = writeCertificate(folder, "new.example.com");
-  reload();
+  await reload();
   for (const host of loopback.map((address) => (address === "::1" ? "[::1]" : address))) {
     const address = `https://${host}:${new URL(origin).port}`;
     expect(await callTls(address, second.cert, "new.example.com"), host).toMatchObject({ status: 401 });
@@ -221,6 +221,43 @@ test("a service whose encryption key is not the one in use is not ready, and say
   expect(await readiness()).toMatchObject([{ status: 200 }, { status: 200 }]);
 });
 
+test("keys in files are read again, and the previous one is kept as long as something is encrypted with it", async () => {
+  const opened = await openStore();
+  const [first = "", second = ""] = ["1", "2"].map((digit) => digit.repeat(64));
+  const files = { GW_ENCRYPTION_KEY_FILE: "current.key", GW_PREVIOUS_ENCRYPTION_KEY_FILE: "previous.key" };
+  const settings = Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, join(opened.folder, file)] as const),
+  );
+  function writeKeys(current: string, previous: string) {
+    writeFileSync(join(opened.folder, files.GW_ENCRYPTION_KEY_FILE), current);
+    writeFileSync(join(opened.folder, files.GW_PREVIOUS_ENCRYPTION_KEY_FILE), previous);
+  }
+  writeKeys(first, "");
+  const { reload } = await start(settings, opened);
+  async function knownKeys() {
+    const [instance] = await opened.store.encryption.instances();
+    return instance?.keyIds;
+  }
+  const [old, next] = [first, second].map((key) => createFieldCipher(Buffer.from(key, "hex")));
+  expect(await knownKeys()).toEqual([old?.keyId]);
+  const encrypted = { header_map: old?.encrypt("{}", "header_map") ?? "" };
+  await opened.store.transaction((tx) =>
+    tx.webhooks.insert({ id: createRecordId(), org_id: organisation, record: {}, encrypted }),
+  );
+
+  writeKeys(second, first);
+  await reload();
+  expect(await knownKeys()).toEqual([next?.keyId, old?.keyId]);
+  for (const [current, previous, reason] of [
+    [second, "", `encrypted with key ${old?.keyId}`],
+    ["too short", first, "GW_ENCRYPTION_KEY (encryptionKey): must be 32 bytes"],
+  ] as const) {
+    writeKeys(current, previous);
+    await expect(reload()).rejects.toThrow(reason);
+    expect(await knownKeys()).toEqual([next?.keyId, old?.keyId]);
+  }
+});
+
 test("a certificate without its key, or one that can't be read, is a configuration error", async () => {
   const folder = temporaryFolder();
   const { settings } = writeCertificate(folder, "gateway.example.com");
@@ -280,7 +317,7 @@ test("the root names the service, and links its documentation and its health", a
   expect(await answer.json()).toEqual({
     name: expect.any(String),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    health: "http://127.0.0.1:0/health",
+    health: "https://gateway.example.com/health",
   });
   expect((await fetch(`${origin}/`, { method: "POST" })).status).toBe(405);
 });

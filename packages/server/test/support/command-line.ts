@@ -6,7 +6,7 @@ import { runCommandLine } from "../../src/command-line.ts";
 import { startServiceProcess, type ServiceProcess } from "./service-process.ts";
 
 /** The command line as it is written, and as it is deployed: the build must have made that one. */
-const mains = {
+export const mains = {
   source: fileURLToPath(new URL("../../src/main.ts", import.meta.url)),
   build: fileURLToPath(new URL("../../dist/main.js", import.meta.url)),
 };

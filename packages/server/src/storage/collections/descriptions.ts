@@ -41,7 +41,8 @@ function searchedBy(text = "") {
   return { searched: text, folded: fold(text) };
 }
 
-function encryptedWith(fields: EncryptedFields = {}) {
+/** The column of the key that an item's fields are encrypted with. */
+export function encryptedWith(fields: EncryptedFields = {}) {
   const [first] = Object.values(fields);
   return { encryption_key_id: first === undefined ? null : encryptionKeyIdOf(first) };
 }

@@ -1,14 +1,19 @@
 import type { Database, NewRow, WritableDatabase } from "../database.ts";
 import { EncryptionKeyMismatchError } from "../errors.ts";
-import type { EncryptionReads, Transaction } from "../store.ts";
-import { collectionNames, descriptions } from "./descriptions.ts";
+import { encryptionKeyIdOf, responseField, type CollectionName } from "../records.ts";
+import type { EncryptionReads, EncryptionWrites } from "../store.ts";
+import { collectionNames, descriptions, encryptedWith, type Description } from "./descriptions.ts";
 import { tableOf } from "./reads.ts";
 import { formatTimestamp } from "../../util/time.ts";
 
-/** The tables of collections with encrypted fields. */
-const encryptedTables = collectionNames.flatMap((name) =>
-  descriptions[name].encrypted ? [tableOf<never>(descriptions[name])] : [],
-);
+const encryptedCollections = collectionNames.filter((name) => descriptions[name].encrypted);
+
+type Convert = Parameters<EncryptionWrites["reencrypt"]>[2];
+
+function encryptedTableOf(name: CollectionName) {
+  // The collections have items of different types, but their tables have the same columns.
+  return tableOf<never>(descriptions[name] as Description<never>);
+}
 
 /** The id of the encryption key in use, in the table `encryption`. */
 export function encryptionReads({ lookUp }: Database): EncryptionReads {
@@ -22,9 +27,9 @@ export function encryptionReads({ lookUp }: Database): EncryptionReads {
       function count(rows: readonly { id: string; count: number }[]) {
         for (const row of rows) records.set(row.id, (records.get(row.id) ?? 0) + Number(row.count));
       }
-      for (const table of encryptedTables) {
+      for (const name of encryptedCollections) {
         const rows = await lookUp
-          .selectFrom(table)
+          .selectFrom(encryptedTableOf(name))
           .select(({ fn }) => ["encryption_key_id as id", fn.countAll<number>().as("count")])
           .where("encryption_key_id", "is not", null)
           .groupBy("encryption_key_id")
@@ -42,6 +47,10 @@ export function encryptionReads({ lookUp }: Database): EncryptionReads {
       );
       return records;
     },
+    async instances() {
+      const rows = await lookUp.selectFrom("instances").selectAll().orderBy("id").execute();
+      return rows.map(({ id, key_ids, seen_at }) => ({ id, keyIds: key_ids.split(" "), seenAt: seen_at }));
+    },
   };
 }
 
@@ -53,11 +62,72 @@ async function writeKeyId({ writer }: WritableDatabase, keyId: string): Promise<
     .execute();
 }
 
-export function encryptionWrites(database: WritableDatabase): Pick<Transaction["encryption"], "setKeyId"> {
+/** After this time, the row of an instance that was killed is removed. In milliseconds. */
+const day = 86_400_000;
+
+export function encryptionWrites(database: WritableDatabase): EncryptionWrites {
+  const { lookUp, writer, written } = database;
+
+  async function reencryptRecords(name: CollectionName, keyId: string, limit: number, convert: Convert) {
+    const table = encryptedTableOf(name);
+    const rows = await lookUp
+      .selectFrom(table)
+      .selectAll()
+      .where("encryption_key_id", "=", keyId)
+      .limit(limit)
+      .execute();
+    for (const { id, item, org_id } of rows) {
+      // Only items with encrypted fields have the id of a key.
+      const stored = JSON.parse(item) as { encrypted: Record<string, string> };
+      const fields = Object.entries(stored.encrypted).map(([field, value]) => [field, convert(value, field)] as const);
+      const encrypted = Object.fromEntries(fields);
+      const row = { item: JSON.stringify({ ...stored, encrypted }), ...encryptedWith(encrypted) };
+      await writer.updateTable(table).set(row).where("id", "=", id).execute();
+      written.add(name, id, org_id);
+    }
+    return rows.length;
+  }
+
+  async function reencryptResponses(keyId: string, limit: number, convert: Convert) {
+    const rows = await lookUp
+      .selectFrom("idempotent_responses")
+      .select(["id", "response"])
+      .where("encryption_key_id", "=", keyId)
+      .limit(limit)
+      .execute();
+    for (const { id, response } of rows) {
+      // A response is stored in the transaction that claims its id.
+      const converted = convert(response ?? "", responseField(id));
+      const row = { response: converted, encryption_key_id: encryptionKeyIdOf(converted) };
+      await writer.updateTable("idempotent_responses").set(row).where("id", "=", id).execute();
+    }
+    return rows.length;
+  }
+
   return {
     async setKeyId(keyId) {
       await writeKeyId(database, keyId);
-      database.written.add("encryptionKey", keyId);
+      written.add("encryptionKey", keyId);
+    },
+    async reencrypt(keyId, limit, convert) {
+      for (const name of encryptedCollections) {
+        const records = await reencryptRecords(name, keyId, limit, convert);
+        if (records > 0) return { records, isDone: false };
+      }
+      return { records: 0, isDone: (await reencryptResponses(keyId, limit, convert)) === 0 };
+    },
+    async addInstance({ id, keyIds, seenAt }) {
+      const before = formatTimestamp(new Date(Date.parse(seenAt) - day));
+      await writer.deleteFrom("instances").where("seen_at", "<", before).execute();
+      const row = { key_ids: keyIds.join(" "), seen_at: seenAt };
+      await writer
+        .insertInto("instances")
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+        .execute();
+    },
+    async removeInstance(id) {
+      await writer.deleteFrom("instances").where("id", "=", id).execute();
     },
   };
 }
@@ -84,19 +154,17 @@ export async function requireKeyInUse(database: WritableDatabase, rows: readonly
   if (other !== undefined) throw new EncryptionKeyMismatchError(inUse ?? first, other);
 }
 
-/** Ends the use of the key of removed rows if nothing is encrypted with it anymore, so that another one can be used. */
+/** Ends the use of a key once nothing is encrypted anymore, so that another one can be used. */
 export async function releaseUnusedKeys({ writer }: WritableDatabase, removed: readonly EncryptedRow[]): Promise<void> {
-  for (const keyId of keysOf(removed)) {
-    await writer
-      .deleteFrom("encryption")
-      .where("key_id", "=", keyId)
-      .where(({ and, exists, not, selectFrom }) =>
-        and(
-          [...encryptedTables, "idempotent_responses" as const].map((table) =>
-            not(exists(selectFrom(table).select("id").where("encryption_key_id", "=", keyId))),
-          ),
+  if (keysOf(removed).size === 0) return;
+  await writer
+    .deleteFrom("encryption")
+    .where(({ and, exists, not, selectFrom }) =>
+      and(
+        [...encryptedCollections.map(encryptedTableOf), "idempotent_responses" as const].map((table) =>
+          not(exists(selectFrom(table).select("id").where("encryption_key_id", ">", ""))),
         ),
-      )
-      .execute();
-  }
+      ),
+    )
+    .execute();
 }

@@ -1,6 +1,6 @@
-import { chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
-import type { CollectionName, RecordId, StoredKey, StoredUser } from "../records.ts";
+import { encryptionKeyIdOf, type CollectionName, type RecordId, type StoredKey, type StoredUser } from "../records.ts";
 import { preparedQuery } from "../statements.ts";
 import type { CredentialReference, IdempotentResponseReads, IdempotentResponses } from "../store.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
@@ -38,7 +38,7 @@ const newRow = {
  * them, and no import writes them.
  */
 export function idempotentResponses(database: WritableDatabase): IdempotentResponses {
-  const { scan, writer } = database;
+  const { writer } = database;
   const { find } = idempotentResponseReads(database);
   const insertOrReplaceExpired = preparedQuery(
     writer,
@@ -64,15 +64,14 @@ export function idempotentResponses(database: WritableDatabase): IdempotentRespo
     writer,
     writer
       .updateTable("idempotent_responses")
-      .set({ response: "", collection: "", record_id: "" })
+      .set({ response: "", encryption_key_id: "", collection: "", record_id: "" })
       .where("id", "=", ""),
   );
 
   return {
     find,
-    async claim({ id, credential, expiresAt, encryptionKeyId }, now) {
-      await requireKeyInUse(database, [{ encryption_key_id: encryptionKeyId }]);
-      const values = [id, credentialIdOf(credential), expiresAt, encryptionKeyId, null, null, null];
+    async claim({ id, credential, expiresAt }, now) {
+      const values = [id, credentialIdOf(credential), expiresAt, "", null, null, null];
       const claimed = await insertOrReplaceExpired(...values, now);
       if (claimed.length > 0) return undefined;
       const response = await find(id, now);
@@ -81,29 +80,9 @@ export function idempotentResponses(database: WritableDatabase): IdempotentRespo
       return response;
     },
     async store(id, response, { collection, id: recordId }) {
-      await setResponse(response, collection, String(recordId), id);
-    },
-    async *all(now) {
-      function read(after = "", limit: number) {
-        return scan
-          .selectFrom("idempotent_responses")
-          .select(["id", "response"])
-          .where("id", ">", after)
-          .where("expires_at", ">", now)
-          .where("response", "is not", null)
-          .orderBy("id")
-          .limit(limit)
-          .$narrowType<{ response: string }>()
-          .execute();
-      }
-      yield* inBatches(read, ({ id }) => id);
-    },
-    async reencrypt(id, encryptionKeyId, response) {
-      await writer
-        .updateTable("idempotent_responses")
-        .set({ response, encryption_key_id: encryptionKeyId })
-        .where("id", "=", id)
-        .execute();
+      const keyId = encryptionKeyIdOf(response);
+      await requireKeyInUse(database, [{ encryption_key_id: keyId }]);
+      await setResponse(response, keyId, collection, String(recordId), id);
     },
     async removeOf(credential) {
       const removed = await writer

@@ -9,8 +9,8 @@ import { toMilliseconds } from "../../util/time.ts";
 
 /** The address of a PostgreSQL server, and the limits for its use. Times are in seconds. */
 export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, with parameters that the driver knows. */
-  url: string;
+  /** `postgres://user:password@host:port/database`, with parameters that the driver knows. Read for each connection. */
+  readonly url: string;
   /** The number of connections of a process. */
   poolSize: number;
   /** The timeout for getting a connection, including the wait for a free one. */
@@ -143,6 +143,12 @@ export function connectionsTo(options: PostgresOptions): Connections {
   function newPool(size: number): Pool {
     const pool = new Pool({
       ...clientConfig(options),
+      // The address can change after the pool was created.
+      Client: class extends Client {
+        constructor(config?: ClientConfig) {
+          super({ ...config, connectionString: options.url });
+        }
+      },
       stream: newSocket,
       max: size,
       statement_timeout: toMilliseconds(options.statementTimeout),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../../src/encryption/field-cipher.ts";
-import { openFieldCipher, rotateEncryptionKey } from "../../../src/encryption/encryption-at-rest.ts";
+import { openFieldCipher } from "../../../src/encryption/encryption-at-rest.ts";
+import { KeyRing } from "../../../src/encryption/key-ring.ts";
+import { rotateEncryptionKey } from "../../../src/encryption/rotation.ts";
 import { removeExpired } from "../../../src/service/remove-expired.ts";
 import { gathered } from "../../support/gathered.ts";
 import { applying } from "../../transfer/applying.ts";
@@ -100,7 +102,8 @@ describe("the encryption key", () => {
     const service = await start();
     const first = await send(service, oauthClient);
     const next = createFieldCipher(Buffer.alloc(32, 1));
-    await rotateEncryptionKey(service.store, await openFieldCipher(service.store, { text }), next);
+    const previous = createFieldCipher(Buffer.from(text, "hex"));
+    await rotateEncryptionKey(service.store, new KeyRing(next, previous));
     expect(await service.store.encryption.recordsByKey()).toEqual(new Map([[next.keyId, 1]]));
     // The service that still has the old key neither returns a response nor creates another record.
     const before = await count(service, oauthClient);

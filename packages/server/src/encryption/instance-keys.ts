@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import { EncryptionKeyMismatchError } from "../storage/errors.ts";
+import type { Store, Transaction } from "../storage/store.ts";
+import { formatTimestamp } from "../util/time.ts";
+import {
+  openFieldCipher,
+  readKeys,
+  requireKeys,
+  wrongKeyError,
+  type EncryptionKeySource,
+} from "./encryption-at-rest.ts";
+import { KeyRing } from "./key-ring.ts";
+
+/** How often an instance shows that it runs, in milliseconds. */
+export const beatInterval = 10_000;
+
+/** The encryption keys of an instance, which the database knows of: a rotation begins once every instance has both. */
+export interface InstanceKeys {
+  cipher: KeyRing;
+  /**
+   * Reads the keys again.
+   *
+   * @throws WrongEncryptionKeyError if something is encrypted with a key that would be lost. The keys are kept then.
+   */
+  reload: (source: EncryptionKeySource) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the keys of an instance, and shows every few seconds that it runs.
+ *
+ * @throws WrongEncryptionKeyError if something in the database is encrypted with another key, or the key file is missing.
+ */
+export async function openInstanceKeys(store: Store, source: EncryptionKeySource): Promise<InstanceKeys> {
+  const id = `${hostname()}:${process.pid}:${randomBytes(4).toString("hex")}`;
+  function register({ encryption }: Transaction, { keyIds }: KeyRing) {
+    return encryption.addInstance({ id, keyIds, seenAt: formatTimestamp(new Date()) });
+  }
+  const cipher = await openFieldCipher(store, source, register);
+  function beat() {
+    // While the database can't be written, `/ready` says why.
+    store.transaction((tx) => register(tx, cipher)).catch(() => {});
+  }
+  const timer = setInterval(beat, beatInterval).unref();
+  return {
+    cipher,
+    async reload(next) {
+      const keys = await readKeys(next);
+      if (!(keys instanceof KeyRing)) throw wrongKeyError(keys, cipher.keyId);
+      // A rotation may begin as soon as the keys are registered.
+      cipher.add(keys);
+      await store.transaction(async (tx) => {
+        await requireKeys(tx, keys);
+        await register(tx, keys);
+      });
+      cipher.replace(keys);
+      await cipher.follow(store);
+    },
+    async close() {
+      clearInterval(timer);
+      await store.transaction(({ encryption }) => encryption.removeInstance(id));
+    },
+  };
+}
+
+/** A store that runs a transaction again with the key that a rotation took into use meanwhile. */
+export function followKeyInUse(store: Store, cipher: KeyRing): Store {
+  return {
+    ...store,
+    transaction: async (work, details) => {
+      try {
+        return await store.transaction(work, details);
+      } catch (error) {
+        if (!(error instanceof EncryptionKeyMismatchError)) throw error;
+        await cipher.follow(store);
+        return store.transaction(work, details);
+      }
+    },
+  };
+}
