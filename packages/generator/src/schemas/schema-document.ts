@@ -1,4 +1,4 @@
-import { changeNodes, isNode, type Node } from "../document/change-nodes.ts";
+import { changeNodes, isNode, isSchemaMap, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
 import { isFile } from "../document/media-types.ts";
 import { knownFormats } from "./formats.ts";
@@ -41,12 +41,20 @@ export function schemaDocument(
     else if (typeof node["nullable"] === "boolean") delete node["nullable"];
     for (const name of ["$schema", "$id", "$anchor", "$dynamicAnchor"])
       if (typeof node[name] === "string") delete node[name];
+    moveExample(node);
     leaveOutDynamicReference(node, notes);
     leaveOutPattern(node, notes);
     leaveOutFormat(node, notes);
   });
   for (const note of notes) report(note);
   return copy;
+}
+
+/** Moves an example into a list, where Ajv does not read its fields as keywords: in an example, `$id` is a field of the API. */
+function moveExample(node: Node): void {
+  if (isSchemaMap(node)) return;
+  if ("example" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
+  for (const name of Object.keys(node)) if (/^(?:examples?|x-.*)$/.test(name) && isNode(node[name])) delete node[name];
 }
 
 /** The other keywords do not apply to a blob. */

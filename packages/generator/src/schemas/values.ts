@@ -52,7 +52,6 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   const source = structuredClone(read);
   changeNodes(source, (node) => {
     if (typeof node["$ref"] === "string") node["$ref"] = node["$ref"].replace("#/components/schemas/", definitions);
-    if ("example" in node && "type" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
     limitParts(node);
   });
 

@@ -221,6 +221,15 @@ it("creates values of schemas that need many others", async () => {
   expect(JSON.stringify(mocks["getParts"]?.example(200))).toContain('"end"');
 });
 
+it("returns an example whose fields have names of keywords", async () => {
+  const example = { $id: "https://example.com/1", $anchor: "1", type: "file" };
+  const file = { type: "object", properties: { $id: { type: "string" }, example: { type: "object", example } } };
+  const paths = { "/files": { get: json({ ...file, example }), put: json({ ...file, "x-note": example }) } };
+  const mocks = await createMocks(documentOf(paths));
+  expect(mocks["getFiles"]?.example(200)).toEqual(example);
+  expect(mocks["putFiles"]?.example(200)).toEqual({ $id: expect.any(String), example });
+});
+
 const self = { $ref: "#/components/schemas/Thing" };
 const longText = { type: "string", minLength: 1e9 };
 const pair = { type: "array", minItems: 5, uniqueItems: true };
