@@ -7,6 +7,7 @@ import {
   objectAt,
   objectOf,
   textsAt,
+  readPattern,
 } from "@gw/openapi/reader";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
@@ -59,6 +60,8 @@ export function createPlainSchemas(document: JsonObject) {
       multipleOfPrecision: 6,
       validateSchema: false,
       logger: false,
+      // Whoever wrote a pattern that is only valid without `u` meant it so.
+      code: { regExp: Object.assign((pattern: string) => readPattern(pattern) ?? /^/, { code: "" }) },
     });
     addFormats(ajv);
     ajv.addKeyword({ keyword: "isFile", validate: (_: unknown, value: unknown) => value instanceof Blob });
@@ -156,18 +159,10 @@ function withoutRequired(document: JsonObject, schema: JsonObject, mark: Mark, n
 function withoutUnknown(schema: JsonObject): JsonObject {
   const { pattern } = schema;
   const others = Object.entries(schema).filter(([name]) => name !== "pattern" && name !== "nullable");
-  const patterns = Object.entries(objectAt(schema, "patternProperties")).filter(([each]) => isPattern(each));
+  const patterns = Object.entries(objectAt(schema, "patternProperties")).filter(([each]) => readPattern(each));
   return {
     ...Object.fromEntries(others),
     ...("patternProperties" in schema && { patternProperties: Object.fromEntries(patterns) }),
-    ...(typeof pattern === "string" && isPattern(pattern) && { pattern }),
+    ...(typeof pattern === "string" && readPattern(pattern) && { pattern }),
   };
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, "u") instanceof RegExp;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { readPattern } from "@gw/openapi/reader";
 import type { EffectiveSchema } from "./effective-schema.ts";
 import { allKeywords, boundOf, listedValuesOf, sizeLimitOf, typesOf } from "./keywords.ts";
 
@@ -45,12 +46,5 @@ function acceptsText(schema: EffectiveSchema, value: string): boolean {
 
 /** Whether a text matches a pattern. A pattern that JavaScript can't read matches everything. */
 export function matches(text: string, pattern: string): boolean {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags).test(text);
-    } catch {
-      // Tried again without the flag.
-    }
-  }
-  return true;
+  return readPattern(pattern)?.test(text) ?? true;
 }

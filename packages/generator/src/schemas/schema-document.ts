@@ -1,6 +1,7 @@
 import { changeNodes, isNode, isSchemaMap, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
 import { isFile } from "../document/media-types.ts";
+import { readPattern } from "@gw/openapi/reader";
 import { knownFormats } from "./formats.ts";
 
 /** The schemas of a document as JSON Schema 2020-12, with further ones that refer to them. */
@@ -11,6 +12,9 @@ export interface SchemaDocument {
   readonly bodies: Readonly<Record<string, unknown>>;
 }
 
+/** Has Ajv read patterns as {@link readPattern} does. They have been read before. */
+export const regExp = Object.assign((pattern: string) => readPattern(pattern) ?? /^/, { code: "new RegExp" });
+
 /** The keyword that marks the schema of a file, which is not JSON. The compiler of validators adds it to Ajv. */
 export const fileMark = "x-file";
 
@@ -19,7 +23,7 @@ export const multipleOfPrecision = 6;
 
 /**
  * Rewrites schemas for a validator of JSON Schema 2020-12: translates the keywords of OpenAPI 3.0, and removes invalid
- * patterns (`u` is set, as JSON Schema requires) and unknown formats.
+ * patterns and unknown formats.
  *
  * @param bodies schemas outside of the components, which may refer to those.
  * @param report is called with a sentence about each keyword that is left out.
@@ -109,22 +113,14 @@ function leaveOutDynamicReference(node: Node, notes: Set<string>): void {
 
 function leaveOutPattern(node: Node, notes: Set<string>): void {
   const patterns = isNode(node["patternProperties"]) ? Object.keys(node["patternProperties"]) : [];
-  for (const pattern of patterns.filter((each) => !isPattern(each))) {
+  for (const pattern of patterns.filter((each) => !readPattern(each))) {
     notes.add(`The pattern ${JSON.stringify(pattern)} is not a valid regular expression. It is not checked.`);
     delete (node["patternProperties"] as Node)[pattern];
   }
   const { pattern } = node;
-  if (typeof pattern !== "string" || isPattern(pattern)) return;
+  if (typeof pattern !== "string" || readPattern(pattern)) return;
   notes.add(`The pattern ${JSON.stringify(pattern)} is not a valid regular expression. It is not checked.`);
   delete node["pattern"];
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, "u") instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 function leaveOutFormat(node: Node, notes: Set<string>): void {

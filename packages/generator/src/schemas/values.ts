@@ -3,7 +3,7 @@ import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
 import { changeNodes, isNode, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
-import { multipleOfPrecision, schemaDocument } from "./schema-document.ts";
+import { multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
@@ -46,7 +46,13 @@ const maxParts = 1_000;
 /** Reads schemas of a document, given by names, to check and to create values of them. */
 export function createSchemaValues(document: Document, schemas: Readonly<Record<string, unknown>>): SchemaValues {
   const read = schemaDocument(document, schemas, () => {});
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, multipleOfPrecision });
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    multipleOfPrecision,
+    code: { regExp },
+  });
   addFormats(ajv);
   ajv.addSchema(read, id);
   const source = structuredClone(read);

@@ -1,7 +1,7 @@
 import { Ajv2020, _, Name, stringify, type AnySchema, type KeywordCxt } from "ajv/dist/2020.js";
 import type { AnyValidateFunction, SourceCode } from "ajv/dist/types/index.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
-import { fileMark, multipleOfPrecision, type SchemaDocument } from "../schemas/schema-document.ts";
+import { fileMark, multipleOfPrecision, regExp, type SchemaDocument } from "../schemas/schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
@@ -49,7 +49,7 @@ export function createCompiler(document: SchemaDocument): Compiler {
     strictNumbers: true,
     multipleOfPrecision,
     validateSchema: false,
-    code: { source: true, esm: true, lines: true, formats: _`formats` },
+    code: { source: true, esm: true, lines: true, formats: _`formats`, regExp },
   });
   addFormats(ajv);
   ajv.addKeyword({ keyword: fileMark, code: (cxt) => cxt.fail(_`!(${cxt.data} instanceof Blob)`) });
@@ -114,6 +114,10 @@ function rewriteCode(source: string): string {
   const code = withoutSchemas(source)
     // The location in the value identifies a violation.
     .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, "")
+    // Ajv sets the flag for all patterns.
+    .replaceAll(/\bnew RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/g, (text, pattern: string) =>
+      regExp(JSON.parse(pattern) as string).unicode ? text : `new RegExp(${pattern})`,
+    )
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
     .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")
     // A field that is undefined is not part of the JSON. Ajv leaves it out where a schema names the field, and only there.

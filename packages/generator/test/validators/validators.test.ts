@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseText, readText } from "@gw/openapi/source-file";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, describe, expect, it } from "vitest";
 import { kitModules } from "../../src/kit/index.ts";
@@ -6,6 +8,10 @@ import { writeProject } from "../kit/generated-kit.ts";
 
 interface Validator {
   "~standard": { validate: (value: unknown) => { issues?: readonly { message: string; path: readonly unknown[] }[] } };
+}
+
+function pathsOf(validator: Validator | undefined, value: unknown) {
+  return validator?.["~standard"].validate(value).issues?.map(({ path }) => path.join("."));
 }
 
 function json(schema: object) {
@@ -52,7 +58,7 @@ const document = {
         additionalProperties: false,
         properties: {
           id: { type: "integer", readOnly: true },
-          name: { type: "string", nullable: true, pattern: "^[\\w-.]+$" },
+          name: { type: "string", nullable: true, pattern: "^(a$" },
           day: { type: "string", format: "date" },
           color: { type: "string", format: "color" },
           size: { type: "number", minimum: 0, exclusiveMinimum: true },
@@ -65,6 +71,20 @@ const document = {
   },
 };
 
+it("check patterns as ECMA-262 reads them, with the flag `u` or without it", async () => {
+  const folder = temporaryFolder(afterAll);
+  const text = readText(fileURLToPath(new URL("../fixtures/patterns.yaml", import.meta.url)));
+  const notes: string[] = [];
+  const source = text.replace("slug: {", 'letter: { type: string, pattern: "^\\\\p{Lu}$" }, slug: {');
+  writeProject(folder, parseText(source) as object, {}, { report: (note) => notes.push(note) });
+  const { addCodeBody } = (await import(/* @vite-ignore */ join(folder, "validators/index.ts"))) as {
+    addCodeBody: Validator;
+  };
+  expect(notes).toEqual([]);
+  expect(pathsOf(addCodeBody, { zip: "123-45", slug: "a-b.c", letter: "É" })).toBeUndefined();
+  expect(pathsOf(addCodeBody, { zip: "123\\-45", slug: "a b", letter: "é" })).toEqual(["zip", "letter", "slug"]);
+});
+
 describe("the validators of any document", async () => {
   const folder = temporaryFolder(afterAll);
   writeProject(folder, document);
@@ -74,10 +94,6 @@ describe("the validators of any document", async () => {
     sendFilesBody: Validator;
     sendFilesResponses: Record<string, Validator>;
   };
-  function pathsOf(validator: Validator | undefined, value: unknown) {
-    return validator?.["~standard"].validate(value).issues?.map(({ path }) => path.join("."));
-  }
-
   it("accept what the document allows, in the spellings of OpenAPI 3.0, with what only responses have", () => {
     expect(pathsOf(module.addThingBody, { name: null, parts: [{ name: "a" }] })).toBeUndefined();
     expect(pathsOf(module.addThingBody, { name: "a", id: 1, color: "none" })).toBeUndefined();
@@ -123,7 +139,7 @@ describe("the validators of any document", async () => {
     kitModules(document, { validators: true, report: (note) => notes.push(note) });
     expect(notes).toEqual([
       'The format "color" is unknown. It is not checked.',
-      'The pattern "^[\\\\w-.]+$" is not a valid regular expression. It is not checked.',
+      'The pattern "^(a$" is not a valid regular expression. It is not checked.',
     ]);
   });
 });
