@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import type { ContractConfig, Project } from "@gw/linter/project";
@@ -55,8 +55,7 @@ export function requireDocument({ folder, document }: Project): void {
 }
 
 function projectOf(document: string): Project {
-  const path = resolve(document);
-  return { folder: dirname(path), document: basename(path) };
+  return { folder: resolve("."), document: relative(".", document).replaceAll(sep, "/") };
 }
 
 function requireFile(path: string, remedy: string): void {

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -40,6 +40,18 @@ describe("of a document in several files and a layout of its own", () => {
     ]);
     expect(code).toBe(1);
   });
+
+  it.each(["lint", "bundle"])(
+    "names files from the working directory when %s gets the path of a document",
+    async (name) => {
+      const text = readFileSync(join(folder, "paths/all.yml"), "utf8");
+      write("paths/all.yml", text.replace("../definitions/book.yml", "../definitions/boook.yml"));
+      const { code, stdout, stderr } = await callCommand(join(folder, ".."), [name, `${basename(folder)}/main.yml`]);
+      expect(findingsIn(`${stdout}${stderr}`).join("\n")).toContain(`${basename(folder)}/paths/all.yml:14:22 `);
+      expect(stderr).toContain(`✗ ${basename(folder)}/main.yml: `);
+      expect(code).toBe(1);
+    },
+  );
 
   it("writes the bundle, to a file or to the standard output", async () => {
     const printed = await run("bundle", "main.yml");

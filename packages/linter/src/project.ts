@@ -28,9 +28,9 @@ export interface GeneratedFolder {
   isIgnored?: boolean;
 }
 
-/** A document and what belongs to it. Paths are relative to its folder; what is absent is skipped. */
+/** A document and what belongs to it. Paths are relative to the folder; what is absent is skipped. */
 export interface Project {
-  /** The folder of the configuration, or of the document without one. Findings name files relative to it. */
+  /** The folder of the configuration, or the working directory without one. Findings name files relative to it. */
   folder: string;
   /** The root file of the document. */
   document: string;
