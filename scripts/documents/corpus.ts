@@ -13,8 +13,10 @@ export interface CorpusDocument {
   name: string;
   /** The absolute path of its root file. */
   file: string;
-  /** The files that it consists of, if it is more than its root: all in this folder. */
+  /** The files that it consists of, if it is more than its root: all below this folder. */
   folder?: string;
+  /** Folders with its older revisions, the newest first, if any are known. The root file has the same path in each. */
+  revisions?: readonly string[];
 }
 
 export const cache = inRoot("node_modules/.cache/documents");

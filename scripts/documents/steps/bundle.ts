@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { refusalProblems } from "../refusals.ts";
 import { findingProblems } from "./findings.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
@@ -9,7 +10,8 @@ export async function bundle({ document, folder, run }: StepContext): Promise<St
   const result = await run("bundle", document, "--out", "bundle.json");
   const { findings, problems } = findingProblems(result, folder);
   const output = join(folder, "bundle.json");
-  if (result.exitCode !== 0) return { run: result, findings, problems };
+  const refusal = await refusalProblems(result, folder, [document]);
+  if (result.exitCode !== 0) return { run: result, findings, problems: [...problems, ...refusal] };
   if (!existsSync(output)) return { run: result, findings, problems: [...problems, "It writes no bundle."] };
   const text = await readFile(output, "utf8");
   const [other] = /"\$ref": "(?!#|https?:)[^"]*"/.exec(text) ?? [];

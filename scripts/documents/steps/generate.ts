@@ -6,6 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { inRoot } from "@gw/command-line/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
+import { refusalProblems } from "../refusals.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
 /** The newest compiler, and the last one with an API, which most projects have. */
@@ -19,13 +20,8 @@ export async function generate({ document, folder, run }: StepContext): Promise<
   const isBundled = existsSync(join(folder, "bundle.json"));
   const source = isBundled ? "bundle.json" : document;
   const result = await run("generate", source, "--out", "generated", "--queries", "--mocks", "--validators");
-  // An invalid document has no bundle. One that refers to what is not there says where.
-  if (!isBundled) return { run: result, findings: 0, problems: [] };
-  if (result.exitCode === 2 && /^✗ bundle\.json#\//m.test(result.stderr)) {
-    return { run: result, findings: 1, problems: [] };
-  }
   if (result.exitCode !== 0) {
-    return { run: result, findings: 0, problems: [`It exits with ${result.exitCode}: ${result.stderr.trim()}`] };
+    return { run: result, findings: 1, problems: await refusalProblems(result, folder, [source]) };
   }
   const project = join(folder, "generated");
   await linkRuntime(project);
@@ -54,7 +50,7 @@ async function linkRuntime(project: string): Promise<void> {
 function compile(compiler: string, project: string): Promise<string[]> {
   const args = ["--max-old-space-size=4096", compiler, "--project", project, "--pretty", "false"];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: project, maxBuffer: 1e9 }, (error, stdout) => {
+    execFile(process.execPath, args, { cwd: project, maxBuffer: 1e9, timeout: 300_000 }, (error, stdout) => {
       const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
       resolve(error && errors.length === 0 ? [error.message] : errors);
     });

@@ -2,8 +2,9 @@ import { bundle } from "./bundle.ts";
 import { call } from "./call.ts";
 import { diff } from "./diff.ts";
 import { generate } from "./generate.ts";
+import { history } from "./history.ts";
 import { lint } from "./lint.ts";
 import type { Step } from "./step.ts";
 
 /** The steps of every document, in their order. */
-export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, call, diff };
+export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, call, diff, history };

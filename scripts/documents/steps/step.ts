@@ -2,9 +2,11 @@ import type { Run } from "../command.ts";
 
 /** What a step works on. */
 export interface StepContext {
-  /** The name of the root file, in the folder that the command runs in. */
+  /** The path of the root file, in the folder that the command runs in. */
   document: string;
   folder: string;
+  /** Folders in it with older revisions of the document, the newest first. */
+  revisions: readonly string[];
   /** What random values are drawn by. */
   seed: number;
   /** Runs gw-contract in the folder. */
