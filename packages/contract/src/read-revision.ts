@@ -2,12 +2,12 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/command-line/cannot-run";
-import { bundleDocuments } from "@gw/linter/bundle";
-import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
+import { bundleDocuments, describeBroken } from "@gw/linter/bundle";
+import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { findParseError } from "@gw/linter/find-parse-error";
 import { requireVersionOf } from "@gw/linter/require-version";
 import type { Finding } from "@gw/openapi/finding";
-import { resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
+import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { readTree, requireSubmodule } from "@gw/review/git/commit-tree";
@@ -44,45 +44,31 @@ export async function readRevision(name: string, folder: string, isInRepository 
   const own = resolveReferences(parseDocument(readText(files.root), name));
   if (own.broken.some(({ reference }) => !reference.startsWith("#"))) return readBundle(files, name, folder);
   const source = mapSource(files.root, own.document, files.folder, own.hasMoved);
-  return { document: own.document, source, errors: own.broken.map((each) => describeBroken(each, source)) };
+  return { document: own.document, source, errors: describeBroken(own.broken, source) };
 }
 
 /** Bundles a document of many files, of which some may be at other addresses. */
 async function readBundle({ root, folder }: Files, name: string, temporary: string): Promise<Revision> {
   const output = join(temporary, "bundle.json");
   const project = { folder: dirname(root), document: root };
-  const found = await bundleDocuments(project, [{ document: root, output }]);
-  const unreadable = found.length > 0 ? await findUnreadableFiles(project) : findInvalidJson(project);
-  const [findings = [], files = []] = [found, unreadable].map((all) =>
-    all.map((finding) => ({ ...finding, file: relative(folder, join(project.folder, finding.file)) })),
+  const result = await explainByFiles(
+    project,
+    () => bundleDocuments(project, [{ document: root, output }]),
+    (found) => found.length > 0,
   );
-  const { document, broken } = resolveReferences(parseDocument(readText(output), name));
-  const source = mapSource(root, document, folder, true);
-  const references = broken.map((each) => describeBroken(each, source, findings));
-  // What leads into a file that can't be read fails because of that.
-  const others = references.filter(({ file }) => !files.some((each) => each.file === file));
-  return { document, source, errors: [...files, ...others] };
+  const errors = ("unreadable" in result ? result.unreadable : result).map((finding) => ({
+    ...finding,
+    file: relative(folder, join(project.folder, finding.file)),
+  }));
+  if (!existsSync(output)) throw refuse(errors);
+  const { document } = resolveReferences(parseDocument(readText(output), name));
+  return { document, source: mapSource(root, document, folder, true), errors };
 }
 
-/**
- * Describes a reference that can't be followed. What it stands for can't be compared or generated.
- *
- * @param findings What the bundler says, which has more precise reasons.
- */
-function describeBroken(
-  { path, reference, isCircular }: BrokenReference,
-  source: Revision["source"],
-  findings: readonly Finding[] = [],
-): Finding {
-  const location = source.locate([...path, "$ref"]);
-  const known = findings.find(({ file, line }) => file === location.file && line === location.line);
-  return {
-    rule: "no-unresolved-refs",
-    message: isCircular ? `The reference ${reference} leads to itself.` : `There is no ${reference} in the document.`,
-    remedy: "Correct the reference, or add what it refers to.",
-    ...known,
-    ...location,
-  };
+/** Why nothing can be done with a document: the first of its errors. */
+export function refuse([first]: readonly Finding[]): CannotRun {
+  const { file = "", line = 1, column = 1, message = "", remedy = "" } = first ?? {};
+  return new CannotRun(`${file}:${line}:${column}: ${message}`, remedy);
 }
 
 async function findFiles(name: string, folder: string, isInRepository: boolean): Promise<Files> {
@@ -135,6 +121,5 @@ function parseDocument(text: string, name: string): JsonObject {
     failure = error;
   }
   const found = findParseError(name, text);
-  if (found) throw new CannotRun(`${name}:${found.line}:${found.column}: ${found.message}`, found.remedy);
-  throw failure;
+  throw found ? refuse([found]) : failure;
 }

@@ -380,7 +380,7 @@ it("says in every command what is wrong where in a .json file that is not valid 
   }
   const generated = await run("generate", "api.json", "--out", "out");
   expect(generated.code).toBe(2);
-  expect(generated.stderr).toContain(`${error} (a.json:2:29)\n  → Remove the comma.`);
+  expect(generated.stderr).toContain(`a.json:2:29: ${error}\n  → Remove the comma.`);
   write("b.json", '{ "openapi": "3.0.3",\n  "paths": {}, }');
   const { code, stderr } = await run("diff", "b.json", "b.json");
   expect({ code, stderr }).toMatchObject({

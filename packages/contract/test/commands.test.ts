@@ -82,7 +82,7 @@ paths: { /pets: { get: { responses: { '204': { description: None. } } } } }\n`,
   writeFileSync(document, `${info}paths: { /pets: { $ref: pets.yaml } }\n`);
   const { code, stderr } = await run("generate", document, "--out", out);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/openapi\.yaml:3:19: .*pets\.yaml.*\n {2}→ /);
+  expect(stderr).toMatch(/openapi\.yaml:3:17: .*pets\.yaml.*\n {2}→ /);
   writeFileSync(
     join(folder, "pets.yaml"),
     "get: { operationId: listPets, responses: { '204': { description: None. } } }\n",

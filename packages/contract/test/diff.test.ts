@@ -279,19 +279,32 @@ it("names files from the top of the repository for GitHub, and from the working 
   write("schemas/User.yaml", user);
 });
 
-it("compares the rest of a document of which a part can't be read", async () => {
-  const names = ["two.yaml", "half.yaml"];
-  const missing = "        '404': { $ref: missing.yaml }\n        '410': { $ref: broken.yaml }\n";
+it.each([
+  ["is missing", "missing.yaml", /^half\.yaml:14:16 .*\n.*ENOENT/m],
+  ["repeats a key", "broken.yaml", /^broken\.yaml:2:1 .*\n.*The key "description" is already on line 1/m],
+])("compares the rest of a document of which a part %s", async (_what, file, error) => {
   write("broken.yaml", "description: a\ndescription: b\n");
   write("two.yaml", documentWith("{ type: string }"));
-  write("half.yaml", `${documentWith("{ type: integer }")}${missing}`);
-  const { code, stdout, stderr } = await diff(...names);
+  write("half.yaml", `${documentWith("{ type: integer }")}        '404': { $ref: ${file} }\n`);
+  const { code, stdout, stderr } = await diff("two.yaml", "half.yaml");
   expect(code).toBe(2);
+  expect(stderr).toMatch(error);
+  expect(stderr).toContain("half.yaml: 1 error");
   expect(stdout).toContain("`type` of the 200 response of `findUsers` changes from `string` to `integer`.");
-  expect(stderr).toMatch(/half\.yaml:14:18 .*\n.*ENOENT/);
-  expect(stderr).toMatch(/broken\.yaml:2:1 .*\n.*The key "description" is already on line 1/);
-  expect(stderr).toContain("half.yaml: 2 errors");
 });
+
+it.each(["lint", "bundle", "generate --out=api", "review --new --no-lint"])(
+  "%s finds a reference that leads to itself",
+  async (command) => {
+    write("self.yaml", readFileSync(join(fixtures, "self-reference.yaml"), "utf8"));
+    const [name = "", ...options] = command.split(" ");
+    const { code, stdout, stderr } = await callCommand(folder, [name, "self.yaml", ...options]);
+    expect(code).not.toBe(0);
+    expect(`${stdout}${stderr}`).toMatch(
+      /self\.yaml:\d+:\d+.*\s.*The reference #\/components\/schemas\/Bad leads to itself\./,
+    );
+  },
+);
 
 it("says where to run it outside of a repository", async () => {
   const inside = folder;

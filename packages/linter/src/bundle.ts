@@ -4,9 +4,9 @@ import { dirname, extname, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
-import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
+import { resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
-import { mapSource } from "@gw/openapi/source-map";
+import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
@@ -50,21 +50,33 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
   );
   const findings = bundlerFindings(stderr, project).filter(({ message }) => project.bundles || !isConflict(message));
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
-  return findings.length === 0 ? [] : withoutFollowed(findings, project, jobs);
+  const broken = jobs.flatMap((job) => {
+    // What it wrote is a document.
+    const bundle = existsSync(job.output) ? (parseText(readText(job.output)) as JsonObject) : {};
+    const references = resolveReferences(bundle).broken;
+    return references.length === 0
+      ? []
+      : describeBroken(references, mapSource(job.document, bundle, project.folder, true));
+  });
+  // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
+  return [
+    ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
+    ...broken.filter((finding) => !isOnLineOf(findings, finding)),
+  ];
 }
 
-/** Leaves out the references that Redocly can't follow, but `resolveReferences` can: those by `$id` and anchors. */
-function withoutFollowed(findings: Finding[], { folder }: Project, jobs: readonly BundleJob[]): Finding[] {
-  const places = jobs.flatMap(({ document, output }) => {
-    // What it wrote is a document.
-    const bundle = parseText(readText(output)) as JsonObject;
-    const { locate } = mapSource(document, bundle, folder, true);
-    return resolveReferences(bundle).broken.map(({ path }) => locate([...path, "$ref"]));
-  });
-  return findings.filter(
-    ({ message, file, line }) =>
-      !message.startsWith("Can't resolve $ref") || places.some((place) => place.file === file && place.line === line),
-  );
+function isOnLineOf(others: readonly Finding[], { file, line }: Finding): boolean {
+  return others.some((each) => each.file === file && each.line === line);
+}
+
+/** Describes references that can't be followed: what they stand for can't be compared or generated. */
+export function describeBroken(references: readonly BrokenReference[], source: Pick<SourceMap, "locate">): Finding[] {
+  return references.map(({ path, reference, isCircular }) => ({
+    ...source.locate([...path, "$ref"]),
+    rule: "no-unresolved-refs",
+    message: isCircular ? `The reference ${reference} leads to itself.` : `There is no ${reference} in the document.`,
+    remedy: "Correct the reference, or add what it refers to.",
+  }));
 }
 
 /**

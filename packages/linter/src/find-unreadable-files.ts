@@ -1,16 +1,22 @@
 import { existsSync, globSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
-import { readText, referencedFiles } from "@gw/openapi/source-file";
+import { objectOf, resolveReferences } from "@gw/openapi/reader";
+import { locateInFile, parseText, readText, referencedFiles } from "@gw/openapi/source-file";
+import { describeBroken } from "./bundle.ts";
 import { findJsonError } from "./find-json-error.ts";
 import { findParseError } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
 
-/** Finds the files of a project that no tool can read: those that are not YAML, or that do not match their schema. */
+/**
+ * Finds the files of a project that no tool can read: those that are not YAML, that do not match their schema, or whose
+ * references lead to themselves.
+ */
 export async function findUnreadableFiles(project: Project): Promise<Finding[]> {
   const { folder, document, dataFiles = [] } = project;
   const findings = findErrors(project, filesOf(project));
+  if (findings.length === 0) findings.push(...findCircularReferences(project));
   if (findings.length > 0) return findings;
   // An older commit may lack one.
   const validated = [document, ...dataFiles].filter((file) =>
@@ -50,6 +56,15 @@ export function findInvalidJson(project: Project): Finding[] {
 
 function findErrors({ folder }: Project, files: readonly string[]): Finding[] {
   return files.flatMap((path) => findParseError(relative(folder, path).replaceAll(sep, "/"), readText(path)) ?? []);
+}
+
+function findCircularReferences({ folder, document }: Project): Finding[] {
+  const path = pathIn({ folder }, document);
+  const { broken } = resolveReferences(objectOf(existsSync(path) ? parseText(readText(path)) : undefined));
+  return describeBroken(
+    broken.filter(({ isCircular }) => isCircular),
+    { locate: (place) => locateInFile(path, place, folder) },
+  );
 }
 
 /** The files that belong to a project and exist, in the order of their names. */

@@ -8,6 +8,7 @@ import { requireVersion } from "@gw/linter/require-version";
 import { schemaFileOf } from "@gw/linter/validate-data-file";
 import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
+import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { findEarlierPath, readFileOf, readTree, type CommitTree } from "./git/commit-tree.ts";
 import { extractFiles } from "./git/extract-files.ts";
@@ -157,7 +158,7 @@ export async function bundleRevisions({ base, head }: Revisions, project: Projec
 async function readBundle({ bundle }: Revision): Promise<Bundle> {
   const text = await readFile(bundle, "utf8");
   // Lint finds where it is invalid.
-  return { text, document: JSON.parse(text) as Document };
+  return { text, document: resolveReferences(JSON.parse(text) as JsonObject).document as object as Document };
 }
 
 function requireVersions({ base, head }: Revisions): void {

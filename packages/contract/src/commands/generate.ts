@@ -11,7 +11,7 @@ import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { findConfig, openProject, requireDocument } from "../config.ts";
-import { readRevision } from "../read-revision.ts";
+import { readRevision, refuse } from "../read-revision.ts";
 
 const usage = `\
 Generates types and a client from an OpenAPI document, and what contract.config.ts lists under \`generate\`.
@@ -141,11 +141,7 @@ async function readSource(project: Project): Promise<string> {
 function readText(name: string): Promise<string> {
   return withTemporaryFolder("gw-generate", async (folder) => {
     const { document, errors } = await readRevision(name, folder);
-    const [first] = errors;
-    if (first) {
-      const { message, file, line, column, remedy } = first;
-      throw new CannotRun(`${file}:${line}:${column}: ${message}`, remedy);
-    }
+    if (errors.length > 0) throw refuse(errors);
     return JSON.stringify(document);
   });
 }
