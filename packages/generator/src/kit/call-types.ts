@@ -1,7 +1,7 @@
 import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { commentOf, upperFirst } from "../shared/text.ts";
+import { commentOf, deprecatedTag, upperFirst, withoutTags } from "../shared/text.ts";
 import type { Pages } from "@gw/openapi/document";
 import type { MediaType } from "../document/document.ts";
 import {
@@ -97,10 +97,10 @@ ${pagedCall ?? ""}`,
 function textOf({ method, path, operation: { summary, description, deprecated } }: ReadOperation): string {
   const call = `\`${method.toUpperCase()} ${path}\``;
   const parts = [
-    summary && toSentence(summary.trim()),
-    description?.trim(),
+    summary && withoutTags(toSentence(summary.trim())),
+    description && withoutTags(description.trim()),
     call,
-    deprecated === true && "@deprecated",
+    deprecated === true && deprecatedTag(description),
   ];
   return parts.filter(Boolean).join("\n\n");
 }

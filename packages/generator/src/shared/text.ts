@@ -8,6 +8,21 @@ export function lowerFirst(name: string): string {
   return name.replace(/^(?:[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z])/, (start) => start.toLowerCase());
 }
 
+/** A text for a comment, in which a line that begins with `@` is no tag. */
+export function withoutTags(text: string): string {
+  return text.replaceAll(/^(?=\s*@)/gm, "\\");
+}
+
+/** The tag of something deprecated, with what its description says about the reason: what to use instead. */
+export function deprecatedTag(description = ""): string {
+  const sentences = description
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .split(/(?<=[.!?]) /);
+  const reason = sentences.find((each) => /deprecat|instead|replace|supersede|obsolete|no longer/i.test(each)) ?? "";
+  return `@deprecated ${upperFirst(reason.replace(/^deprecated\W+/i, ""))}`.trim();
+}
+
 /** A comment in code, which the text can't end. */
 export function commentOf(text: string, indent = ""): string {
   const escaped = text.replaceAll("*/", "*\\/");

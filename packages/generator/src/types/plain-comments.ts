@@ -1,35 +1,45 @@
+import { commentOf, deprecatedTag, withoutTags } from "../shared/text.ts";
+
 const comments = /^( *)\/\*\*(.*?)\*\/$/gms;
 
 /**
- * Writes descriptions as the text of their comments, with the format behind them. openapi-typescript writes them behind
- * the format, as a tag `@description`, which TSDoc does not have and editors show as one.
+ * Writes descriptions as the text of their comments, with the format behind them, and tags last. openapi-typescript writes
+ * them behind the format, as a tag `@description`, which TSDoc does not have and editors show as one.
  */
 export function withPlainComments(code: string): string {
   return code.replaceAll(comments, (comment: string, indent: string, text: string) => {
-    const lines = text.split("\n").map((line) => line.replace(/^ *\*? ?/, "").trimEnd());
-    const start = lines.findIndex((line) => line.startsWith("@description "));
-    if (start < 0) return comment;
-    const rest = lines.slice(start + 1);
-    const end = rest.findIndex((line) => line.startsWith("@"));
-    const continued = end < 0 ? rest : rest.slice(0, end);
-    const description = [
-      (lines[start] ?? "").replace("@description ", ""),
-      ...continued.map((line) => line.trimStart()),
-    ];
-    const before = lines.slice(0, start).filter(Boolean);
-    const tags = end < 0 ? [] : rest.slice(end).filter(Boolean);
-    const summary = before.filter((line) => !isFormat(line)).flatMap((line) => [`${line}.`, ""]);
-    const format = before.filter(isFormat).flatMap((line) => ["", `${line}.`]);
-    const plain = [...summary, ...trimEnd(description), ...format, ...tags];
-    if (plain.length === 1) return `${indent}/** ${plain[0]} */`;
-    return [`${indent}/**`, ...plain.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join("\n");
+    const items = itemsOf(text);
+    const described = items.find((item) => item.startsWith("@description "));
+    if (described === undefined && !items.some((item) => item.includes("\n") || item === "@deprecated")) return comment;
+    const description = described?.slice("@description ".length) ?? "";
+    const others = items.filter((item) => item !== described);
+    const tags = others.filter((item) => item.startsWith("@"));
+    const [formats, titles] = [true, false].map((isFormat) =>
+      others.filter((item) => !item.startsWith("@") && item.startsWith("Format: ") === isFormat),
+    );
+    const sentences = [...(titles ?? []).map(toLine), withoutTags(description), ...(formats ?? []).map(toLine)];
+    const lines = [sentences.filter(Boolean).join("\n\n"), ...tags.map((tag) => writeTag(tag, description))];
+    return commentOf(lines.filter(Boolean).join("\n"), indent).trimEnd();
   });
 }
 
-function isFormat(line: string): boolean {
-  return line.startsWith("Format: ");
+/** The parts of a comment: a further line of one is indented by four more spaces. */
+function itemsOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.replace(/^ *\*? ?/, "").trimEnd());
+  return lines
+    .join("\n")
+    .trim()
+    .replaceAll("*\\/", "*/")
+    .split(/\n(?! {4}|\n|$)/)
+    .map((item) => item.replaceAll("\n    ", "\n"));
 }
 
-function trimEnd(lines: readonly string[]): readonly string[] {
-  return lines.slice(0, lines.findLastIndex((line) => line !== "") + 1);
+function toLine(text: string): string {
+  return `${text}.`;
+}
+
+/** A value of several lines begins on a line of its own, so that it keeps its indentation. */
+function writeTag(tag: string, description: string): string {
+  if (tag === "@deprecated") return deprecatedTag(description);
+  return tag.includes("\n") ? tag.replace(" ", "\n") : tag;
 }

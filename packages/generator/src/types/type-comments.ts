@@ -1,4 +1,4 @@
-import { commentOf } from "../shared/text.ts";
+import { commentOf, deprecatedTag, withoutTags } from "../shared/text.ts";
 import type { Document } from "../document/document.ts";
 
 /** What is exported beside the schemas: the parts of every document. */
@@ -17,9 +17,10 @@ const parts: ReadonlyMap<string, string> = new Map([
  */
 export function withTypeComments(code: string, { components }: Document): string {
   return code.replaceAll(/^export (?:interface|type) ([\w$]+)/gm, (line, name: string) => {
-    const schema = components?.["schemas"]?.[name] as { description?: unknown } | undefined;
+    const schema = components?.["schemas"]?.[name] as { description?: unknown; deprecated?: unknown } | undefined;
     const description = typeof schema?.description === "string" ? schema.description : "";
-    const text = parts.get(name) ?? description.trim().split(/\n\s*\n/)[0];
-    return text ? `${commentOf(text)}${line}` : line;
+    const text = parts.get(name) ?? withoutTags(description.trim().split(/\n\s*\n/)[0] ?? "");
+    const tag = schema?.deprecated === true ? deprecatedTag(description) : "";
+    return text || tag ? `${commentOf([text, tag].filter(Boolean).join("\n"))}${line}` : line;
   });
 }

@@ -3,7 +3,7 @@ import type { Document } from "../../src/document/document.ts";
 import { withTypeComments } from "../../src/types/type-comments.ts";
 
 /** A document with one schema, `User`. */
-function documentOf(said: { description?: string }): Document {
+function documentOf(said: { description?: string; deprecated?: boolean }): Document {
   return {
     openapi: "3.1.0",
     info: { title: "A sample", version: "1.0.0" },
@@ -21,6 +21,13 @@ it("puts the first paragraph of a description above the type that has its name",
 it("keeps the lines of a paragraph, and ends no comment early", () => {
   const document = documentOf({ description: "A user\nof the path `/*/`." });
   expect(withTypeComments(user, document)).toBe(`/**\n * A user\n * of the path \`/*\\/\`.\n */\n${user}`);
+});
+
+it("marks a deprecated type, with the reason in any paragraph", () => {
+  const description = "A user.\n\nUse `Person` instead.";
+  const marked = withTypeComments(user, documentOf({ description, deprecated: true }));
+  expect(marked).toBe(`/**\n * A user.\n * @deprecated Use \`Person\` instead.\n */\n${user}`);
+  expect(withTypeComments(user, documentOf({ deprecated: true }))).toBe(`/** @deprecated */\n${user}`);
 });
 
 it("leaves a type alone that has no description", () => {
