@@ -108,11 +108,13 @@ async function breakOf(
   { folder, examples }: ConsumerProject,
   baseTree: string,
 ): Promise<ConsumerBreak> {
-  const text = (await readFile(join(folder, file), "utf8")).split("\n")[line - 1] ?? "";
+  const module = await readFile(join(folder, file), "utf8");
   const source = examples.get(file);
   const number = Number.parseInt(basename(file), 10);
-  const example = source && findExampleLine(await readFile(join(baseTree, source), "utf8"), number, text);
-  return { ...(source && example ? { file: source, ...example } : { file, line, text: text.trim() }), code, message };
+  const example = source && findExampleLine(await readFile(join(baseTree, source), "utf8"), number, module, line);
+  const found =
+    source && example ? { file: source, ...example } : { file, line, text: module.split("\n")[line - 1] ?? "" };
+  return { ...found, text: found.text.trim(), code, message };
 }
 
 function compareLocations(a: ConsumerBreak, b: ConsumerBreak): number {

@@ -1,6 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** A line of an example, with its number in the source, counted from 1. */
+interface ExampleLine {
+  line: number;
+  text: string;
+}
+
 /**
  * A module for each example in the comments of the sources in a folder, by a file name.
  *
@@ -9,40 +15,41 @@ import { join } from "node:path";
 export async function tsdocExamples(folder: string, given: string): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).toSorted();
   const modules = files.map(async (file) => {
-    const text = await readFile(join(folder, file), "utf8");
-    const blocks = text.matchAll(/^ +\* ```ts\n([\s\S]*?)^ +\* ```$/gm);
-    return Array.from(blocks, ([, block = ""], index): [string, string] => [
+    const examples = examplesIn(await readFile(join(folder, file), "utf8"));
+    return examples.map((lines, index): [string, string] => [
       `${index + 1}-${file}`,
-      moduleOf(block, given),
+      [given, ...lines.map(({ text }) => text), "}"].join("\n"),
     ]);
   });
   return new Map((await Promise.all(modules)).flat());
 }
 
-/** An example as a module: its imports beside what is given, the rest in a function, which may redeclare what is given. */
-function moduleOf(block: string, given: string): string {
-  const lines = block.split("\n").map((line) => line.replace(/^ +\* ?/, ""));
-  const imports = lines.filter((line) => line.startsWith("import "));
-  const rest = lines.filter((line) => !line.startsWith("import "));
-  return [given, ...imports, "export async function example() {", ...rest, "}"].join("\n");
+/**
+ * The examples of a source as the lines of modules: the imports beside what is given, the rest in a function, which may
+ * redeclare what is given. It ends with the module.
+ */
+function examplesIn(source: string): ExampleLine[][] {
+  const examples: ExampleLine[][] = [];
+  let current: ExampleLine[] | undefined;
+  for (const [index, text] of source.split("\n").entries()) {
+    if (/^ +\* ```ts$/.test(text)) current = [];
+    else if (current && /^ +\* ```$/.test(text)) {
+      const imports = current.filter((each) => each.text.startsWith("import "));
+      const rest = current.filter((each) => !imports.includes(each));
+      examples.push([...imports, { line: index + 1, text: "export async function example() {" }, ...rest]);
+      current = undefined;
+    } else current?.push({ line: index + 1, text: text.replace(/^ +\* ?/, "") });
+  }
+  return examples;
 }
 
 /**
- * Finds a line of an example in the comment that it is from; undefined for a line that the example is only given.
+ * Finds the line of a source that a line of an example's module is from; undefined if it is given.
  *
  * @param number Which of the examples of the source, counted from 1.
- * @returns The line of the file, counted from 1.
+ * @param line Of the module, counted from 1.
  */
-export function findExampleLine(
-  source: string,
-  number: number,
-  text: string,
-): { line: number; text: string } | undefined {
-  const lines = source.split("\n");
-  const starts = lines.flatMap((line, index) => (line === " * ```ts" ? index + 1 : []));
-  const start = starts[number - 1];
-  if (start === undefined) return undefined;
-  const length = lines.slice(start).indexOf(" * ```");
-  const offset = lines.slice(start, start + length).findIndex((line) => line.replace(/^ \* ?/, "") === text);
-  return offset === -1 ? undefined : { line: start + offset + 1, text: text.trim() };
+export function findExampleLine(source: string, number: number, module: string, line: number): ExampleLine | undefined {
+  const lines = examplesIn(source)[number - 1] ?? [];
+  return lines[line - module.split("\n").length + lines.length];
 }

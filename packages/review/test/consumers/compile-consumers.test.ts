@@ -78,6 +78,14 @@ beforeAll(async () => {
   );
   await write(
     documented,
+    "export interface Options {",
+    "  /**",
+    "   * ```ts",
+    "   * await dashboard.searchApis({});",
+    "   * ```",
+    "   */",
+    "  search?: string;",
+    "}",
     "/**",
     " * Counts.",
     " *",
@@ -88,6 +96,15 @@ beforeAll(async () => {
     " * ```ts",
     " * const result = await dashboard.searchUsers({ body: {} });",
     " * if (result.ok) console.log(result.data.users);",
+    " * ```",
+    " *",
+    " * ```ts",
+    " * const result = JSON.parse(String(dashboard));",
+    " * if (result.ok) console.log(result.data.users);",
+    " * {",
+    " *   const result = await dashboard.searchUsers({ body: {} });",
+    " *   if (result.ok) console.log(result.data.users);",
+    " * }",
     " * ```",
     " */",
     "export const nothing = 0;",
@@ -128,10 +145,10 @@ describe("the consumers of a document", () => {
   });
 
   it("do not break if it does not change, even if lines did not compile before", async () => {
-    expect(await compileAfter(() => {})).toEqual({ modules: 8, breaks: [] });
+    expect(await compileAfter(() => {})).toEqual({ modules: 10, breaks: [] });
   });
 
-  it("break in exactly the lines that no longer compile", async () => {
+  it("break in exactly the lines that no longer compile, also in TSDoc examples", async () => {
     const { breaks } = await compileAfter((schemas) => {
       // The page of users renames them, a plan requires a color instead of a provider, and a mode has another value.
       const { UserPage, PlanInput, MigrationMode } = schemas;
@@ -144,7 +161,8 @@ describe("the consumers of a document", () => {
     });
     expect(breaks.map(({ file, line, code, text }) => [file, line, code, text])).toEqual([
       [shop, 2, "TS2339", "export const first = (page: UserPage) => page.users?.[0];"],
-      [documented, 10, "TS2339", "if (result.ok) console.log(result.data.users);"],
+      [documented, 18, "TS2339", "if (result.ok) console.log(result.data.users);"],
+      [documented, 26, "TS2339", "if (result.ok) console.log(result.data.users);"],
       [calls, 6, "TS2741", 'body: { Name: "Team", ProviderID: 1 },'],
       [calls, 12, "TS2339", "if (found.ok) void (found.data.users ?? []).map((user) => user.id);"],
       [responses, 3, "TS2353", "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });"],
