@@ -5,6 +5,8 @@ import type { Config } from "../config/config.ts";
 import { createEchoUpstream } from "../demo/echo-upstream.ts";
 import { explainListenError } from "../service/listen.ts";
 import type { Store } from "../storage/store.ts";
+import { ImportError } from "../transfer/errors.ts";
+import { ExpectedError } from "../util/errors.ts";
 import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../demo/demo-data.ts";
 import type { CommandContext } from "./context.ts";
 import { makeBold, type Terminal } from "./terminal.ts";
@@ -23,7 +25,8 @@ export interface Demo {
 
 /** Loads the demo data, and starts the echo upstream. */
 export async function startDemo(store: Store, context: CommandContext): Promise<Demo> {
-  const echo = createEchoUpstream().listen({ host: echoHost, port: context.config.demoEchoPort });
+  // It does not keep a process from ending whose service does not start.
+  const echo = createEchoUpstream().listen({ host: echoHost, port: context.config.demoEchoPort }).unref();
   await explainListenError(
     once(echo, "listening"),
     "Stop what listens there, choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
@@ -31,7 +34,14 @@ export async function startDemo(store: Store, context: CommandContext): Promise<
   // A server that listens on a port has an address with one.
   const { port } = echo.address() as AddressInfo;
   const address = `${echoHost}:${port}`;
-  await auditWork(context, store, (demoStore) => loadDemoData(demoStore, address));
+  try {
+    await auditWork(context, store, (demoStore) => loadDemoData(demoStore, address));
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new ExpectedError(
+      `${error.message}\nThe demo data conflicts with what is stored. Use an empty database, or serve without --demo.`,
+    );
+  }
   return {
     debugTargets: [address],
     describe: async (config) => {

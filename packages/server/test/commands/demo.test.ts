@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { linesIn, main, openCommandFolder } from "../support/command-folder.ts";
 
-const { environment, folder, run } = openCommandFolder();
+const { environment, folder, run, runProcess } = openCommandFolder();
 
 // On Windows, a process can't handle the signals that stop and reload a service.
 describe.skipIf(process.platform === "win32")("serve --demo", () => {
@@ -39,5 +40,27 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     }
     child.kill("SIGTERM");
     for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+
+  test("ends if its data conflicts with what is stored", async () => {
+    const data = { GW_DATA_DIRECTORY: join(folder, "conflicting"), GW_DEMO_ECHO_PORT: "0" };
+    const file = join(folder, "policies.yaml");
+    const created = { date_created: "2026-03-02T08:30:00Z", last_updated: "1772440200" };
+    const policy = {
+      _id: "64f0c2a19b3e7d0001a4c799",
+      id: "own",
+      org_id: "64f0c2a19b3e7d0001a4c5d2",
+      name: "Gold",
+      ...created,
+    };
+    await writeFile(file, JSON.stringify([{ record: policy }]));
+    expect(await run(["import", file], data)).toMatchObject({ code: 0 });
+    const { code, stderr } = await runProcess(["serve", "--demo"], data);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^policies\.yaml:1:3: .+ name\..*\nThe demo data conflicts with what is stored\. .+ --demo\.\n$/,
+    );
+    const stored = (await run(["records", "policies", "list", "--json"], data)).stdout;
+    expect(JSON.parse(stored)).toEqual([expect.objectContaining(policy)]);
   });
 });
