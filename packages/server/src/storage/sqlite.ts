@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeFolder } from "../util/files.ts";
 import { readsOf, workOn } from "./collections/index.ts";
@@ -19,9 +20,14 @@ const schema: SchemaDialect = {
   begin: "begin immediate",
 };
 
-/** Opens a connection for writes. Creates the file and its folder if they do not exist. */
+/** Opens a connection for writes. Creates the file, which only its owner can read, and its folder if they do not exist. */
 async function openWriter(data: ThreadData): Promise<ThreadConnection> {
   await makeFolder(dirname(data.file));
+  // SQLite gives its other files the mode of this one, and reports if it can't be opened.
+  await open(data.file, "a", 0o600).then(
+    (handle) => handle.close(),
+    () => {},
+  );
   return threadConnection(data);
 }
 

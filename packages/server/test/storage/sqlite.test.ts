@@ -1,16 +1,28 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { SchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
 import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { ownerOnly } from "../support/owner-only.ts";
 
 test("the folder of a database file is created if it is missing", async () => {
   const file = join(temporaryFolder(), "deep", "gateway.sqlite");
   await (await openSqliteStore(file)).close();
   expect((await readFile(file)).subarray(0, 15).toString()).toBe("SQLite format 3");
+});
+
+test("only the owner can read the files of a database, whatever the process permits by default", async () => {
+  const folder = temporaryFolder();
+  const umask = process.umask(0);
+  onTestFinished(() => void process.umask(umask));
+  const store = await openSqliteStore(join(folder, "gateway.sqlite"));
+  const names = await readdir(folder);
+  expect(names.toSorted()).toEqual(["gateway.sqlite", "gateway.sqlite-shm", "gateway.sqlite-wal"]);
+  for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(ownerOnly);
+  await store.close();
 });
 
 test.each([
