@@ -7,15 +7,21 @@ const precision = 3_600_000;
 /** How often uses are written, in milliseconds. */
 const interval = 60_000;
 
+/** How long the first use of a key waits for those of others, in milliseconds. */
+const firstUseDelay = 10;
+
 /** Notes in memory which keys are used, since a request must not wait for a write. */
 export class KeyUses {
   /** The times that are written, by the id of the key. */
   readonly #written = new Map<string, Date>();
   /** The times that are to be written. */
   readonly #noted = new Map<string, Date>();
+  /** Called once for each key that is used for the first time since the start. */
+  onFirstUse = () => {};
 
   note(id: string, now: Date): void {
     const last = this.#written.get(id);
+    if (!last && !this.#noted.has(id)) this.onFirstUse();
     if (!last || now.getTime() - last.getTime() >= precision) this.#noted.set(id, now);
   }
 
@@ -32,13 +38,23 @@ export class KeyUses {
   }
 }
 
-/** Writes uses every minute until aborted. */
+/** Writes uses every minute, and the first one of a key at once, until aborted. */
 export function writeKeyUses(
   store: Store,
   uses: KeyUses,
   onError: (error: unknown) => void,
   signal: AbortSignal,
 ): void {
-  const timer = setInterval(() => void uses.write(store).catch(onError), interval).unref();
-  signal.addEventListener("abort", () => clearInterval(timer));
+  let first: NodeJS.Timeout | undefined;
+  function write() {
+    first = undefined;
+    uses.write(store).catch(onError);
+  }
+  uses.onFirstUse = () => void (first ??= setTimeout(write, firstUseDelay).unref());
+  const timer = setInterval(write, interval).unref();
+  signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    clearTimeout(first);
+    uses.onFirstUse = () => {};
+  });
 }

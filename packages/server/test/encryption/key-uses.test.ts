@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
-import { KeyUses } from "../../src/encryption/key-uses.ts";
+import { KeyUses, writeKeyUses } from "../../src/encryption/key-uses.ts";
 import { issueKey, listKeys } from "../../src/encryption/keys.ts";
 import { startService } from "../../src/service/start-service.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -81,7 +81,26 @@ test("a use changes no record, and has no line in the audit log", async () => {
   expect(await gathered(store.keys.all())).toEqual(before);
 });
 
-test("a service writes which keys were used when it stops, and not those that it refused", async () => {
+test("the first use of a key since the start asks to be written, once even if that fails", async () => {
+  const { store, id } = await storeWithKey();
+  const uses = new KeyUses();
+  let asked = 0;
+  uses.onFirstUse = () => {
+    asked += 1;
+  };
+  uses.note(id, new Date("2026-03-02T08:15:00Z"));
+  const failing: Store = { ...store, transaction: () => Promise.reject(new Error("The disk is full.")) };
+  await expect(uses.write(failing)).rejects.toThrow("The disk is full.");
+  uses.note(id, new Date("2026-03-02T08:16:00Z"));
+  expect(asked).toBe(1);
+  await uses.write(store);
+  uses.note(id, new Date("2026-03-02T10:00:00Z"));
+  expect(asked).toBe(1);
+  uses.note("another", new Date("2026-03-02T10:00:00Z"));
+  expect(asked).toBe(2);
+});
+
+test("a service writes the first use of a key at once, and not that of one which it refused", async () => {
   const { store, id, key, lastUse } = await storeWithKey();
   const { key: expired } = await issueKey(store, "portalKey", "expired", { now: new Date(0), lifetime: 1000 });
   const service = await startService(
@@ -94,17 +113,25 @@ test("a service writes which keys were used when it stops, and not those that it
     }),
     store,
   );
-  let stopped = false;
-  onTestFinished(async () => (stopped ? undefined : service.stop()));
+  onTestFinished(service.stop);
   function use(authorization: string) {
     const headers = { authorization, "content-type": "application/json" };
     return fetch(`${service.origin}/portal/plans/1`, { method: "PUT", headers, body: "{}" });
   }
-  expect((await use(key)).status).not.toBe(401);
   expect((await use(expired)).status).toBe(401);
-  expect(await lastUse()).toBeUndefined();
-  await service.stop();
-  stopped = true;
+  expect((await use(key)).status).not.toBe(401);
+  await expect.poll(lastUse, { timeout: 5000 }).toBeDefined();
   expect(Date.now() - Date.parse((await lastUse()) ?? "")).toBeLessThan(60_000);
   expect([...(await store.keys.lastUses()).keys()]).toEqual([id]);
+});
+
+test("a service that stops writes the uses that are not written yet", async () => {
+  const { store, id, lastUse } = await storeWithKey();
+  const uses = new KeyUses();
+  const ended = new AbortController();
+  writeKeyUses(store, uses, () => {}, ended.signal);
+  uses.note(id, new Date("2026-03-02T08:15:00Z"));
+  ended.abort();
+  await uses.write(store);
+  expect(await lastUse()).toBe("2026-03-02T08:15:00Z");
 });
