@@ -22,6 +22,7 @@ import { handlers as ownHandlers } from "./generated/handlers.ts";
 import { parseBodies } from "./http/body-parser.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { allowOrigins } from "./http/cors.ts";
+import { createAddressReader } from "./http/client-address.ts";
 import { Callers, credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs, serveFrontPage } from "./http/docs.ts";
 import { handleErrors, rejectUnknownPath, sendProblem } from "./http/problem-response.ts";
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const observeEnd = createRequestObserver(parts);
   const app = createServer(parts, observeEnd);
   app.decorateRequest("caller", null);
+  app.decorateRequest("clientAddress", "");
   registerHttpMethods(app);
   replaceNodeResponses(app);
   parseBodies(app);
@@ -163,12 +165,12 @@ function addHooks(
 }
 
 /** Creates the hook that logs and measures each request when it ends. */
-function createRequestObserver({ log, metrics }: AppParts): EndObserver {
+function createRequestObserver({ config, log, metrics }: AppParts): EndObserver {
   const measureRequest = metrics && measureRequests(metrics);
   return createEndObserver((end) => {
     logRequest(end, log);
     measureRequest?.(end);
-  });
+  }, createAddressReader(config.trustedProxies));
 }
 
 function setRequestId(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
@@ -204,7 +206,6 @@ function createServer({ config, log, tls }: AppParts, observeEnd: EndObserver): 
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     return503OnClosing: false,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: config.bodyLimit,
     requestTimeout,
     keepAliveTimeout: toMilliseconds(config.keepAliveTimeout),

@@ -3,6 +3,7 @@ import { ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorCatalogue } from "@gw/api-types";
 import { ProblemError } from "../contract/problem.ts";
+import { readAddress } from "./client-address.ts";
 import { problemMediaType, problemText, type FailureParts } from "./problem-response.ts";
 
 /** The request took longer to arrive than the service waits. */
@@ -50,7 +51,9 @@ export function handleClientError(
   const problem = parserProblem(error.code ?? "");
   const { status } = errorCatalogue[problem.code];
   const text = problemText(problem, id, config);
-  log.info({ requestId: id, status, reason: error.code }, "response sent");
+  // What a proxy may have reported could not be read.
+  const remoteAddress = readAddress(socket.remoteAddress ?? "");
+  log.info({ requestId: id, remoteAddress, status, reason: error.code }, "response sent");
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,

@@ -22,6 +22,7 @@ export async function createRateLimiter(
   });
   const limit = app.rateLimit({
     max,
+    keyGenerator: ({ clientAddress }) => clientAddress,
     timeWindow: rateLimitPeriod * 1000,
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError("rate_limited", "Too many requests. Wait for the number of seconds in Retry-After.", {

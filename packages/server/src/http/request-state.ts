@@ -16,13 +16,13 @@ declare module "fastify" {
 }
 
 /** What the audit log records about a request. */
-export function toAuditedCall({ id, ip, caller, routeOptions }: FastifyRequest): AuditedCall {
+export function toAuditedCall({ id, clientAddress, caller, routeOptions }: FastifyRequest): AuditedCall {
   const { operation } = routeOptions.config;
   return {
     requestId: id,
     ...(operation && { scheme: operation.scheme }),
     ...(caller && ("userId" in caller ? { userId: caller.userId } : { keyId: caller.keyId })),
-    remoteAddress: ip,
+    remoteAddress: clientAddress,
     operation: operation?.operationId ?? "none",
     ...(caller && "orgId" in caller && { organization: caller.orgId }),
   };

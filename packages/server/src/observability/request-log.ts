@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { LogController, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import type { AddressReader } from "../http/client-address.ts";
 import { traceContextOf } from "../http/request-state.ts";
 
 /** How a request ended. */
@@ -21,7 +22,7 @@ export type EndObserver = (request: FastifyRequest, reply: FastifyReply, done: (
  * Creates the hook that calls `onEnd` once for each request: when its response has been sent, or when its connection closes
  * before that. Fastify's `onResponse` is not called for the latter. It goes before other hooks, which may end a request.
  */
-export function createEndObserver(onEnd: (end: RequestEnd) => void): EndObserver {
+export function createEndObserver(onEnd: (end: RequestEnd) => void, readAddress: AddressReader): EndObserver {
   const aborts = new WeakMap<Socket, Set<() => void>>();
 
   /** What to call when a connection closes. Several requests can be open on it. */
@@ -39,6 +40,7 @@ export function createEndObserver(onEnd: (end: RequestEnd) => void): EndObserver
 
   return (request, { raw: response }, done) => {
     const start = performance.now();
+    request.clientAddress = readAddress(request.raw);
     const { socket } = request.raw;
     function end(isAborted: boolean) {
       const status = response.headersSent ? response.statusCode : undefined;
@@ -65,6 +67,7 @@ export function logRequest({ request, status, milliseconds, isAborted }: Request
       ...traceContextOf(request),
       method: request.method,
       path: request.url.split("?", 1)[0],
+      remoteAddress: request.clientAddress,
       operation: request.routeOptions.config.operation?.operationId,
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
