@@ -27,9 +27,10 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       return answer.status;
     }
     expect(await create()).toBe(200);
-    expect((await run(["keys", "list"])).stdout).toMatch(
-      new RegExp(`${id}  adminKey .* active  never used  "for a test"`),
-    );
+    // The first use is recorded at once.
+    await expect
+      .poll(async () => (await run(["keys", "list"])).stdout, { timeout: 5000 })
+      .toMatch(new RegExp(`${id}  adminKey .* active  last used \\S+Z  "for a test"`));
     expect((await run(["keys", "list", "--json"])).stdout).not.toContain(key);
     expect((await run(["keys", "revoke", id])).code).toBe(0);
     expect(await create()).toBe(401);
