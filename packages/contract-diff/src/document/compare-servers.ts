@@ -45,7 +45,11 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
     servers.compareFields(["description"], onlyText);
     servers.compareNamed(
       servers.named((server) => namedIn(server, "variables")),
-      { compare: compareVariables },
+      {
+        compare: compareVariables,
+        removed: ({ name }) => (own.name.includes(`{${name}}`) ? breaks("gw/server-variable-changed") : harmless),
+        added: harmless,
+      },
     );
   }
   const fresh = after.filter((other) => !before.some((own) => own.name === other.name));

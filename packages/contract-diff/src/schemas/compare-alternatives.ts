@@ -11,7 +11,6 @@ import {
 } from "../difference.ts";
 import { compareSources, relationOf, type Relation, type SchemaComparer, type SchemaPair } from "./comparer.ts";
 import { areDisjoint } from "./are-disjoint.ts";
-import { compareDiscriminators } from "./compare-discriminators.ts";
 import type { Alternatives, EffectiveSchema, SchemaSource } from "./effective-schema.ts";
 import { matchBranches } from "./match-branches.ts";
 import { typesOf } from "./keywords.ts";
@@ -56,7 +55,6 @@ function compareGroup(pair: SchemaPair, own: Alternatives, other: Alternatives):
     const wider = pairs.filter(([from, to]) => relation(comparer, from, to).isWider).map(([, to]) => to);
     findOverlaps(pair, other, [...wider, ...added]);
   }
-  compareDiscriminators(pair, own.discriminator, other.discriminator);
 }
 
 function relation(comparer: SchemaComparer, own: SchemaSource, other: SchemaSource): Relation {

@@ -1,6 +1,6 @@
 import { markPrefix, textMarks } from "@gw/openapi";
-import { deprecationRule } from "../contract-change.ts";
-import { harmless, onlyText, type LocatedValue } from "../difference.ts";
+import { deprecationRule, undecidedRule } from "../contract-change.ts";
+import { breaks, harmless, onlyText, type LocatedValue } from "../difference.ts";
 import type { SchemaPair } from "./comparer.ts";
 import { isTextKeyword, type EffectiveSchema } from "./effective-schema.ts";
 import { firstKeyword, flagOf } from "./keywords.ts";
@@ -23,7 +23,10 @@ export function compareAnnotations(pair: SchemaPair): void {
   for (const keyword of new Set(parts.flatMap(({ value }) => Object.keys(value)))) {
     if (judged.has(keyword) || !isTextKeyword(keyword)) continue;
     const isText = !keyword.startsWith("x-") || isTextExtension(keyword);
-    pair.compareKeyword(keyword, firstKeyword, () => (isText ? onlyText : harmless));
+    const isWritten = keyword === "xml" && (pair.comparer.base.hasXml || pair.comparer.head.hasXml);
+    pair.compareKeyword(keyword, firstKeyword, () =>
+      isWritten ? breaks(undecidedRule) : isText ? onlyText : harmless,
+    );
   }
   pair.compareKeyword("examples", examplesOf, () => onlyText);
 }

@@ -1,18 +1,19 @@
 import { step } from "@gw/openapi";
 import { objectAt, objectOf } from "@gw/openapi/reader";
+import { undecidedRule } from "../contract-change.ts";
 import { breaks, harmless } from "../difference.ts";
 import type { SchemaPair } from "./comparer.ts";
-import type { SchemaSource } from "./effective-schema.ts";
+import { firstKeyword } from "./keywords.ts";
 
 const changed = breaks("gw/discriminator-changed");
 
 /** Compares which property selects an alternative, and which value selects which. */
-export function compareDiscriminators(
-  pair: SchemaPair,
-  base: SchemaSource | undefined,
-  head: SchemaSource | undefined,
-): void {
-  if (!base || !head) return;
+export function compareDiscriminators(pair: SchemaPair): void {
+  const [base, head] = [firstKeyword(pair.base, "discriminator"), firstKeyword(pair.head, "discriminator")];
+  if (!base || !head) {
+    // Clients tell alternatives apart by it, but these may differ anyway.
+    return pair.compareKeyword("discriminator", firstKeyword, () => (base ? breaks(undecidedRule) : harmless));
+  }
   const [before, after] = [objectOf(base.value), objectOf(head.value)];
   const own = { pointer: `${base.pointer}/propertyName`, value: before["propertyName"] };
   const other = { pointer: `${head.pointer}/propertyName`, value: after["propertyName"] };

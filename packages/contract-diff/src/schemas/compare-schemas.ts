@@ -1,6 +1,7 @@
 import { consequenceOf, type Comparison } from "../difference.ts";
 import { compareAlternatives, compareWithAlternatives } from "./compare-alternatives.ts";
 import { compareAnnotations } from "./compare-annotations.ts";
+import { compareDiscriminators } from "./compare-discriminators.ts";
 import { compareArrays } from "./compare-arrays.ts";
 import { compareConditions } from "./compare-conditions.ts";
 import { compareObjects } from "./compare-objects.ts";
@@ -57,4 +58,5 @@ function compareSchemas(pair: SchemaPair): void {
   if (types.has("array")) compareArrays(pair);
   compareConditions(pair);
   compareAlternatives(pair);
+  compareDiscriminators(pair);
 }

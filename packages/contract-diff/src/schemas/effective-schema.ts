@@ -30,7 +30,6 @@ export interface Alternatives {
   keyword: "oneOf" | "anyOf";
   pointer: string;
   branches: SchemaSource[];
-  discriminator: SchemaSource | undefined;
 }
 
 /** What several schemas accept together: references followed, `allOf` and single alternatives joined. */
@@ -67,6 +66,8 @@ export class SchemaReader {
   readonly document: unknown;
   /** OpenAPI 3.0 ignores keywords next to a reference, and has `nullable`. */
   readonly is30: boolean;
+  /** Whether a body is XML, in which the keyword `xml` names elements. */
+  readonly hasXml: boolean;
   readonly #schemas = new Map<string, EffectiveSchema>();
   /** The dynamic anchors of each component; of all other parts by an empty pointer. */
   readonly #anchors = new Map<string, Map<string, string>>();
@@ -74,6 +75,7 @@ export class SchemaReader {
   constructor(document: unknown) {
     this.document = document;
     this.is30 = String(valueAtPath(document, ["openapi"])).startsWith("3.0");
+    this.hasXml = partsOf(objectOf(document), "mediaType").some(({ name }) => /xml/i.test(name));
     for (const { value, path } of partsOf(objectOf(document), "schema")) {
       const name = value["$dynamicAnchor"];
       // Each component is a resource: that it was a file may be all that its anchors are distinct by.
@@ -192,15 +194,7 @@ export class SchemaReader {
     } else {
       const pointer = `${part.pointer}/${keyword}`;
       const missing = isNullable && nulls.length === 0 ? [{ pointer: `${pointer}/-`, value: { type: "null" } }] : [];
-      const discriminator = part.value["discriminator"];
-      schema.alternatives.push({
-        keyword,
-        pointer,
-        branches: [...all, ...missing],
-        discriminator: isObject(discriminator)
-          ? { pointer: `${part.pointer}/discriminator`, value: discriminator }
-          : undefined,
-      });
+      schema.alternatives.push({ keyword, pointer, branches: [...all, ...missing] });
     }
   }
 }

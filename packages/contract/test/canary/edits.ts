@@ -116,6 +116,11 @@ const schemaEdits: FieldEdit[] = [
     { oneOf: ["a", "b"].map(alternative), discriminator: { propertyName: "k" } },
     { oneOf: ["a", "b"].map(alternative), discriminator: { propertyName: "l" } },
   ),
+  edit(
+    "discriminator",
+    { ...alternative("a"), discriminator: { propertyName: "k" } },
+    { ...alternative("a"), discriminator: { propertyName: "l" } },
+  ),
   textEdit("title", text),
   textEdit("description", text),
   { field: "examples", before: text, after: { ...text, examples: ["a"] }, isText: true },
