@@ -67,7 +67,8 @@ export function findOrigin(
     // What a schema refers to as a part of it says it in place of the schema.
     else if (part === reached) subject = `${at[document]}${/(\/properties)?\/[^/]*$/.exec(subject)?.[0] ?? ""}`;
     if (isDeepStrictEqual(valueAt(base, at.head), valueAt(head, at.head))) continue;
-    return pointer.startsWith(`${at[document]}/`) ? undefined : { pointer: at.head, subject };
+    const isWithin = document === "head" && pointer.startsWith(`${at.head}/`);
+    return isWithin ? undefined : { pointer: at.head, subject };
   }
   return undefined;
 }

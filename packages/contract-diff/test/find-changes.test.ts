@@ -4,6 +4,7 @@ import type { ContractChange } from "../src/contract-change.ts";
 import { findMessageChanges } from "../src/find-changes.ts";
 import { changedText } from "../src/report/changed-text.ts";
 import { inRoot } from "@gw/command-line/workspace";
+import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
 
 /** The parts of our bundle that are edited here. */
 interface Bundle {
@@ -393,6 +394,43 @@ describe("an operation with another path and name", () => {
     expect(replacedBy(two, { "/people": pathWith("createPerson", user) })).toEqual([]);
     const text = { type: "string" };
     expect(replacedBy({ "/a": pathWith("a", text) }, { "/b": pathWith("b", text) })).toEqual([]);
+  });
+});
+
+/** A document whose operations return lists of texts and of numbers, by one generic list. */
+function listsWith(texts: object, marks: (name: string) => object): object {
+  const here = "#/components/schemas";
+  function listOf(name: string, item: object): object {
+    return { ...marks(name), $ref: `${here}/List`, $defs: { item: { $dynamicAnchor: "item", ...item } } };
+  }
+  const paths = ["Texts", "Numbers"].map((name) => {
+    const content = { "application/json": { schema: { $ref: `${here}/${name}` } } };
+    return [`/${name}`, { get: { operationId: `get${name}`, responses: { "200": { description: "A.", content } } } }];
+  });
+  const schemas = {
+    List: { ...marks("List"), items: { $dynamicRef: "#item" }, $defs: { any: { $dynamicAnchor: "item" } } },
+    Texts: listOf("Texts", texts),
+    Numbers: listOf("Numbers", { type: "number" }),
+  };
+  return { openapi: "3.1.1", paths: Object.fromEntries(paths), components: { schemas } };
+}
+
+describe("a $dynamicRef that leads to the schema of whoever refers to its own", () => {
+  it.each<[string, (name: string) => object]>([
+    ["components", () => ({})],
+    ["schemas with an $id", (name) => ({ $id: `https://a.example/${name}` })],
+  ])("is followed in each of them, between %s", (_what, marks) => {
+    const [base, head] = [
+      { type: "string", maxLength: 5 },
+      { type: "string", maxLength: 9 },
+    ].map((texts) => resolveReferences(listsWith(texts, marks) as JsonObject).document);
+    expect(findMessageChanges({ base, head })).toMatchObject([
+      {
+        rule: "schema-constraint-changed",
+        operations: ["getTexts"],
+        pointer: "/components/schemas/Texts/$defs/item/maxLength",
+      },
+    ]);
   });
 });
 

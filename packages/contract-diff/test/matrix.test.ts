@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { valueAt } from "@gw/openapi";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { deprecationRule, type ContractChange } from "../src/contract-change.ts";
@@ -86,6 +88,22 @@ describe("a safe edit", () => {
   it.each(edits.filter((edit) => !isBreaking(edit)))("$theme: $id is let through", (edit) => {
     expect(majorsOf(edit), shown(majorsOf(edit))).toEqual([]);
   });
+});
+
+/** The value at a pointer, or at the nearest ancestor that a document has. */
+function nearestValue(document: unknown, pointer: string): unknown {
+  return valueAt(document, pointer) ?? nearestValue(document, pointer.replace(/\/[^/]*$/, ""));
+}
+
+it("locates each change where the documents differ", () => {
+  const others = edits.filter((edit) => {
+    const { base, head } = pairOf(edit);
+    return (changes.get(edit) ?? []).some(({ pointer, origin = pointer }) =>
+      isDeepStrictEqual(nearestValue(base, origin), nearestValue(head, origin)),
+    );
+  });
+  // The name is in `required` of both documents.
+  expect(others.map(({ id }) => id)).toEqual(["required-property-not-read-only"]);
 });
 
 it("names the operation that an added one replaces", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "@gw/command-line/workspace";
-import { isObject, resolve } from "@gw/openapi/reader";
+import { isObject, resolve, resolveReferences, type JsonObject } from "@gw/openapi/reader";
 import { describe, expect, it } from "vitest";
 import { findMessageChanges } from "../src/find-changes.ts";
 
@@ -132,6 +132,22 @@ describe("a document that is written in another way", () => {
     const referring = { Pet, Person: { anyOf: [{ $ref: "#/components/schemas/Pet" }, { type: "boolean" }] } };
     const inlined = { Pet, Person: { anyOf: [Pet, { type: "boolean" }] } };
     const [base, head] = [documentOf("3.1.1", referring), documentOf("3.1.1", inlined)];
+    expect(findMessageChanges({ base, head })).toEqual([]);
+    expect(findMessageChanges({ base: head, head: base })).toEqual([]);
+  });
+
+  it.each<[string, object, object?]>([
+    ["by $anchor", { $ref: "#pet" }, { $anchor: "pet" }],
+    ["by $id", { $ref: "https://a.example/pet" }, { $id: "https://a.example/pet" }],
+    ["by $dynamicRef", { $dynamicRef: "#pet" }, { $dynamicAnchor: "pet" }],
+    ["in place of a map", { properties: { $ref: "#/components/schemas/Pet/properties" } }],
+  ])("has no changes: a reference is written %s", (_how, reference, marks = {}) => {
+    const Pet = { properties: { name: { type: "string" }, friends: { items: { type: "string" } } } };
+    const plain = { Pet, Person: { items: { $ref: "#/components/schemas/Pet" } } };
+    const rewritten = { Pet: { ...Pet, ...marks }, Person: { items: reference } };
+    const [base, head] = [documentOf("3.1.1", plain), documentOf("3.1.1", rewritten)].map(
+      (written) => resolveReferences(written as JsonObject).document,
+    );
     expect(findMessageChanges({ base, head })).toEqual([]);
     expect(findMessageChanges({ base: head, head: base })).toEqual([]);
   });

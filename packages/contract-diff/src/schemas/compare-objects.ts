@@ -98,13 +98,17 @@ function compareRequired(pair: SchemaPair): void {
   const isSent = added.some((name) => directionOf(comparer.head, head, name) !== "response");
   const isRead = removed.some((name) => directionOf(comparer.base, base, name) !== "request");
   const from = before.get(removed[0] ?? "") ?? before.values().next().value;
-  // A part alone is shown as it is written.
+  // A part alone is shown as it is written, and one that is gone as it was.
   const [part] = head.parts;
-  const to =
-    after.get(added[0] ?? "") ?? after.values().next().value ?? (part && "required" in part.value ? part : undefined);
+  const isGone = added.length === 0 && !head.parts.some(({ pointer }) => pointer === from?.pointer);
+  const to = isGone
+    ? undefined
+    : (after.get(added[0] ?? "") ??
+      after.values().next().value ??
+      (part && "required" in part.value ? part : undefined));
   pair.addDifference(
     "required",
-    from && { pointer: `${from.pointer}/required`, value: [...before.keys()] },
+    from && { pointer: `${from.pointer}/required`, value: isGone ? removed : [...before.keys()] },
     to && { pointer: `${to.pointer}/required`, value: [...after.keys()] },
     { ...consequence, breaks: consequenceOf(isSent, isRead, ...rules)?.breaks ?? {} },
   );

@@ -113,8 +113,8 @@ export class SchemaReader {
     return {
       key: `${schema.key} & ${chosen.key}`,
       pointer: chosen.pointer,
-      // The ranges of a part are indices: those of the alternative stay what they are.
-      parts: [...chosen.parts, ...schema.parts.map((part) => ({ ...part, range: shift(part.range, chosen.parts) }))],
+      // The ranges of a part are indices: those of the schema stay what they are.
+      parts: [...schema.parts, ...chosen.parts.map((part) => ({ ...part, range: shift(part.range, schema.parts) }))],
       alternatives: chosen.alternatives,
       isNever: schema.isNever || chosen.isNever,
       isUnknown: schema.isUnknown || chosen.isUnknown,
