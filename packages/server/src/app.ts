@@ -13,6 +13,7 @@ import { errorCatalogue } from "@gw/api-types";
 import type { Document } from "@gw/openapi/document";
 import { surfacesOf } from "@gw/openapi/surfaces";
 import type { AuditLog } from "./audit/audit-log.ts";
+import { createRefusalLog } from "./audit/refused-credentials.ts";
 import { toAuditedCall } from "./http/request-state.ts";
 import { pathOf, type Config } from "./config/config.ts";
 import { assertOneToOne, ownContract, readContract, type ContractOperation } from "./contract/contract.ts";
@@ -101,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerHttpMethods(app);
   replaceNodeResponses(app);
   parseBodies(app);
-  handleErrors(app, { ...parts, onProblem: createProblemObserver(parts) });
+  handleErrors(app, { ...parts, onProblem: createProblemObserver(app, parts) });
   addHooks(app, parts, observeEnd);
 
   const surfaces = surfacesOf(document);
@@ -179,15 +180,20 @@ function setRequestId(request: FastifyRequest, reply: FastifyReply, done: HookHa
 }
 
 /** Counts problems, and records rejected credentials. They are rejected even if the log can't be written. */
-function createProblemObserver({ audit, log, metrics }: AppParts) {
+function createProblemObserver(app: FastifyInstance, { audit, log, metrics }: AppParts) {
   const count = metrics && countProblems(metrics);
+  function logError(err: unknown, requestId?: string) {
+    log.error({ requestId, err }, "the audit log can't be written");
+  }
+  const refusals = audit && createRefusalLog(audit, logError);
+  app.addHook("onClose", async () => refusals?.end());
   return (problem: ProblemError, request: FastifyRequest) => {
     count?.(problem, request.routeOptions.config.operation?.scheme ?? "none");
-    if (!audit || !problem.rejectsCredential) return;
+    if (!problem.rejectsCredential) return;
     try {
-      audit.write({ ...toAuditedCall(request), outcome: "refused", status: errorCatalogue[problem.code].status });
+      refusals?.write({ ...toAuditedCall(request), outcome: "refused", status: errorCatalogue[problem.code].status });
     } catch (error) {
-      log.error({ requestId: request.id, err: error }, "the audit log can't be written");
+      logError(error, request.id);
     }
   };
 }

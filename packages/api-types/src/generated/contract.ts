@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "0fe1e24374152fd8a6107a102c55c7eb0a6dfaefe3239171e5a5d85eeeba6ae2",
+  sha256: "07e4b250782cd095c543bbfc8c46f8cc8a08c3a4397e761bdfa9b66c4bebb78b",
 };

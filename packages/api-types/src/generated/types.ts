@@ -936,7 +936,7 @@ export type DebugInput = {
 };
 /** The request to trace, as a client would send it to the gateway. */
 export type DebugRequest = {
-    /** The body of the request, as text. */
+    /** The body of the request, as text. It is treated as a secret in logs. */
     body?: string;
     /** The headers of the request, a list of values for each name. They are treated as secrets in logs. */
     headers?: {

@@ -40,6 +40,10 @@ export interface AuditEntry extends AuditedCall {
   acceptedLosses?: string[];
   /** The total number of these fields, if there are more. */
   acceptedLossCount?: number;
+  /** How many more credentials were rejected in a minute than there are lines for. */
+  count?: number;
+  /** The number of addresses that these came from. */
+  addresses?: number;
 }
 
 /** Follows lines that could not be written, or not synced to disk. */

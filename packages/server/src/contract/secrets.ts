@@ -1,6 +1,7 @@
 import { valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
 import type { DescribedOperation } from "./document.ts";
+import { isObject } from "../util/json-object.ts";
 import type { SchemaFields } from "./schema-fields.ts";
 
 /** Copies bodies without their secrets, which the document marks with `x-gw-secret`. */
@@ -9,7 +10,8 @@ export interface Masker {
   response: (status: number, body: unknown) => unknown;
 }
 
-const masked = "[secret]";
+/** What is shown in place of a secret. */
+export const masked = "[secret]";
 
 /** Creates the masker of an operation. Unknown fields are masked by their names. */
 export function createSecretMasker(
@@ -22,25 +24,79 @@ export function createSecretMasker(
     return pointer === undefined ? [] : [valueAt(document, pointer) as Schema];
   }
   return {
-    request: (value) => mask(fields, schemasAt(body?.schemaPointer), value),
-    response: (status, value) => mask(fields, schemasAt(responses.get(status)?.content?.schemaPointer), value),
+    request: (value) => maskSecrets(value, schemasAt(body?.schemaPointer), fields),
+    response: (status, value) => maskSecrets(value, schemasAt(responses.get(status)?.content?.schemaPointer), fields),
   };
 }
 
-function mask(fields: SchemaFields, schemas: readonly Schema[], value: unknown): unknown {
-  if (schemas.some((schema) => fields.isMarked(schema, "x-gw-secret"))) return masked;
+/**
+ * Copies a value without what is marked as a secret, or has the name or the form of one.
+ *
+ * @param schemas those of the value; none if nothing describes it.
+ */
+export function maskSecrets(value: unknown, schemas: readonly Schema[] = [], fields?: SchemaFields): unknown {
+  if (schemas.some((schema) => fields?.isMarked(schema, "x-gw-secret"))) return masked;
   if (Array.isArray(value)) {
-    const items = schemas.flatMap((schema) => fields.itemSchemas(schema));
-    return value.map((item) => mask(fields, items, item));
+    const items = schemas.flatMap((schema) => fields?.itemSchemas(schema) ?? []);
+    return value.map((item) => maskSecrets(item, items, fields));
   }
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value === "string") return maskText(value);
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {
-      const ofField = schemas.flatMap((schema) => fields.fieldSchemas(schema, name));
-      const secret = ofField.length === 0 && isCredentialName(name);
-      return [name, secret ? masked : mask(fields, ofField, field)];
+      const ofField = schemas.flatMap((schema) => fields?.fieldSchemas(schema, name) ?? []);
+      if (ofField.length > 0) return [name, maskSecrets(field, ofField, fields)];
+      if (isSecretName(name) && !isHarmless(field)) return [name, masked];
+      return [name, maskUnknown(name, field)];
     }),
   );
+}
+
+/** Says whether something is set, and nothing more. */
+function isHarmless(value: unknown): boolean {
+  return typeof value === "boolean" || value === null || value === "";
+}
+
+/** Masks a field that has not the name of a secret, but may have secrets in it. */
+function maskUnknown(name: string, field: unknown): unknown {
+  const plain = snakeCase(name);
+  // Such as `header_map`, `headers`, `global_headers` and `request_headers_rewrite`.
+  if (/(?:^|_)(?:header_map|headers|headers_rewrite)$/.test(plain)) return maskHeaders(field);
+  return plain === "jwt" ? maskWith(field, "source") : maskSecrets(field);
+}
+
+/** Masks the values of headers. A list has names, or objects. */
+function maskHeaders(headers: unknown): unknown {
+  if (Array.isArray(headers)) return headers.map((header) => maskWith(header, "value"));
+  if (!isObject(headers)) return maskSecrets(headers);
+  // In an OpenAPI document, objects describe headers.
+  const entries = Object.entries(headers);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isObject(value) ? maskWith(value, "value") : masked]),
+  );
+}
+
+/** Also masks one field. */
+function maskWith(value: unknown, name: string): unknown {
+  if (!isObject(value)) return maskSecrets(value);
+  const rest = Object.entries(value).map(([field, of]) => [field, field === name ? masked : of] as const);
+  return maskSecrets(Object.fromEntries(rest));
+}
+
+/** Addresses and paths in a text, up to white space or quotes. */
+const addresses = /(?:\b[a-z][a-z0-9+.-]{0,31}:\/\/|^\/)[^\s"'<>]*/gi;
+
+/** The user and password of an address. */
+const userInfo = /(?<=\/\/)[^/?#]*(?=@)/;
+
+/** A value in a query or a fragment, with or without a name. */
+const queryValue = /(?<=[?&#][^=?&#]*=)[^&#]+|(?<=[?&#])[^=?&#]+(?=[&#]|$)/g;
+
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
+
+function maskText(text: string): string {
+  if (privateKey.test(text)) return masked;
+  return text.replaceAll(addresses, (address) => address.replace(userInfo, masked).replaceAll(queryValue, masked));
 }
 
 const wholeNames: ReadonlySet<string> = new Set([
@@ -73,6 +129,24 @@ function snakeCase(name: string) {
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replace(/[-.\s]+/g, "_")
     .toLowerCase();
+}
+
+/** Hashes and encrypted values beside a record, headers with credentials, and the key of JWTs, which may be a shared secret. */
+const otherNames: ReadonlySet<string> = new Set([
+  "access_key_hash",
+  "admin_auth",
+  "cookie",
+  "encrypted",
+  "hash",
+  "jwt_source",
+  "secret_hash",
+  "set_cookie",
+  "x_gw_authorization",
+]);
+
+/** Whether the values of a field are never shown: in logs, in bodies that are logged, and in plans of changes. */
+function isSecretName(name: string): boolean {
+  return otherNames.has(snakeCase(name)) || isCredentialName(name);
 }
 
 /**

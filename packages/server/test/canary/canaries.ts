@@ -15,15 +15,19 @@ export const marks: Readonly<Record<string, string>> = {
   "/components/schemas/CreatedUser/allOf/1/properties/access_key": "answered-access-key",
   "/components/schemas/CreatedUserEnvelope/properties/Message": "answered-access-key",
   "/components/schemas/DebugRequest/properties/headers": "debug-header",
+  "/components/schemas/DebugRequest/properties/body": "debug-body",
   "/components/schemas/TracedRequest/properties/headers": "debug-header",
   "/components/schemas/TracedResponse/properties/headers": "upstream-answer",
   "/components/schemas/TracedResponse/properties/body": "upstream-answer",
   "/components/schemas/Webhook/properties/header_map/additionalProperties": "webhook-header",
 };
 
+/** Secrets that a definition and an address can have, which the document does not describe. */
+const unmarked = ["debug-query", "jwt-source", "target-password", "target-query", "injected-header"];
+
 /** Secrets by name. Those that the service makes up are added when they are answered. */
 export const canaries = new Map(
-  [...new Set(Object.values(marks))]
+  [...new Set([...Object.values(marks), ...unmarked])]
     .filter((name) => !name.startsWith("answered"))
     .map((name) => [name, `canary-${name}-7d1f0c`]),
 );

@@ -54,6 +54,19 @@ export class Flight {
       spec: apiAt(this.upstream),
     });
     equal(debugged.json().response.status, 200);
+    const target = new URL(this.upstream);
+    Object.assign(target, { username: "gateway", password: canary("target-password") });
+    target.search = `key=${canary("target-query")}`;
+    const secretive = await this.send("debugApi", {
+      request: { method: "POST", path: `/?token=${canary("debug-query")}`, body: canary("debug-body") },
+      spec: {
+        ...apiAt(target.href),
+        use_keyless: true,
+        jwt_source: canary("jwt-source"),
+        version_data: { versions: { Default: { global_headers: { "X-Upstream": canary("injected-header") } } } },
+      },
+    });
+    equal(secretive.json().response.status, 200);
 
     const credential = {
       Alias: "canary",

@@ -101,12 +101,16 @@ test("the plan as JSON has each change with its fields", async () => {
 /** Records whose secrets have this digit. */
 function secretsWith(digit: string): Record<string, object[]> {
   const auth = { jwt_source: `source-${digit}`, basic: { password: `password-${digit}` } };
+  const target = { target_url: `https://user:password-${digit}@example.com/${digit}?key=source-${digit}` };
+  const headers = { global_headers: { "X-Token": `password-${digit}` } };
   return {
     "users.ndjson": [{ record: userWith(undefined, { id: "u" }), access_key_hash: digit.repeat(64) }],
     "oauth-clients.ndjson": [
       { record: { client_id: "c", description: "", meta_data: null, redirect_uri: "" }, secret_hash: digit.repeat(64) },
     ],
-    "apis.ndjson": [apiWith({ auth, ...(digit === "2" && { more: { deep: [{ client_secret: "password-2" }] } }) })],
+    "apis.ndjson": [
+      apiWith({ auth, target, headers, ...(digit === "2" && { more: { deep: [{ client_secret: "password-2" }] } }) }),
+    ],
   };
 }
 
@@ -120,9 +124,8 @@ test.each([
   const { stdout, code } = await run(folder, ...format);
   expect(code).toBe(0);
   expect(stdout).not.toMatch(/1{9}|2{9}|source-|password-/);
-  expect(stdout.match(/access_key_hash|secret_hash|auth\/jwt_source|auth\/basic\/password|\[secret\]/g)).toHaveLength(
-    5,
-  );
+  expect(stdout.match(/access_key_hash|secret_hash|auth\/jwt_source|auth\/basic\/password|X-Token/g)).toHaveLength(5);
+  for (const digit of ["1", "2"]) expect(stdout).toContain(`https://[secret]@example.com/${digit}?key=[secret]`);
   expect(stdout).toContain(expected);
 });
 

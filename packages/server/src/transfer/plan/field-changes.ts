@@ -1,5 +1,5 @@
 import { pointerTo } from "@gw/openapi";
-import { isCredentialName } from "../../contract/secrets.ts";
+import { masked, maskSecrets } from "../../contract/secrets.ts";
 import type { PlannedChange } from "./planning.ts";
 
 /** A field that differs between two items. */
@@ -14,12 +14,7 @@ export interface FieldChange {
   secret?: true;
 }
 
-/** Hashes and encrypted values beside a record, and the key of JWTs in a definition, which may be a shared secret. */
-const secretNames: ReadonlySet<string> = new Set(["access_key_hash", "encrypted", "hash", "jwt_source", "secret_hash"]);
-
-function isSecret(name: string): boolean {
-  return secretNames.has(name) || isCredentialName(name);
-}
+type Pair = readonly [before: unknown, after: unknown];
 
 /** The fields of an object or a list; undefined for another value. */
 function fieldsOf(value: unknown): Map<string, unknown> | undefined {
@@ -31,34 +26,36 @@ function areAlike(before: unknown, after: unknown): boolean {
   return Array.isArray(before) === Array.isArray(after);
 }
 
-function* compare(before: unknown, after: unknown, path: readonly string[]): Generator<FieldChange> {
-  const [from, to] = [fieldsOf(before), fieldsOf(after)];
-  if (!from || !to || !areAlike(before, after)) {
-    if (before === after) return;
+/** @param shown copies of both without their secrets. */
+function* compare(
+  [before, after]: Pair,
+  [shownBefore, shownAfter]: Pair,
+  path: readonly string[],
+): Generator<FieldChange> {
+  const [from, to] = [fieldsOf(shownBefore), fieldsOf(shownAfter)];
+  if (from && to && areAlike(shownBefore, shownAfter)) {
+    const [one, other] = [fieldsOf(before), fieldsOf(after)];
+    for (const name of new Set([...from.keys(), ...to.keys()])) {
+      yield* compare([one?.get(name), other?.get(name)], [from.get(name), to.get(name)], [...path, name]);
+    }
+  } else if (JSON.stringify(before) !== JSON.stringify(after)) {
+    const isSecret =
+      shownBefore === masked || shownAfter === masked || JSON.stringify(shownBefore) === JSON.stringify(shownAfter);
     yield {
       pointer: pointerTo(...path),
-      ...(before !== undefined && { before: withoutSecrets(before) }),
-      ...(after !== undefined && { after: withoutSecrets(after) }),
+      ...(isSecret
+        ? { secret: true }
+        : {
+            ...(before !== undefined && { before: shownBefore }),
+            ...(after !== undefined && { after: shownAfter }),
+          }),
     };
-    return;
   }
-  for (const name of new Set([...from.keys(), ...to.keys()])) {
-    const [one, other] = [from.get(name), to.get(name)];
-    if (!isSecret(name)) yield* compare(one, other, [...path, name]);
-    else if (JSON.stringify(one) !== JSON.stringify(other)) yield { pointer: pointerTo(...path, name), secret: true };
-  }
-}
-
-/** A value that was added or removed as a whole, which may have secrets deep within. */
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, isSecret(name) ? "[secret]" : withoutSecrets(field)]),
-  );
 }
 
 /** The fields that a change of a stored record changes. Those of a created or deleted record are not listed. */
 export function fieldChanges({ before, after }: PlannedChange): FieldChange[] {
-  return before === undefined || after === undefined ? [] : [...compare(JSON.parse(before), JSON.parse(after), [])];
+  if (before === undefined || after === undefined) return [];
+  const pair: Pair = [JSON.parse(before), JSON.parse(after)];
+  return [...compare(pair, [maskSecrets(pair[0]), maskSecrets(pair[1])], [])];
 }
