@@ -77,7 +77,9 @@ function createAnyMock(operation: MockedOperation, addresses: MockAddresses) {
         const query = Object.fromEntries(new URL(request.url).searchParams);
         // Without a response, Mock Service Worker tries the next handler.
         if (Object.entries(documentedQuery).some(([name, value]) => query[name] !== value)) return undefined;
-        const path = Object.entries(params).map(([name, value]) => [parameterNames[name] ?? name, value]);
+        // Characters that Mock Service Worker would rewrite are parameters with numbers.
+        const named = Object.entries(params).filter(([name]) => Number.isNaN(+name));
+        const path = named.map(([name, value]) => [parameterNames[name] ?? name, value]);
         const response = await resolve(request, Object.fromEntries(path), query);
         if (wait !== undefined) await delay(wait);
         return response;

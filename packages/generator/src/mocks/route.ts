@@ -1,3 +1,5 @@
+import { toWord } from "../shared/names.ts";
+
 /** A path as a pattern of Mock Service Worker. */
 interface Route {
   path: string;
@@ -9,18 +11,21 @@ interface Route {
 
 /** Writes a path template as a pattern, with `:name` for each parameter. */
 export function routeOf(template: string): Route {
-  const [beforeFragment = ""] = template.split("#");
-  const [path = "", search] = beforeFragment.split("?");
+  // The name of a parameter may have these characters, too.
+  const [beforeFragment = ""] = template.split(/#(?![^{}]*\})/);
+  const [path = "", search] = beforeFragment.split(/\?(?![^{}]*\})/);
   const names: Record<string, string> = {};
-  const parts = /\{([^{}]*)\}|[():*+?\\{}]|[^\x21-\x7e]+/g;
+  const parts = /\{([^{}]*)\}|[():*+?|\\{}]|["<>^`]|[^\x21-\x7e]+/g;
   const pattern = path.replaceAll(parts, (text, name: string | undefined, start: number) => {
-    // The address of a request has spaces, and letters other than ASCII, encoded.
-    if (name === undefined) return /^[\x21-\x7e]/.test(text) ? `\\${text}` : encodeURIComponent(text);
+    const next = path.slice(start + text.length);
+    // Mock Service Worker would rewrite these, or what follows, even if they are escaped.
+    if (/^[*|]$/.test(text) || (text === ":" && /^\d/.test(next))) return `(\\x${text.charCodeAt(0).toString(16)})`;
+    // The address of a request has spaces, quotes, and letters other than ASCII, encoded.
+    if (name === undefined) return /^[():+?\\{}]/.test(text) ? `\\${text}` : encodeURIComponent(text);
     // After a text, a parameter without a pattern can't contain that text; before a word, its name would not end.
-    const own = path[start - 1] === "/" && !/^\w/.test(path.slice(start + text.length)) ? "" : "([^/]+)";
-    if (/^\w+$/.test(name)) return `:${name}${own}`;
-    const base = name.replaceAll(/\W+/g, "_");
-    let parameter = base;
+    const own = path[start - 1] === "/" && !/^(?:[\w*|]|:\d)/.test(next) ? "" : "([^/]+)";
+    if (/^[A-Za-z_]\w*$/.test(name)) return `:${name}${own}`;
+    let parameter = toWord(name);
     while (parameter in names || path.includes(`{${parameter}}`)) parameter += "_";
     names[parameter] = name;
     return `:${parameter}${own}`;
