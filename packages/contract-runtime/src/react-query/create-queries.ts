@@ -121,7 +121,8 @@ function createQueryFactory(namespace: string, id: string, call: AnyCall) {
         ? { queryKey: queryKey(), queryFn: input, retry }
         : {
             queryKey: queryKey(input),
-            queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call({ ...input, signal })),
+            // TanStack Query takes undefined for a failure.
+            queryFn: async ({ signal }: { signal: AbortSignal }) => (await unwrap(call({ ...input, signal }))) ?? null,
             retry,
           },
     invalidate: (queryClient: QueryInvalidator, input?: KeyInput) =>

@@ -24,5 +24,10 @@ export type DataOf<Call> = Call extends (...input: never) => Promise<infer Resul
     : never
   : never;
 
+/** The data of a query: null for a success without a body. */
+export type QueryDataOf<Call> = NullFor<DataOf<Call>>;
+
+type NullFor<Data> = Data extends undefined ? null : Data;
+
 /** The errors of an operation. */
 export type ErrorOf<Call> = Call extends (...input: never) => Promise<infer Result> ? CallError<Result> : never;

@@ -1,6 +1,6 @@
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { KeyInput, OperationKey } from "./keys.ts";
-import type { AnyPagedCall, Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
+import type { AnyPagedCall, Arguments, DataOf, ErrorOf, InputOf, QueryDataOf } from "./operation-types.ts";
 
 /**
  * The input of a query: that of the operation, without `signal`, which TanStack Query provides.
@@ -140,7 +140,8 @@ export interface InfiniteQueryOptions<Id extends string, Data, Err> extends Shar
 export interface QueryFactory<Id extends string, Call> {
   /**
    * Returns the options of the query with this input. `skipToken` instead of the input disables it. The query fails with
-   * the errors of the client, typed per operation. Canceling it aborts the request.
+   * the errors of the client, typed per operation. Its data is null for a success without a body. Canceling it aborts the
+   * request.
    *
    * @example
    * ```ts
@@ -148,8 +149,8 @@ export interface QueryFactory<Id extends string, Call> {
    * if (isApiError(pet.error, 404)) console.error(pet.error.message);
    * ```
    */
-  queryOptions(...input: Arguments<Call, QueryInput<Call>>): QueryOptions<Id, DataOf<Call>, ErrorOf<Call>>;
-  queryOptions(input: QueryInput<Call> | SkipToken): SkippableQueryOptions<Id, DataOf<Call>, ErrorOf<Call>>;
+  queryOptions(...input: Arguments<Call, QueryInput<Call>>): QueryOptions<Id, QueryDataOf<Call>, ErrorOf<Call>>;
+  queryOptions(input: QueryInput<Call> | SkipToken): SkippableQueryOptions<Id, QueryDataOf<Call>, ErrorOf<Call>>;
 
   /**
    * Returns the key of all queries of the operation, or of those whose input contains the given fields.

@@ -1,3 +1,4 @@
+import { isQuery } from "@gw/openapi";
 import type { Node } from "./change-nodes.ts";
 import type { MediaType } from "./document.ts";
 import type { ReadOperation } from "./operations.ts";
@@ -60,6 +61,11 @@ export function requestBodyOf({ method, requestBody }: ReadOperation): Body | un
 export function successBodyOf({ responses }: ReadOperation): Body | undefined {
   const bodies = successStatuses(responses).map((status) => preferredBody(responses[status]?.content));
   return bodies.find((body) => body !== undefined);
+}
+
+/** Whether the response of an operation can be kept and shown again: it only reads, and returns no stream. */
+export function isCached(operation: ReadOperation): boolean {
+  return isQuery(operation.method, operation.operation) && successBodyOf(operation)?.kind !== "stream";
 }
 
 /** The statuses of the documented successes; `default` if there are no others. */

@@ -1,8 +1,8 @@
-import { isQuery } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
 import type { Document, Encoding, MediaType, Parameter, Schema } from "../document/document.ts";
 import {
   hasUndocumentedSuccess,
+  isCached,
   preferredBody,
   requestBodyOf,
   statusesOf,
@@ -76,7 +76,7 @@ export function describe(
     path,
     ...(template !== path && { template }),
     statuses,
-    ...(isQuery(method, operation.operation) && { kind: "query" }),
+    ...(isCached(operation) && { kind: "query" }),
     ...acceptedOf(operation, success),
     ...(success && empty.length > 0 && { emptyStatuses: empty.map(Number).filter((status) => !Number.isNaN(status)) }),
     ...(failureMediaType !== undefined && failureMediaType !== "application/problem+json" && { failureMediaType }),

@@ -1,10 +1,10 @@
-import { isQuery } from "@gw/openapi";
 import type { Document } from "../document/document.ts";
+import { isCached } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 
 /** The module of the options for TanStack Query, for any client that is generated from the document. */
 export function queriesModule({ info }: Document, operations: readonly ReadOperation[]): string {
-  const ids = operations.filter(({ method, operation }) => isQuery(method, operation)).map(({ id }) => id);
+  const ids = operations.filter(isCached).map(({ id }) => id);
   const mutation = operations.find(({ id }) => !ids.includes(id))?.id;
   const namespace = toNamespace(String(info?.title ?? ""));
   const uses = [
@@ -18,7 +18,7 @@ import {
   type QueriesOptions,
 } from "@gw/contract-runtime/react-query";
 
-/** The operations that only read. */
+/** The operations that only read, and return no event stream. */
 export type QueryId =${ids.map((id) => `\n  | ${JSON.stringify(id)}`).join("") || " never"};
 
 /** A factory for each operation of a client, by operationId, plus the key and the invalidation of all queries. */

@@ -6,7 +6,7 @@ import {
   type QueriesOptions,
 } from "@gw/contract-runtime/react-query";
 
-/** The operations that only read. */
+/** The operations that only read, and return no event stream. */
 export type QueryId =
   | "getStreamsApi"
   | "searchUsers"

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { inRoot } from "@gw/command-line/workspace";
+import { parseText, readText } from "@gw/openapi/source-file";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, expect, it } from "vitest";
+import { writeProject } from "./generated-kit.ts";
+
+const document = parseText(
+  readText(fileURLToPath(new URL("../fixtures/status-and-204.yaml", import.meta.url))),
+) as object;
+
+const uses = `
+import { QueryClient } from "@tanstack/query-core";
+import { createPublicClient } from "./public.ts";
+import { createQueries } from "./queries.ts";
+
+let status = 200;
+
+/** Changes what the service responds with. */
+export function respondWith(next: number): void {
+  status = next;
+}
+
+const client = createPublicClient({
+  fetch: async () => (status === 204 ? new Response(null, { status }) : Response.json("done", { status })),
+});
+export const queries = createQueries(client);
+const getJob = queries.getJob.queryOptions({ path: { id: "1" } });
+const queryClient = new QueryClient();
+
+export async function fetchJob() {
+  const data: string | null = await queryClient.fetchQuery(getJob);
+  // @ts-expect-error -- null if there is no job yet
+  void (() => data.length);
+  return { data, state: queryClient.getQueryState(getJob.queryKey)?.status };
+}
+// @ts-expect-error -- an event stream is not kept
+void queries.events.queryOptions;
+void queries.events.mutationOptions;
+`;
+
+const folder = temporaryFolder(afterAll);
+writeProject(folder, document, { "uses.ts": uses });
+
+interface Uses {
+  respondWith: (status: number) => void;
+  fetchJob: () => Promise<object>;
+  queries: Record<string, object>;
+}
+
+it("compiles where results and queries are used", async () => {
+  const output = await new Promise<string>((resolve) => {
+    const call = [inRoot("node_modules/typescript/bin/tsc"), "--project", folder, "--pretty", "false"];
+    execFile(process.execPath, call, (_error, stdout) => resolve(stdout));
+  });
+  expect(output).toBe("");
+});
+
+it("a query for which there is no body has the data null, and does not fail", async () => {
+  const { fetchJob, respondWith } = (await import(/* @vite-ignore */ join(folder, "uses.ts"))) as Uses;
+  expect(await fetchJob()).toEqual({ data: "done", state: "success" });
+  respondWith(204);
+  expect(await fetchJob()).toEqual({ data: null, state: "success" });
+});
+
+it("an integer beyond 2^53 is rounded, and valid", async () => {
+  const large = temporaryFolder(afterAll);
+  const schema = { type: "integer", format: "int64" };
+  const responses = { 200: { description: "", content: { "application/json": { schema } } } };
+  const paths = { "/id": { get: { operationId: "getId", responses } } };
+  const code = `
+import { createPublicClient } from "./public.ts";
+export { getIdResponses } from "./validators/index.ts";
+export const { getId } = createPublicClient({ baseUrl: "http://h.test", fetch: async () => new Response("9007199254740993") });
+`;
+  writeProject(large, { openapi: "3.1.0", info: { title: "Ids", version: "1" }, paths }, { "uses.ts": code });
+  const { getId, getIdResponses } = (await import(/* @vite-ignore */ join(large, "uses.ts"))) as {
+    getId: () => Promise<{ data: unknown }>;
+    getIdResponses: Record<number, { "~standard": { validate: (value: unknown) => object } }>;
+  };
+  const { data } = await getId();
+  expect(data).toBe(9007199254740992);
+  expect(getIdResponses[200]?.["~standard"].validate(data)).toEqual({ value: data });
+});
+
+it("an operation that returns an event stream is no query", async () => {
+  const { queries } = (await import(/* @vite-ignore */ join(folder, "uses.ts"))) as Uses;
+  expect(Object.keys(queries["events"] ?? {})).toEqual(["mutationOptions"]);
+});
