@@ -3,13 +3,13 @@ import { CommanderError } from "commander";
 import { exitCodes } from "./commands/context.ts";
 import { createProgram, type Surroundings } from "./commands/program.ts";
 import type { Terminal } from "./commands/terminal.ts";
-import { ExpectedError, isSystemError, MisuseError } from "./util/errors.ts";
+import { describeSystemError, ExpectedError, isSystemError, MisuseError } from "./util/errors.ts";
 
-/** Prints the message of an expected error, and the stack of any other. */
+/** Prints the message of an expected error or the explanation of a system error, and the stack of any other. */
 function report({ stderr }: Terminal, error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.misused;
-  const isExpected = error instanceof ExpectedError || isSystemError(error);
-  stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
+  const expected = isSystemError(error) ? describeSystemError(error) : undefined;
+  stderr.write(`${expected ?? (error instanceof ExpectedError ? error.message : inspect(error))}\n`);
   return error instanceof MisuseError ? exitCodes.misused : exitCodes.failed;
 }
 

@@ -12,6 +12,7 @@ import { startServiceProcess } from "./support/service-process.ts";
 const { environment, folder, runProcess, serveProcess } = openCommandFolder();
 
 test.each([
+  [["migrate-db"], { code: 0, stdout: "0001-initial.sqlite.sql: done\n", stderr: "" }],
   [["keys", "list"], { code: 0, stdout: expect.stringMatching(/^There are no keys/), stderr: "" }],
   [["keys", "revoke", "nothing"], { code: 1, stdout: "", stderr: expect.stringMatching(/^There is no key nothing/) }],
   [["keys", "revoke"], { code: 2, stdout: "", stderr: expect.stringMatching(/^Pass the id of a key/) }],
@@ -29,16 +30,28 @@ test.each(["GW_PORT", "GW_MONITOR_PORT", "GW_DEMO_ECHO_PORT"])(
     const { stderr, code } = await runProcess(["serve", "--demo"], ports);
     other.close();
     expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^.*address already in use 127.0.0.1:${port}.*${setting}.*\n$`));
+    expect(stderr).toMatch(
+      new RegExp(`^Can't listen\\. 127.0.0.1:${port}: Another process uses this address\\. Choose .*${setting}.*\n$`),
+    );
   },
 );
+
+test.each([
+  ["no-such-host.invalid", /^Can't listen\. no-such-host\.invalid: (The host has no address|The name server does not)/],
+  ["192.0.2.1", /^Can't listen\. 192\.0\.2\.1: This machine does not have this address\./],
+])("a host that can't be listened on (%s) is reported in one line that names GW_HOST", async (host, message) => {
+  const { stderr, code } = await runProcess(["serve"], { GW_HOST: host, GW_DATA_DIRECTORY: join(folder, "host") });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(message);
+  expect(stderr).toMatch(/^[^\n]+Choose another address with GW_HOST and GW_PORT\.\n$/);
+});
 
 test("a data folder that can't be created is reported in one line, and the process ends", async () => {
   const file = join(folder, "no-folder");
   await writeFile(file, "");
   const { stderr, code } = await runProcess(["serve", "--demo"], { GW_DATA_DIRECTORY: join(file, "data") });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^The database in .*no-folder.data can't be opened: .*GW_DATA_DIRECTORY.*\n$/);
+  expect(stderr).toMatch(/^The database in .*no-folder.data can't be opened\. .*GW_DATA_DIRECTORY.*\n$/);
 });
 
 test("an older Node.js is refused in one sentence, before it loads anything else", async () => {

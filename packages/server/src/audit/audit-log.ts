@@ -2,7 +2,7 @@ import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, ftruncateSyn
 import { promisify } from "node:util";
 import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
-import { codeOf, messageOf } from "../util/errors.ts";
+import { codeOf, explain } from "../util/errors.ts";
 import { writeSome } from "../util/files.ts";
 
 /** Who performs an operation, and with which credential. Contains no secrets. */
@@ -59,7 +59,7 @@ export class AuditError extends StorageUnavailableError {
   readonly isDiskFull: boolean;
 
   constructor(path: string, cause: unknown) {
-    super(`The audit log ${path} can't be written: ${messageOf(cause)}`);
+    super(`The audit log ${path} can't be written: ${explain(cause)}`);
     const code = codeOf(cause);
     this.isDiskFull = code === "ENOSPC" || code === "EDQUOT";
   }

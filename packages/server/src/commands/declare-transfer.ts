@@ -31,12 +31,13 @@ configuration, 3 with --exit-code if there is something to do. The guide "Import
 
 const backupHelp = `
 Writes a consistent copy of the database, checks it page by page, and describes it in backup.json: its checksum, and the id of
-the encryption key. The key itself is not in the backup: keep its file, or GW_ENCRYPTION_KEY, apart from the backup. Back up
+the encryption key. Until it is complete, the copy is called gateway.sqlite.incomplete. The key itself is not in the backup: keep its file, or GW_ENCRYPTION_KEY, apart from the backup. Back up
 PostgreSQL with pg_dump.`;
 
 const restoreHelp = `
 First copy the key file into the data folder, or set GW_ENCRYPTION_KEY. Nothing is written if the backup is damaged or was made by a
-newer version, if the key is missing or wrong, or if the database has records. To verify a backup, restore it with
+newer version, if the key is missing or wrong, or if the database has records. If it is interrupted, no service starts in
+the data folder until you delete gateway.sqlite.incomplete there and run it again. To verify a backup, restore it with
 GW_DATA_DIRECTORY set to a new folder, and run \`gw-server check\` there.`;
 
 /** What the commands are declared with. */

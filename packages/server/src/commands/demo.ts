@@ -29,7 +29,7 @@ export async function startDemo(store: Store, context: CommandContext): Promise<
   const echo = createEchoUpstream().listen({ host: echoHost, port: context.config.demoEchoPort }).unref();
   await explainListenError(
     once(echo, "listening"),
-    "Stop what listens there, choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
+    "Choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
   );
   // A server that listens on a port has an address with one.
   const { port } = echo.address() as AddressInfo;

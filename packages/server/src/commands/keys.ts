@@ -1,4 +1,4 @@
-import { encryptionKeySource } from "../service/database.ts";
+import { encryptionKeySource, readStored } from "../service/database.ts";
 import {
   isExpired,
   issueAccessKey,
@@ -84,8 +84,8 @@ function describeState(key: ListedKey): string {
 
 /** Lists gateway, admin and portal keys, without the keys themselves. */
 export function list(context: CommandContext, { json }: { json: boolean }): Promise<void> {
-  return withStore(context, async (store) => {
-    await printList(context.terminal, await listKeys(store), {
+  return readStored(context.config, async (reads) => {
+    await printList(context.terminal, await listKeys(reads), {
       json,
       toJson: (key) => key,
       toRow: (key) =>

@@ -1,7 +1,8 @@
 import { proveMigrations, type ProvedMigration } from "../migration/prove-stored.ts";
 import { findMigration, listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
 import type { StoredMigration } from "../storage/records.ts";
-import type { Store } from "../storage/store.ts";
+import { readStored } from "../service/database.ts";
+import type { Reads, Store } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
 import { formatTimestamp } from "../util/time.ts";
 import { ExpectedError, MisuseError } from "../util/errors.ts";
@@ -13,8 +14,8 @@ import { withStore } from "./with-store.ts";
 /** Lists migrations, the oldest first, each with whether it can be undone. */
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = "There are no migrations to undo.";
-  return withStore(context, async (store) => {
-    const found = listMigrations(store, org === undefined ? {} : { orgId: org }, new Date());
+  return readStored(context.config, async (reads) => {
+    const found = listMigrations(reads, org === undefined ? {} : { orgId: org }, new Date());
     await printList(context.terminal, found, { json, toJson: toPrinted, toRow: describeMigration, none });
   });
 }
@@ -42,19 +43,19 @@ function describeMigration(migration: ListedMigration): string {
 
 /** Prints a migration as JSON, without the records that it replaced. */
 export function show(context: CommandContext, id: string): Promise<void> {
-  return withStore(context, async (store) => {
-    const { replaced: _records, written, ...fields } = await requireMigration(store, id);
+  return readStored(context.config, async (reads) => {
+    const { replaced: _records, written, ...fields } = await requireMigration(reads, id);
     printJson(context.terminal, { ...fields, written: written.map(({ api_id }) => api_id) });
   });
 }
 
 /** Proves stored migrations again and prints the figures of each. False if one of them is not proved. */
 export function prove(context: CommandContext, id: string | undefined, { json }: { json: boolean }): Promise<boolean> {
-  return withStore(context, async (store) => {
-    const only = id === undefined ? undefined : (await requireMigration(store, id)).id;
+  return readStored(context.config, async (reads) => {
+    const only = id === undefined ? undefined : (await requireMigration(reads, id)).id;
     const figures = { proved: 0, failed: 0 };
     async function* countEach() {
-      for await (const migration of proveMigrations(store, only, new Date())) {
+      for await (const migration of proveMigrations(reads, only, new Date())) {
         figures[migration.failure === undefined ? "proved" : "failed"] += 1;
         yield migration;
       }
@@ -73,8 +74,8 @@ export function prove(context: CommandContext, id: string | undefined, { json }:
   });
 }
 
-async function requireMigration(store: Store, id: string): Promise<StoredMigration> {
-  const migration = await findMigration(store, id);
+async function requireMigration(reads: Reads, id: string): Promise<StoredMigration> {
+  const migration = await findMigration(reads, id);
   if (migration) return migration;
   throw new ExpectedError(
     `There is no migration ${id}, and no migration of an API ${id}. List them with: gw-server migrations list`,

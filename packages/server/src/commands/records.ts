@@ -1,5 +1,6 @@
 import { removeRecord } from "../records/remove-record.ts";
 import { descriptions, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
+import { readStored } from "../service/database.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
@@ -49,8 +50,8 @@ async function* listItems(reads: Reads, name: CollectionName) {
 
 /** Lists the records of a collection. */
 export function list(context: CommandContext, name: CollectionName, { json }: { json: boolean }): Promise<void> {
-  return withStore(context, async (store) => {
-    await printList(context.terminal, listItems(store, name), {
+  return readStored(context.config, async (reads) => {
+    await printList(context.terminal, listItems(reads, name), {
       json,
       toJson: ({ item }) => toPrinted(item),
       toRow: ({ id, item }) => describeItem(id, item),
@@ -61,8 +62,8 @@ export function list(context: CommandContext, name: CollectionName, { json }: { 
 
 /** Prints a record as JSON. */
 export function show(context: CommandContext, name: CollectionName, text: string): Promise<void> {
-  return withStore(context, async (store) => {
-    const found = await store[name].byId(parseId(name, text));
+  return readStored(context.config, async (reads) => {
+    const found = await reads[name].byId(parseId(name, text));
     if (!found) throw noSuchRecord(name, text);
     // As above.
     printJson(context.terminal, toPrinted(found as object as Item));

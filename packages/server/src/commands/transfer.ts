@@ -1,4 +1,4 @@
-import { encryptionKeySource } from "../service/database.ts";
+import { encryptionKeySource, readStored } from "../service/database.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
@@ -44,12 +44,10 @@ function describeImport({ file, records, skipped, leftOut }: ImportedFile): stri
 }
 
 /** Writes every record into files of a folder. They hold hashes and encrypted values, and only their owner can read them. */
-export function exportInto(context: CommandContext, folder: string): Promise<void> {
-  return withStore(context, async (store) => {
-    const files = await exportTo(store, folder);
-    printLines(
-      context.terminal,
-      files.map(({ file, records }) => `${file}: ${formatCount(records, "record")}`),
-    );
-  });
+export async function exportInto(context: CommandContext, folder: string): Promise<void> {
+  const files = await exportTo({ snapshot: (work) => readStored(context.config, work) }, folder);
+  printLines(
+    context.terminal,
+    files.map(({ file, records }) => `${file}: ${formatCount(records, "record")}`),
+  );
 }

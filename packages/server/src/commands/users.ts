@@ -4,7 +4,8 @@ import { permissionViolations } from "../contract/rules.ts";
 import { firstPerPointer } from "../contract/violations.ts";
 import { ownWriters } from "../records/references.ts";
 import type { StoredUser } from "../storage/records.ts";
-import type { Store } from "../storage/store.ts";
+import { readStored } from "../service/database.ts";
+import type { Reads } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
 import { ExpectedError, MisuseError } from "../util/errors.ts";
 import type { CommandContext } from "./context.ts";
@@ -17,21 +18,21 @@ const noUsers = "There are no users. Create one with POST /admin/users and an ad
 /** Lists users, those of one organization or all. */
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = org === undefined ? noUsers : "There are no users in this organization.";
-  return withStore(context, async (store) => {
-    await printList(context.terminal, listUsers(store, org), { json, toJson: toPrinted, toRow: describeUser, none });
+  return readStored(context.config, async (reads) => {
+    await printList(context.terminal, listUsers(reads, org), { json, toJson: toPrinted, toRow: describeUser, none });
   });
 }
 
-async function* listUsers(store: Store, org: string | undefined) {
-  for await (const users of store.users.all()) {
+async function* listUsers(reads: Reads, org: string | undefined) {
+  for await (const users of reads.users.all()) {
     yield* users.filter(({ record }) => org === undefined || record.org_id === org);
   }
 }
 
 /** Prints the record of a user as JSON. */
 export function show(context: CommandContext, id: string): Promise<void> {
-  return withStore(context, async (store) => {
-    printJson(context.terminal, toPrinted(await requireUser(store, id)));
+  return readStored(context.config, async (reads) => {
+    printJson(context.terminal, toPrinted(await requireUser(reads, id)));
   });
 }
 
@@ -92,7 +93,7 @@ export function remove(context: CommandContext, id: string): Promise<void> {
   });
 }
 
-async function requireUser({ users }: Pick<Store, "users">, id: string): Promise<StoredUser> {
+async function requireUser({ users }: Pick<Reads, "users">, id: string): Promise<StoredUser> {
   const user = await users.byId(id);
   if (!user) throw noSuchUser(id);
   return user;

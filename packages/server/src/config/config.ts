@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { nearestName } from "@gw/openapi";
 import { Ajv, type ErrorObject } from "ajv";
 import { parse, YAMLParseError } from "yaml";
-import { codeOf, messageOf, MisuseError } from "../util/errors.ts";
+import { codeOf, explain, MisuseError } from "../util/errors.ts";
 import { configFormats, hostInAddress } from "./formats.ts";
 import { configSchema, fileVariable, secretSettings, variableOf } from "./schema.ts";
 
@@ -144,7 +144,7 @@ function describeReadError(error: unknown): string {
   if (error instanceof ReferenceError) {
     return "A value that begins with * refers to an anchor that does not exist. Put the value in quotes.";
   }
-  return `${messageOf(error)}.`;
+  return explain(error);
 }
 
 /** Describes an error, whether the value came from the environment or from the file. */
@@ -215,7 +215,7 @@ function addSecrets(candidate: Record<string, unknown>, errors: string[]): void 
       if (text !== "" || secret !== "previousEncryptionKey") candidate[secret] = text;
     } catch (error) {
       if (secret === "previousEncryptionKey" && codeOf(error) === "ENOENT") continue;
-      errors.push(`${variableOf(name)} (${name}): can't be read: ${messageOf(error)}.`);
+      errors.push(`${variableOf(name)} (${name}): can't be read: ${explain(error)}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { codeOf, ExpectedError } from "../util/errors.ts";
+import { codeOf, ExpectedError, withPath } from "../util/errors.ts";
 import { syncToDisk, writePrivateFile } from "../util/files.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
     return parseEncryptionKey(await readFile(file, "utf8"), file);
   } catch (error) {
     if (codeOf(error) === "ENOENT") return undefined;
-    throw error;
+    throw withPath(error, file);
   }
 }
 

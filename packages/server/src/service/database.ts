@@ -6,9 +6,10 @@ import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
 import type { MigrationAudit } from "../storage/migrate-schema.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
+import { assertComplete } from "../storage/sqlite/open-database.ts";
 import type { StoreWaits, WriteWait } from "../storage/sqlite/write-wait.ts";
 import type { Reads, Store } from "../storage/store.ts";
-import { isSystemError } from "../util/errors.ts";
+import { describeSystemError, isSystemError } from "../util/errors.ts";
 import { toMilliseconds } from "../util/time.ts";
 
 /** The file of the embedded database. */
@@ -28,6 +29,7 @@ async function findDatabase(config: Config): Promise<ConfiguredDatabase> {
   const audit = auditMigration(config);
   if (config.databaseUrl === undefined) {
     const file = databaseFile(config);
+    assertComplete(file);
     return {
       open: (waits) => openSqliteStore(file, { ...waits, searchTimeout: toMilliseconds(config.searchTimeout) }, audit),
       migrate: () => migrateSqlite(file, commandWait(config), audit),
@@ -64,13 +66,17 @@ async function onDatabase<Result>(
   } catch (error) {
     if (error instanceof DatabaseBusyError || error instanceof AuditError) throw error;
     if (!(error instanceof StorageUnavailableError || isSystemError(error))) throw error;
-    throw new StorageUnavailableError(
+    const name =
       config.databaseUrl === undefined
-        ? `The database in ${resolve(config.dataDirectory)} can't be opened: ${error.message}. Set GW_DATA_DIRECTORY to a folder that the service can write to.`
-        : `The database ${addressOf(config.databaseUrl)} (GW_DATABASE_URL) can't be opened. ${error.message}`,
-    );
+        ? `in ${resolve(config.dataDirectory)}`
+        : `${addressOf(config.databaseUrl)} (GW_DATABASE_URL)`;
+    const remedy = config.databaseUrl === undefined ? otherFolder : undefined;
+    const reason = isSystemError(error) ? describeSystemError(error, remedy) : error.message;
+    throw new StorageUnavailableError(`The database ${name} can't be opened. ${reason}`);
   }
 }
+
+const otherFolder = "Set GW_DATA_DIRECTORY to a folder that this user can write to.";
 
 /** The address of a database without its credentials. */
 function addressOf(url: string): string {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
-import { ExpectedError, explainSystemError } from "../util/errors.ts";
+import { describeSystemError, ExpectedError, explainSystemError } from "../util/errors.ts";
 
 /**
  * Waits for a server to listen.
@@ -12,10 +12,13 @@ import { ExpectedError, explainSystemError } from "../util/errors.ts";
  * @throws ExpectedError if the address is in use, forbidden or not this machine's.
  *
  * @example
- * const origin = await explainListenError(app.listen({ host, port }), "Set GW_PORT to another port.");
+ * const origin = await explainListenError(app.listen({ host, port }), "Choose another port with GW_PORT.");
  */
 export function explainListenError<Result>(attempt: Promise<Result>, remedy: string): Promise<Result> {
-  return explainSystemError(attempt, (cause) => new ExpectedError(`${cause.message}. ${remedy}`, { cause }));
+  return explainSystemError(
+    attempt,
+    (cause) => new ExpectedError(`Can't listen. ${describeSystemError(cause, remedy)}`, { cause }),
+  );
 }
 
 /**

@@ -131,11 +131,11 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   try {
     const monitorOrigin = await explainListenError(
       monitor.listen({ host: config.monitorHost, port: config.monitorPort }),
-      "Stop the process that uses this address, or choose another one with GW_MONITOR_HOST and GW_MONITOR_PORT.",
+      "Choose another address with GW_MONITOR_HOST and GW_MONITOR_PORT.",
     );
     const { origin, others } = await explainListenError(
       listenOnHost(app, config.host, config.port),
-      "Stop the process that uses this address, or choose another one with GW_HOST and GW_PORT.",
+      "Choose another address with GW_HOST and GW_PORT.",
     );
     otherListeners = others;
     removeExpiredDaily(

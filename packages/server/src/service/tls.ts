@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
 import type { Logger } from "pino";
 import { ConfigError, type Config } from "../config/config.ts";
-import { messageOf } from "../util/errors.ts";
+import { describeSystemError, isSystemError, messageOf } from "../util/errors.ts";
 
 /** A certificate with its chain, and its key, both in PEM. */
 export interface TlsFiles {
@@ -26,7 +26,9 @@ export function readTlsFiles({ tlsCertificate, tlsKey }: Config): TlsFiles | und
     createSecureContext(files);
     return files;
   } catch (error) {
-    throw new ConfigError(`GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used: ${messageOf(error)}`);
+    throw new ConfigError(
+      `GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used. ${isSystemError(error) ? describeSystemError(error) : messageOf(error)}`,
+    );
   }
 }
 

@@ -71,7 +71,9 @@ export async function assertReadable(
 ): Promise<void> {
   const applied = await appliedTo(connection).catch((error: Error) => {
     if (error instanceof StorageUnavailableError) throw error;
-    throw new StorageUnavailableError(`The database is empty: no service has used it yet (${error.message}).`);
+    throw new StorageUnavailableError(
+      `The database is empty: no service has used it yet (${error.message}). Check GW_DATA_DIRECTORY or GW_DATABASE_URL.`,
+    );
   });
   assertKnown(applied, await migrationsFor(dialect, folder));
 }

@@ -1,5 +1,5 @@
-import { open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import {
   describeWrongKey,
   findConfiguredKey,
@@ -10,12 +10,13 @@ import {
 import { collectionNames } from "../storage/collections/descriptions.ts";
 import { readSqlite } from "../storage/sqlite.ts";
 import { completeCopy, copyDatabase } from "../storage/sqlite/copy-database.ts";
+import { assertComplete } from "../storage/sqlite/open-database.ts";
 import type { Reads } from "../storage/store.ts";
 import { isObject } from "../util/json-object.ts";
-import { ExpectedError, explainSystemError, isSystemError } from "../util/errors.ts";
-import { digestFile, makeFolder, syncToDisk, writePrivateFile } from "../util/files.ts";
+import { describeSystemError, ExpectedError, explainSystemError } from "../util/errors.ts";
+import { digestFile, incompleteName, makeFolder, syncToDisk, writePrivateFile } from "../util/files.ts";
 
-/** The description of a backup. It is written last: without it, a backup is incomplete. */
+/** The description of a backup. */
 export interface BackupManifest {
   /** RFC 3339, in UTC. */
   created_at: string;
@@ -37,7 +38,7 @@ const manifestName = "backup.json";
 
 /**
  * Writes a snapshot of an embedded database into a folder, while services can write: a database file, and `backup.json` with
- * its checksum and the id of the encryption key. The copy is checked page by page.
+ * its checksum and the id of the encryption key. The copy is checked page by page, and has another name until it is complete.
  *
  * @param onProgress called with the copied part, from 0 to 1.
  * @throws ExpectedError if the folder can't be written, or contains a backup.
@@ -50,48 +51,61 @@ export async function backUp(
   onProgress: (part: number) => void,
 ): Promise<Backup> {
   const file = join(folder, databaseName);
-  await explainSystemError(
-    createDatabaseFile(folder, file),
-    ({ message }) => new ExpectedError(`Can't back up into ${folder}: ${message}. Choose a writable folder.`),
-  );
-  try {
-    await copyDatabase(database, file, onProgress);
-    completeCopy(file);
-    const { sha256, size } = await digestFile(file);
-    const manifest: BackupManifest = {
-      created_at: now.toISOString(),
-      encryption_key_id: (await readSqlite(file, encryptionKeyIn)) ?? null,
-      sha256,
-    };
-    await syncToDisk(file);
-    await writePrivateFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
-    await syncToDisk(folder);
-    return { manifest, size };
-  } catch (error) {
-    // Otherwise a second attempt would find a backup in the folder.
-    for (const name of [databaseName, manifestName]) await rm(join(folder, name), { force: true });
-    throw isSystemError(error)
-      ? new ExpectedError(
-          `Can't back up into ${folder}: ${error.message}. Choose another folder, or free up disk space.`,
-        )
-      : error;
-  }
+  const manifestFile = join(folder, manifestName);
+  assertComplete(database);
+  return explainBackupError(`Can't back up into ${folder}.`, async () => {
+    await makeFolder(folder);
+    const names = await readdir(folder);
+    if (names.includes(databaseName) || names.includes(manifestName)) {
+      throw new ExpectedError(
+        `${folder} contains a backup already, and nothing is overwritten. Choose an empty or new folder.`,
+      );
+    }
+    return writeCopy(file, async (copy) => {
+      await copyDatabase(database, copy, onProgress);
+      completeCopy(copy);
+      const { sha256, size } = await digestFile(copy);
+      const manifest: BackupManifest = {
+        created_at: now.toISOString(),
+        encryption_key_id: (await readSqlite(copy, encryptionKeyIn)) ?? null,
+        sha256,
+      };
+      await syncToDisk(copy);
+      await rm(incompleteName(manifestFile), { force: true });
+      await writePrivateFile(incompleteName(manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+      await rename(incompleteName(manifestFile), manifestFile);
+      await rename(copy, file);
+      await syncToDisk(folder);
+      return { manifest, size };
+    });
+  });
 }
 
-/** Creates an empty file for its owner only, in a folder without a backup. */
-async function createDatabaseFile(folder: string, file: string): Promise<void> {
-  await makeFolder(folder);
-  const names = await readdir(folder);
-  if (names.includes(databaseName) || names.includes(manifestName)) {
-    throw new ExpectedError(
-      `${folder} contains a backup already, and nothing is overwritten. Choose an empty or new folder.`,
-    );
+function explainBackupError<Result>(failure: string, work: () => Promise<Result>): Promise<Result> {
+  return explainSystemError(work(), (error) => new ExpectedError(`${failure} ${describeSystemError(error)}`));
+}
+
+/** Files that SQLite keeps beside a database file. */
+function filesBeside(file: string): string[] {
+  return ["-wal", "-shm", "-journal"].map((suffix) => `${file}${suffix}`);
+}
+
+/** Runs work on a new, empty file for its owner only, which the work renames. If it fails, the file is removed. */
+async function writeCopy<Result>(file: string, work: (copy: string) => Promise<Result>): Promise<Result> {
+  const copy = incompleteName(file);
+  assertComplete(file);
+  await writePrivateFile(copy);
+  try {
+    return await work(copy);
+  } catch (error) {
+    for (const path of [copy, ...filesBeside(copy)]) await rm(path, { force: true });
+    throw error;
   }
-  await (await open(file, "wx", 0o600)).close();
 }
 
 /**
- * Replaces an embedded database without records with a backup, in one transaction.
+ * Replaces an embedded database without records with a backup. While that is not complete, there is a file of another name
+ * beside it, and no service starts.
  *
  * @param key where the configured encryption key comes from.
  * @param beforeWriting called after all checks.
@@ -107,13 +121,27 @@ export async function restore(
   onProgress: (part: number) => void,
 ): Promise<Backup> {
   const file = join(folder, databaseName);
+  assertComplete(file);
   const backup = await readBackup(folder, file);
   await readSqlite(file, (reads) => assertKey(reads, key));
   await assertNoRecords(database);
   await beforeWriting(backup);
-  await makeFolder(dirname(database));
-  await copyDatabase(file, database, onProgress);
-  await syncToDisk(dirname(database));
+  await explainBackupError(`Can't restore into ${dirname(database)}.`, async () => {
+    await makeFolder(dirname(database));
+    await writeCopy(database, async (copy) => {
+      await assertNoRecords(database);
+      if ((await sizeOf(database)) > 0) {
+        // A running service may use it: it sees the transaction that replaces the content.
+        await copyDatabase(file, database, onProgress);
+        await rm(copy);
+      } else {
+        await copyDatabase(file, copy, onProgress);
+        await syncToDisk(copy);
+        await rename(copy, database);
+      }
+      await syncToDisk(dirname(database));
+    });
+  });
   return backup;
 }
 
@@ -121,7 +149,7 @@ async function readBackup(folder: string, file: string): Promise<Backup> {
   const manifest = await readManifest(folder);
   const { sha256, size } = await explainSystemError(
     digestFile(file),
-    ({ message }) => new ExpectedError(`${file} can't be read: ${message}. ${otherBackup}`),
+    (error) => new ExpectedError(`Can't read the backup. ${describeSystemError(error, otherBackup)}`),
   );
   if (sha256 === manifest.sha256) return { manifest, size };
   throw new ExpectedError(`${file} is damaged: it is not the file that ${manifestName} describes. ${otherBackup}`);
@@ -133,8 +161,7 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   const file = join(folder, manifestName);
   const text = await explainSystemError(
     readFile(file, "utf8"),
-    ({ message }) =>
-      new ExpectedError(`${folder} is not a complete backup: ${file} can't be read (${message}). ${otherBackup}`),
+    (error) => new ExpectedError(`${folder} is not a complete backup. ${describeSystemError(error, otherBackup)}`),
   );
   const manifest = parseManifest(text);
   if (manifest) return manifest;
@@ -167,10 +194,22 @@ async function encryptionKeyIn({ encryption }: Reads): Promise<string | undefine
   return (await encryption.recordsByKey()).keys().next().value;
 }
 
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.size ?? 0;
+}
+
 async function assertNoRecords(database: string): Promise<void> {
-  const size = (await stat(database).catch(() => undefined))?.size ?? 0;
+  if ((await sizeOf(database)) === 0) {
+    // SQLite would apply what they contain to the restored file.
+    const names: readonly string[] = await readdir(dirname(database)).catch(() => []);
+    const left = filesBeside(database).filter((path) => names.includes(basename(path)));
+    if (left.length === 0) return;
+    throw new ExpectedError(
+      `${left.join(", ")} belong to a database that is missing. Delete them, or set GW_DATA_DIRECTORY to an empty or new folder.`,
+    );
+  }
   // Anything else that can't be read as a database is not replaced.
-  const found = size === 0 ? undefined : await readSqlite(database, findRecords);
+  const found = await readSqlite(database, findRecords);
   if (found === undefined) return;
   throw new ExpectedError(
     `${database} has records (${found}), and a restore overwrites nothing. Set GW_DATA_DIRECTORY to an empty or new folder.`,

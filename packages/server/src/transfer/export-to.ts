@@ -1,7 +1,7 @@
-import { open, readdir } from "node:fs/promises";
+import { open, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf, ExpectedError, explainSystemError } from "../util/errors.ts";
-import { makeFolder } from "../util/files.ts";
+import { codeOf, explain, ExpectedError, explainSystemError } from "../util/errors.ts";
+import { incompleteName, makeFolder, syncToDisk } from "../util/files.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { Reads, Store } from "../storage/store.ts";
@@ -15,32 +15,27 @@ export interface ExportedFile {
 /** The codes of a full disk. Files that were already written stay in the folder. */
 const full: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
-/**
- * Waits for a file system call.
- *
- * @param failure what failed, with the path, which not every system error contains.
- */
-function explainExportError<Result>(attempt: Promise<Result>, failure: string): Promise<Result> {
+/** Waits for a file system call on a path, which not every system error contains. */
+function explainExportError<Result>(attempt: Promise<Result>, path: string): Promise<Result> {
   return explainSystemError(attempt, (cause) => {
     const remedy = full.has(codeOf(cause))
       ? "Free up disk space or use another disk, and choose an empty or new folder."
       : "Choose a writable folder.";
-    return new ExpectedError(`${failure}: ${cause.message}. ${remedy}`, { cause });
+    return new ExpectedError(`Can't write ${path}: ${explain(cause, remedy)}`, { cause });
   });
 }
 
 async function exportCollection(batches: AsyncIterable<object[]>, path: string): Promise<number> {
-  const unwritable = `${path} can't be written`;
   // The file contains hashes and encrypted values. An existing file is never overwritten.
-  const handle = await explainExportError(open(path, "wx", 0o600), unwritable);
+  const handle = await explainExportError(open(path, "wx", 0o600), path);
   let records = 0;
   try {
     for await (const items of batches) {
       const lines = items.map((item) => `${JSON.stringify(item)}\n`).join("");
-      await explainExportError(handle.appendFile(lines), unwritable);
+      await explainExportError(handle.appendFile(lines), path);
       records += items.length;
     }
-    await explainExportError(handle.sync(), unwritable);
+    await explainExportError(handle.sync(), path);
   } finally {
     await handle.close();
   }
@@ -53,10 +48,10 @@ function fileOf(name: CollectionName): string {
 
 /** @throws ExpectedError if the folder can't be created, or already contains one of the files. */
 async function prepare(folder: string): Promise<void> {
-  const unusable = `Can't export into ${folder}`;
-  await explainExportError(makeFolder(folder), unusable);
-  const names = await explainExportError(readdir(folder), unusable);
-  const existing = collectionNames.map(fileOf).filter((file) => names.includes(file));
+  await explainExportError(makeFolder(folder), folder);
+  const names = await explainExportError(readdir(folder), folder);
+  const files = collectionNames.map(fileOf);
+  const existing = [...files, ...files.map(incompleteName)].filter((file) => names.includes(file));
   if (existing.length === 0) return;
   throw new ExpectedError(
     `${folder} contains ${existing.join(", ")} already, and an export overwrites nothing. Choose an empty or new folder.`,
@@ -67,8 +62,15 @@ async function exportAll(reads: Reads, folder: string): Promise<ExportedFile[]> 
   const exported: ExportedFile[] = [];
   for (const name of collectionNames) {
     const file = fileOf(name);
-    exported.push({ file, records: await exportCollection(reads[name].all(), join(folder, file)) });
+    const path = incompleteName(join(folder, file));
+    exported.push({ file, records: await exportCollection(reads[name].all(), path) });
   }
+  // An export that is interrupted before this is done is not read.
+  for (const { file } of exported) {
+    const path = join(folder, file);
+    await explainExportError(rename(incompleteName(path), path), path);
+  }
+  await syncToDisk(folder);
   return exported;
 }
 
@@ -78,7 +80,7 @@ async function exportAll(reads: Reads, folder: string): Promise<ExportedFile[]> 
  *
  * @throws ExpectedError if the folder can't be created, or one of the files exists or can't be written.
  */
-export async function exportTo(store: Store, folder: string): Promise<ExportedFile[]> {
+export async function exportTo(store: Pick<Store, "snapshot">, folder: string): Promise<ExportedFile[]> {
   await prepare(folder);
   return store.snapshot((reads) => exportAll(reads, folder));
 }

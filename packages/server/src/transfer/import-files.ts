@@ -2,8 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
-import { codeOf, explainSystemError } from "../util/errors.ts";
-import { digestFile } from "../util/files.ts";
+import { explain, explainSystemError } from "../util/errors.ts";
+import { digestFile, incompleteName } from "../util/files.ts";
 import { ImportError } from "./errors.ts";
 import type { ItemFile } from "./read/item-file.ts";
 import { extensions } from "./read/read-items.ts";
@@ -36,21 +36,9 @@ function rankOf(file: string): number {
 /** The names of the list of items in an object that is not an item itself, as gateways write them. */
 const listNames: { readonly [Name in CollectionName]?: readonly string[] } = { apis: ["apis"], policies: ["Data"] };
 
-/** How to fix a system error, by its code. */
-const remedies: Readonly<Record<string, string>> = {
-  EACCES: "Permission denied. Change its permissions, or run the command as another user.",
-  ELOOP: "It is a symbolic link to itself. Point it to a file.",
-  ENOENT: "The file or folder does not exist. Check the path.",
-  ENOTDIR: "A part of the path is a file, not a folder. Check the path.",
-  EPERM: "Permission denied. Change its permissions, or run the command as another user.",
-};
-
 /** Waits for a file system call. */
 function explainImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
-  return explainSystemError(attempt, (error) => {
-    const detail = remedies[codeOf(error)] ?? `It can't be read: ${error.message}.`;
-    return new ImportError([{ file, detail }]);
-  });
+  return explainSystemError(attempt, (error) => new ImportError([{ file, detail: explain(error) }]));
 }
 
 async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<ImportFile> {
@@ -80,9 +68,13 @@ const orOf = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** The files of a folder, in import order; other kinds of files are skipped. */
 async function filesIn(folder: string): Promise<string[]> {
-  const names = (await explainImportError(readdir(folder), folder))
-    .filter((name) => extensions.includes(extname(name)))
-    .toSorted();
+  const all = await explainImportError(readdir(folder), folder);
+  const incomplete = all.find((name) => name.endsWith(incompleteName("")));
+  if (incomplete !== undefined) {
+    const detail = "It is not complete: the export was interrupted, or is still running. Export into another folder.";
+    throw new ImportError([{ file: incomplete, detail }]);
+  }
+  const names = all.filter((name) => extensions.includes(extname(name))).toSorted();
   return names.toSorted((first, second) => rankOf(first) - rankOf(second)).map((name) => join(folder, name));
 }
 

@@ -9,7 +9,13 @@ export class MisuseError extends ExpectedError {
 }
 
 /** An error of the operating system, such as a missing file or a port that is in use. */
-export type SystemError = Error & { syscall: unknown };
+export interface SystemError extends Error {
+  syscall: unknown;
+  path?: string;
+  hostname?: string;
+  address?: string;
+  port?: number;
+}
 
 export function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && "syscall" in error;
@@ -24,20 +30,67 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What errors of the operating system mean, and what to do, by their codes. */
+const systemErrors: Readonly<Record<string, readonly [meaning: string, remedy: string]>> = {
+  EACCES: ["Permission denied.", "Change its permissions, or run the command as another user."],
+  EADDRINUSE: ["Another process uses this address.", "Stop it."],
+  EADDRNOTAVAIL: ["This machine does not have this address.", "Check it."],
+  EAI_AGAIN: ["The name server does not respond.", "Check the name of the host, and the network."],
+  EDQUOT: ["The disk quota is used up.", "Free up disk space."],
+  EEXIST: ["A file of this name exists already.", "Choose another name."],
+  EIO: ["The disk failed.", "Check it."],
+  EISDIR: ["It is a folder, not a file.", "Check the path."],
+  ELOOP: ["It is a symbolic link to itself.", "Point it to a file."],
+  EMFILE: ["Too many files are open.", "Raise the limit, such as with ulimit -n."],
+  ENAMETOOLONG: ["Its name is too long.", "Shorten it."],
+  ENOENT: ["The file or folder does not exist.", "Check the path."],
+  ENOSPC: ["The disk is full.", "Free up disk space."],
+  ENOTDIR: ["A part of the path is a file, not a folder.", "Check the path."],
+  ENOTFOUND: ["The host has no address.", "Check its name."],
+  EPERM: ["Permission denied.", "Change its permissions, or run the command as another user."],
+  EROFS: ["The file system is read-only.", "Use another folder, or make it writable."],
+};
+
+/**
+ * Explains an error to the person who runs a command: what a system error means, and what to do, or else its message.
+ *
+ * @param remedy what to do, instead of what the code suggests.
+ */
+export function explain(error: unknown, remedy?: string): string {
+  const [meaning, known] = (isSystemError(error) ? systemErrors[codeOf(error)] : undefined) ?? [];
+  return [meaning ?? `${messageOf(error)}.`, remedy ?? known].filter((part) => part !== undefined).join(" ");
+}
+
+/**
+ * Explains a system error, and names the path, the host or the address that it is about.
+ *
+ * @example describeSystemError(error); // "data/encryption.key: Permission denied. Change its permissions, or …"
+ */
+export function describeSystemError(error: SystemError, remedy?: string): string {
+  const { path, hostname, address, port } = error;
+  const subject = path ?? hostname ?? [address, port].filter((part) => part !== undefined).join(":");
+  return [...(subject === "" ? [] : [`${subject}:`]), explain(error, remedy)].join(" ");
+}
+
+/** Adds the path to a system error of an open file, which lacks it. Returns other errors unchanged. */
+export function withPath(error: unknown, path: string): unknown {
+  return isSystemError(error) ? Object.assign(error, { path }) : error;
+}
+
 /**
  * Waits for a call of the operating system.
  *
- * @param explain what is thrown in place of a system error: it says how to fix it.
+ * @param toError what is thrown in place of a system error: it says how to fix it.
  *
  * @example await explainSystemError(handle.sync(), ({ message }) => new ExpectedError(`${message}. Choose another disk.`));
  */
 export async function explainSystemError<Result>(
   attempt: Promise<Result>,
-  explain: (error: SystemError) => Error,
+  toError: (error: SystemError) => Error,
 ): Promise<Result> {
   try {
     return await attempt;
   } catch (error) {
-    throw isSystemError(error) ? explain(error) : error;
+    throw isSystemError(error) ? toError(error) : error;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { codeOf } from "./errors.ts";
+import { codeOf, withPath } from "./errors.ts";
 import { createReadStream, writeSync } from "node:fs";
 
 async function isFolder(path: string): Promise<boolean> {
@@ -27,14 +27,21 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Writes a new file that only its owner can read, to disk. Its name is durable only after its folder is synced. */
-export async function writePrivateFile(file: string, text: string): Promise<void> {
+export async function writePrivateFile(file: string, text = ""): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
     await handle.writeFile(text);
     await handle.sync();
+  } catch (error) {
+    throw withPath(error, file);
   } finally {
     await handle.close();
   }
+}
+
+/** The name of a file while it is written. What an interrupted command leaves under it is never read. */
+export function incompleteName(file: string): string {
+  return `${file}.incomplete`;
 }
 
 /** Waits until what was written to a file, or the names of the files in a folder, are on disk. */

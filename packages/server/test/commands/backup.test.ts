@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -149,14 +149,14 @@ test("a failed backup leaves no file, so that it can be repeated", async () => {
   );
   const { code, stderr } = await run("other", ["backup", join(folder, "backup")]);
   expect(code).toBe(1);
-  expect(stderr).toBe("The database is not a database (file is not a database).\n");
+  expect(stderr).toMatch(/^The database is not a database \(file is not a database\)\. Restore a backup .*\n$/);
   expect(await readdir(join(folder, "backup"))).toEqual([]);
 });
 
 test("a database that is not there is not backed up", async () => {
   const { code, stderr } = await run("nowhere", ["backup", join(folder, "backup")]);
   expect(code).toBe(1);
-  expect(stderr).toContain("impossible to open");
+  expect(stderr).toContain("The database is missing");
 });
 
 const broken: [string, () => Promise<void>, string][] = [
@@ -251,4 +251,74 @@ test.each(["backup", "restore"])("%s is for the embedded database", async (comma
   const { code, stderr } = await callCommand([command, folder], { GW_DATABASE_URL: "postgres://127.0.0.1:1/gateway" });
   expect(code).toBe(1);
   expect(stderr).toContain("GW_DATABASE_URL is set");
+});
+
+/** What a command leaves that is killed while it writes a database file. */
+async function leaveIncomplete(file: string) {
+  await writeFile(`${file}.incomplete`, "SQLite format 3");
+}
+
+const remains =
+  /gateway\.sqlite\.incomplete is not complete: the command that writes it \(backup or restore\) was interrupted/;
+
+test("what an interrupted backup leaves is not taken for a backup", async () => {
+  await mkdir(join(folder, "backup"));
+  await leaveIncomplete(join(folder, "backup", "gateway.sqlite"));
+  for (const { code, stderr } of [await backUp(), await restore()]) {
+    expect(code).toBe(1);
+    expect(stderr).toMatch(remains);
+  }
+  await expectNothingRestored();
+  await rm(join(folder, "backup", "gateway.sqlite.incomplete"));
+  expect((await backUp()).code).toBe(0);
+  expect((await restore()).code).toBe(0);
+});
+
+const commands = [
+  ["serve"],
+  ["check"],
+  ["migrate-db"],
+  ["users", "list"],
+  ["keys", "issue", "admin"],
+  ["export", "elsewhere"],
+  ["backup", "elsewhere"],
+  ["restore", "backup"],
+  ["keys", "rotate-encryption"],
+];
+
+test.each(commands)("%s %s says that a folder is half restored, and changes nothing in it", async (...args) => {
+  await backUp();
+  await mkdir(join(folder, "restored"));
+  await leaveIncomplete(join(folder, "restored", "gateway.sqlite"));
+  const paths = args.map((arg) => (["elsewhere", "backup"].includes(arg) && arg !== args[0] ? join(folder, arg) : arg));
+  const { code, stderr } = await run("restored", paths);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(remains);
+  expect(stderr).toContain("delete this file and run the command again");
+  expect(stderr).not.toContain("    at ");
+  expect(await readdir(join(folder, "restored"))).toEqual(["gateway.sqlite.incomplete"]);
+});
+
+test("a database is not replaced by an empty one beside its changes", async () => {
+  await mkdir(join(folder, "restored"));
+  await writeFile(join(folder, "restored", "gateway.sqlite-wal"), "changes");
+  await backUp();
+  for (const { code, stderr } of [await run("restored", ["serve"]), await restore()]) {
+    expect(code).toBe(1);
+    expect(stderr).toContain("gateway.sqlite-wal");
+    expect(stderr).toContain("missing");
+  }
+  expect(await readdir(join(folder, "restored"))).toEqual(["gateway.sqlite-wal"]);
+});
+
+test("files of another database do not change a restored one", async () => {
+  await mkdir(join(folder, "restored"));
+  const journal = join(folder, "restored", "gateway.sqlite-journal");
+  await writeFile(journal, "");
+  await backUp();
+  const { code, stderr } = await restore();
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${journal} belong to a database that is missing. Delete them,`);
+  await rm(journal);
+  expect((await restore()).code).toBe(0);
 });

@@ -1,12 +1,14 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
-import { openCommandFolder } from "../support/command-folder.ts";
+import { main, openCommandFolder } from "../support/command-folder.ts";
+import { mountsFolders } from "../support/mounts-folders.ts";
 import { lines } from "../transfer/import-of-files.ts";
 
-const { folder, run, serve } = openCommandFolder();
+const { environment, folder, run, serve } = openCommandFolder();
 
 /** Writes a file for an import, of a webhook whose headers are encrypted. */
 async function encryptedWebhook(inFolder: string, key: Buffer): Promise<string> {
@@ -37,6 +39,49 @@ describe.skipIf(process.platform === "win32")("the encryption key", () => {
     const wrong = await run(["serve"], { GW_DATA_DIRECTORY: data, GW_ENCRYPTION_KEY: key.toString("hex") });
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain("GW_ENCRYPTION_KEY");
+  });
+
+  test("a key file that can't be written is named, and leaves nothing", async () => {
+    const data = { GW_DATA_DIRECTORY: join(folder, "full-data") };
+    expect((await run(["migrate-db"], data)).code).toBe(0);
+    const handle = await open(join(data.GW_DATA_DIRECTORY, "gateway.sqlite"));
+    await handle.close();
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
+      code: "ENOSPC",
+      syscall: "write",
+    });
+    // Every handle shares this prototype, which node:fs/promises does not export.
+    const prototype = Object.getPrototypeOf(handle) as typeof handle;
+    const spy = vi.spyOn(prototype, "writeFile").mockRejectedValueOnce(full);
+    onTestFinished(() => spy.mockRestore());
+    const { code, stderr } = await run(["serve"], data);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\S+encryption\.key\S*: The disk is full\. Free up disk space\.\n$/);
+    expect(await readdir(data.GW_DATA_DIRECTORY)).toEqual(["gateway.sqlite"]);
+  });
+
+  test.runIf(mountsFolders)("a rotation on a full disk says so", async () => {
+    const [key, next] = [randomBytes(32), randomBytes(32)];
+    const data = join(folder, "filled");
+    const env = { GW_DATA_DIRECTORY: data, GW_ENCRYPTION_KEY: key.toString("hex") };
+    expect((await run(["import", await encryptedWebhook(join(folder, "to-fill"), key)], env)).code).toBe(0);
+    const disk = join(folder, "disk");
+    await mkdir(disk);
+    const script =
+      'mount -t tmpfs -o size=1m tmpfs "$2" && cp -r "$1"/. "$2" && dd if=/dev/zero of="$2/filler" bs=4k 2>/dev/null; shift 2; exec "$@"';
+    const settings = {
+      GW_DATA_DIRECTORY: disk,
+      GW_ENCRYPTION_KEY: next.toString("hex"),
+      GW_PREVIOUS_ENCRYPTION_KEY: key.toString("hex"),
+    };
+    const rotate = [process.execPath, main, "keys", "rotate-encryption"];
+    const inNamespace = ["-rm", "--", "sh", "-c", script, "sh", data, disk, ...rotate];
+    const { status, stderr } = spawnSync("unshare", inNamespace, {
+      env: { ...environment, ...settings },
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/The database is out of disk space .*Nothing was written\. Free up disk space\.\n$/);
   });
 
   test("a wrong or missing encryption key is reported, and no other one is written", async () => {

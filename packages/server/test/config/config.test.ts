@@ -107,7 +107,7 @@ describe.each(secrets)("%s", (variable, setting, value) => {
       `${variable} and ${variable}_FILE: are both set. Remove one of them.`,
     );
     expect(toViolation({ [`${variable}_FILE`]: folder })).toContain(
-      `${variable}_FILE (${setting}File): can't be read: EISDIR`,
+      `${variable}_FILE (${setting}File): can't be read: It is a folder, not a file. Check the path.`,
     );
   });
 });

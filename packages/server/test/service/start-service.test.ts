@@ -266,7 +266,9 @@ test("a certificate without its key, or one that can't be read, is a configurati
   const { key } = selfSigned("gateway.example.com");
   writeFileSync(settings.GW_TLS_KEY, key);
   expect(() => readTlsFiles(readConfig(settings))).toThrow("can't be used");
-  expect(() => readTlsFiles(readConfig({ ...settings, GW_TLS_KEY: join(folder, "none") }))).toThrow("ENOENT");
+  expect(() => readTlsFiles(readConfig({ ...settings, GW_TLS_KEY: join(folder, "none") }))).toThrow(
+    `${join(folder, "none")}: The file or folder does not exist. Check the path.`,
+  );
 });
 
 test("timeouts may be fractions of a second that no number of milliseconds equals exactly", async () => {

@@ -106,7 +106,7 @@ test("a file that can no longer be created is reported with a fix", async () => 
   const exported = exportTo(observed, target);
   await expect(exported).rejects.toThrow(ExpectedError);
   await expect(exported).rejects.toThrow(
-    new RegExp(`^${join(target, "apis.ndjson")} can't be written: ENOTDIR.*\\. Choose a writable folder\\.$`),
+    `Can't write ${join(target, "apis.ndjson.incomplete")}: A part of the path is a file, not a folder. Choose a writable`,
   );
 });
 
@@ -119,10 +119,26 @@ test.each(["appendFile", "sync"] as const)("a full disk at %s is reported with a
   // Every handle shares this prototype, which node:fs/promises does not export.
   const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, call).mockRejectedValueOnce(full);
   onTestFinished(() => spy.mockRestore());
-  const file = join(folder, "export", "users.ndjson");
+  const file = join(folder, "export", "users.ndjson.incomplete");
   await expect(exportTo(store, join(folder, "export"))).rejects.toThrow(
     new ExpectedError(
-      `${file} can't be written: ENOSPC: no space left on device, write. Free up disk space or use another disk, and choose an empty or new folder.`,
+      `Can't write ${file}: The disk is full. Free up disk space or use another disk, and choose an empty or new folder.`,
     ),
   );
+});
+
+test("what an interrupted export leaves is not imported", async () => {
+  const { store, folder } = await openStore();
+  await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
+  const target = join(folder, "export");
+  const interrupted = observeUsers(store, () => {
+    throw new Error("interrupted");
+  });
+  await expect(exportTo(interrupted, target)).rejects.toThrow("interrupted");
+  expect(await readdir(target)).toEqual(["users.ndjson.incomplete"]);
+  const other = await openStore();
+  await expect(importPath(other.store, target)).rejects.toThrow(
+    "users.ndjson.incomplete: It is not complete: the export was interrupted, or is still running.",
+  );
+  await expect(exportTo(store, target)).rejects.toThrow("contains users.ndjson.incomplete already");
 });

@@ -62,6 +62,10 @@ const remedies: readonly Remedy[] = [
     message: /Query read timeout/,
     remedy: "It stopped responding. Check the server in GW_DATABASE_URL, and the network.",
   },
+  {
+    code: /^(ENOTFOUND|EAI_AGAIN)$/,
+    remedy: "The host has no address, or the name server does not respond. Check the host in GW_DATABASE_URL.",
+  },
   { code: /^E[A-Z]+$/, remedy: unreachable },
 ];
 

@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { openDatabase } from "./open-database.ts";
-import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
+import { storageError, toStorageError } from "./sqlite-error.ts";
 
 /** How many pages are copied at a time, each of 4 kB. */
 const pagesAtOnce = 1000;
@@ -54,8 +54,3 @@ export function completeCopy(file: string): void {
 
 /** The code of a damaged file. */
 const damaged = 11;
-
-function toStorageError(error: unknown): unknown {
-  const code = sqliteCodeOf(error);
-  return error instanceof Error && code !== undefined ? storageError(error.message, code) : error;
-}

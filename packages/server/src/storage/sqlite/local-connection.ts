@@ -2,8 +2,7 @@ import { StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
 import { openDatabase } from "./open-database.ts";
 import { runStatements } from "./run-statements.ts";
-import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
-import { messageOf } from "../../util/errors.ts";
+import { toStorageError } from "./sqlite-error.ts";
 
 /**
  * A connection in this thread: for reads by key, which take microseconds, less than a message to another thread, and for
@@ -21,7 +20,7 @@ export function localConnection(file: string): Omit<Connection, "exec"> {
       try {
         return run(sql, parameters);
       } catch (error) {
-        throw storageError(messageOf(error), sqliteCodeOf(error));
+        throw toStorageError(error);
       }
     },
     async close() {
@@ -34,6 +33,6 @@ function open(file: string) {
   try {
     return openDatabase(file, "read");
   } catch (error) {
-    throw storageError(messageOf(error), sqliteCodeOf(error));
+    throw toStorageError(error);
   }
 }

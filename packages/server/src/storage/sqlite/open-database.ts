@@ -1,5 +1,9 @@
+import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { isBusy, sqliteCodeOf } from "./sqlite-error.ts";
+import { pathToFileURL } from "node:url";
+import { incompleteName } from "../../util/files.ts";
+import { StorageUnavailableError } from "../errors.ts";
+import { isBusy, isUnopened, sqliteCodeOf } from "./sqlite-error.ts";
 
 export type Access = "read" | "write";
 
@@ -15,10 +19,61 @@ const switchInterval = 20;
  * @param wait how long it and each statement wait for another process that writes, in milliseconds.
  */
 export function openDatabase(file: string, access: Access, wait = shortWait): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: access === "read", timeout: wait });
+  const database = access === "read" ? openReader(file, wait) : new DatabaseSync(file, { timeout: wait });
   if (access === "write") switchToWal(database, wait);
   database.exec("pragma synchronous = full; pragma foreign_keys = on");
   return database;
+}
+
+/**
+ * Readers also write, namely into a file that they share with writers. In a folder that this user can't write to, a database
+ * without writers is read as a file that never changes.
+ */
+function openReader(file: string, wait: number): DatabaseSync {
+  const options = { readOnly: true, timeout: wait };
+  const database = new DatabaseSync(file, options);
+  try {
+    database.prepare("select count(*) from sqlite_schema").get();
+    return database;
+  } catch (error) {
+    database.close();
+    if (!isUnopened(sqliteCodeOf(error))) throw error;
+  }
+  if (sizeOf(walOf(file)) > 0) {
+    throw new StorageUnavailableError(
+      `${walOf(file)} has changes that can't be read in a folder that is read-only. Copy both files into another folder, and set GW_DATA_DIRECTORY to it.`,
+    );
+  }
+  return new DatabaseSync(Object.assign(pathToFileURL(file), { search: "?immutable=1" }), options);
+}
+
+/** The file with the changes that are not in the database file yet. */
+function walOf(file: string): string {
+  return `${file}-wal`;
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/**
+ * Checks that no copy of a database was interrupted, and that its file was not removed alone: a service would start without
+ * records beside them.
+ *
+ * @throws StorageUnavailableError
+ */
+export function assertComplete(file: string): void {
+  const copy = incompleteName(file);
+  if (statSync(copy, { throwIfNoEntry: false })) {
+    throw new StorageUnavailableError(
+      `${copy} is not complete: the command that writes it (backup or restore) was interrupted, or is still running. If it is not, delete this file and run the command again.`,
+    );
+  }
+  if (sizeOf(walOf(file)) > 0 && !statSync(file, { throwIfNoEntry: false })) {
+    throw new StorageUnavailableError(
+      `${walOf(file)} has changes of a database whose file ${file} is missing. Restore that file, or delete this one.`,
+    );
+  }
 }
 
 /**

@@ -13,29 +13,41 @@ export function sqliteCodeOf(error: unknown): number | undefined {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 }
 
+/** Whether a file can't be opened, or its folder can't be written. */
+export function isUnopened(code = 0): boolean {
+  return (code & 0xff) === unopened || ((code & 0xff) === readOnly && code !== interruptedWrite);
+}
+
 /** Whether another process held a lock for longer than the connection waits. */
 export function isBusy(code: number | undefined): boolean {
   return ((code ?? 0) & 0xff) === 5;
 }
 
-/** The primary code for a full disk. */
-const full = 13;
+/** The primary code for a full disk, and the code for a file shared with other processes that does not fit on it. */
+const [full, unshared] = [13, 4874];
 
-/** The primary code for a file or folder that can't be written. */
-const readOnly = 8;
+const unopened = 14;
+
+/** The primary code for a file or folder that can't be written, and the code for one that needs a rollback to be read. */
+const [readOnly, interruptedWrite] = [8, 776];
 
 /** The primary code for a statement that was interrupted: only searches have a deadline. */
 export const interrupted = 9;
 
 const uniqueViolations = new Set([1555, 2067]);
 
-/** Primary codes for errors of the file, the disk or another process rather than of the statement. */
+const otherCopy = "Restore a backup into another folder, and set GW_DATA_DIRECTORY to it.";
+
+/** Primary codes for errors of the file, the disk or another process rather than of the statement, with what to do. */
 const unavailable = new Map([
-  [6, "locked"],
-  [10, "failing to read or write"],
-  [11, "damaged"],
-  [14, "impossible to open"],
-  [26, "not a database"],
+  [6, ["locked", "Retry once the other process has finished."]],
+  [10, ["failing to read or write", "Check its disk."]],
+  [11, ["damaged", otherCopy]],
+  [
+    unopened,
+    ["missing, or its folder can't be used", "Set GW_DATA_DIRECTORY to a folder that this user can write to."],
+  ],
+  [26, ["not a database", otherCopy]],
 ]);
 
 const locked =
@@ -44,7 +56,7 @@ const locked =
 /** The field of the last column in SQLite's message. */
 const fieldsOfColumns = uniqueFields((table, column) => `${table}.${column}`);
 
-/** Translates SQLite errors into store errors. Returns others unchanged. */
+/** Translates the message and code of a SQLite error into a store error, or a plain one. */
 export function storageError(message: string, code: number | undefined): Error {
   if (code !== undefined && uniqueViolations.has(code)) {
     const column = message.slice(message.lastIndexOf(" ") + 1);
@@ -54,7 +66,7 @@ export function storageError(message: string, code: number | undefined): Error {
   if (isBusy(code)) return new DatabaseBusyError(locked);
   const primaryCode = (code ?? 0) & 0xff;
   if (primaryCode === interrupted) return new SearchTimeoutError();
-  if (primaryCode === full) {
+  if (primaryCode === full || code === unshared) {
     return new DiskFullError(
       `The database is out of disk space (${message}). Nothing was written. Free up disk space.`,
     );
@@ -64,7 +76,13 @@ export function storageError(message: string, code: number | undefined): Error {
       `The database is read-only (${message}). Nothing was written. Let this user write to its files and their folder.`,
     );
   }
-  const reason = unavailable.get(primaryCode);
-  if (reason) return new StorageUnavailableError(`The database is ${reason} (${message}).`);
+  const [reason, remedy] = unavailable.get(primaryCode) ?? [];
+  if (reason) return new StorageUnavailableError(`The database is ${reason} (${message}). ${remedy}`);
   return new Error(message);
+}
+
+/** Translates an error of a call of SQLite. Returns others unchanged. */
+export function toStorageError(error: unknown): unknown {
+  const code = sqliteCodeOf(error);
+  return error instanceof Error && code !== undefined ? storageError(error.message, code) : error;
 }

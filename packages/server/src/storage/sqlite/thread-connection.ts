@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { LostConnectionError, ReadOnlyDatabaseError, StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult, Value } from "../statements.ts";
 import type { Access } from "./open-database.ts";
-import { isBusy, sqliteCodeOf, storageError } from "./sqlite-error.ts";
+import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
 /** TypeScript sources in development, compiled files in `dist/`. */
 const thread = new URL(`./connection-thread${extname(import.meta.url)}`, import.meta.url);
@@ -86,7 +86,7 @@ export function threadConnection(data: ThreadData): ThreadConnection {
       code = sqliteCodeOf(error);
       if (worker !== started) return;
       const message = `The connection to the database failed: ${error.message}`;
-      end(isBusy(code) ? storageError(error.message, code) : new LostConnectionError(message));
+      end(code === undefined ? new LostConnectionError(message) : storageError(error.message, code));
     });
     started.on("exit", () => {
       // The file may become usable again.
