@@ -107,10 +107,11 @@ async function extract(repository: string, commit: string, path: string): Promis
 
 /** What a file has in references, and whatever else looks like the name of a file. */
 function namedFiles(text: string): string[] {
-  const names = text.matchAll(/\$ref["']?\s*:\s*["']?([^\s"'#,{}]+)|([^\s"'#,{}:]+\.(?:json|ya?ml))/g);
+  const names = text.matchAll(/\$ref["']?\s*:\s*["']?([^\s"'#,]+)|([^\s"'#,{}:]+\.(?:json|ya?ml))/g);
   return [...names].flatMap(([, reference, file]) => {
     const name = reference ?? file ?? "";
-    return /^\w+:|^\//.test(name) ? [] : [name, name.replaceAll("%20", " ")];
+    // A brace may also be the end of an object.
+    return /^\w+:|^\//.test(name) ? [] : [name, name.replace(/\}+$/, ""), name.replaceAll("%20", " ")];
   });
 }
 
