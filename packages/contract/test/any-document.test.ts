@@ -63,6 +63,19 @@ describe("of a document in several files and a layout of its own", () => {
     expect(readFileSync(join(folder, "bundles/out.yaml"), "utf8")).toMatch(/^openapi: 3\.0\.3\n/);
   });
 
+  it("reports references to a file that only some parsers of YAML read", async () => {
+    write(
+      "definitions/book.yml",
+      `${readFileSync(join(folder, "definitions/book.yml"), "utf8")}x-story: {\n  a: 1\n}\n`,
+    );
+    for (const command of [["bundle"], ["generate", "--out", "api"]]) {
+      const [name = "", ...options] = command;
+      const { code, stdout, stderr } = await run(name, "main.yml", ...options);
+      expect(`${stdout}${stderr}`).toMatch(/paths\/all\.yml:14:\d+/);
+      expect(code).toBe(name === "bundle" ? 1 : 2);
+    }
+  });
+
   it("reports a wrong reference where it is, and no consequence of it", async () => {
     const text = readFileSync(join(folder, "paths/all.yml"), "utf8");
     write("paths/all.yml", text.replace("../definitions/book.yml", "../definitions/boook.yml"));

@@ -110,10 +110,10 @@ class Reading {
 
   #visitTarget(source: unknown, target: Target, bundled: unknown, at: string): void {
     const reference = isObject(bundled) ? bundled["$ref"] : undefined;
-    // A reference that the bundle kept leads to a component, which is visited once.
+    // A reference that the bundle kept leads to a component, which is visited once, or was not followed.
     const isKept = typeof reference === "string" && reference.startsWith("#/");
-    if (isKept && isObject(source) && reference === source["$ref"] && target.file === this.#mounts.get("")?.file)
-      return;
+    const isSame = isObject(source) && reference === source["$ref"];
+    if (isSame && (!isKept || target.file === this.#mounts.get("")?.file)) return;
     const mounted = isKept ? reference.slice(1) : at;
     if (this.#mounts.has(mounted)) return;
     this.#mounts.set(mounted, { bundled: mounted, file: target.file, pointer: target.pointer });
