@@ -139,7 +139,8 @@ function readOperation(
 
 /** The servers of an operation, unless they are those of the document, whose address an application may replace. */
 function serversOf(document: Document, servers: object[] | undefined): object[] | undefined {
-  return isDeepStrictEqual(servers?.[0], document.servers?.[0]) ? undefined : servers;
+  const [own, root] = [servers?.[0], document.servers?.[0]].map((server) => ({ ...server, description: undefined }));
+  return servers && isDeepStrictEqual(own, root) ? undefined : servers;
 }
 
 function requiredHeadersOf(document: Document, response: object): string[] {

@@ -35,7 +35,9 @@ export function createValues(document: Document, random: () => number) {
   function generate(reference: Schema | boolean | undefined, purpose: Purpose, depth = 0): unknown {
     const schema = typeof reference === "object" ? resolve<Schema>(document, reference) : {};
     if ("const" in schema) return schema.const;
-    const choices = schema.enum?.filter((value) => value !== null) ?? [];
+    // Objects in the enum of a text are mistakes.
+    const isText = schema.type === "string";
+    const choices = schema.enum?.filter((value) => value !== null && !(isText && typeof value === "object")) ?? [];
     if (choices.length > 0) return pick(choices);
     const type = [schema.type ?? guessType(schema)].flat().find((each) => each !== "null");
     if (type === undefined) return depth === 0 || schema.type !== "null" ? pickText(purpose) : null;
