@@ -1,4 +1,4 @@
-import { isObject, isReference, objectOf, type JsonObject, type JsonPath } from "./json.ts";
+import { isObject, isReference, objectOf, textAt, type JsonObject, type JsonPath } from "./json.ts";
 import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
 import type { Child, Kind } from "./structure.ts";
 import { childOf, partsOf } from "./walk.ts";
@@ -13,37 +13,22 @@ export interface BrokenReference {
 }
 
 /** The kinds of objects that OpenAPI 3.0 and 3.1 allow no reference for. */
-const withoutReference: ReadonlySet<Kind> = new Set([
-  "info",
-  "server",
-  "tag",
-  "components",
-  "operation",
-  "mediaType",
-  "encoding",
-]);
+const withoutReference = /^(?:info|server|tag|components|operation|mediaType|encoding)$/;
 
 /** What references are relative to, except in a schema with an `$id`. */
 const documentBase = "document:///";
-
-/** A document whose references can be followed by JSON Pointer alone. */
-interface Resolvable {
-  document: JsonObject;
-  /** The references that can't be followed. */
-  broken: BrokenReference[];
-  /** Whether parts of it are written elsewhere, because they replace a reference. */
-  hasMoved: boolean;
-}
 
 /**
  * Copies a document, and writes each reference as a JSON Pointer from its root, including those by `$id`, `$anchor` and
  * `$dynamicRef`. A reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced by what
  * it leads to. A `$dynamicRef` remains one where what it leads to depends on who refers to its schema.
+ *
+ * @returns The copy, the references that can't be followed, and whether parts replace a reference.
  */
-export function resolveReferences(source: JsonObject): Resolvable {
+export function resolveReferences(source: JsonObject) {
   let hasMoved = false;
   const broken: BrokenReference[] = [];
-  const { locations, anchors } = readNames(source);
+  const locations = locateNames(source);
   /** The pointers of what replaces references around the current object. */
   const around = new Set<string>();
 
@@ -82,65 +67,58 @@ export function resolveReferences(source: JsonObject): Resolvable {
     return target;
   }
 
-  /** What replaces a reference; undefined if it can't be followed. */
-  function replacing(
-    reference: string,
-    at: JsonPath,
-    copyTarget: (value: unknown, path: JsonPath) => unknown,
-  ): unknown {
-    const target = follow(reference, at);
-    if (!target) return undefined;
-    const pointer = pointerTo(...target);
-    hasMoved = true;
-    around.add(pointer);
-    const copied = copyTarget(valueAtPath(source, target), target);
-    around.delete(pointer);
-    return copied;
+  /** Copies what a field or an item holds; undefined if it is a reference that should be replaced, and can't be. */
+  function copy([kind, as]: Child, value: unknown, at: JsonPath): unknown {
+    if (isReference(value) && (as !== "one" || withoutReference.test(kind))) {
+      const target = follow(value.$ref, at);
+      if (!target) return undefined;
+      const pointer = pointerTo(...target);
+      hasMoved = true;
+      around.add(pointer);
+      const copied = copy([kind, as], valueAtPath(source, target), target);
+      around.delete(pointer);
+      return copied;
+    }
+    if (as === "one") return isObject(value) ? copyObject(kind, value, at) : value;
+    if (typeof value !== "object" || value === null) return value;
+    const items = Object.entries(value).map(([name, item]) => {
+      const key = as === "list" ? Number(name) : name;
+      return [name, copy([kind, "one"], item, [...at, key]) ?? item] as const;
+    });
+    return Array.isArray(value) ? items.map(([, item]) => item) : Object.fromEntries(items);
   }
 
-  function copy(kind: Kind, value: unknown, at: JsonPath): unknown {
-    if (!isObject(value)) return value;
+  function copyObject(kind: Kind, value: JsonObject, at: JsonPath): JsonObject {
     const { $ref, $dynamicRef } = value;
-    if (typeof $ref === "string" && withoutReference.has(kind)) {
-      return replacing($ref, at, (target, path) => copy(kind, target, path)) ?? value;
-    }
     const fields: Record<string, unknown> = { ...value };
     const target = typeof $ref === "string" && follow($ref, at);
     if (target) fields["$ref"] = referenceTo(target);
     // Only a schema may have other fields beside a reference.
-    if (typeof $ref === "string" && kind !== "schema") return fields;
+    if (typeof $ref === "string" && kind !== "schema") return fields as JsonObject;
     const dynamic = kind === "schema" && typeof $dynamicRef === "string" && follow($dynamicRef, at);
     if (dynamic) {
-      const name = objectOf(valueAtPath(source, dynamic))["$dynamicAnchor"];
-      const isStatic = $ref === undefined && (anchors.get(name) ?? 0) < 2;
+      const ending = `#${textAt(objectOf(valueAtPath(source, dynamic)), "$dynamicAnchor")}`;
+      const alike = [...locations].flatMap(([name, paths]) => (name.endsWith(ending) ? paths : []));
+      const isStatic = $ref === undefined && alike.length < 2;
       if (isStatic) delete fields["$dynamicRef"];
       fields[isStatic ? "$ref" : "$dynamicRef"] = referenceTo(dynamic);
     }
     for (const [role, held] of Object.entries(value)) {
       const child = childOf(kind, role);
-      if (child) fields[role] = copyField(child, held, [...at, role]);
+      if (child) fields[role] = copy(child, held, [...at, role]);
       // Nothing is known of an object with a field that can't be read.
-      if (child && fields[role] === undefined && at.length > 1) return { $ref: objectOf(held)["$ref"] };
+      if (child && fields[role] === undefined && at.length > 1) return { $ref: textAt(objectOf(held), "$ref") };
     }
-    return fields;
+    // What it holds is a copy of JSON.
+    return fields as JsonObject;
   }
 
-  function copyField([kind, as]: Child, held: unknown, at: JsonPath): unknown {
-    if (as === "one") return copy(kind, held, at);
-    if (isReference(held)) return replacing(held.$ref, at, (target, path) => copyField([kind, as], target, path));
-    if (Array.isArray(held)) return held.map((item, index) => copy(kind, item, [...at, index]));
-    if (!isObject(held)) return held;
-    return Object.fromEntries(Object.entries(held).map(([name, item]) => [name, copy(kind, item, [...at, name])]));
-  }
-
-  // A copy of an object is one.
-  return { document: copy("document", source, []) as JsonObject, broken, hasMoved };
+  return { document: copyObject("document", source, []), broken, hasMoved };
 }
 
-/** Where the schemas are that `$id` and anchors name, by URI, and how many have each `$dynamicAnchor`. */
-function readNames(document: JsonObject) {
+/** Where the schemas are that `$id` and anchors name, by URI. */
+function locateNames(document: JsonObject): Map<string, JsonPath[]> {
   const locations = new Map<string, JsonPath[]>([[documentBase, [[]]]]);
-  const anchors = new Map<unknown, number>();
   for (const { value, path } of partsOf(document, "schema")) {
     const { $id, $anchor, $dynamicAnchor } = value;
     const fragments = [...new Set([$anchor, $dynamicAnchor])].flatMap((name) => (name === undefined ? [] : `#${name}`));
@@ -148,9 +126,8 @@ function readNames(document: JsonObject) {
       const name = `${baseOf(document, path)}${fragment}`;
       locations.set(name, [...(locations.get(name) ?? []), path]);
     }
-    if ($dynamicAnchor !== undefined) anchors.set($dynamicAnchor, (anchors.get($dynamicAnchor) ?? 0) + 1);
   }
-  return { locations, anchors };
+  return locations;
 }
 
 /** What references at a path are relative to. */

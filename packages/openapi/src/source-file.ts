@@ -73,7 +73,8 @@ export function parseText(text: string, uniqueKeys = false): unknown {
   if (isJson(text)) {
     try {
       const value: unknown = JSON.parse(text);
-      if (!uniqueKeys || !repeatsKey(text)) return value;
+      // Of two fields of a name, the parser keeps the last.
+      if (!uniqueKeys || countFields(text) === countFields(JSON.stringify(value))) return value;
     } catch {
       // YAML may begin like JSON.
     }
@@ -81,19 +82,11 @@ export function parseText(text: string, uniqueKeys = false): unknown {
   return parse(text, { logLevel: "error", maxAliasCount: -1, uniqueKeys });
 }
 
-/** Whether an object in a JSON text has two fields of a name. The parser of JSON takes the last one. */
-function repeatsKey(text: string): boolean {
-  const open: Set<string>[] = [];
-  let isRepeated = false;
-  visit(text, {
-    onObjectBegin: () => void open.push(new Set()),
-    onObjectProperty(name) {
-      isRepeated ||= open.at(-1)?.has(name) ?? false;
-      open.at(-1)?.add(name);
-    },
-    onObjectEnd: () => void open.pop(),
-  });
-  return isRepeated;
+/** How many fields all objects in a JSON text have. */
+function countFields(text: string): number {
+  let count = 0;
+  visit(text, { onObjectProperty: () => void count++ });
+  return count;
 }
 
 function offsetsInJson(text: string): (path: JsonPath) => number {
