@@ -108,29 +108,28 @@ export interface Reached {
 }
 
 /** A comparison and its parts, each once for each direction of the messages that have it. */
-export function* reachedFrom(comparison: Comparison, direction: Direction): Generator<Reached> {
+export function reachedFrom(comparison: Comparison, direction: Direction): Reached[] {
   const seen: Record<Direction, Set<Comparison>> = { request: new Set(), response: new Set() };
-  const pending: Reached[] = [{ comparison, direction }];
-  for (let whole = pending.pop(); whole; whole = pending.pop()) {
-    if (seen[whole.direction].has(whole.comparison)) continue;
-    seen[whole.direction].add(whole.comparison);
-    yield whole;
+  const all: Reached[] = [{ comparison, direction }];
+  // The iteration includes what is added during it.
+  for (const whole of all) {
     for (const part of whole.comparison.parts) {
       const to = part.isReply ? opposite[whole.direction] : whole.direction;
-      if (part.only !== undefined && part.only !== to) continue;
-      pending.push({ comparison: part.comparison, direction: to, whole, at: part.at });
+      if ((part.only !== undefined && part.only !== to) || seen[to].has(part.comparison)) continue;
+      seen[to].add(part.comparison);
+      all.push({ comparison: part.comparison, direction: to, whole, at: part.at });
     }
   }
+  return all;
 }
 
 const opposite: Record<Direction, Direction> = { request: "response", response: "request" };
 
 /** Whether anything that differs breaks messages of a direction. */
 export function breaksIn(whole: Comparison, going: Direction): boolean {
-  for (const { comparison, direction } of reachedFrom(whole, going)) {
-    if (comparison.differences.some(({ breaks: rules }) => rules[direction] !== undefined)) return true;
-  }
-  return false;
+  return reachedFrom(whole, going).some(({ comparison, direction }) =>
+    comparison.differences.some(({ breaks: rules }) => rules[direction] !== undefined),
+  );
 }
 
 /** Describes a field that differs. A location without the field has no value. */

@@ -90,7 +90,8 @@ export class SchemaReader {
     const followed = sources.map((source) =>
       this.#follow({ ...source, scope: source.scope ?? this.#enter(source.pointer, undefined) }),
     );
-    const key = followed.map((source) => [source.pointer, ...(source.scope ?? [])].join()).join(" ") || `- ${pointer}`;
+    const key =
+      followed.map(({ pointer: at, scope }) => (scope ? `${at} ${[...scope].join()}` : at)).join(" ") || `- ${pointer}`;
     const known = this.#schemas.get(key);
     if (known) return known;
     const schema: EffectiveSchema = {
@@ -138,7 +139,7 @@ export class SchemaReader {
 
   /** The outermost schema that has an anchor is the one that it leads to. */
   #enter(pointer: string, scope: Scope | undefined): Scope | undefined {
-    const anchors = this.#anchors.get(pointer.split("/", 4).join("/"));
+    const anchors = this.#anchors.size > 0 && this.#anchors.get(pointer.split("/", 4).join("/"));
     return anchors ? new Map([...anchors, ...(scope ?? [])]) : scope;
   }
 
