@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inRoot } from "@gw/command-line/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callCommand } from "./call-command.ts";
@@ -106,4 +107,16 @@ describe("a configuration that lists folders", () => {
     expect(none).toMatchObject({ code: 2, stdout: "" });
     expect(none.stderr).toContain("The configuration lists nothing to generate.\n  → List folders under `generate`,");
   });
+});
+
+it("lint and generate report a parameter of a path that is not declared", async () => {
+  const document = inRoot("packages/generator/test/fixtures/undeclared-path-parameter.yaml");
+  write("users.yaml", readFileSync(document, "utf8"));
+  const linted = await callCommand(folder, ["lint", "users.yaml"]);
+  expect(linted.stderr).toMatch(/^users\.yaml:\d+:\d+ {2}path-parameters-defined .*\n.* the path parameter `\{id\}`/m);
+  const { code, stderr } = await generate("users.yaml", "--out", "users");
+  expect([code, stderr]).toEqual([
+    0,
+    "GET /users/{id}: The parameter `id` of the path is not declared, so it is a string. Add it to `parameters`, with `in: path`.\n",
+  ]);
 });

@@ -43,7 +43,7 @@ const parts = {
   },
   async client(bundle, options) {
     const { clientModules } = await import("./kit/client.ts");
-    const { document, operations } = prepare(bundle);
+    const { document, operations } = prepare(bundle, options.report);
     return clientModules(document, operations, typesOf(options));
   },
   async queries(bundle) {
@@ -101,7 +101,10 @@ function typesOf({ types = "./types.ts" }: PartOptions): string {
   return types;
 }
 
-function prepare(bundle: string): { document: Document; operations: readonly ReadOperation[] } {
-  const document = withoutHiddenFields(prepareDocument(JSON.parse(bundle) as object));
+function prepare(
+  bundle: string,
+  report?: (note: string) => void,
+): { document: Document; operations: readonly ReadOperation[] } {
+  const document = withoutHiddenFields(prepareDocument(JSON.parse(bundle) as object, false, report));
   return { document, operations: readOperations(document) };
 }

@@ -80,7 +80,7 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
-  readonly parameters?: readonly Referable<Parameter>[];
+  parameters?: readonly Referable<Parameter>[];
   readonly requestBody?: Referable<RequestBody>;
   readonly responses?: Readonly<Record<string, Referable<Response>>>;
   readonly security?: readonly SecurityRequirement[];

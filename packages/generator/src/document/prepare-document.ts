@@ -6,7 +6,7 @@ import { isNode } from "./change-nodes.ts";
 import { InvalidDocument, type Document, type Parameter } from "./document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
-import { nameOperations } from "./operations.ts";
+import { nameOperations, readOperations } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
 
 /**
@@ -15,9 +15,14 @@ import { splitSchemas } from "./split-schemas.ts";
  * Responses that never have a body lose their content, and operations the parameters that OpenAPI ignores. Request schemas
  * lose `readOnly` fields, response schemas lose `writeOnly` fields. With `hasOpenEnums`, the enums of responses accept other values, too.
  *
+ * @param report is called with a sentence about each parameter of a path that is not declared: it is a text.
  * @throws InvalidDocument for a reference that leads nowhere, or to another file.
  */
-export function prepareDocument(source: object, hasOpenEnums = false): Document {
+export function prepareDocument(
+  source: object,
+  hasOpenEnums = false,
+  report: (note: string) => void = () => {},
+): Document {
   // Without aliases, which a document in YAML may have: parts are changed one by one.
   const copy = JSON.parse(JSON.stringify(source)) as JsonObject;
   if (!/^3\.[01]\./.test(String(copy["openapi"]))) {
@@ -71,6 +76,7 @@ export function prepareDocument(source: object, hasOpenEnums = false): Document 
   const ofRequests = splitSchemas(prepared, hasOpenEnums);
   if (hasOpenEnums) openEnums(prepared, ofRequests);
   nameOperations(prepared);
+  declarePathParameters(prepared, report);
   return freeze(prepared);
 }
 
@@ -108,6 +114,22 @@ function removeIgnoredParameters(document: Document): void {
       holder["parameters"] = holder["parameters"].filter(
         (parameter: Parameter) => !isIgnoredParameter(targetOf<Parameter>(document, parameter)),
       );
+    }
+  }
+}
+
+/** Declares each parameter that a path has, but no operation. Without it, every call would throw. */
+function declarePathParameters(document: Document, report: (note: string) => void): void {
+  for (const { method, path, operation, parameters } of readOperations(document)) {
+    const declared = new Set(parameters.filter((each) => each.in === "path").map(({ name }) => name));
+    // As a client finds them.
+    const names = [...path.matchAll(/\{[.;]?([^{}*]+)/g)].map(([, name = ""]) => name);
+    for (const name of new Set(names.filter((each) => !declared.has(each)))) {
+      report(
+        `${method.toUpperCase()} ${path}: The parameter \`${name}\` of the path is not declared, so it is a string. Add it to \`parameters\`, with \`in: path\`.`,
+      );
+      const parameter: Parameter = { name, in: "path", required: true, schema: { type: "string" } };
+      operation.parameters = [...(operation.parameters ?? []), parameter];
     }
   }
 }

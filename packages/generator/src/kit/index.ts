@@ -35,7 +35,7 @@ export function kitModules(
   source: object,
   { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} }: KitOptions = {},
 ): Record<string, string> {
-  const prepared = prepareDocument(source, openEnums);
+  const prepared = prepareDocument(source, openEnums, report);
   const document = withoutHiddenFields(prepared);
   const operations = readOperations(document);
   return {

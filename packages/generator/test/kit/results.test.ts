@@ -8,9 +8,9 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import { writeProject } from "./generated-kit.ts";
 
-const document = parseText(
-  readText(fileURLToPath(new URL("../fixtures/status-and-204.yaml", import.meta.url))),
-) as object;
+function fixture(name: string): object {
+  return parseText(readText(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url)))) as object;
+}
 
 const uses = `
 import { QueryClient } from "@tanstack/query-core";
@@ -43,7 +43,7 @@ void queries.events.mutationOptions;
 `;
 
 const folder = temporaryFolder(afterAll);
-writeProject(folder, document, { "uses.ts": uses });
+writeProject(folder, fixture("status-and-204"), { "uses.ts": uses });
 
 interface Uses {
   respondWith: (status: number) => void;
@@ -51,12 +51,36 @@ interface Uses {
   queries: Record<string, object>;
 }
 
-it("compiles where results and queries are used", async () => {
-  const output = await new Promise<string>((resolve) => {
-    const call = [inRoot("node_modules/typescript/bin/tsc"), "--project", folder, "--pretty", "false"];
+/** What the compiler reports for a project. */
+function compile(project: string): Promise<string> {
+  const call = [inRoot("node_modules/typescript/bin/tsc"), "--project", project, "--pretty", "false"];
+  return new Promise((resolve) => {
     execFile(process.execPath, call, (_error, stdout) => resolve(stdout));
   });
-  expect(output).toBe("");
+}
+
+it("compiles where results and queries are used", async () => {
+  expect(await compile(folder)).toBe("");
+});
+
+it("a parameter of a path that is not declared is a string", async () => {
+  const project = temporaryFolder(afterAll);
+  const code = `
+import { createMocks } from "./mocks/index.ts";
+import { createPublicClient } from "./public.ts";
+
+const client = createPublicClient({ fetch: async (request) => Response.json(request.url) });
+export const user = client.getUser({ path: { id: "a b" } });
+// @ts-expect-error -- required
+void (() => client.getUser());
+// @ts-expect-error -- not a string
+void (() => client.getUser({ path: { id: 1 } }));
+createMocks({ baseUrl: "*" }).getUser.handle(({ path, respond }) => respond(200, path.id));
+`;
+  writeProject(project, fixture("undeclared-path-parameter"), { "uses.ts": code });
+  expect(await compile(project)).toBe("");
+  const { user } = (await import(/* @vite-ignore */ join(project, "uses.ts"))) as { user: Promise<{ data: unknown }> };
+  expect((await user).data).toBe("http://h.test/users/a%20b");
 });
 
 it("a query for which there is no body has the data null, and does not fail", async () => {

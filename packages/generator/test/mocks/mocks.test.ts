@@ -165,7 +165,7 @@ describe("the mocks of any document", async () => {
     expect(await (await responseTo("kept", "DELETE"))?.json()).toEqual({
       at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    expect(notesOn(things)).toEqual([
+    expect(notesOn(things).filter((note) => note.includes("response"))).toEqual([
       'DELETE /kept, response 200: The example "example" does not match its schema. The mock leaves it out.',
     ]);
   });
