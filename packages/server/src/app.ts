@@ -134,10 +134,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveFrontPage(app, config);
   const health = `${pathOf(config.baseUrl)}/health`;
-  serveHealth(app, health, { ...parts.store, isStopping: shared.isStopping, showsReason: false });
+  serveHealth(app, health, parts.store, shared.isStopping, true);
   rejectOtherMethods(app, health, ["GET"]);
   const docs = docsDirectory(config);
-  if (docs !== undefined) await app.register((scope) => serveDocs(scope, docs, config));
+  if (docs !== undefined) serveDocs(app, docs, config);
   return app;
 }
 

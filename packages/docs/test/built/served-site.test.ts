@@ -1,17 +1,17 @@
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { ownPages } from "../browser/built-pages.ts";
 
-/** Every file of the site but the search, which only the search itself loads. */
-const files = globSync("**/*.*", { cwd: fromPackage("dist"), exclude: ["pagefind/**"] }).map((name) =>
-  name.replaceAll(sep, "/"),
-);
+/** Every file of the site. The service creates one of them itself. */
+const files = globSync("**/*.*", { cwd: fromPackage("dist"), withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== "service.json")
+  .map(({ parentPath, name }) => relative(fromPackage("dist"), join(parentPath, name)).replaceAll(sep, "/"));
 
 const documents = files.filter((name) => /^(?:[\w.-]+|versions\/.*)\.(?:json|yaml)$/.test(name));
 
@@ -55,14 +55,14 @@ describe.each(["", "/management/v1"])("at an address with the path %j, the servi
 
   test("sends each document to download with at most 35 kB", async () => {
     expect(documents.length).toBeGreaterThan(10);
-    for (const name of documents.filter((each) => each !== "service.json")) {
+    for (const name of documents) {
       expect(await sizeOf(name), name).toBeLessThanOrEqual(35_000);
     }
   });
 
   test("sends every file with a tag, and 304 when it is requested again", async () => {
     expect(files.length).toBeGreaterThan(300);
-    for (const name of files.filter((each) => each !== "service.json")) {
+    for (const name of files) {
       const [first, head] = await Promise.all([fetch(docs + name), fetch(docs + name, { method: "HEAD" })]);
       const tag = first.headers.get("etag") ?? "";
       expect(tag, name).toMatch(/^"[\w-]{43}"$/);
@@ -73,6 +73,18 @@ describe.each(["", "/management/v1"])("at an address with the path %j, the servi
       ]);
       await first.arrayBuffer();
       expect((await fetch(docs + name, { headers: { "if-none-match": tag } })).status, name).toBe(304);
+    }
+  });
+
+  test("sends no script that leaves the site's path", async () => {
+    const scripts = files.filter((name) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const name of scripts) {
+      const paths = (await (await fetch(docs + name)).text()).match(/(?<=["'`])\/[\w/]*docs\//g) ?? [];
+      expect(
+        paths.filter((found) => found !== new URL(docs).pathname),
+        name,
+      ).toEqual([]);
     }
   });
 

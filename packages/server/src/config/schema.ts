@@ -175,7 +175,7 @@ export const configSchema = {
       type: "boolean",
       default: true,
     },
-    docsDirectory: { description: "The folder of the documentation.", type: "string" },
+    docsDirectory: { description: "The folder of the documentation, which is read once.", type: "string" },
     docsTryIt: {
       description: "Whether pages of the documentation may send requests to the service that serves them.",
       type: "boolean",

@@ -1,11 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import fastifyStatic from "@fastify/static";
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ConfigError, pathOf, type Config } from "../config/config.ts";
 import { unknownPath } from "../contract/problem.ts";
 import { readDocument } from "../contract/document.ts";
-import { createTexts, otherVersion } from "./docs-texts.ts";
+import { docsHeaders, findDocsFiles } from "./docs-files.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
 
 /** The documentation is a separate package, built before the server and deployed with it. */
@@ -30,71 +29,23 @@ export function docsAddress({ docsBaseUrl, baseUrl }: Config): string {
   return `${docsBaseUrl ?? baseUrl}/docs/`;
 }
 
-/** `frame-ancestors` does not work in a page's own Content-Security-Policy. */
-const headers = {
-  "content-security-policy": "frame-ancestors 'none'",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-};
-
-/** The names of these files change with their content. */
-const lasting = /(?:^|\/)_astro\//;
-
-/** The problems for requests that the plugin rejects, by its own status. */
-function problemOf(error: FastifyError): Error {
-  switch (error.statusCode) {
-    case 403:
-      // A path that is not plain, such as one with `..` in it.
-      return unknownPath();
-    case 412:
-      return otherVersion();
-    default:
-      return error;
-  }
-}
-
 /** Serves the documentation below the path of the base URL. Its pages load only from their host. */
-export async function serveDocs(app: FastifyInstance, directory: string, config: Config): Promise<void> {
+export function serveDocs(app: FastifyInstance, directory: string, config: Config): void {
   const prefix = `${pathOf(config.baseUrl)}/docs`;
-  await app.register((scope) => servePages(scope, directory, config), { prefix });
-  app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`, 308));
-  rejectOtherMethods(app, prefix, ["GET"]);
-}
-
-async function servePages(app: FastifyInstance, directory: string, config: Config): Promise<void> {
-  const sendText = createTexts(directory, config, headersOf);
-  app.setErrorHandler<FastifyError>((error) => {
-    throw problemOf(error);
-  });
-  app.setNotFoundHandler(async (request, reply) => {
-    const sent = acceptsHtml(request) && (await sendText("404.html", request, reply.code(404)));
-    if (!sent) throw unknownPath();
-    return sent;
+  const { names, send } = findDocsFiles(directory, config);
+  app.get<{ Params: { "*": string } }>(`${prefix}/*`, async (request, reply) => {
+    const name = request.params["*"];
+    const sent = await send(name.replace(/(?<=^|\/)$/, "index.html"), request, reply);
+    if (sent) return sent;
+    if (names.has(`${name}/index.html`)) return reply.redirect(encodeURI(`${prefix}/${name}/`), 308);
+    const missing = acceptsHtml(request) && (await send("404.html", request, reply.code(404)));
+    if (!missing) throw unknownPath();
+    return missing;
   });
   // In place of the file of this name, which pages read on a host for files.
-  app.get("/service.json", (_request, reply) => reply.headers(headers).send({ tryIt: config.docsTryIt }));
-  rejectOtherMethods(app, "/service.json", ["GET"]);
-  // Texts come before the route of all files.
-  app.addHook<{ Params: { "*"?: string } }>("preHandler", async (request, reply) => {
-    const name = request.params["*"]?.replace(/(?<=^|\/)$/, "index.html");
-    if (name !== undefined) return sendText(name, request, reply);
-  });
-  await app.register(fastifyStatic, {
-    root: directory,
-    prefix: "/",
-    redirect: true,
-    decorateReply: false,
-    acceptRanges: false,
-    setHeaders: (reply, path) => reply.headers(headersOf(path)),
-  });
-  rejectOtherMethods(app, "/*", ["GET"]);
-}
-
-function headersOf(path: string): Record<string, string> {
-  return {
-    ...headers,
-    ...(lasting.test(path) && { "cache-control": "public, max-age=31536000, immutable" }),
-  };
+  app.get(`${prefix}/service.json`, (_request, reply) => reply.headers(docsHeaders).send({ tryIt: config.docsTryIt }));
+  app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`, 308));
+  for (const each of ["/*", "/service.json", ""]) rejectOtherMethods(app, `${prefix}${each}`, ["GET"]);
 }
 
 /** Whether a request is that of a browser for a page. */

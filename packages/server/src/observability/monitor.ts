@@ -15,7 +15,7 @@ export function createMonitor(
   isStopping: () => boolean,
 ): FastifyInstance {
   const monitor = fastify({ exposeHeadRoutes: true });
-  serveHealth(monitor, "/health", { ...store, isStopping, showsReason: true });
+  serveHealth(monitor, "/health", store, isStopping);
   monitor.get("/ready", async (_request, reply) => {
     const reason = isStopping() ? "The service is stopping." : await failureOf(store.check);
     return reason === undefined ? { status: "ready" } : reply.code(503).send({ status: "not ready", reason });
@@ -28,15 +28,13 @@ export function createMonitor(
 export function serveHealth(
   app: FastifyInstance,
   path: string,
-  {
-    assertRecoverable,
-    isStopping,
-    showsReason,
-  }: Pick<Store, "assertRecoverable"> & { isStopping: () => boolean; showsReason: boolean },
+  { assertRecoverable }: Pick<Store, "assertRecoverable">,
+  isStopping: () => boolean,
+  isPublic = false,
 ): void {
   app.get(path, async (_request, reply) => {
     const reason = await failureOf(async () => assertRecoverable());
-    if (reason !== undefined) return reply.code(503).send({ status: "down", ...(showsReason && { reason }) });
+    if (reason !== undefined) return reply.code(503).send({ status: "down", ...(!isPublic && { reason }) });
     return { status: isStopping() ? "stopping" : "up" };
   });
 }

@@ -14,6 +14,11 @@ import { makeService, type Service } from "../support/service.ts";
 const folder = temporaryFolder(afterAll);
 let service: Service;
 
+const content = "The API is at http://127.0.0.1:8080/api, the portal at http://127.0.0.1:8080/portal, but not 80801.";
+const addressed =
+  "The API is at https://gw.example.com/v1/api, the portal at https://portal.example.com, but not 80801.";
+const unchanged = ["operate/demo/index.html", "operate/demo.md", "versions/1.0.0/openapi.json"];
+
 beforeAll(async () => {
   await mkdir(join(folder, "errors", "conflict"), { recursive: true });
   await writeFile(join(folder, "index.html"), "<title>Docs</title>");
@@ -22,6 +27,15 @@ beforeAll(async () => {
   await writeFile(join(folder, "_astro", "page.1a2b3c.css"), "main {}");
   await writeFile(join(folder, "404.html"), "<title>Not here</title>");
   await writeFile(`${folder}-secret`, "not to be read");
+  await writeFile(join(folder, "addresses.html"), content);
+  await Promise.all(
+    unchanged.map(async (name) => {
+      await mkdir(join(folder, name, ".."), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }),
+  );
+  await writeFile(join(folder, "openapi.yaml"), `url: http://127.0.0.1:8080\n`);
+  await writeFile(join(folder, "openapi.json"), `{ "url": "http://127.0.0.1:8080" }`);
   service = await startService({
     config: { docs: true, docsDirectory: folder, docsBaseUrl: "https://docs.example.com" },
   });
@@ -40,6 +54,7 @@ test("serves the documentation, also the page of an error code", async () => {
   expect((await get("/docs/")).body).toBe("<title>Docs</title>");
   expect((await get("/docs/errors/conflict/")).body).toBe("<title>Conflict</title>");
   expect((await get("/docs")).headers["location"]).toBe("/docs/");
+  expect((await get("/docs/errors/conflict")).headers["location"]).toBe("/docs/errors/conflict/");
 });
 
 test("a configured folder that does not exist is an error, unless nothing is served", () => {
@@ -101,22 +116,9 @@ test("tells its pages whether they may send requests", async () => {
 });
 
 describe("with configured addresses", () => {
-  const page = "The API is at http://127.0.0.1:8080/api, the portal at http://127.0.0.1:8080/portal, but not 80801.";
-  const addressed =
-    "The API is at https://gw.example.com/v1/api, the portal at https://portal.example.com, but not 80801.";
-  const unchanged = ["operate/demo/index.html", "operate/demo.md", "versions/1.0.0/openapi.json"];
   let configured: Service;
 
   beforeAll(async () => {
-    await writeFile(join(folder, "addresses.html"), page);
-    await Promise.all(
-      unchanged.map(async (name) => {
-        await mkdir(join(folder, name, ".."), { recursive: true });
-        await writeFile(join(folder, name), page);
-      }),
-    );
-    await writeFile(join(folder, "openapi.yaml"), `url: http://127.0.0.1:8080\n`);
-    await writeFile(join(folder, "openapi.json"), `{ "url": "http://127.0.0.1:8080" }`);
     configured = await startService({
       config: {
         docs: true,
@@ -130,7 +132,7 @@ describe("with configured addresses", () => {
   afterAll(() => configured.close());
 
   test("shows them in place of those in the document, also to clients that accept compressed pages", async () => {
-    expect((await get("/docs/addresses.html")).body).toBe(page);
+    expect((await get("/docs/addresses.html")).body).toBe(content);
     const headers = { "accept-encoding": "gzip" };
     const compressed = await configured.app.inject({ url: "/v1/docs/addresses.html", headers });
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(addressed);
@@ -172,7 +174,7 @@ describe("with configured addresses", () => {
   });
 
   test.each(unchanged)("leaves %s as it is", async (name) => {
-    expect((await configured.app.inject({ url: `/v1/docs/${name}` })).body).toBe(page);
+    expect((await configured.app.inject({ url: `/v1/docs/${name}` })).body).toBe(content);
   });
 
   test("shows them at percent-encoded paths, too", async () => {

@@ -36,6 +36,29 @@ test("health and readiness are distinct", async () => {
   await monitor.close();
 });
 
+test("the public port reports health without the reason", async () => {
+  let stopping = false;
+  let canRecover = true;
+  const { app } = await serviceOfTest({
+    isStopping: () => stopping,
+    withStore: (store) => ({
+      ...store,
+      assertRecoverable() {
+        if (!canRecover) throw new StorageUnavailableError("moved");
+      },
+    }),
+  });
+  async function health() {
+    const { statusCode, body } = await app.inject({ url: "/health" });
+    return `${statusCode} ${body}`;
+  }
+  expect(await health()).toBe('200 {"status":"up"}');
+  stopping = true;
+  expect(await health()).toBe('200 {"status":"stopping"}');
+  canRecover = false;
+  expect(await health()).toBe('503 {"status":"down"}');
+});
+
 test("a failed write ends readiness until a write succeeds or some time has passed", async () => {
   let failure: Error | undefined;
   let now = 0;

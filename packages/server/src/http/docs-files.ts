@@ -9,7 +9,7 @@ import { pathOf, readConfig, type Config } from "../config/config.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { accepts } from "./request-headers.ts";
 
-/** The files that are compressed and whose addresses are replaced. */
+/** The texts, which are compressed, and whose addresses are replaced. */
 const mediaTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -39,33 +39,32 @@ const encoders = {
   // A higher quality takes ten times as long for a tenth less.
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
+  identity: async (text: string) => Buffer.from(text),
 };
 
-type Encoding = keyof typeof encoders;
+/** `frame-ancestors` does not work in a page's own Content-Security-Policy. */
+export const docsHeaders = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
 
-/** Sends a text of the documentation; undefined if there is none of this name that can be read. */
-export type SendText = (
-  name: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply | undefined>;
+/** The files of the documentation. */
+export interface DocsFiles {
+  names: ReadonlySet<string>;
+  /** Sends a file; undefined if there is none of this name that can be read. */
+  send: (name: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+}
 
 /**
- * Creates a function that sends the texts of the documentation with the configured addresses, compressed and tagged by their
- * content, and keeps what it sent. The dates of the files say nothing: npm gives those of every version the same one.
- *
- * @param headers the headers of a file.
+ * Finds the files of the documentation. Each is read when it is first requested, and kept as it is sent: with the configured
+ * addresses, compressed, and tagged by its content. Dates say nothing, as npm gives files of every version the same one.
  */
-export function createTexts(
-  directory: string,
-  config: Config,
-  headers: (file: string) => Record<string, string>,
-): SendText {
+export function findDocsFiles(directory: string, config: Config): DocsFiles {
   const prefix = `${pathOf(config.baseUrl)}/docs/`;
   const baseUrl = toShownAddress(config.baseUrl, defaults.baseUrl);
   const portalBaseUrl = toShownAddress(config.portalBaseUrl, defaults.portalBaseUrl);
-  const found = globSync(`**/*{${Object.keys(mediaTypes).join(",")}}`, { cwd: directory });
-  const names = new Set(found.map((name) => name.replaceAll(sep, "/")));
+  const names = new Set(globSync("**/*.*", { cwd: directory }).map((name) => name.replaceAll(sep, "/")));
   const kept = new Map<string, Promise<{ body: Buffer; etag: string }>>();
 
   function withAddresses(name: string, text: string): string {
@@ -77,43 +76,40 @@ export function createTexts(
     return linked.replace(addresses, (address) => (address === defaults.baseUrl ? baseUrl : portalBaseUrl));
   }
 
-  async function prepare(name: string, encoding: Encoding | undefined) {
-    const text = withAddresses(name, await readFile(join(directory, name), "utf8"));
-    const body = encoding === undefined ? Buffer.from(text) : await encoders[encoding](text);
+  async function prepare(name: string, encode: ((text: string) => Promise<Buffer>) | undefined) {
+    const content = await readFile(join(directory, name));
+    const body = encode ? await encode(withAddresses(name, content.toString())) : content;
     return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
   }
 
-  return async (name, { headers: sent }, reply) => {
+  async function send(name: string, { headers: sent }: FastifyRequest, reply: FastifyReply) {
     if (!names.has(name)) return undefined;
-    const encoding = (["br", "gzip"] as const).find((each) => accepts(sent["accept-encoding"], each));
+    const mediaType = mediaTypes[extname(name)];
+    const encoding = (["br", "gzip"] as const).find((each) => accepts(sent["accept-encoding"], each)) ?? "identity";
     const key = `${encoding} ${name}`;
-    const prepared = kept.get(key) ?? prepare(name, encoding);
+    const prepared = kept.get(key) ?? prepare(name, mediaType === undefined ? undefined : encoders[encoding]);
     kept.set(key, prepared);
-    const text = await prepared.catch(() => void kept.delete(key));
-    if (!text) return undefined;
-    const { body, etag } = text;
-    if (sent["if-match"] !== undefined && !hasTag(sent["if-match"], etag)) throw otherVersion();
-    reply
-      .headers({ "cache-control": "public, max-age=0", ...headers(name), etag, vary: "accept-encoding" })
-      .type(mediaTypes[extname(name)] ?? "");
+    const file = await prepared.catch(() => void kept.delete(key));
+    if (!file) return undefined;
+    const { body, etag } = file;
+    if (sent["if-match"] !== undefined && !hasTag(sent["if-match"], etag)) {
+      throw new ProblemError("invalid_request", "The page does not match If-Match. Omit the header.");
+    }
+    // The names of these files change with their content.
+    const lifetime = name.startsWith("_astro/") ? "max-age=31536000, immutable" : "max-age=0";
+    reply.headers({ ...docsHeaders, "cache-control": `public, ${lifetime}`, etag, vary: "accept-encoding" });
     if (reply.statusCode === 200 && hasTag(sent["if-none-match"], etag)) return reply.code(304).send();
-    if (encoding) reply.header("content-encoding", encoding);
-    return reply.send(body);
-  };
+    if (mediaType !== undefined && encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.type(mediaType ?? "application/octet-stream").send(body);
+  }
+
+  return { names, send };
 }
 
 /** Whether a condition names this tag; proxies that compress mark it as weak. */
 function hasTag(condition = "", etag: string): boolean {
   const tags = condition.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
-}
-
-/** The problem for a condition that a file does not meet. */
-export function otherVersion(): ProblemError {
-  return new ProblemError(
-    "invalid_request",
-    "The page does not match If-Match or If-Unmodified-Since. Omit the header.",
-  );
 }
 
 /**
