@@ -1,7 +1,7 @@
 import { uniqueName } from "../shared/names.ts";
-import { isIgnoredParameter, valueAtReference } from "@gw/openapi";
+import { isIgnoredParameter, pointerTo, valueAtReference } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
-import { mapParts, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { mapParts, resolveReferences, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { isNode } from "./change-nodes.ts";
 import { InvalidDocument, type Document, type Parameter } from "./document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
@@ -33,6 +33,7 @@ export function prepareDocument(
   const components: Record<string, Record<string, unknown>> = (document.components ??= {});
   const schemas = (components["schemas"] ??= {});
   const moved = new Map<string, string>();
+  let broken: ReadonlySet<string> | undefined;
   const parts: { part: unknown; pointer: string }[] = [{ part: document, pointer: "#" }];
   for (let next = parts.pop(); next; next = parts.pop()) {
     const { part, pointer } = next;
@@ -41,11 +42,16 @@ export function prepareDocument(
     if (/\/(?:examples?|default|enum|const|x-[^/]*)$/.test(pointer) && !hasNamedParts.test(pointer)) continue;
     const reference = "$ref" in part && !/\/(?:properties|schemas)$/.test(pointer) ? part.$ref : undefined;
     if (typeof reference === "string") {
-      if (!reference.startsWith("#/")) {
-        throw new InvalidDocument(pointer, `It refers to another file, ${reference}. Bundle the document first.`);
+      const target = reference.startsWith("#/") ? valueAtReference(document, reference) : undefined;
+      if (target === undefined) {
+        broken ??= new Set(resolveReferences({ ...source }).broken.map(({ path }) => `#${pointerTo(...path)}`));
+        // Others are data, such as those below a keyword that schemas don't have.
+        if (!broken.has(pointer)) continue;
+        const problem = reference.startsWith("#/")
+          ? `There is no ${reference} in the document.`
+          : `It refers to another file, ${reference}. Bundle the document first.`;
+        throw new InvalidDocument(pointer, problem);
       }
-      const target = valueAtReference(document, reference);
-      if (target === undefined) throw new InvalidDocument(pointer, `There is no ${reference} in the document.`);
       // Paths that share a path item have operations of their own.
       const isChanged = isBodiless.test(pointer) && hasContent(target);
       if (!isInsideOfComponent(reference) && !isPathItem.test(pointer) && !isChanged) continue;

@@ -149,3 +149,9 @@ it.each([
   expect(() => kitModules(document)).toThrow(InvalidDocument);
   expect(() => kitModules(document)).toThrow(message);
 });
+
+it("takes references below keywords that schemas don't have for data", () => {
+  const schema = { index: { $ref: "./a.yaml" }, Named: { oneOf: [{ $ref: "#/index/Named" }] }, type: "string" };
+  const document = { openapi: "3.0.0", paths: {}, components: { schemas: { Text: schema } } };
+  expect(kitModules(document)["types.ts"]).toContain("export type Text = string;");
+});
