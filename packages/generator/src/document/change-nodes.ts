@@ -24,7 +24,7 @@ export function changeNodes(
 }
 
 /** Whether an object is the `properties` of a schema: every value is a schema. */
-export function isSchemaMap(node: Node): boolean {
+function isSchemaMap(node: Node): boolean {
   return !("type" in node && typeof node["type"] === "string") && Object.values(node).every(isNode);
 }
 

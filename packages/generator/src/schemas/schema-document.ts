@@ -1,4 +1,5 @@
-import { changeNodes, isNode, isSchemaMap, type Node } from "../document/change-nodes.ts";
+import { isObject, mapParts, type Json, type JsonObject } from "@gw/openapi/reader";
+import { isNode, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
 import { isFile } from "../document/media-types.ts";
 import { readPattern } from "@gw/openapi/reader";
@@ -36,38 +37,47 @@ export function schemaDocument(
   hasFiles = false,
 ): SchemaDocument {
   const isOld = document.openapi.startsWith("3.0.");
-  const copy = structuredClone({ components: { schemas: document.components?.["schemas"] ?? {} }, bodies });
   const notes = new Set<string>();
-  changeNodes(copy, (node) => {
-    if (hasFiles && isFile(node)) return markFile(node);
+  function rewrite(schema: JsonObject): JsonObject {
+    const node: Record<string, Json | undefined> = { ...schema };
+    if (hasFiles && isFile(node)) return { [fileMark]: true };
     if (isOld) translateOldKeywords(node);
     // Only OpenAPI 3.0 has this keyword, but Ajv reads it in any document.
-    else if (typeof node["nullable"] === "boolean") delete node["nullable"];
-    for (const name of ["$schema", "$id", "$anchor", "$dynamicAnchor"])
-      if (typeof node[name] === "string") delete node[name];
+    else delete node["nullable"];
+    for (const name of ["$schema", "$id", "$anchor", "$dynamicAnchor"]) delete node[name];
     moveExample(node);
     leaveOutDynamicReference(node, notes);
     leaveOutPattern(node, notes);
     leaveOutFormat(node, notes);
-  });
+    return node;
+  }
+  const read = {
+    components: { schemas: mapSchemas(document.components?.["schemas"] ?? {}, rewrite) },
+    bodies: mapSchemas(bodies, rewrite),
+  };
   for (const note of notes) report(note);
-  return copy;
+  return read;
+}
+
+/** Rewrites schemas, and all that they consist of. */
+export function mapSchemas(
+  schemas: Readonly<Record<string, unknown>>,
+  rewrite: (schema: JsonObject) => JsonObject,
+): Record<string, unknown> {
+  const mapped = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    isObject(schema) ? mapParts(schema, "schema", rewrite) : schema,
+  ]);
+  return Object.fromEntries(mapped) as Record<string, unknown>;
 }
 
 /** Moves an example into a list, where Ajv does not read its fields as keywords: in an example, `$id` is a field of the API. */
 function moveExample(node: Node): void {
-  if (isSchemaMap(node)) return;
   if ("example" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
   for (const name of Object.keys(node)) if (/^(?:examples?|x-.*)$/.test(name) && isNode(node[name])) delete node[name];
 }
 
-/** The other keywords do not apply to a blob. */
-function markFile(node: Node): void {
-  for (const name of Object.keys(node)) delete node[name];
-  node[fileMark] = true;
-}
-
-/** Translates the keywords of OpenAPI 3.0 that mean something else in JSON Schema. If the value is a schema, it is a property of that name. */
+/** Translates the keywords of OpenAPI 3.0 that mean something else in JSON Schema. */
 function translateOldKeywords(node: Node): void {
   if (typeof node["$ref"] === "string") {
     // OpenAPI 3.0 ignores what is beside a reference.

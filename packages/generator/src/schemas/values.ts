@@ -1,9 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
-import { changeNodes, isNode, type Node } from "../document/change-nodes.ts";
+import { isObject, type Json, type JsonObject } from "@gw/openapi/reader";
+import { isNode, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
-import { multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
+import { mapSchemas, multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
@@ -46,6 +47,8 @@ const maxParts = 1_000;
 /** Reads schemas of a document, given by names, to check and to create values of them. */
 export function createSchemaValues(document: Document, schemas: Readonly<Record<string, unknown>>): SchemaValues {
   const read = schemaDocument(document, schemas, () => {});
+  const components = { schemas: mapSchemas(read.components.schemas, withImpliedType) };
+  const typed = { components, bodies: mapSchemas(read.bodies, withImpliedType) };
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -54,15 +57,10 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     code: { regExp },
   });
   addFormats(ajv);
-  ajv.addSchema(read, id);
-  const source = structuredClone(read);
-  changeNodes(source, (node) => {
-    if (typeof node["$ref"] === "string") node["$ref"] = node["$ref"].replace("#/components/schemas/", definitions);
-    limitParts(node);
-  });
-
+  ajv.addSchema(typed, id);
   // The library checks that these are schemas.
-  const $defs = source.components.schemas as Record<string, JsonSchema>;
+  const $defs = mapSchemas(components.schemas, rewriteForLibrary) as Record<string, JsonSchema>;
+  const bodies = mapSchemas(typed.bodies, rewriteForLibrary);
   const validators = new Map<string, ((value: unknown) => unknown) | undefined>();
 
   function isValid(name: string, value: unknown): boolean | undefined {
@@ -98,7 +96,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
 
   function findValue(name: string): unknown {
     visits = 0;
-    const schema = source.bodies[name];
+    const schema = bodies[name];
     function isAccepted(value: unknown): boolean {
       return isValid(name, value) === true;
     }
@@ -184,8 +182,23 @@ function generateValue(
   return found;
 }
 
+/** Without a type, a value of any type is valid. Those of other types than the generated one are no good mocks. */
+function withImpliedType(schema: JsonObject): JsonObject {
+  const hasFields = "properties" in schema || isObject(schema["additionalProperties"]);
+  return hasFields ? { type: "object", ...schema } : schema;
+}
+
+function rewriteForLibrary(schema: JsonObject): JsonObject {
+  const { $ref } = schema;
+  return limitParts({
+    ...schema,
+    ...(typeof $ref === "string" && { $ref: $ref.replace("#/components/schemas/", definitions) }),
+  });
+}
+
 /** Bounds the parts of a value. The library creates as many as a schema allows, and in a list of lists their product. */
-function limitParts(node: Node): void {
+function limitParts(schema: JsonObject): JsonObject {
+  const node: Record<string, Json | undefined> = { ...schema };
   // Without a maximum, the number of items is that of the attempt.
   if (Number(node["maxItems"]) > 3) delete node["maxItems"];
   for (const name of ["minItems", "minProperties", "minLength", "maxLength"]) {
@@ -196,6 +209,7 @@ function limitParts(node: Node): void {
   if (counts.reduce((length, [, group, count]) => (group ? length * Number(count) : length), sum) > maxParts) {
     delete node["pattern"];
   }
+  return node;
 }
 
 function objectIn(node: Node, name: string): Node {

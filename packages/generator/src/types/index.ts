@@ -1,5 +1,4 @@
 import {
-  astToString,
   transformSchemaObject,
   type OpenAPI3,
   type SchemaObject,
@@ -21,10 +20,7 @@ import { withTypeComments } from "./type-comments.ts";
 export function typesModule(document: Document): string {
   // The references have been checked; openapi-typescript reads the rest as it is.
   const nodes = transformTypes(typeSchemas(document) as unknown as OpenAPI3, ownType);
-  const types = astToString(withNamedSchemas(nodes, findRecursive(document))).replace(
-    withRequired,
-    withRequiredOfObjects,
-  );
+  const types = withNamedSchemas(nodes, findRecursive(document)).replace(withRequired, withRequiredOfObjects);
   return `${describeDocument(document)}${withTypeComments(withPlainComments(types), document)}`;
 }
 

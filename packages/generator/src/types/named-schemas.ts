@@ -1,26 +1,30 @@
 import ts from "typescript";
 import { reservedWords, toWord, uniqueName } from "../shared/names.ts";
+import { astToString } from "./openapi-typescript.ts";
 
 /**
- * Declares each schema where its name is exported, and refers to it from `components`: the other way round, editors and
- * errors of the compiler show its fields and not its name. A schema whose name is no free identifier stays where it is.
+ * Writes types as source, and declares each schema where its name is exported. `components` refers to it: the other way
+ * round, editors and errors of the compiler show its fields and not its name. A schema whose name is no free identifier stays
+ * where it is.
  *
  * @param recursive the names of schemas that contain themselves, but not in a field. Their types have a name in any case and
- *   refer to each other by it, because TypeScript can't resolve them by way of `components`.
+ *   are referred to by it, because TypeScript can't resolve them by way of `components`.
  */
-export function withNamedSchemas(nodes: readonly ts.Node[], recursive: ReadonlySet<string>): ts.Node[] {
+export function withNamedSchemas(nodes: readonly ts.Node[], recursive: ReadonlySet<string>): string {
   const { factory } = ts;
   const taken = new Set([...reserved, ...nodes.flatMap(declaredName)]);
-  const aliases: ts.TypeAliasDeclaration[] = [];
+  const aliases: ts.Node[] = [];
   /** The names of the recursive types, by those of their schemas. */
   const names = new Map<string, string>();
 
-  function nameSchema(member: ts.TypeElement): ts.TypeElement {
+  function nameSchema(member: ts.TypeElement, _index: number, members: readonly ts.TypeElement[]): ts.TypeElement {
     const schema = nameOf(member);
     if (!ts.isPropertySignature(member) || !member.type || schema === undefined) return member;
-    const isFree = isIdentifier(schema) && !taken.has(schema);
+    const isFree = !taken.has(schema) && /^[A-Za-z_$][\w$]*$/.test(schema);
     if (!isFree && !recursive.has(schema)) return member;
-    const name = names.get(schema) ?? schema;
+    const others = [...taken, ...names.values(), ...members.map(nameOf)];
+    const name = isFree ? schema : uniqueName(toWord(schema), (each) => others.includes(each));
+    if (recursive.has(schema)) names.set(schema, name);
     const modifiers = isFree ? [factory.createModifier(ts.SyntaxKind.ExportKeyword)] : [];
     aliases.push(factory.createTypeAliasDeclaration(modifiers, name, undefined, member.type));
     const reference = factory.createTypeReferenceNode(name);
@@ -29,14 +33,6 @@ export function withNamedSchemas(nodes: readonly ts.Node[], recursive: ReadonlyS
   function nameSchemas(member: ts.TypeElement): ts.TypeElement {
     if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return member;
     if (nameOf(member) !== "schemas") return member;
-    const schemas = member.type.members.flatMap((each) => nameOf(each) ?? []);
-    for (const schema of recursive) {
-      const others = [...names.values(), ...schemas].filter((name) => name !== schema);
-      names.set(
-        schema,
-        uniqueName(toWord(schema), (name) => taken.has(name) || others.includes(name)),
-      );
-    }
     const literal = factory.createTypeLiteralNode(member.type.members.map(nameSchema));
     return factory.createPropertySignature(member.modifiers, member.name, member.questionToken, literal);
   }
@@ -52,34 +48,11 @@ export function withNamedSchemas(nodes: readonly ts.Node[], recursive: ReadonlyS
       : node,
   );
   const components = withReferences.findIndex((node) => declaredName(node)[0] === "components");
-  return withReferences.toSpliced(components + 1, 0, ...aliases.map((alias) => referByName(alias, names)));
-}
-
-function isIdentifier(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name);
-}
-
-/** Replaces `components["schemas"]["Pet"]` by the name of the type, if it is recursive. */
-function referByName(alias: ts.TypeAliasDeclaration, names: ReadonlyMap<string, string>): ts.Node {
-  const { transformed } = ts.transform(alias, [
-    (context) => {
-      function visit(node: ts.Node): ts.Node {
-        const name =
-          ts.isIndexedAccessTypeNode(node) && isSchemas(node.objectType) && names.get(textOf(node.indexType) ?? "");
-        return name ? ts.factory.createTypeReferenceNode(name) : ts.visitEachChild(node, visit, context);
-      }
-      return (node) => ts.visitEachChild(node, visit, context);
-    },
-  ]);
-  return transformed[0] ?? alias;
-}
-
-function isSchemas(node: ts.TypeNode): boolean {
-  return ts.isIndexedAccessTypeNode(node) && textOf(node.indexType) === "schemas";
-}
-
-function textOf(node: ts.TypeNode): string | undefined {
-  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined;
+  const code = astToString(withReferences.toSpliced(components + 1, 0, ...aliases));
+  return [...names].reduce(
+    (text, [schema, name]) => text.replaceAll(`components["schemas"][${JSON.stringify(schema)}]`, () => name),
+    code,
+  );
 }
 
 function nameOf({ name }: ts.TypeElement): string | undefined {

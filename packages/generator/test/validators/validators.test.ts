@@ -138,8 +138,8 @@ describe("the validators of any document", async () => {
     const notes: string[] = [];
     kitModules(document, { validators: true, report: (note) => notes.push(note) });
     expect(notes).toEqual([
-      'The format "color" is unknown. It is not checked.',
       'The pattern "^(a$" is not a valid regular expression. It is not checked.',
+      'The format "color" is unknown. It is not checked.',
     ]);
   });
 });
