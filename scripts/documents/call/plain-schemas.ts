@@ -11,7 +11,8 @@ import {
 } from "@gw/openapi/reader";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
-import { generateSync, type JsonSchema } from "json-schema-faker";
+import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
+import { applyDiscriminators } from "./apply-discriminators.ts";
 import { upgradeLimits, upgradeNullable } from "../rewrite/upgrade.ts";
 import { resolve, type Schema } from "./documented.ts";
 
@@ -30,17 +31,22 @@ export type BodyOf = "response" | "request" | "form";
 /** A schema as Ajv reads it by itself. */
 export interface PlainSchema {
   isValid: (value: unknown) => boolean;
-  /** Creates values that are probably valid: with all fields, and with those that are required. */
-  createValues: () => unknown[];
+  /** Creates values that are probably valid: with all fields, with those that are required, and by chance with some. */
+  createValues: (more?: number) => unknown[];
 }
 
-const options = [
+const options: readonly GenerateOptions[] = [
   { alwaysFakeOptionals: true, maxDefaultItems: 2, maxDepth: 4, refDepth: 1 },
   { optionalsProbability: 0, maxDefaultItems: 1 },
 ];
 
-/** Reads schemas of a document, given as the document has them; undefined if Ajv refuses one. */
-export function createPlainSchemas(document: JsonObject) {
+/**
+ * Reads schemas of a document, given as the document has them; undefined if Ajv refuses one.
+ *
+ * @param hasImpliedTypes whether a schema with fields or items but no type is only one of objects or lists.
+ */
+export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) {
+  const document = applyDiscriminators(source);
   const readers = new Map<BodyOf, ReturnType<typeof createReader>>();
 
   function createReader(of: BodyOf) {
@@ -50,13 +56,15 @@ export function createPlainSchemas(document: JsonObject) {
       // OpenAPI 3.0 ignores what is beside a reference.
       if (isOld && isReference(original)) return { $ref: original["$ref"] };
       if (of === "form" && isFile(part)) return { isFile: true };
-      const schema = withoutUnknown(isOld ? upgradeLimits(upgradeNullable(part)) : part);
+      const typed = hasImpliedTypes ? withImpliedType(part) : part;
+      const schema = withoutUnknown(isOld ? upgradeLimits(upgradeNullable(typed)) : typed);
       const mark = of === "response" ? "writeOnly" : "readOnly";
       return withoutRequired(document, schema, mark, markedNames(document, original, mark));
     }
     const ajv = new Ajv2020({
       strict: false,
       strictNumbers: true,
+      discriminator: true,
       multipleOfPrecision: 6,
       validateSchema: false,
       logger: false,
@@ -67,8 +75,7 @@ export function createPlainSchemas(document: JsonObject) {
     ajv.addKeyword({ keyword: "isFile", validate: (_: unknown, value: unknown) => value instanceof Blob });
     const read = mapParts(document, "document", rewrite);
     ajv.addSchema(read, id);
-    const { components } = forValues({ components: objectAt(read, "components") });
-    const $defs = objectAt(objectOf(components), "schemas");
+    const $defs = objectAt(forValues({ $defs: objectAt(objectAt(read, "components"), "schemas") }), "$defs");
     const known = new Map<string, PlainSchema | undefined>();
 
     return (schema: JsonObject): PlainSchema | undefined => {
@@ -82,7 +89,7 @@ export function createPlainSchemas(document: JsonObject) {
         const validate = ajv.compile(changeText(schema, '"$ref":"#/', `"$ref":"${id}#/`));
         return {
           isValid: (value) => validate(value) === true,
-          createValues: () => createValues({ ...forValues(schema), $defs }),
+          createValues: (more) => createValues({ ...forValues(schema), $defs }, more),
         };
       } catch {
         return undefined;
@@ -97,9 +104,21 @@ export function createPlainSchemas(document: JsonObject) {
   };
 }
 
-/** A schema as the library reads it that creates values. */
+function withImpliedType(schema: JsonObject): JsonObject {
+  if ("type" in schema) return schema;
+  if ("properties" in schema || isObject(schema["additionalProperties"])) return { type: "object", ...schema };
+  return "items" in schema ? { type: "array", ...schema } : schema;
+}
+
+/** A schema as the library reads it that creates values, without the fields that need not be sent. */
 function forValues(schema: JsonObject): JsonObject {
-  const withDefinitions = changeText(schema, '"$ref":"#/components/schemas/', '"$ref":"#/$defs/');
+  const visible = mapParts(schema, "schema", (part) => {
+    const fields = Object.entries(objectAt(part, "properties")).filter(
+      ([, field]) => objectOf(field)["isHidden"] !== true,
+    );
+    return "properties" in part ? { ...part, properties: Object.fromEntries(fields) } : part;
+  });
+  const withDefinitions = changeText(visible, '"$ref":"#/components/schemas/', '"$ref":"#/$defs/');
   return changeText(withDefinitions, '{"isFile":true}', JSON.stringify({ const: fileText }));
 }
 
@@ -107,8 +126,11 @@ function changeText(schema: JsonObject, text: string, other: string): JsonObject
   return JSON.parse(JSON.stringify(schema).replaceAll(text, other)) as JsonObject;
 }
 
-function createValues(schema: JsonObject): unknown[] {
-  return options.flatMap((each) => {
+function createValues(schema: JsonObject, more = 0): unknown[] {
+  const byChance = Array.from({ length: more }, (_, index): GenerateOptions => {
+    return { optionalsProbability: 0.5, maxDefaultItems: 2, maxDepth: 4, refDepth: 1, seed: index + 2 };
+  });
+  return [...options, ...byChance].flatMap((each) => {
     try {
       // The library refuses what is not a schema.
       const text = JSON.stringify(generateSync(schema as JsonSchema, { seed: 1, ...each })) ?? "null";
@@ -152,7 +174,16 @@ function withoutRequired(document: JsonObject, schema: JsonObject, mark: Mark, n
       keyword,
       listAt(schema, keyword).map((part) => (isObject(part) ? withoutRequired(document, part, mark, names) : part)),
     ]);
-  return { ...schema, ...("required" in schema && { required }), ...Object.fromEntries(parts) };
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    isMarked(document, field, mark) ? { ...objectOf(field), isHidden: true } : field,
+  ]);
+  return {
+    ...schema,
+    ...("properties" in schema && { properties: Object.fromEntries(fields) as JsonObject }),
+    ...("required" in schema && { required }),
+    ...Object.fromEntries(parts),
+  };
 }
 
 /** Ajv reads `nullable` of OpenAPI 3.0 as well, if there is a type beside it. */

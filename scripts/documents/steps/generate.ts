@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { inRoot } from "@gw/command-line/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
@@ -10,7 +10,7 @@ import { refusalProblems } from "../refusals.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
 /** The newest compiler, and the last one with an API, which most projects have. */
-const compilers = {
+export const compilers = {
   "TypeScript 7": inRoot("node_modules/typescript/bin/tsc"),
   "TypeScript 5.9": createRequire(inRoot("packages/generator/package.json")).resolve("typescript/bin/tsc"),
 };
@@ -29,10 +29,11 @@ export async function generate({ document, folder, run }: StepContext): Promise<
     compilerOptions: { ...strictCompilerOptions, skipLibCheck: false },
     include: ["*.ts", "mocks/*.ts", "validators/*.ts"],
   };
-  await writeFile(join(project, "tsconfig.json"), JSON.stringify(tsconfig));
+  const configuration = join(project, "tsconfig.json");
+  await writeFile(configuration, JSON.stringify(tsconfig));
   const errors = await Promise.all(
     Object.entries(compilers).map(async ([name, compiler]) =>
-      (await compile(compiler, project)).map((error) => `${name}: ${error}`),
+      (await compile(compiler, configuration)).map((error) => `${name}: ${error.split("\n")[0]}`),
     ),
   );
   return { run: result, findings: 0, problems: errors.flatMap((found) => found.slice(0, 3)) };
@@ -47,11 +48,12 @@ async function linkRuntime(project: string): Promise<void> {
   }
 }
 
-function compile(compiler: string, project: string): Promise<string[]> {
+/** The errors of a compiler in a project, given by its configuration; each with the lines that explain it. */
+export function compile(compiler: string, project: string): Promise<string[]> {
   const args = ["--max-old-space-size=4096", compiler, "--project", project, "--pretty", "false"];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: project, maxBuffer: 1e9, timeout: 300_000 }, (error, stdout) => {
-      const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
+    execFile(process.execPath, args, { cwd: dirname(project), maxBuffer: 1e9, timeout: 300_000 }, (error, stdout) => {
+      const errors = stdout.split(/\n(?=\S)/).filter((text) => text.includes("error TS"));
       resolve(error && errors.length === 0 ? [error.message] : errors);
     });
   });

@@ -5,6 +5,7 @@ import { generate } from "./generate.ts";
 import { history } from "./history.ts";
 import { lint } from "./lint.ts";
 import type { Step } from "./step.ts";
+import { values } from "./values.ts";
 
 /** The steps of every document, in their order. */
-export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, call, diff, history };
+export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, call, values, diff, history };
