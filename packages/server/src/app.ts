@@ -118,19 +118,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     log: parts.log,
     audit: parts.audit,
   };
-  await app.register(async (scope) => {
-    const limitRate = await createRateLimiter(scope, config);
-    await scope.register(async (open) => {
-      await allowOrigins(open, config.corsOrigins);
-      // After CORS, so that a page can read that it was rate limited, and for how long.
-      limitRate(open);
-      addRoutes(open, operations.filter(isOpenToBrowsers), handlers, surroundings);
-    });
-    await scope.register(async (closed) => {
-      limitRate(closed);
-      const others = operations.filter((operation) => !isOpenToBrowsers(operation));
-      addRoutes(closed, others, handlers, surroundings);
-    });
+  const limitRate = createRateLimiter(config);
+  await app.register(async (open) => {
+    await allowOrigins(open, config.corsOrigins);
+    // After CORS, so that a page can read that it was rate limited, and for how long.
+    limitRate(open);
+    addRoutes(open, operations.filter(isOpenToBrowsers), handlers, surroundings);
+  });
+  await app.register(async (closed) => {
+    limitRate(closed);
+    const others = operations.filter((operation) => !isOpenToBrowsers(operation));
+    addRoutes(closed, others, handlers, surroundings);
   });
   serveFrontPage(app, config);
   const health = `${pathOf(config.baseUrl)}/health`;

@@ -1,5 +1,7 @@
+import { fastify } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createRequestCounts } from "../../src/http/rate-limit.ts";
+import type { ProblemError } from "../../src/contract/problem.ts";
+import { createRateLimiter } from "../../src/http/rate-limit.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const origin = "https://console.example.com";
@@ -43,20 +45,28 @@ test("a clock that steps back extends no limit", async () => {
   expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
 });
 
-test("periods are counted from their first request, and of very many callers the oldest is forgotten", () => {
+test("periods are counted from their first request, and of very many callers the oldest is forgotten", async () => {
   let now = 0;
-  const RequestCounts = createRequestCounts(() => now);
-  const counts = new RequestCounts();
-  function count(caller: string) {
-    let counted = {};
-    counts.incr(caller, (_error, found) => (counted = found), 1000);
-    return counted;
+  const app = fastify();
+  app.decorateRequest("clientAddress", "");
+  app.addHook("onRequest", async (request) => {
+    request.clientAddress = String(request.headers["x-caller"]);
+  });
+  createRateLimiter({ rateLimit: 1, rateLimitPeriod: 10 }, () => now)(app);
+  app.get("/", () => "within the limit");
+  app.setErrorHandler<ProblemError>(({ code, headers }) => `${code} for ${headers?.["Retry-After"]} s`);
+  async function request(caller: string) {
+    return (await app.inject({ url: "/", headers: { "x-caller": caller } })).body;
   }
-  expect(count("a")).toEqual({ current: 1, ttl: 1000 });
-  now = 400;
-  expect(count("a")).toEqual({ current: 2, ttl: 600 });
-  now = 1000;
-  expect(count("a")).toEqual({ current: 1, ttl: 1000 });
-  for (let other = 0; other < 10_000; other += 1) count(`b${other}`);
-  expect(count("a")).toMatchObject({ current: 1 });
+  expect(await request("a")).toBe("within the limit");
+  now = 4000;
+  expect(await request("a")).toBe("rate_limited for 6 s");
+  now = 9999;
+  expect(await request("a")).toBe("rate_limited for 1 s");
+  now = 10_000;
+  expect(await request("a")).toBe("within the limit");
+  for (let other = 0; other < 10_000; other += 1) await request(`b${other}`);
+  expect(await request("b9999")).toBe("rate_limited for 10 s");
+  expect(await request("a")).toBe("within the limit");
+  await app.close();
 });
