@@ -293,19 +293,6 @@ it.each([
   expect(stdout).toContain("`type` of the 200 response of `findUsers` changes from `string` to `integer`.");
 });
 
-it.each(["lint", "bundle", "generate --out=api", "review --new --no-lint"])(
-  "%s finds a reference that leads to itself",
-  async (command) => {
-    write("self.yaml", readFileSync(join(fixtures, "self-reference.yaml"), "utf8"));
-    const [name = "", ...options] = command.split(" ");
-    const { code, stdout, stderr } = await callCommand(folder, [name, "self.yaml", ...options]);
-    expect(code).not.toBe(0);
-    expect(`${stdout}${stderr}`).toMatch(
-      /self\.yaml:\d+:\d+.*\s.*The reference #\/components\/schemas\/Bad leads to itself\./,
-    );
-  },
-);
-
 it("says where to run it outside of a repository", async () => {
   const inside = folder;
   folder = mkdtempSync(join(tmpdir(), "diff-"));

@@ -12,7 +12,6 @@ import { findChanges } from "@gw/contract-diff/find-changes";
 import { locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
-import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import { objectAt } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
@@ -28,7 +27,13 @@ import { groupFindings } from "./lint-groups.ts";
 import type { Progress } from "./progress.ts";
 import { refuseDocument, refuseInvalidJson } from "./refuse-document.ts";
 import type { Review } from "./review.ts";
-import { bundleRevisions, extractRevisions, type BundledRevisions, type ReviewedProject } from "./revisions.ts";
+import {
+  bundleRevisions,
+  extractRevisions,
+  type Bundle,
+  type BundledRevisions,
+  type ReviewedProject,
+} from "./revisions.ts";
 import { compareVocabularies, readVocabulary } from "./vocabulary.ts";
 import { fingerprintOf } from "./waivers/fingerprint.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
@@ -131,8 +136,8 @@ async function judge(
 ): Promise<Judgement> {
   const { project } = head;
   const sources = {
-    base: sourceOf(base.hasDocument ? base.project : project, base.document),
-    head: sourceOf(project, head.document),
+    base: sourceOf(base.hasDocument ? base.project : project, base),
+    head: sourceOf(project, head),
   };
   const documents = { base: base.document, head: head.document };
   const manifests = readManifests((project.usage ?? []).map((path) => join(project.folder, path)));
@@ -167,8 +172,8 @@ async function judge(
   return { verdict, claim, changes, warnings, failures };
 }
 
-function sourceOf({ folder, document }: Project, bundle: Document): SourceMap {
-  return mapSource(join(folder, document), bundle, folder);
+function sourceOf({ folder, document }: Project, bundle: Bundle): SourceMap {
+  return mapSource(join(folder, document), bundle.document, folder, bundle.hasMoved || undefined);
 }
 
 /** Where the rules allow it, a number without quotes. Empty if there is none, which is an error that lint finds. */

@@ -43,9 +43,11 @@ export interface Revisions {
 }
 
 /** What a bundle holds: its text, and the document that it is. */
-interface Bundle {
+export interface Bundle {
   text: string;
   document: Document;
+  /** Whether parts of it replace a reference. */
+  hasMoved: boolean;
 }
 
 /** Revisions with their bundles. */
@@ -158,7 +160,8 @@ export async function bundleRevisions({ base, head }: Revisions, project: Projec
 async function readBundle({ bundle }: Revision): Promise<Bundle> {
   const text = await readFile(bundle, "utf8");
   // Lint finds where it is invalid.
-  return { text, document: resolveReferences(JSON.parse(text) as JsonObject).document as object as Document };
+  const { document, hasMoved } = resolveReferences(JSON.parse(text) as JsonObject);
+  return { text, document: document as object as Document, hasMoved };
 }
 
 function requireVersions({ base, head }: Revisions): void {
