@@ -30,6 +30,7 @@ export type {
   AnyResult,
   DocumentedResponse,
   Failure,
+  OtherStatus,
   ResultSettings,
   Success,
   UndocumentedError,

@@ -76,6 +76,21 @@ export interface Failure<Status, Body, Header extends string = string> {
   cause?: unknown;
 }
 
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type ToNumber<Text> = Text extends `${infer Value extends number}` ? Value : never;
+
+/**
+ * The statuses of failures, except some that have a documented response of their own. Unlike `number`, it narrows.
+ *
+ * @example
+ * ```ts
+ * function explain({ status, error }: Failure<404, string> | Failure<OtherStatus<404>, { detail: string }>): string {
+ *   return status === 404 ? error : error.detail;
+ * }
+ * ```
+ */
+export type OtherStatus<Documented> = Exclude<ToNumber<`${3 | 4 | 5}${Digit}${Digit}`>, Documented>;
+
 /**
  * The error of an {@link UndocumentedFailure}: like that of a documented one, but only the `detail` is known.
  *

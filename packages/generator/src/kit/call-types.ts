@@ -212,7 +212,11 @@ function typesOfResponse(operation: ReadOperation, status: string, holder: strin
   const header = headerNames(headers);
   const success = successStatuses(responses).includes(status) ? [`Success<${statusType}, ${data}${header}>`] : [];
   const error = body && body.kind !== "json" ? "string" : type;
-  const failure = status.startsWith("2") ? [] : [`Failure<${statusType}, ${error}${header}>`];
+  const exact = Object.keys(responses)
+    .filter((each) => /^[345]\d\d$/.test(each))
+    .join(" | ");
+  const failureStatus = statusType === "number" && exact !== "" ? `OtherStatus<${exact}>` : statusType;
+  const failure = status.startsWith("2") ? [] : [`Failure<${failureStatus}, ${error}${header}>`];
   return [...success, ...failure];
 }
 

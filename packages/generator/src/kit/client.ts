@@ -233,7 +233,7 @@ function entryModule(
   const prefix = upperFirst(name);
   const paths = [...new Set(operations.map(({ path }) => JSON.stringify(path)))];
   const { declarations, members } = callsCode(operations);
-  const used = ["Failure", "PagesMethod", "Success"].filter((type) => declarations.includes(`${type}<`));
+  const used = ["Failure", "OtherStatus", "PagesMethod", "Success"].filter((type) => declarations.includes(`${type}<`));
   const ofRuntime = ["CallOptions", "Client", ...used, "UndocumentedFailure"].toSorted();
   const ofTypes = ["components", "operations"].filter((part) => declarations.includes(`${part}[`));
   return `\

@@ -37,6 +37,18 @@ export async function fetchJob() {
   void (() => data.length);
   return { data, state: queryClient.getQueryState(getJob.queryKey)?.status };
 }
+
+export async function useFailures(): Promise<string | number | undefined> {
+  const result = await client.getJob({ path: { id: "1" } });
+  if (result.ok) return result.data;
+  if (!result.documented) return result.error.detail;
+  if (result.status === 404) return result.error.missing;
+  if (result.status === 418) return result.error.code;
+  // @ts-expect-error -- a success
+  void (() => result.status === 204);
+  return result.error.code;
+}
+
 // @ts-expect-error -- an event stream is not kept
 void queries.events.queryOptions;
 void queries.events.mutationOptions;
