@@ -7,11 +7,12 @@ create table users (
   org_id text not null,
   searched text not null,
   folded text not null,
+  account text,
   access_key_hash text unique,
   item text not null
 );
 create index users_in_order on users (org_id, searched, id, folded);
-create unique index users_folded on users (org_id, folded) where folded <> '';
+create unique index users_account on users (org_id, account);
 
 create table apis (
   seq integer primary key autoincrement,

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "07e4b250782cd095c543bbfc8c46f8cc8a08c3a4397e761bdfa9b66c4bebb78b",
+  sha256: "fcfcedd68ed75312734c5f91b0dca0634e9614bfa898490bc23ce66891ed1d1c",
 };

@@ -1810,8 +1810,9 @@ export type UserInput = {
         [key: string]: unknown;
     };
     /**
-     * The address that the user signs in with, unique in the organization, ignoring case. It has one `@` with something
-     * on both sides, no spaces and no control characters. An empty string counts as absent.
+     * The address that the user signs in with, unique in the organization, ignoring case and other forms of the same
+     * characters. It has one `@` with something on both sides, no spaces and no control or format characters. An empty
+     * string counts as absent.
      */
     email_address?: string;
     /** The given name. */

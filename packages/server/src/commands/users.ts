@@ -1,6 +1,6 @@
 import type { User } from "@gw/api-types";
 import { findUnstorable } from "@gw/openapi";
-import { permissionViolations } from "../contract/rules.ts";
+import { userViolations } from "../contract/rules.ts";
 import { firstPerPointer } from "../contract/violations.ts";
 import { ownWriters } from "../records/references.ts";
 import type { StoredUser } from "../storage/records.ts";
@@ -79,7 +79,7 @@ export function setPermissions(context: CommandContext, id: string, settings: re
 
 function requireValidPermissions(body: Pick<User, "user_permissions">): void {
   const { violations = [] } = ownWriters().users?.readBody(body, false) ?? {};
-  const all = firstPerPointer([...violations, ...permissionViolations(body), ...findUnstorable(body).violations]);
+  const all = firstPerPointer([...violations, ...userViolations(body), ...findUnstorable(body).violations]);
   if (all.length === 0) return;
   throw new ExpectedError(all.map(({ pointer, detail }) => toOneLine(`${pointer}: ${detail}`)).join("\n"));
 }

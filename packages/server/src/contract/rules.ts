@@ -1,4 +1,4 @@
-import type { InputFault, OauthClientInput, Webhook } from "@gw/api-types";
+import type { InputFault, OauthClientInput, UserInput, Webhook } from "@gw/api-types";
 import { maxViolations, pointerTo } from "@gw/openapi";
 import { inBody, ProblemError } from "./problem.ts";
 import type { UserCaller } from "./handler.ts";
@@ -16,8 +16,18 @@ export function permissionsOf<Level>(listed: Readonly<Record<string, Level>> | u
 /** Case-insensitive by the rules of Unicode, in which `ſ` is an `s`. */
 const spellings = Object.keys(full).map((name) => ({ name, anyCase: new RegExp(`^${name}$`, "iu") }));
 
+/** Characters that are not shown, so that an address with one looks like another address (D53). */
+const invisible = /[\p{Cc}\p{Cf}]/u;
+
+/** The violations of a user that the document does not describe. */
+export function userViolations(user: Pick<UserInput, "email_address" | "user_permissions">): InputFault[] {
+  const detail = "Must not contain control or format characters, which are not shown.";
+  const isVisible = !invisible.test(user.email_address ?? "");
+  return [...(isVisible ? [] : [inBody("/email_address", detail)]), ...permissionViolations(user)];
+}
+
 /** The violations of a user's permissions: a name that differs from a known one only in case would grant and deny nothing. */
-export function permissionViolations({
+function permissionViolations({
   user_permissions: listed = {},
 }: {
   user_permissions?: Readonly<Record<string, unknown>>;

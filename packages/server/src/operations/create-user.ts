@@ -1,13 +1,13 @@
 import type { User } from "@gw/api-types";
 import { convertConflict, requireValid } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
-import { permissionsOf, permissionViolations, withoutEmpty } from "../contract/rules.ts";
+import { permissionsOf, userViolations, withoutEmpty } from "../contract/rules.ts";
 import { createKey, createRecordId } from "../util/ids.ts";
 import { hashSecret } from "../encryption/keys.ts";
 import { formatTimestamp } from "../util/time.ts";
 
 export const createUser: Handler<"createUser"> = async ({ body: sent }, { create, now }) => {
-  requireValid(permissionViolations(sent));
+  requireValid(userViolations(sent));
   const body = withoutEmpty(sent, ["email_address"]);
   const id = createRecordId();
   const accessKey = createKey();

@@ -9,7 +9,7 @@ import { once } from "../util/once.ts";
 import { isObject } from "../util/json-object.ts";
 import type { ContractOperation } from "../contract/contract.ts";
 import { firstPerPointer } from "../contract/violations.ts";
-import { permissionViolations, redirectUrlViolations, webhookUrlViolations } from "../contract/rules.ts";
+import { userViolations, redirectUrlViolations, webhookUrlViolations } from "../contract/rules.ts";
 
 /** This path works from both `src/records/` and `dist/records/`. */
 const folder = new URL("../../schemas/", import.meta.url);
@@ -84,7 +84,7 @@ type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) =
 
 /** Rules that the schemas can't express. */
 const rules: RulesOf = {
-  users: ({ record }) => permissionViolations(record),
+  users: ({ record }) => userViolations(record),
   oauthClients: ({ record }) => redirectUrlViolations(record),
   webhooks: ({ record }) => webhookUrlViolations(record),
 };

@@ -28,6 +28,8 @@ interface RecordTable {
   name: string | null;
   searched: string | null;
   folded: string | null;
+  /** The email address of a user, as it is compared. */
+  account: string | null;
   access_key_hash: string | null;
   hash: string | null;
   used_at: string | null;

@@ -1,6 +1,6 @@
 import { stepsOf, valueAt, type Violation } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
-import { permissionViolations } from "../contract/rules.ts";
+import { userViolations } from "../contract/rules.ts";
 import {
   largestItem,
   type CollectionName,
@@ -125,7 +125,7 @@ function ruleViolations(collection: CollectionName, item: Item): Violation[] {
   if (collection === "apis") return agreementViolations(item as StoredApi);
   if (collection !== "users") return [];
   const { record } = item as StoredUser;
-  return permissionViolations(record).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
+  return userViolations(record).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
 }
 
 /**

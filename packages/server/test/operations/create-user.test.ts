@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { User } from "@gw/api-types";
 import { expect, test } from "vitest";
 import { hashSecret } from "../../src/encryption/keys.ts";
@@ -91,6 +92,53 @@ test("an email address is unique within its organization, case-insensitively, an
   expect(await create({ org_id: "a" })).toBe(200);
   expect(await create({ org_id: "a" })).toBe(200);
 });
+
+test.each([
+  ["in lower case", "MAYA.LIND@example.com", "maya.lind@EXAMPLE.COM"],
+  ["after NFKC", "ｍaya.lind@example.com", "maya.lind@example.com"],
+  ["after NFKC in lower case", "ﬁﬀ@example.com", "FIFF@example.com"],
+  ["if their letters are composed differently", "ma\u00efa@example.com", "mai\u0308a@example.com"],
+  ["with their domains in ASCII form", "maya@bücher.example", "maya@xn--bcher-kva.example"],
+  ["with the domain in ASCII form, whatever its case", "maya@BÜCHER.example", "maya@XN--BCHER-KVA.example"],
+  ["with other dots in the domain", "maya@mail。example.com", "maya@mail.example.com"],
+  ["without variation selectors", "❤\ufe0f@example.com", "❤@example.com"],
+  ["without fillers that are not shown", "maya\u3164@example.com", "maya@example.com"],
+  ["with a domain that has no ASCII form", "maya@[192.0.2.1]", "MAYA@[192.0.2.1]"],
+])("email addresses are the same %s", async (_how, one, other) => {
+  const org_id = randomUUID();
+  expect(await create({ org_id, email_address: one })).toBe(200);
+  expect(await create({ org_id, email_address: other })).toBe(409);
+  expect(await create({ org_id: randomUUID(), email_address: other })).toBe(200);
+});
+
+test.each([
+  ["maya@example.com", "mаya@example.com"],
+  ["maya@straße.example", "maya@strasse.example"],
+  ["maya@example.com", "maya.@example.com"],
+])("the email addresses %s and %s are different", async (one, other) => {
+  const org_id = randomUUID();
+  expect(await create({ org_id, email_address: one })).toBe(200);
+  expect(await create({ org_id, email_address: other })).toBe(200);
+});
+
+test("an email address is returned as it was sent", async () => {
+  const email_address = "Ｍaya@BÜCHER.example";
+  const { body } = await call(service, "createUser", { body: { org_id: randomUUID(), email_address } });
+  expect(body.Meta).toMatchObject({ email_address });
+});
+
+test.each(["\u00ad", "\u200b", "\u200d", "\u202e", "\u2060", "\u{e0041}", "\u061c"])(
+  "the format character %j in an email address is refused, wherever it is",
+  async (character) => {
+    for (const email_address of [`ma${character}ya@example.com`, `maya@exam${character}ple.com`]) {
+      const { status, body } = await call(service, "createUser", { body: { org_id: "f", email_address } });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([
+        { in: "body", pointer: "/email_address", detail: expect.stringContaining("format characters") },
+      ]);
+    }
+  },
+);
 
 test("an empty email address counts as absent, more than once", async () => {
   for (const org_id of ["c", "c"]) {

@@ -111,6 +111,16 @@ test.each<[string, (tx: Transaction) => Promise<void>, Partial<Finding>]>([
     { collection: "users", id: "u", pointer: "/record/email_address" },
   ],
   [
+    "an email address with a format character",
+    (tx) => tx.users.insert({ record: userWith("a\u200b@b", { id: "u" }) }),
+    {
+      collection: "users",
+      id: "u",
+      pointer: "/record/email_address",
+      detail: "Must not contain control or format characters, which are not shown.",
+    },
+  ],
+  [
     "a permission that differs from a known one in case only",
     (tx) =>
       tx.users.insert({

@@ -247,6 +247,22 @@ test("a value that is already in use is rejected with its line, anywhere in the 
   expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
 });
 
+test("an email address that looks like another one is rejected", async () => {
+  const { store } = await openStore();
+  const plain = { record: userWith("maya@bücher.example") };
+  const invisible = { record: userWith("ma\u200bya@b") };
+  const same = { record: userWith("ＭＡＹＡ@xn--bcher-kva.example") };
+  const refused = await importing(store, { "users.ndjson": lines([plain, invisible]) });
+  expect(await violationsOf(refused.outcome)).toEqual([
+    expect.objectContaining({ line: 2, pointer: "/record/email_address", detail: expect.stringContaining("format") }),
+  ]);
+  const conflicting = await importing(store, { "users.ndjson": lines([plain, same]) });
+  expect(await violationsOf(conflicting.outcome)).toEqual([
+    expect.objectContaining({ line: 2, detail: expect.stringContaining("already has its email_address") }),
+  ]);
+  expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
+});
+
 test("nothing is written while any file has a violation that its schema shows", async () => {
   const { store } = await openStore();
   const { outcome } = await importing(store, {

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import type { NewRow, RecordTableName } from "../database.ts";
 import { encryptionKeyIdOf } from "../records.ts";
 import type { CollectionName, EncryptedFields, RecordId, StoredItems } from "../records.ts";
@@ -36,6 +37,18 @@ export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
+/**
+ * The form in which email addresses are compared, so that none looks like another one (D53): NFKC, in lower case, without
+ * characters that are not shown, and with the domain in its ASCII form. Null for an absent address.
+ */
+function accountOf(address = ""): string | null {
+  const plain = fold(address.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")).normalize("NFKC");
+  const start = plain.lastIndexOf("@") + 1;
+  const domain = plain.slice(start);
+  // It is empty for a domain that has no ASCII form, such as an address in brackets.
+  return plain === "" ? null : plain.slice(0, start) + (domainToASCII(domain) || domain);
+}
+
 /** The columns of a text by which items are searched. */
 function searchedBy(text = "") {
   return { searched: text, folded: fold(text) };
@@ -62,11 +75,12 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     idOf: ({ record }) => record.id,
     columns: ({ record: { org_id, email_address }, access_key_hash = null }) => ({
       org_id,
+      account: accountOf(email_address),
       access_key_hash,
       ...searchedBy(email_address),
     }),
     owner: "org_id",
-    unique: { folded: "email_address", access_key_hash: "access_key" },
+    unique: { account: "email_address", access_key_hash: "access_key" },
     setOnce: ["created_at"],
   },
   apis: {

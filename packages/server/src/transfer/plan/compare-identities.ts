@@ -9,8 +9,7 @@ function uniqueValues(name: CollectionName, row: Partial<RecordRow>): { key: str
   const columns = Object.entries(descriptions[name].unique ?? {}) as [keyof RecordRow, string][];
   return columns.flatMap(([column, field]) => {
     const value = row[column] ?? null;
-    // An absent email address is stored as an empty text.
-    if (value === null || (column === "folded" && value === "")) return [];
+    if (value === null) return [];
     // Hashes are unique in all organizations.
     const organization = column === "hash" || column === "access_key_hash" ? null : row.org_id;
     return [{ key: JSON.stringify([column, organization, value]), field }];
