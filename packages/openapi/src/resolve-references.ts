@@ -44,7 +44,8 @@ export function resolveReferences(source: JsonObject) {
       const near = found.find((path) => path.slice(0, 3).every((name, index) => name === from[index]));
       const root = found.length === 1 ? found[0] : near;
       const path = root && [...root, ...(isAnchor ? [] : stepsOfReference(fragment))];
-      if (path && valueAtPath(source, path) !== undefined) return path;
+      // A text is what an address has that is no document.
+      if (path && ["object", "boolean"].includes(typeof valueAtPath(source, path))) return path;
     }
     return undefined;
   }
@@ -69,7 +70,10 @@ export function resolveReferences(source: JsonObject) {
 
   /** Copies what a field or an item holds; undefined if it is a reference that should be replaced, and can't be. */
   function copy([kind, as]: Child, value: unknown, at: JsonPath): unknown {
-    if (isReference(value) && (as !== "one" || withoutReference.test(kind))) {
+    // A path item may have operations beside its reference.
+    const isPartial = kind === "pathItem" && isReference(value) && Object.keys(value).length > 1;
+    if (isReference(value) && (as !== "one" || isPartial || withoutReference.test(kind))) {
+      const { $ref: _reference, ...others } = value;
       const target = follow(value.$ref, at);
       if (!target) return undefined;
       const pointer = pointerTo(...target);
@@ -77,7 +81,7 @@ export function resolveReferences(source: JsonObject) {
       around.add(pointer);
       const copied = copy([kind, as], valueAtPath(source, target), target);
       around.delete(pointer);
-      return copied;
+      return isPartial ? { ...objectOf(copied), ...copyObject(kind, others, at) } : copied;
     }
     if (as === "one") return isObject(value) ? copyObject(kind, value, at) : value;
     if (typeof value !== "object" || value === null) return value;

@@ -64,6 +64,11 @@ describe("a reference to a schema", () => {
 
   it.each<[string, JsonObject, [string, string, boolean][]]>([
     ["nothing", { A: { items: { $ref: "#b" } } }, [["components/schemas/A/items", "#b", false]]],
+    [
+      "a text",
+      { A: { items: { $ref: `${here}/A/title` }, title: "A" } },
+      [["components/schemas/A/items", `${here}/A/title`, false]],
+    ],
     ["another file", { A: { items: { $ref: "b.yaml" } } }, [["components/schemas/A/items", "b.yaml", false]]],
     [
       "several schemas",
@@ -109,6 +114,14 @@ describe("a reference in place of a map, a list or an operation", () => {
       },
     });
     expect(broken.map(({ reference }) => reference)).toEqual(["#/components/parameters/P"]);
+  });
+
+  it("is joined with the operations beside it in a path item", () => {
+    const { document } = resolveReferences({
+      paths: { "/a": { $ref: "#/components/pathItems/A", post: { operationId: "postA" } } },
+      components: { pathItems: { A: { get: { operationId: "getA" } } } },
+    });
+    expect(document["paths"]).toEqual({ "/a": { get: { operationId: "getA" }, post: { operationId: "postA" } } });
   });
 
   it("leaves nothing of what is around it if it is broken or contains itself", () => {

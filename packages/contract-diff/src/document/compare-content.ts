@@ -16,12 +16,13 @@ export function compareContent(pair: Pair): void {
   );
 }
 
-/** A media type whose case, order of parameters and default charset do not count; its other parameters do. */
+/** A media type without what does not count: case of names, order of parameters, quotes, and the default charset. */
 function normalMediaType(name: string): string {
-  const [type = "", ...parameters] = name
-    .toLowerCase()
-    .split(";")
-    .map((part) => part.replaceAll(/[\s"]/g, ""));
+  const [type = "", ...parameters] = name.split(";").map((part) => {
+    const [key = "", value] = part.split("=", 2).map((each) => each.trim().replaceAll('"', ""));
+    if (value === undefined) return key.toLowerCase();
+    return `${key.toLowerCase()}=${/^charset$/i.test(key) ? value.toLowerCase() : value}`;
+  });
   return [type, ...parameters.filter((each) => each !== "" && each !== "charset=utf-8").toSorted()].join(";");
 }
 
