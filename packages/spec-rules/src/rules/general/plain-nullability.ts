@@ -18,15 +18,25 @@ function* check(document: JsonObject): Iterable<Finding> {
   // It has `nullable`, and no type null.
   if (isOpenApi30(document)) return;
   for (const { value, path, role } of partsOf(document, "schema")) {
-    if ("nullable" in value)
-      yield { path: [...path, "nullable"], message: "`nullable` is not a keyword of OpenAPI 3.1." };
+    if ("nullable" in value) {
+      yield {
+        path: [...path, "nullable"],
+        message: "`nullable` is not a keyword of OpenAPI 3.1.",
+        remedy: 'Remove it, as it allows nothing. If null should be allowed, write `type: [x, "null"]`.',
+      };
+    }
     for (const choice of choices) {
       const branches = listAt(value, choice);
       if (branches.length !== 2 || !branches.some(isNull) || !branches.some(isTyped)) continue;
       yield { path: [...path, choice], message: `The ${choice} only makes a type nullable.` };
     }
-    if (isNull(value) && !choices.includes(role))
-      yield { path: [...path, "type"], message: "The schema allows only null." };
+    if (isNull(value) && !choices.includes(role)) {
+      yield {
+        path: [...path, "type"],
+        message: "The schema allows only null.",
+        remedy: 'Write `type: [string, "null"]` and `enum: [null]`, which allow the same.',
+      };
+    }
   }
 }
 
@@ -34,12 +44,15 @@ function isNull(branch: Json): boolean {
   return isObject(branch) && branch["type"] === "null";
 }
 
+/** Keywords that may refuse null whatever the type is. */
+const typeless: readonly string[] = ["$ref", "$dynamicRef", "allOf", "anyOf", "const", "enum", "if", "not", "oneOf"];
+
 /** Whether a branch could be merged into the schema, with "null" added to its type. */
 function isTyped(branch: Json): boolean {
   return (
     isObject(branch) &&
     typeof branch["type"] === "string" &&
     !isNull(branch) &&
-    !["$ref", "const", "enum"].some((keyword) => keyword in branch)
+    !typeless.some((keyword) => keyword in branch)
   );
 }
