@@ -1,8 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
+import process from "node:process";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
+import { execute } from "@gw/command-line/children";
 import type { ContractConfig, Project } from "@gw/linter/project";
 import { isObject } from "@gw/openapi/reader";
 import { validateConfig } from "./validate-config.ts";
@@ -72,11 +74,8 @@ export function findConfig(folder = resolve(".")): string | undefined {
 
 async function loadConfig(file: string): Promise<ContractConfig> {
   requireFile(file, "Correct the path of the configuration.");
-  const module = await import(pathToFileURL(file).href).catch((error: unknown) => {
-    throw new CannotRun(
-      `${locationOf(error, file)} can't be loaded: ${messageOf(error)}`,
-      "Correct the configuration.",
-    );
+  const module = await import(pathToFileURL(file).href).catch(async (error: unknown) => {
+    throw new CannotRun(`${await locationOf(file)} can't be loaded: ${messageOf(error)}`, "Correct the configuration.");
   });
   const { default: config } = module as { default?: unknown };
   if (typeof config !== "object" || config === null) {
@@ -110,12 +109,12 @@ export async function loadEarlierConfig(file: string, text: string): Promise<Con
 }
 
 /**
- * The file and line of an error in a configuration, or the file alone. For invalid TypeScript, the stack trace begins with
- * both; that of an error at run time has the URL of the module. For invalid JavaScript, Node only prints them.
+ * The file and line where a configuration, or what it imports, can't be loaded; the file alone if Node does not say it. Of
+ * invalid JavaScript, Node only prints it, when it ends.
  */
-function locationOf(error: unknown, file: string): string {
-  const { stack = "" } = error instanceof Error ? error : {};
-  const [, header] = /^((?:\/|[A-Z]:).*:\d+)\n/.exec(stack) ?? [];
-  const [line] = /^\d+/.exec(stack.split(`${pathToFileURL(file).href}:`)[1] ?? "") ?? [];
-  return header ?? (line === undefined ? file : `${file}:${line}`);
+async function locationOf(file: string): Promise<string> {
+  const { stderr } = await execute(process.execPath, [file], {});
+  const [, module, line] = /^(?!node:)(\S.*):(\d+)$/m.exec(stderr) ?? [];
+  if (module === undefined) return file;
+  return `${module.startsWith("file:") ? fileURLToPath(module) : module}:${line}`;
 }

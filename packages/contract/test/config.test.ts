@@ -84,11 +84,33 @@ test.each([
 });
 
 test.each([
-  ["export default {\n  document: ,\n};\n", "contract.config.ts:2 can't be loaded: Expression expected\n"],
-  ["export default {\n  document: name,\n};\n", "contract.config.ts:2 can't be loaded: name is not defined\n"],
-])("an error in a configuration is reported with its line: %j", (text, message) => {
+  [
+    "contract.config.ts",
+    "export default {\n  document: ,\n};\n",
+    "contract.config.ts:2 can't be loaded: Expression expected",
+  ],
+  ["contract.config.ts", "export default {\n  document: name,\n};\n", ".ts:2 can't be loaded: name is not defined"],
+  [
+    "contract.config.ts",
+    'import "./broken.mjs";\nexport default {};\n',
+    "broken.mjs:3 can't be loaded: Unexpected token ';'",
+  ],
+  [
+    "contract.config.mjs",
+    "export default {\n  document: ,\n};\n",
+    "contract.config.mjs:2 can't be loaded: Unexpected token",
+  ],
+  ["contract.config.mjs", "export default {\n  document: name,\n};\n", ".mjs:2 can't be loaded: name is not defined"],
+  [
+    "contract.config.js",
+    "module.exports = {\n  document: ,\n};\n",
+    "contract.config.js:2 can't be loaded: Unexpected token",
+  ],
+  ["contract.config.ts", 'import "./gone.mjs";\n', "contract.config.ts can't be loaded: Cannot find module"],
+])("an error in a configuration is reported with its line: %s %j", (name, text, message) => {
   const folder = temporaryFolder(afterAll);
-  writeFileSync(join(folder, "contract.config.ts"), text);
+  writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, "broken.mjs"), "\n\nconst broken =;\n");
   // Not in this process, where Vitest compiles TypeScript.
   const { status, stderr } = spawnSync(process.execPath, [inRoot("packages/contract/src/main.ts"), "lint"], {
     cwd: folder,
