@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -286,6 +287,107 @@ it.each([
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
+it("prints the message of an own rule whole, whatever arrows it has", async () => {
+  write(
+    "contract.config.mjs",
+    `export default {
+    document: "api.yaml",
+    rules: { spectral: "style.yaml", redocly: "redocly.yaml" },
+  };`,
+  );
+  const then = { field: "x-owner", function: "truthy" };
+  write(
+    "style.yaml",
+    JSON.stringify({
+      rules: {
+        owner: { given: "$.info", severity: "error", then, message: "Name the owner. → Set x-owner → team." },
+        stages: { given: "$.info", severity: "error", then, message: "The stages are draft → final." },
+        path: { given: "$.info", severity: "error", then, message: "No way a → b. → Go a → c → b." },
+      },
+    }),
+  );
+  const subject = { type: "Info", property: "x-owner" };
+  const assertions = { subject, assertions: { defined: true }, severity: "error" };
+  write(
+    "redocly.yaml",
+    JSON.stringify({
+      rules: { "rule/owner": { ...assertions, message: "Name the owner. → Set x-owner → team." } },
+    }),
+  );
+  write("api.yaml", "openapi: 3.1.1\ninfo: { title: A, version: '1' }\npaths: {}\n");
+  const { stderr } = await run("lint");
+  const messages = stderr.split("\n\n").map((block) =>
+    block
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim()),
+  );
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      ["Name the owner.", "→ Set x-owner → team."],
+      ["The stages are draft", "→ final."],
+      ["No way a → b.", "→ Go a → c → b."],
+    ]),
+  );
+  expect(messages.filter(([message]) => message === "Name the owner.")).toHaveLength(2);
+});
+
+it.each(["my%20pet.yaml", "my pet.yaml", "./sub%20folder/my%20pet.yaml", "%C3%A4.yaml", "q%3F%23.yaml", "p+q.yaml"])(
+  "follows a reference to a file whose name is encoded, in every command: %s",
+  async (reference) => {
+    const schema = "type: object\nproperties: { name: { type: string } }\n";
+    mkdirSync(join(folder, "sub folder"));
+    write(decodeURIComponent(reference), schema);
+    const operation = `{ operationId: getPet, responses: { "200": { description: A pet., content: { application/json: { schema: { $ref: "${reference}" } } } } } }`;
+    write("api.yaml", `openapi: 3.1.1\ninfo: { title: A, version: "1" }\npaths: { /pet: { get: ${operation} } }\n`);
+    for (const args of [
+      ["init", "--quiet", "--initial-branch=main"],
+      ["add", "--all"],
+      ["commit", "--quiet", "-m", "A"],
+    ]) {
+      execFileSync("git", ["-c", "user.name=Author", "-c", "user.email=author@example.com", ...args], { cwd: folder });
+    }
+    expect((await run("lint", "api.yaml")).stderr).not.toContain("no-unresolved-refs");
+    expect(await run("bundle", "api.yaml", "--out", "bundle.json")).toMatchObject({ code: 0, stderr: "" });
+    expect(readFileSync(join(folder, "bundle.json"), "utf8")).toContain('"name"');
+    expect(await run("generate", "api.yaml", "--out", "src")).toMatchObject({ code: 0 });
+    write(decodeURIComponent(reference), schema.replace("string", "integer"));
+    const changed = `${decodeURIComponent(reference).replace("./", "")}:2`;
+    expect(await run("diff", "main:api.yaml", "api.yaml")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(changed),
+    });
+    expect(await run("review", "api.yaml", "--no-lint")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(changed),
+    });
+  },
+);
+
+it("warns that a bundle renames one of two components with the same name, and writes it", async () => {
+  mkdirSync(join(folder, "a"));
+  mkdirSync(join(folder, "b"));
+  write("a/Pet.yaml", "type: object\n");
+  write("b/Pet.yaml", "type: string\n");
+  const [one, two] = ["a", "b"].map(
+    (name) => `{ content: { application/json: { schema: { $ref: ${name}/Pet.yaml } } } }`,
+  );
+  write(
+    "api.yaml",
+    `openapi: 3.1.1\ninfo: { title: A, version: "1" }\npaths:\n  /pet:\n    post: { requestBody: ${one}, responses: {} }\n    put: { requestBody: ${two}, responses: {} }\n`,
+  );
+  const printed = await run("bundle", "api.yaml");
+  expect(printed).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(
+      /^api\.yaml:5:\d+ {2}bundle {2}warning\n.*Renamed Pet to Pet-2\.\n {2}→ Rename one of/,
+    ),
+  });
+  expect(JSON.parse(printed.stdout)).toMatchObject({ components: { schemas: { "Pet-2": { type: "object" } } } });
+  expect((await run("lint", "api.yaml")).stderr).not.toContain("Pet-2");
+  expect(await run("diff", "api.yaml", "api.yaml")).toEqual({ code: 0, stdout: "No changes.\n", stderr: "" });
+});
+
 it("asks where to write what is generated from a document", async () => {
   for (const document of ["api.yaml", "."]) {
     const { code, stderr } = await run("generate", document);
@@ -315,6 +417,12 @@ it("says that a reference has slashes on Windows, too", async () => {
 it.each([
   ["no text", "", "1:1", "The file can't be read. It has neither fields nor items."],
   ["a syntax error", "a: [\n", "2:1", "The file can't be read. Flow sequence in block collection"],
+  [
+    "another document",
+    "a: 1\n---\nb: 1\n",
+    "2:1",
+    "The file can't be read. Another YAML document begins here.\n  → Write",
+  ],
   ["text in UTF-16", Buffer.from("\uFEFFopenapi: 3.0.3\n", "utf16le"), "1:1", "The file can't be read. It is not text"],
   ["an image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "1:1", "The file can't be read. It is not text"],
 ])("says in every command that a file has %s, whatever its name", async (_what, content, place, message) => {

@@ -10,6 +10,7 @@ import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
+import { isError } from "./report.ts";
 
 /** What is read of a configuration of Redocly. */
 interface RedoclyConfig {
@@ -28,13 +29,18 @@ export interface BundleJob {
   output: string;
 }
 
+/** Bundles documents as {@link bundleWithWarnings} does, and returns the errors alone. */
+export async function bundleDocuments(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
+  return (await bundleWithWarnings(project, jobs)).filter(isError);
+}
+
 /**
  * Bundles documents as a project's first bundle, the one that tools read, in one process. The bundle is written even if
  * references are broken; they stay as they are.
  *
- * @returns What is wrong, with files relative to the project's folder.
+ * @returns What is wrong, with files relative to the project's folder; as a warning, which components are renamed.
  */
-export async function bundleDocuments(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
+export async function bundleWithWarnings(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
   const [{ output = "" } = {}] = jobs;
   const config = join(dirname(output), "redocly-bundle.yaml");
   await mkdir(dirname(output), { recursive: true });
@@ -43,12 +49,14 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
   await writeFile(config, stringify({ plugins, apis: Object.fromEntries(apis) }));
   const names = apis.map(([name]) => String(name));
   // Only who configured bundles reads their components by name.
-  const conflicts = project.bundles ? [conflictOption] : [];
+  const conflicts = `${conflictOption}=${project.bundles ? "error" : "warn"}`;
   const { exitCode, stderr } = await runRedocly(
-    ["bundle", ...names, `--config=${config}`, "--force", ...conflicts],
+    ["bundle", ...names, `--config=${config}`, "--force", conflicts],
     project.folder,
   );
-  const findings = bundlerFindings(stderr, project).filter(({ message }) => project.bundles || !isConflict(message));
+  const findings = bundlerFindings(stderr, project).map((finding) =>
+    project.bundles || !isConflict(finding.message) ? finding : { ...finding, isWarning: true },
+  );
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
   const broken = jobs.flatMap((job) => {
     // What it wrote is a document.
@@ -61,7 +69,7 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
   // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
   return [
     ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
-    ...broken.filter((finding) => !isOnLineOf(findings, finding)),
+    ...broken.filter((finding) => !isOnLineOf(findings.filter(isError), finding)),
   ];
 }
 
@@ -121,7 +129,7 @@ export async function readBundle(project: Project, name: string): Promise<string
 
 async function runBundle(project: Project, names: readonly string[], format: BundleFormat): Promise<string> {
   const { exitCode, stderr } = await runRedocly(
-    ["bundle", ...names, ...configOption(project), `--ext=${format}`, conflictOption],
+    ["bundle", ...names, ...configOption(project), `--ext=${format}`, `${conflictOption}=error`],
     project.folder,
   );
   if (exitCode !== 0 && bundlerFindings(stderr, project).length === 0) throw redoclyFailure(project, stderr);
@@ -129,7 +137,7 @@ async function runBundle(project: Project, names: readonly string[], format: Bun
 }
 
 /** Two components of one name would be renamed, so that names in the bundle are not those of the files. */
-const conflictOption = "--component-renaming-conflicts-severity=error";
+const conflictOption = "--component-renaming-conflicts-severity";
 
 function configOption({ rules }: Project): string[] {
   return rules?.redocly === undefined ? [] : [`--config=${rules.redocly}`];

@@ -44,11 +44,14 @@ export function findParseError(file: string, text: string): Finding | undefined 
 }
 
 function findSyntaxError({ errors: [error] }: Document.Parsed): ParseError | undefined {
-  // The parser adds to one message which function of it to call instead.
+  if (error?.code === "MULTIPLE_DOCS") {
+    const remedy = "Write each of them to a file of its own, or remove the line `---`.";
+    return { offset: error.pos[0], reason: "Another YAML document begins here", remedy };
+  }
   return (
     error && {
       offset: error.pos[0],
-      reason: error.message.replace(/; please use .*|\.$/, ""),
+      reason: error.message.replace(/\.$/, ""),
       remedy:
         "Correct the YAML there, or at the start of the block around it. A value that contains `: ` needs quotes.",
     }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { stringify } from "yaml";
-import type { Finding } from "@gw/openapi/finding";
+import { splitMessage, type Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
 import { correctPosition } from "./redocly/byte-order-mark.ts";
 import { generalConfig } from "./redocly/presets.ts";
@@ -68,11 +68,11 @@ function reports(output: string): Report[] {
 }
 
 function asFinding(
-  { ruleId, severity, message, location, suggest, reference }: Report["problems"][number],
+  { ruleId, severity, message: text, location, suggest, reference }: Report["problems"][number],
   { folder, document, rules }: Project,
 ): RedoclyFinding {
   const [start] = location;
-  const [finding, remedy] = onOneLine(message, folder).split(" → ", 2) as [string, string | undefined];
+  const { message, remedy } = splitMessage(onOneLine(text, folder));
   const file = start?.source.ref ?? document;
   const position = { line: start?.start?.line ?? 1, column: start?.start?.col ?? 1 };
   return {
@@ -80,8 +80,8 @@ function asFinding(
     ...correctPosition(resolve(folder, file), position),
     rule: ruleId,
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
-    message: finding,
-    remedy: remedy ?? remedyFor(ruleId, finding, suggest, reference ?? referenceOf(ruleId, rules?.redocly)),
+    message,
+    remedy: remedy ?? remedyFor(ruleId, message, suggest, reference ?? referenceOf(ruleId, rules?.redocly)),
     ...(severity === "warn" && { isWarning: true }),
   };
 }

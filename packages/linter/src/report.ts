@@ -47,7 +47,8 @@ function paint(format: Parameters<typeof styleText>[0], text: string): string {
   return styleText(format, text, { stream: process.stderr });
 }
 
-function formatFinding({
+/** A finding as a terminal shows it, with its remedy. */
+export function formatFinding({
   file,
   line,
   column,

@@ -1,6 +1,6 @@
 import spectralCore from "@stoplight/spectral-core";
 import { pointerTo } from "@gw/openapi";
-import type { Finding } from "@gw/openapi/finding";
+import { splitMessage, type Finding } from "@gw/openapi/finding";
 import generalRuleset, { isSpectralRule } from "@gw/spec-rules/general";
 import { remedies } from "./remedies.ts";
 import type { BundledDocument } from "./lint-project.ts";
@@ -26,15 +26,15 @@ export async function lintWithSpectral(project: Project, { value, source }: Bund
     getLocationForJsonPath: () => undefined,
     source: pathIn(project, project.document),
   });
-  return results.map(({ code, path, message, severity }) => {
-    const [finding, remedy] = message.split(" → ", 2) as [string, string | undefined];
+  return results.map(({ code, path, message: text, severity }) => {
+    const { message, remedy } = splitMessage(text);
     const rule = String(code);
     return {
       ...source.locate(path),
       rule,
-      id: ownCode.exec(finding)?.[0] ?? rule,
+      id: ownCode.exec(message)?.[0] ?? rule,
       pointer: pointerTo(...path),
-      message: finding,
+      message,
       remedy: remedy ?? remedies[rule] ?? `See the rule ${rule} in ${referenceOf(rule, project)}.`,
       // Of error, warn, info and hint.
       ...(severity > 0 && { isWarning: true }),

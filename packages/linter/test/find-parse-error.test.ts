@@ -18,7 +18,7 @@ it.each([
   ["a colon in a text", "type: string\ndescription: A person: one\n", "2:14 The file can't be read. Nested mappings"],
   ["a bracket that nothing closes", "info: [\n  title: A\n", "3:1 The file can't be read. Flow sequence"],
   ["a field twice", "b: 0\na: 1\na: 2\n", '3:1 The file can\'t be read. The key "a" is already on line 2.'],
-  ["several documents", "a: 1\n---\nb: 1\n", "2:1 The file can't be read. Source contains multiple documents."],
+  ["several documents", "a: 1\n---\nb: 1\n", "2:1 The file can't be read. Another YAML document begins here."],
   [
     "a text that begins with an asterisk",
     "a: 1\nb: *x\n",

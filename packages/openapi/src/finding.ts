@@ -25,3 +25,12 @@ export function compareFindings(a: Finding, b: Finding): number {
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/**
+ * The two parts of a text `What is wrong. → How to fix it.` Either may have further arrows, and the second may be missing:
+ * the first arrow behind a sentence counts, or else the first.
+ */
+export function splitMessage(text: string): { message: string; remedy: string | undefined } {
+  const [, message = text, remedy] = /^(.*?[.!?]) → (.*)$/s.exec(text) ?? /^(.*?) → (.*)$/s.exec(text) ?? [];
+  return { message, remedy };
+}

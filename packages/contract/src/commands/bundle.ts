@@ -4,10 +4,10 @@ import { dirname, extname, join, resolve } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { bundleDocuments, bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
+import { bundleFormats, bundleWithWarnings, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { pathIn, type Project } from "@gw/linter/project";
-import { reportFindings } from "@gw/linter/report";
+import { formatFinding, isError, reportFindings } from "@gw/linter/report";
 import { requireVersion } from "@gw/linter/require-version";
 import { findConfig, openProject, requireDocument } from "../config.ts";
 
@@ -74,15 +74,17 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
       project,
       () => {
         requireVersion(document);
-        return bundleDocuments(project, [{ document, output }]);
+        return bundleWithWarnings(project, [{ document, output }]);
       },
-      (found) => found.length > 0,
+      (found) => found.some(isError),
     );
     const findings = "unreadable" in result ? result.unreadable : result;
-    if (findings.length > 0) {
+    if (findings.some(isError)) {
       reportFindings(project.document, findings);
       return 1;
     }
+    // The bundle may be what is printed.
+    for (const finding of findings) console.error(formatFinding(finding));
     const text = await readFile(output, "utf8");
     if (out === undefined) process.stdout.write(text);
     else writeText(resolve(out), text);

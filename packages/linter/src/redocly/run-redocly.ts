@@ -5,11 +5,30 @@ import { execute, type ProgramResult } from "@gw/command-line/children";
 import { quiet } from "@gw/command-line/quiet";
 import type { Project } from "../project.ts";
 
+/** Loaded before Redocly, which takes the file in a reference for a path: in a URI, characters such as spaces are encoded. */
+const decodeFiles = `
+import { existsSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import path from "node:path";
+const { resolve } = path;
+path.resolve = (...parts) => {
+  const file = resolve(...parts);
+  try {
+    const decoded = resolve(...parts.slice(0, -1), decodeURIComponent(parts.at(-1)));
+    return decoded !== file && existsSync(decoded) ? decoded : file;
+  } catch {
+    return file;
+  }
+};
+syncBuiltinESMExports();
+`;
+
 /** Runs Redocly in a folder, and resolves with its output, even if it fails. */
 export function runRedocly(args: readonly string[], folder: string): Promise<ProgramResult> {
   const program = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
   const options = { cwd: folder, env: { ...process.env, ...quiet } };
-  return execute(process.execPath, [program, ...args], options).catch((error: Error) => {
+  const preload = `--import=data:text/javascript,${encodeURIComponent(decodeFiles)}`;
+  return execute(process.execPath, [preload, program, ...args], options).catch((error: Error) => {
     throw new Error(`Redocly could not be run: ${error.message}`, { cause: error });
   });
 }

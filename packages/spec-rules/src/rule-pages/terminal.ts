@@ -1,3 +1,4 @@
+import { splitMessage } from "@gw/openapi/finding";
 import type { RuleExample, RulePage } from "./rule-page.ts";
 
 /** Emphasises a heading. */
@@ -27,9 +28,9 @@ function example(title: string, { file, text, messages }: RuleExample, emphasis:
 /** The messages as lint prints them, with the remedy on a separate line, and with their numbers. */
 function numbered(messages: readonly string[]): readonly string[] {
   const width = `${messages.length}`.length;
-  return messages.flatMap((message, index) => {
-    const [finding, remedy] = message.split(" → ");
-    return [`${`${index + 1}`.padStart(width)}  ${finding}`, `${" ".repeat(width)}  → ${remedy}`];
+  return messages.flatMap((text, index) => {
+    const { message, remedy } = splitMessage(text);
+    return [`${`${index + 1}`.padStart(width)}  ${message}`, `${" ".repeat(width)}  → ${remedy}`];
   });
 }
 
