@@ -531,3 +531,18 @@ it("accepts a document with boolean schemas, negated ones and circles", async ()
   expect(findingsIn(stderr)).toEqual(["api.json:1:198 no-unused-components"]);
   expect(code).toBe(1);
 });
+
+it("says in which line of which file a schema is that nothing can be generated from", async () => {
+  write(
+    "api.yaml",
+    'openapi: 3.0.3\npaths:\n  /a:\n    get:\n      responses: { "200": { $ref: "part.yaml#/Found" } }\n',
+  );
+  const schema = "type: object\n        properties:\n          display: [radio]\n";
+  write(
+    "part.yaml",
+    `Found:\n  description: Found.\n  content:\n    application/json:\n      schema:\n        ${schema}`,
+  );
+  const { code, stderr } = await run("generate", "api.yaml", "--out", "api");
+  expect(stderr).toMatch(/^✗ part\.yaml:4:5: invalid property display\. .*\n {2}→ /);
+  expect(code).toBe(2);
+});

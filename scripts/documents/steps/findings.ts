@@ -24,7 +24,7 @@ export function findingProblems(
     ...(isLocation(file, Number(line), folder, lineCounts)
       ? []
       : [`${rule} is at ${file}:${line}:${column}, which is nowhere.`]),
-    ...(ours.test(remedy) || ours.test(file) ? [`${rule} names what only we have: ${remedy}`] : []),
+    ...(ours.test(remedy) ? [`${rule} names what only we have: ${remedy}`] : []),
     ...(message.trim() === "" ? [`${rule} has no message.`] : []),
   ]);
   const announced = Number(/^✗ .*: (\d+) errors?$/m.exec(output)?.[1] ?? 0);

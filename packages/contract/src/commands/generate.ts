@@ -5,11 +5,12 @@ import { parse } from "yaml";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { InvalidDocument } from "@gw/generator/invalid-document";
 import { generatePart, type Modules, type PartName, type PartOptions } from "@gw/generator/parts";
 import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
+import { stepsOf } from "@gw/openapi";
+import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { findConfig, openProject, requireDocument } from "../config.ts";
 import { readRevision, refuse } from "../read-revision.ts";
 
@@ -118,11 +119,21 @@ function finish({ written, removed }: Changes, check: boolean, args: readonly st
   return 1;
 }
 
-async function generate(document: string, part: PartName, bundle: string, options: PartOptions): Promise<Modules> {
+async function generate(
+  document: string,
+  part: PartName,
+  { text, locate }: Source,
+  options: PartOptions,
+): Promise<Modules> {
   try {
-    return await generatePart(part, bundle, options);
+    return await generatePart(part, text, options);
   } catch (error) {
-    if (error instanceof InvalidDocument) throw new CannotRun(`${document}${error.message}`, "Correct the document.");
+    // Those of openapi-typescript begin with a pointer, too.
+    const [, pointer, problem = ""] = /^#(\/.*?): (.+)$/s.exec(messageOf(error)) ?? [];
+    if (pointer !== undefined) {
+      const { file, line, column } = locate(stepsOf(pointer));
+      throw new CannotRun(`${file}:${line}:${column}: ${problem}`, "Correct the document.");
+    }
     if (process.env["DEBUG"]) throw error;
     throw new CannotRun(
       `Nothing can be generated from ${document}: ${messageOf(error)}`,
@@ -131,18 +142,25 @@ async function generate(document: string, part: PartName, bundle: string, option
   }
 }
 
-/** The text of the document that a project's code is generated from: its first bundle, if it has some. */
-async function readSource(project: Project): Promise<string> {
-  const [bundle] = project.bundles ?? [];
-  return bundle === undefined ? readText(pathIn(project, project.document)) : readBundle(project, bundle);
+/** A document in one file, as JSON, and where its parts are written. */
+interface Source extends Pick<SourceMap, "locate"> {
+  text: string;
 }
 
-/** The text of a document in one file, as JSON. */
-function readText(name: string): Promise<string> {
+/** The document that a project's code is generated from: its first bundle, if it has some. */
+async function readSource(project: Project): Promise<Source> {
+  const [bundle] = project.bundles ?? [];
+  const root = pathIn(project, project.document);
+  if (bundle === undefined) return readText(root);
+  const text = await readBundle(project, bundle);
+  return { text, locate: mapSource(root, JSON.parse(text), process.cwd()).locate };
+}
+
+function readText(name: string): Promise<Source> {
   return withTemporaryFolder("gw-generate", async (folder) => {
-    const { document, errors } = await readRevision(name, folder);
+    const { document, source, errors } = await readRevision(name, folder);
     if (errors.length > 0) throw refuse(errors);
-    return JSON.stringify(document);
+    return { text: JSON.stringify(document), locate: source.locate };
   });
 }
 
