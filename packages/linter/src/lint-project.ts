@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { valueAt } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
-import { isReference } from "@gw/openapi/reader";
+import { isReference, objectOf, resolveReferences } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { isConflict } from "./bundler.ts";
 import { bundleDocuments } from "./bundle.ts";
@@ -79,13 +79,14 @@ async function lint(project: Project, { parts = lintParts, bundle }: LintOptions
   const isBundled = ofBundle.length === 0;
   const value: unknown = JSON.parse(await readFile(output, "utf8"));
   const bundled = { value, source: mapSource(document, value, project.folder) };
-  // Redocly can't follow all references that lead somewhere.
-  const ofSource = ofFiles.filter(
-    ({ rule, file, line, filePointer }) =>
-      rule !== "no-unresolved-refs" ||
-      bundled.source.pointerOf(file, filePointer) === undefined ||
-      ofBundle.some((each) => each.file === file && each.line === line),
-  );
+  const resolved = JSON.stringify(resolveReferences(objectOf(value)).document);
+  // Redocly can't follow all references that lead somewhere, and takes what they lead to for unused.
+  const ofSource = ofFiles.filter(({ rule, file, line, filePointer }) => {
+    const pointer = bundled.source.pointerOf(file, filePointer);
+    if (rule === "no-unused-components") return !resolved.includes(`"#${pointer}"`);
+    const isBroken = ofBundle.some((each) => each.file === file && each.line === line);
+    return rule !== "no-unresolved-refs" || pointer === undefined || isBroken;
+  });
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = parts.includes("style") && isBundled ? await lintWithSpectral(project, bundled) : [];
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
