@@ -91,13 +91,6 @@ export function consequenceOf(isNarrower: boolean, isWider: boolean, rule: strin
   return isWider ? widens(widenedRule) : undefined;
 }
 
-/** What a consequence leaves of the rules that it breaks where only messages of one direction count. */
-export function limitTo(direction: Direction | undefined, consequence: Consequence): Consequence {
-  if (direction === undefined) return consequence;
-  const rule = consequence.breaks[direction];
-  return { ...consequence, breaks: rule === undefined ? {} : { [direction]: rule } };
-}
-
 /** A comparison in the messages of a direction. */
 export interface Reached {
   comparison: Comparison;

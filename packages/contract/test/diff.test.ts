@@ -180,8 +180,8 @@ describe("the difference of two documents", () => {
       "a read-only field is required",
       "required-readonly-added",
       [
-        "compatible required-readonly-added-b.yaml:14 `S.id` is added.",
         'compatible required-readonly-added-b.yaml:14 `required` of `S` is set to `["id"]`.',
+        "compatible required-readonly-added-b.yaml:14 `S.id` is added.",
       ],
     ],
     [

@@ -1,13 +1,5 @@
 import { listAt } from "@gw/openapi/reader";
-import {
-  consequenceOf,
-  harmless,
-  limitTo,
-  narrows,
-  type Comparison,
-  type Consequence,
-  type Direction,
-} from "../difference.ts";
+import { consequenceOf, harmless, narrows, type Comparison, type Consequence, type Direction } from "../difference.ts";
 import { compareSources, constraintRule, relationOf, type SchemaPair } from "./comparer.ts";
 import { compareSizes } from "./compare-values.ts";
 import { sourcesAt, type EffectiveSchema, type SchemaReader, type SchemaSource } from "./effective-schema.ts";
@@ -54,11 +46,11 @@ function compareFields(pair: SchemaPair): void {
     // A pattern or a schema for all other properties describes it, too.
     const comparison = compareSources(comparer, own, other);
     if (before.has(name)) {
-      pair.addChange(own[0], undefined, limitTo(from, consequenceOfRemoval(head, other, comparison)));
+      pair.addChange(own[0], undefined, consequenceOfRemoval(head, other, comparison), from);
     } else {
       const isLimited = own.some(({ value }) => value !== false && value !== true);
       const isLost = isLimited && relationOf(comparison).isNarrower;
-      pair.addChange(undefined, other[0], limitTo(to, isLost ? narrows(constraintRule) : harmless));
+      pair.addChange(undefined, other[0], isLost ? narrows(constraintRule) : harmless, to);
     }
   }
 }

@@ -70,13 +70,23 @@ export class SchemaPair implements Comparison {
     this.differences.push(fieldDifference(keyword, { base, head }, consequence));
   }
 
-  /** Adds what only one of the schemas has. */
-  addChange(own: LocatedValue | undefined, other: LocatedValue | undefined, consequence: Consequence): void {
+  /**
+   * Adds what only one of the schemas has.
+   *
+   * @param only The only direction of the messages that have it, if it is one.
+   */
+  addChange(
+    own: LocatedValue | undefined,
+    other: LocatedValue | undefined,
+    consequence: Consequence,
+    only?: Direction,
+  ): void {
     const { pointer = "", value } = other ?? own ?? {};
     const change = other
       ? ({ kind: "added", head: { pointer, value } } as const)
       : ({ kind: "removed", base: { pointer, value } } as const);
-    this.differences.push({ ...change, ...consequence });
+    if (only) this.parts.push({ comparison: { differences: [{ ...change, ...consequence }], parts: [] }, only });
+    else this.differences.push({ ...change, ...consequence });
   }
 
   /** Compares a keyword that says the same with the same value, and is read by `find`. */
