@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "fcfcedd68ed75312734c5f91b0dca0634e9614bfa898490bc23ce66891ed1d1c",
+  sha256: "467e61be23df026bd97cf3943dccf7195121aa19a6e5bcd3428e73a884a28755",
 };

@@ -1468,7 +1468,7 @@ export type Policy = {
     meta_data?: {
         [key: string]: unknown;
     } | null;
-    /** The name of the policy, unique in the organization. */
+    /** The name of the policy, unique in the organization. An empty name counts as absent. */
     name?: string;
     /**
      * The organization of the policy. It must be the caller's organization, which is also the default if it is absent or

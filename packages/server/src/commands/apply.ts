@@ -8,7 +8,7 @@ import type { WrittenPlan } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
 import { createProgressBar } from "./progress-bar.ts";
 import { quoteColumn } from "./print-list.ts";
-import { describeTitle } from "./records.ts";
+import { describeTitle, printerOf } from "./records.ts";
 import { endWithReader, formatCount, printLines, writeText, type Terminal } from "./terminal.ts";
 import { shorten, toOneLine } from "../util/text.ts";
 import type { ImportCommandOptions } from "./transfer.ts";
@@ -44,7 +44,7 @@ function describeField({ pointer, before, after, secret }: FieldChange): string 
 
 function* describeChange(change: PlannedChange): Generator<string> {
   const { collection, id, before, after } = change;
-  const title = describeTitle(JSON.parse(after ?? before ?? "{}") as object);
+  const title = describeTitle(printerOf(collection)(JSON.parse(after ?? before ?? "{}") as object));
   const record = [fileNameOf(collection), quoteColumn(typeof id === "string" ? shorten(id) : id), ...title];
   yield `${signs[actionOf(change)]} ${record.join(" ")}`;
   const fields = fieldChanges(change);

@@ -226,7 +226,10 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
     .command("undo")
     .description("replace migrated APIs with the classic APIs they were; takes effect at once")
     .argument("[id...]", "ids that `migrations list` shows, or ids of APIs for the last migration of each")
-    .option("--since <time>", "all migrations since a time that can be undone, such as 2026-03-02T08:15:00Z")
+    .option(
+      "--since <time>",
+      "all migrations that can be undone since a time with its zone, such as 2026-03-02T08:15:00Z",
+    )
     .option("--org <id>", "with --since, only those of this organization")
     .addHelpText("after", undoHelp)
     .action(async (ids: string[], options: { since?: string; org?: string }) => {

@@ -4,7 +4,7 @@ import type { StoredMigration } from "../storage/records.ts";
 import { readStored } from "../service/database.ts";
 import type { Reads, Store } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
-import { formatTimestamp } from "../util/time.ts";
+import { formatTimestamp, parseTimestamp } from "../util/time.ts";
 import { ExpectedError, MisuseError } from "../util/errors.ts";
 import type { CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
@@ -134,8 +134,8 @@ function parseFilter(ids: readonly string[], { since, org }: UndoOptions): Filte
       throw new MisuseError("--org can only be used with --since. Remove --org, or add --since <time>.");
     return undefined;
   }
-  const time = new Date(since);
-  if (Number.isNaN(time.getTime())) throw new MisuseError("--since takes a time such as 2026-03-02T08:15:00Z.");
+  const time = parseTimestamp(since);
+  if (!time) throw new MisuseError("--since takes a time with its zone, such as 2026-03-02T08:15:00Z.");
   return { since: formatTimestamp(time), ...(org !== undefined && { orgId: org }) };
 }
 

@@ -1,3 +1,4 @@
+import { describedFields } from "../records/item-violations.ts";
 import { removeRecord } from "../records/remove-record.ts";
 import { descriptions, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import { readStored } from "../service/database.ts";
@@ -12,39 +13,47 @@ import { withStore } from "./with-store.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** An item as it is printed: the record and what is beside it, without hashes and encrypted values. */
-function toPrinted({ record, access_key_hash: userKey, secret_hash: _secret, hash: _key, encrypted, ...beside }: Item) {
-  return {
-    ...beside,
-    ...(record as object | undefined),
-    ...(userKey !== undefined && { has_access_key: true }),
-    ...(encrypted !== undefined && { encrypted: Object.keys(encrypted as object) }),
+/**
+ * Returns a function that shows items as they are printed: the described fields of the record and what is beside it, without
+ * hashes and encrypted values. Other fields of the record are apart (D06): they could have the same names.
+ */
+export function printerOf(name: CollectionName): (item: object) => Item {
+  const described = describedFields().get(name);
+  return (item) => {
+    // The fields of any item are read by their names.
+    const { record = {}, access_key_hash: key, secret_hash: _, hash: _hash, encrypted, ...beside } = item as Item;
+    const fields = Object.entries(record as object);
+    const unknown = fields.filter(([field]) => !described?.has(field));
+    return {
+      ...beside,
+      ...Object.fromEntries(fields.filter(([field]) => described?.has(field))),
+      ...(name === "users" && { has_access_key: key !== undefined }),
+      ...(encrypted !== undefined && { encrypted: Object.keys(encrypted as object) }),
+      ...(unknown.length > 0 && { unknown_fields: Object.fromEntries(unknown) }),
+    };
   };
 }
 
-const titles = ["name", "Name", "email_address", "label", "description", "Description"];
+const titles = ["name", "Name", "Alias", "email_address", "label", "description", "Description"];
 
-/** What a person recognizes an item by, as columns of a row; none if it has no name. */
-export function describeTitle(item: object): string[] {
-  // The fields of any item are read by their names.
-  const fields: Item = toPrinted(item as Item);
+/** What a person recognizes a printed item by, as columns of a row; none if it has no name. */
+export function describeTitle(fields: Item): string[] {
   const title = titles.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
   return title === undefined ? [] : [JSON.stringify(title)];
 }
 
-function describeItem(id: RecordId, item: Item): string {
-  const fields: Item = toPrinted(item);
+function describeItem(id: RecordId, fields: Item): string {
   return [
     quoteColumn(id),
     ...(fields["org_id"] === undefined ? [] : [`organization ${JSON.stringify(fields["org_id"])}`]),
-    ...describeTitle(item),
+    ...describeTitle(fields),
   ].join("  ");
 }
 
 async function* listItems(reads: Reads, name: CollectionName) {
+  const toPrinted = printerOf(name);
   for await (const items of reads[name].all()) {
-    // The fields of any item are read by their names.
-    for (const item of items) yield { id: idOf(name, item), item: item as object as Item };
+    for (const item of items) yield { id: idOf(name, item), fields: toPrinted(item) };
   }
 }
 
@@ -53,8 +62,8 @@ export function list(context: CommandContext, name: CollectionName, { json }: { 
   return readStored(context.config, async (reads) => {
     await printList(context.terminal, listItems(reads, name), {
       json,
-      toJson: ({ item }) => toPrinted(item),
-      toRow: ({ id, item }) => describeItem(id, item),
+      toJson: ({ fields }) => fields,
+      toRow: ({ id, fields }) => describeItem(id, fields),
       none: `There are no ${fileNameOf(name)}.`,
     });
   });
@@ -65,8 +74,7 @@ export function show(context: CommandContext, name: CollectionName, text: string
   return readStored(context.config, async (reads) => {
     const found = await reads[name].byId(parseId(name, text));
     if (!found) throw noSuchRecord(name, text);
-    // As above.
-    printJson(context.terminal, toPrinted(found as object as Item));
+    printJson(context.terminal, printerOf(name)(found));
   });
 }
 

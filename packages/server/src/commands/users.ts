@@ -10,6 +10,7 @@ import { toOneLine } from "../util/text.ts";
 import { ExpectedError, MisuseError } from "../util/errors.ts";
 import type { CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
+import { printerOf } from "./records.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
@@ -19,7 +20,12 @@ const noUsers = "There are no users. Create one with POST /admin/users and an ad
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = org === undefined ? noUsers : "There are no users in this organization.";
   return readStored(context.config, async (reads) => {
-    await printList(context.terminal, listUsers(reads, org), { json, toJson: toPrinted, toRow: describeUser, none });
+    await printList(context.terminal, listUsers(reads, org), {
+      json,
+      toJson: printerOf("users"),
+      toRow: describeUser,
+      none,
+    });
   });
 }
 
@@ -32,7 +38,7 @@ async function* listUsers(reads: Reads, org: string | undefined) {
 /** Prints the record of a user as JSON. */
 export function show(context: CommandContext, id: string): Promise<void> {
   return readStored(context.config, async (reads) => {
-    printJson(context.terminal, toPrinted(await requireUser(reads, id)));
+    printJson(context.terminal, printerOf("users")(await requireUser(reads, id)));
   });
 }
 
@@ -101,11 +107,6 @@ async function requireUser({ users }: Pick<Reads, "users">, id: string): Promise
 
 function noSuchUser(id: string) {
   return new ExpectedError(`There is no user ${id}. List the users with: gw-server users list`);
-}
-
-/** A user as it is printed, without the hash of the access key. */
-function toPrinted({ record, access_key_hash: hash }: StoredUser) {
-  return { ...record, has_access_key: hash !== undefined };
 }
 
 function describeUser({ record, access_key_hash: hash }: StoredUser): string {

@@ -8,7 +8,8 @@ function seconds(description: string, byDefault: number) {
   return {
     description: `${description}, in seconds.`,
     type: "number",
-    exclusiveMinimum: 0,
+    // A millisecond: 0 would be no limit.
+    minimum: 0.001,
     maximum: 86_400,
     default: byDefault,
   } as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import type { Config } from "../config/config.ts";
 import { ProblemError } from "../contract/problem.ts";
+import { toMilliseconds } from "../util/time.ts";
 
 /** How many callers are counted at a time; beyond that, the oldest is forgotten. */
 const mostCallers = 10_000;
@@ -16,7 +17,7 @@ export function createRateLimiter(
   clock = () => performance.now(),
 ): (scope: Pick<FastifyInstance, "addHook">) => void {
   if (rateLimit === undefined) return () => {};
-  const period = rateLimitPeriod * 1000;
+  const period = toMilliseconds(rateLimitPeriod);
   const callers = new Map<string, { requests: number; start: number }>();
 
   const limit: onRequestHookHandler = ({ clientAddress }, _reply, done) => {

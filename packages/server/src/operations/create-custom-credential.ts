@@ -2,6 +2,7 @@ import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { requireReferences } from "../contract/references.ts";
 import { encryptFields } from "../encryption/field-cipher.ts";
+import { largestId } from "../storage/records.ts";
 import { formatPortalTimestamp } from "../util/time.ts";
 
 function unknownApp() {
@@ -29,6 +30,6 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
 /** An application's id is an integer of 32 bits, in its shortest form (D08). */
 function readAppId(text: string): number {
   const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw unknownApp();
+  if (id < 1 || id > largestId) throw unknownApp();
   return id;
 }

@@ -1,12 +1,13 @@
 import { convertConflict } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
 import { createRecordId } from "../util/ids.ts";
-import { requireOwnOrganization } from "../contract/rules.ts";
+import { requireOwnOrganization, withoutEmpty } from "../contract/rules.ts";
 import type { PolicyRecord } from "../storage/records.ts";
 import { formatTimestamp, formatUnixSeconds } from "../util/time.ts";
 
-export const createPolicy: Handler<"createPolicy"> = async ({ body }, { create, caller, now }) => {
-  requireOwnOrganization(body, caller);
+export const createPolicy: Handler<"createPolicy"> = async ({ body: sent }, { create, caller, now }) => {
+  requireOwnOrganization(sent, caller);
+  const body = withoutEmpty(sent, ["name"]);
   const id = createRecordId();
   const time = now();
   const record: PolicyRecord = {

@@ -1,6 +1,7 @@
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { traceRequest } from "../trace/trace-request.ts";
+import { toMilliseconds } from "../util/time.ts";
 
 export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedTargets, now }) => {
   if (config.debug === "off") {
@@ -13,7 +14,7 @@ export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedT
   const trace = await traceRequest(body, {
     allowedTargets,
     publicTargets: config.debug === "public",
-    timeoutMs: config.debugTimeout * 1000,
+    timeoutMs: toMilliseconds(config.debugTimeout),
     maxBytes: config.debugBodyLimit,
     now,
   });

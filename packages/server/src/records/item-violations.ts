@@ -1,9 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import { describeError, findUnstorable, maxDepth, onePerLocation, pointerOf, type Violation } from "@gw/openapi";
+import {
+  describeError,
+  findUnstorable,
+  maxDepth,
+  onePerLocation,
+  pointerOf,
+  valueAt,
+  type Violation,
+} from "@gw/openapi";
 import { readDocument } from "../contract/document.ts";
+import { SchemaFields } from "../contract/schema-fields.ts";
 import { createCompiler, hasManyParts, createLazyValidator, type ValidationError } from "../contract/validators.ts";
-import { fileNameOf } from "../storage/collections/descriptions.ts";
+import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
 import { once } from "../util/once.ts";
 import { isObject } from "../util/json-object.ts";
@@ -17,6 +26,19 @@ const folder = new URL("../../schemas/", import.meta.url);
 function readSchema(file: string): object {
   return JSON.parse(readFileSync(new URL(`${file}.json`, folder), "utf8")) as object;
 }
+
+/** The names of the fields that the document or a schema describes of the records of each collection. */
+export const describedFields = once((): ReadonlyMap<CollectionName, ReadonlySet<string>> => {
+  const fields = new SchemaFields(readDocument());
+  return new Map(
+    collectionNames.map((name) => {
+      const record = valueAt(readSchema(fileNameOf(name)), "/properties/record");
+      const { $ref = "", ...own } = isObject(record) ? record : {};
+      const described = String($ref).replace("gw:document", "");
+      return [name, new Set(fields.names(described === "" ? own : { ...own, $ref: described }))];
+    }),
+  );
+});
 
 /** The violation of an item that lacks a field. */
 export const missing = "Is missing. Add it.";
@@ -82,12 +104,16 @@ export function levelsOf(collection: CollectionName, item: unknown): number {
 
 type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => Violation[] };
 
-/** Rules that the schemas can't express. */
 const rules: RulesOf = {
   users: ({ record }) => userViolations(record),
   oauthClients: ({ record }) => redirectUrlViolations(record),
   webhooks: ({ record }) => webhookUrlViolations(record),
 };
+
+/** The violations of rules that a schema can't express. */
+export function ruleViolations<Name extends CollectionName>(collection: Name, item: StoredItems[Name]): Violation[] {
+  return (rules[collection]?.(item) ?? []).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
+}
 
 /** A stored credential as it would be sent: only the response writes `PlanID` as a string. */
 function inputOf({ record: { PlanID, ...others } }: StoredCustomCredential): object {
@@ -108,10 +134,11 @@ export function recordViolations<Name extends CollectionName>(
   if (writer && "record" in item) {
     // The collection determines the type of the item.
     const sent = collection === "customCredentials" ? inputOf(item as StoredCustomCredential) : item.record;
-    inRecord.push(...writer.readBody(sent, false).violations, ...(rules[collection]?.(item) ?? []));
+    inRecord.push(...writer.readBody(sent, false).violations);
   }
   return firstPerPointer([
     ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
+    ...ruleViolations(collection, item),
     ...itemViolations(collection, item),
     ...findUnstorable(item, levelsOf(collection, item)).violations,
   ]);

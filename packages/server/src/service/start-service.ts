@@ -29,6 +29,7 @@ import {
 } from "../observability/metrics.ts";
 import { createMonitor } from "../observability/monitor.ts";
 import type { Store } from "../storage/store.ts";
+import { toMilliseconds } from "../util/time.ts";
 import { messageOf } from "../util/errors.ts";
 
 /** A running service. */
@@ -97,7 +98,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   }
   async function close() {
     ended.abort();
-    await closeInTime(app, otherListeners, destroyConnections, config.shutdownTimeout * 1000);
+    await closeInTime(app, otherListeners, destroyConnections, toMilliseconds(config.shutdownTimeout));
     await monitor.close();
     // A database that does not respond must not delay the end.
     const lastWrites = [keyUses.write(ownStore).catch(logUnwrittenUses), keys.close().catch(() => {})];
@@ -106,7 +107,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   }
   async function stop() {
     stopping = true;
-    await wait(config.shutdownDelay * 1000);
+    await wait(toMilliseconds(config.shutdownDelay));
     await close();
   }
   function reloadTls() {

@@ -160,5 +160,8 @@ export type CollectionName = keyof StoredItems;
 /** The maximum size of an item as a line of an export, in bytes. An import reads no larger ones, so none is stored. */
 export const largestItem = 16 * 2 ** 20;
 
+/** The largest number that is the id of a portal record (D08). */
+export const largestId = 2_147_483_647;
+
 /** The id of a record; ids of portal records are numbers. */
 export type RecordId = string | number;

@@ -1,14 +1,7 @@
 import { stepsOf, valueAt, type Violation } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
-import { userViolations } from "../contract/rules.ts";
-import {
-  largestItem,
-  type CollectionName,
-  type StoredApi,
-  type StoredItems,
-  type StoredUser,
-} from "../storage/records.ts";
-import { itemViolations, levelsOf, missing } from "../records/item-violations.ts";
+import { largestItem, type CollectionName, type StoredApi, type StoredItems } from "../storage/records.ts";
+import { itemViolations, levelsOf, missing, ruleViolations } from "../records/item-violations.ts";
 import { toStorable, withoutEmptyStrings, type StorableItem } from "./storable-items.ts";
 import { ImportError, maxReported, type ImportViolation } from "./errors.ts";
 import type { ImportFile } from "./import-files.ts";
@@ -99,6 +92,8 @@ async function violationsOf(
       ? schemaViolations
       : [
           ...(isTooLarge(collection, typed, read.size) ? [{ pointer: "", detail: tooLargeItem }] : []),
+          // The collection determines the type of the item.
+          ...(collection === "apis" ? agreementViolations(typed as StoredApi) : []),
           ...ruleViolations(collection, typed),
           ...(await keyCheck.findViolations(typed)),
         ];
@@ -117,15 +112,6 @@ function isTooLarge(collection: CollectionName, item: Item, size: number): boole
     size * mostGrowth > largestItem &&
     Buffer.byteLength(JSON.stringify(withoutEmptyStrings(collection, item))) > largestItem
   );
-}
-
-/** The violations of rules that a schema can't express. */
-function ruleViolations(collection: CollectionName, item: Item): Violation[] {
-  // The collection determines the type of the item.
-  if (collection === "apis") return agreementViolations(item as StoredApi);
-  if (collection !== "users") return [];
-  const { record } = item as StoredUser;
-  return userViolations(record).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
 }
 
 /**

@@ -65,7 +65,8 @@ const ofOauthClient: Convert<StoredOauthClient> = (item) => ({
 
 const ofPolicy: Convert<StoredPolicy> = (item) => {
   const { _id: id } = item.record;
-  return item.record.id === "" ? { ...item, record: { ...item.record, id } } : item;
+  const record = withoutEmpty(item.record, ["name"]);
+  return record.id === "" ? { ...item, record: { ...record, id } } : { ...item, record };
 };
 
 const conversions: { readonly [Name in CollectionName]?: Convert<StoredItems[Name]> } = {

@@ -17,3 +17,12 @@ export function formatUnixSeconds(time: Date): string {
 export function toMilliseconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }
+
+/** Parses a time of RFC 3339, such as `2026-03-02T08:15:00Z`. Undefined for anything else that `Date` takes for a time. */
+export function parseTimestamp(text: string): Date | undefined {
+  const [, date] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  const time = new Date(text);
+  if (date === undefined || Number.isNaN(time.getTime())) return undefined;
+  // `Date` takes 2026-02-30 for 2026-03-02.
+  return new Date(date).toISOString().startsWith(date) ? time : undefined;
+}

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
+import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { main, openCommandFolder } from "../support/command-folder.ts";
-import { lines } from "../transfer/import-of-files.ts";
 
 const { environment, folder, run, runProcess } = openCommandFolder();
 
@@ -32,10 +32,10 @@ describe.skipIf(process.platform === "win32")("a check", () => {
       record: { client_id: `c${index}`, description: "", meta_data: null, redirect_uri: "https://example.com:99999/" },
       secret_hash: "0".repeat(64),
     }));
-    await mkdir(join(folder, "clients"));
-    await writeFile(join(folder, "clients", "oauth-clients.ndjson"), lines(clients));
     const env = { ...environment, GW_DATA_DIRECTORY: join(folder, "clients-data") };
-    expect((await run(["import", join(folder, "clients")], env)).code).toBe(0);
+    const store = await openSqliteStore(join(folder, "clients-data", "gateway.sqlite"));
+    await store.transaction(({ oauthClients }) => oauthClients.insert(...clients));
+    await store.close();
 
     const child = spawn(process.execPath, [main, "check"], { cwd: folder, env });
     const said = text(child.stderr);

@@ -41,7 +41,7 @@ const items: { readonly [Name in CollectionName]: StoredItems[Name] } = {
   products: portalRecord,
   plans: { record: { ID: 1, Name: forged, ReferenceID: forged, ProviderID: 1 } },
   apps: portalRecord,
-  customCredentials: { app_id: 1, record: { ...portalRecord.record, ...stamps } },
+  customCredentials: { app_id: 1, record: { ID: 1, Alias: forged, ...stamps } },
   keys: { id: forged, scheme: "adminKey", label: forged, hash: "", ...times },
   migrations: {
     id: forged,

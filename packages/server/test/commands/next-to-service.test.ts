@@ -1,9 +1,9 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { MigrationReport } from "@gw/api-types";
 import { describe, expect, test } from "vitest";
+import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { demo, openCommandFolder } from "../support/command-folder.ts";
-import { lines } from "../transfer/import-of-files.ts";
 
 const { folder, run, serve, serveProcess } = openCommandFolder();
 
@@ -149,7 +149,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect(again).toMatchObject({ code: 1, stdout: "" });
     expect(again.stderr).toMatch(/was undone already, at \S+Z\.\n$/);
 
-    const all = await run(["migrations", "undo", "--since", "2026-01-01"]);
+    const all = await run(["migrations", "undo", "--since", "2026-01-01T00:00:00+01:00"]);
     expect(all).toMatchObject({ code: 0, stderr: "" });
     expect(all.stdout.trim().split("\n")).toHaveLength(success.count - 1);
     expect((await migrate("dryRun")).success.apiIDs).toEqual(success.apiIDs);
@@ -164,11 +164,11 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect(noted).toMatchObject({ code: 0, stderr: "" });
     expect(noted.stdout).toMatch(new RegExp(`^${note}Checked \\d+ records: nothing to fix, 1 note\\.\n$`));
 
-    // An import does not parse URLs.
+    // As an earlier version accepted it.
     const record = { client_id: "c", description: "", meta_data: null, redirect_uri: "https://example.com:99999/" };
-    const file = join(folder, "oauth-clients.ndjson");
-    await writeFile(file, lines([{ record, secret_hash: "0".repeat(64) }]));
-    expect((await run(["import", file])).code).toBe(0);
+    const store = await openSqliteStore(join(folder, "data", "gateway.sqlite"));
+    await store.transaction(({ oauthClients }) => oauthClients.insert({ record, secret_hash: "0".repeat(64) }));
+    await store.close();
     const found = await run(["check"]);
     expect(found).toMatchObject({ code: 1, stderr: "" });
     const error = "error: oauth-clients c /record/redirect_uri: .+\n";

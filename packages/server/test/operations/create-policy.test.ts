@@ -49,6 +49,13 @@ test("its own organization may be named, but not another one", async () => {
   expect((await create({ org_id: "64f0c2a19b3e7d0001a4c5e3" })).status).toBe(403);
 });
 
+test("an empty name counts as absent, more than once", async () => {
+  for (const { status, body } of [await create({ name: "" }), await create({ name: "" })]) {
+    expect(status).toBe(200);
+    expect(await stored(body.ID)).not.toHaveProperty("name");
+  }
+});
+
 test("an empty id or org_id counts as absent, more than once", async () => {
   for (const { status, body } of [await create({ id: "", org_id: "" }), await create({ id: "", org_id: "" })]) {
     expect(status).toBe(200);

@@ -219,7 +219,7 @@ const knownCases: Readonly<Partial<Record<OperationId, OperationCases>>> = {
     },
     takes: ({ id, name }) => [
       ...(isAbsent(id) ? [] : [`policy id ${id}`]),
-      ...(name === undefined ? [] : [`policy name ${name}`]),
+      ...(isAbsent(name) ? [] : [`policy name ${name}`]),
     ],
   },
   createCustomCredential: {

@@ -115,10 +115,22 @@ describe(`the store on ${databaseName}`, () => {
     test("custom credentials never get an id that was used before, in any order", async () => {
       await insertCredential(1);
       expect(await createCredential()).toBe(2);
-      await insertCredential(2 ** 40);
+      await insertCredential(2 ** 30);
       await insertCredential(3);
-      expect(await createCredential()).toBe(2 ** 40 + 1);
-      expect(await createCredential()).toBe(2 ** 40 + 2);
+      expect(await createCredential()).toBe(2 ** 30 + 1);
+      expect(await createCredential()).toBe(2 ** 30 + 2);
+    });
+
+    test("custom credentials get ids that fit their schema, even beside the largest one", async () => {
+      const largest = 2 ** 31 - 1;
+      await insertCredential(1);
+      await insertCredential(largest);
+      await insertCredential(3);
+      expect(await createCredential()).toBe(2);
+      expect(await createCredential()).toBe(4);
+      expect(await createCredential()).toBe(5);
+      const ids = (await gathered(store.customCredentials.all())).map(({ record }) => record.ID);
+      expect(ids).toEqual([1, 2, 3, 4, 5, largest]);
     });
 
     test("custom credentials are encrypted only with the key in use", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
 import type { ImportError } from "../../src/transfer/errors.ts";
+import { applyPath } from "../../src/transfer/apply-path.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
@@ -271,4 +272,32 @@ test("nothing is written while any file has a violation that its schema shows", 
   });
   expect(await violationsOf(outcome)).toHaveLength(1);
   expect(await store.providers.missing([1])).toEqual([1]);
+});
+
+/** URLs that the patterns of the document let through, or that a scheme or a part makes harmful. */
+const urls: readonly [string, string, (url: string) => object][] = [
+  ["webhooks", "target_path", (url) => ({ id: "w", org_id: "o", record: { target_path: url } })],
+  [
+    "oauth-clients",
+    "redirect_uri",
+    (url) => ({
+      record: { client_id: "c", description: "", meta_data: null, redirect_uri: url },
+      secret_hash: "0".repeat(64),
+    }),
+  ],
+];
+
+test.each(urls)("a URL of %s that the operations reject is not imported, in %s", async (file, field, itemWith) => {
+  const { store, folder } = await openStore();
+  for (const url of ["https://example.com:99999/", "https://ex%41mple.com%2F/", "https://[::1/"]) {
+    const text = JSON.stringify([itemWith("https://example.com/"), itemWith(url)]);
+    const expected = [expect.objectContaining({ line: 1, pointer: `/record/${field}` })];
+    expect(await faultsIn(`${file}.json`, text), url).toEqual(expected);
+    const path = join(folder, `${file}.json`);
+    await writeFile(path, text);
+    expect(
+      await violationsOf(applyPath(store, path, { encryptionKey: () => ({ text: "0".repeat(64) }) })),
+      url,
+    ).toEqual(expected);
+  }
 });

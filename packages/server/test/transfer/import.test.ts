@@ -45,12 +45,14 @@ test("an empty string that counts as absent is imported as the operations store 
   const client = { description: "", meta_data: null, redirect_uri: "", api_id: "", policy_id: "" };
   const { outcome } = await importing(store, {
     "users.ndjson": lines([{ record: userWith("") }, { record: userWith("") }]),
-    "policies.ndjson": lines([policyNamed("A", { _id: "a", id: "" }), policyNamed("B", { _id: "b", id: "" })]),
+    "policies.ndjson": lines([policyNamed("", { _id: "a", id: "" }), policyNamed("", { _id: "b", id: "" })]),
     "oauth-clients.ndjson": lines([{ record: { ...client, client_id: "c" }, secret_hash: "0".repeat(64) }]),
   });
   await outcome;
   for (const { record } of await gathered(store.users.all())) expect(record).not.toHaveProperty("email_address");
-  expect((await gathered(store.policies.all())).map(({ record }) => record.id)).toEqual(["a", "b"]);
+  const policies = (await gathered(store.policies.all())).map(({ record }) => record);
+  expect(policies.map(({ id }) => id)).toEqual(["a", "b"]);
+  for (const policy of policies) expect(policy).not.toHaveProperty("name");
   const [stored] = await gathered(store.oauthClients.all());
   expect(stored?.record).toEqual({ client_id: "c", description: "", meta_data: null, redirect_uri: "" });
 });

@@ -3,6 +3,7 @@ import { chunks } from "../batches.ts";
 import type { NewRow, WritableDatabase } from "../database.ts";
 import { RecordTooLargeError } from "../errors.ts";
 import {
+  largestId,
   largestItem,
   type CollectionName,
   type RecordId,
@@ -98,6 +99,15 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
     for (const part of chunks(rows)) await writer.insertInto(table).values(part).execute();
   }
 
+  /** Gives a record the lowest free id: after an import of the largest one, the table generates ids that are too large. */
+  async function takeFreeId(generated: RecordId): Promise<RecordId> {
+    const rows = sql.table(table);
+    const free = sql<string>`(select min(used.id) + 1 from (select 0 as id union all select id from ${rows}) as used
+      where not exists (select 1 from ${rows} as following where following.id = used.id + 1))`;
+    const moved = writer.updateTable(table).set({ id: free }).where("id", "=", generated).returning("id");
+    return (await moved.executeTakeFirstOrThrow()).id;
+  }
+
   const writes: AllWrites<Name> = {
     async insert(...items) {
       const rows = items.map(toRow);
@@ -151,8 +161,9 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       for (;;) {
         const [created] = await createOne(row);
         if (!created) continue;
-        written.add(name, created.id, row.org_id);
-        return created.id;
+        const id = Number(created.id) > largestId ? await takeFreeId(created.id) : created.id;
+        written.add(name, id, row.org_id);
+        return id;
       }
     },
     async replace(item) {

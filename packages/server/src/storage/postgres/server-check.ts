@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { ReadOnlyDatabaseError, StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
+import { toMilliseconds } from "../../util/time.ts";
 import { withRemedy } from "./remedies.ts";
 
 const oldestVersion = 15;
@@ -47,7 +48,7 @@ export function checkOn(
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   async function rejectInTime() {
-    await setTimeout(longestWait * 1000, undefined, { ref: false });
+    await setTimeout(toMilliseconds(longestWait), undefined, { ref: false });
     throw new StorageUnavailableError(`The database has not responded for ${longestWait} seconds.`);
   }
   return async () => {
