@@ -30,9 +30,11 @@ export function routeOf(template: string): Route {
     names[parameter] = name;
     return `:${parameter}${own}`;
   });
+  // A parameter there has any value.
+  const fixed = [...new URLSearchParams(search)].filter(([, value]) => !/[{}]/.test(value));
   return {
     path: pattern,
     ...(Object.keys(names).length > 0 && { parameterNames: names }),
-    ...(search !== undefined && { query: Object.fromEntries(new URLSearchParams(search)) }),
+    ...(fixed.length > 0 && { query: Object.fromEntries(fixed) }),
   };
 }

@@ -83,11 +83,16 @@ function contentOf(schema: string) {
 }
 
 /** The document with an operation, a schema and a response of each name, and a security scheme if asked for. */
-function documentWith(names: readonly string[], hasSchemes: boolean) {
+function documentWith(names: readonly string[], { hasSchemes = false, isRecursive = false } = {}) {
   function componentsOf(create: (name: string) => object) {
     return Object.fromEntries(names.map((name) => [name, create(name)]));
   }
-  const schema = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+  const record = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+  // A type that contains itself is declared by its name, or one like it.
+  function schemaOf(name: string) {
+    const list = { type: "array", items: { $ref: `#/components/schemas/${name}` } };
+    return isRecursive ? { oneOf: [record, list] } : record;
+  }
   const paths = names.map((name, index): [string, object] => {
     // The checks of these schemas are named as validators are: `checkPetBody`.
     const checked = ["Body", "Responses"].map((kind) => name.replace(/^check(?=.)/, "") + kind);
@@ -112,7 +117,7 @@ function documentWith(names: readonly string[], hasSchemes: boolean) {
     ...base,
     paths: { ...base.paths, ...Object.fromEntries(paths) },
     components: {
-      schemas: { ...componentsOf(() => schema), ...schemas },
+      schemas: { ...componentsOf(schemaOf), ...schemas },
       responses: { ...componentsOf((name) => ({ description: "", ...contentOf(name) })), ...responses },
       securitySchemes: { ...schemes, ...securitySchemes },
     },
@@ -165,7 +170,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const folder = temporaryFolder(afterAll);
-    writeProject(folder, documentWith(withParts(new Set(names)), false));
+    writeProject(folder, documentWith(withParts(new Set(names))));
     expect(await compile(folder, [])).toBe("");
   },
 );
@@ -175,7 +180,9 @@ it(
   { timeout: 180_000 },
   async () => {
     const folder = temporaryFolder(afterAll);
-    writeProject(folder, documentWith([...new Set(names)], true), { "uses.mjs": uses });
+    writeProject(folder, documentWith([...new Set(names)], { hasSchemes: true, isRecursive: true }), {
+      "uses.mjs": uses,
+    });
     const commonJs = ["--module", "commonjs", "--verbatimModuleSyntax", "false", "--rewriteRelativeImportExtensions"];
     expect(await compile(folder, [...commonJs, "--noEmit", "false", "--outDir", join(folder, "dist")])).toBe("");
     const { client, queries, mocks, allResponses } = (await import(

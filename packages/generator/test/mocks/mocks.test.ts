@@ -318,6 +318,7 @@ it.each([
   ["/parts/{id}_details", "/parts/1_details", { id: "1" }],
   ["/spare parts/é", "/spare%20parts/%C3%A9", {}],
   ["/files/**", "/files/**", {}],
+  ["/search?kind={kind}&all=1", "/search?kind=part&all=1", {}],
   ["/{id}*", "/1*", { id: "1" }],
   ["/a(b)+c/{id?}", "/a(b)+c/1", { "id?": "1" }],
   ["/v:1|2/{0}", "/v:1|2/1", { 0: "1" }],
