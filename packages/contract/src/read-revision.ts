@@ -8,7 +8,7 @@ import { findParseError } from "@gw/linter/find-parse-error";
 import { requireVersionOf } from "@gw/linter/require-version";
 import type { Finding } from "@gw/openapi/finding";
 import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
-import { parseText, readText } from "@gw/openapi/source-file";
+import { parseText, readText, referencedFiles } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { readTree, requireSubmodule } from "@gw/review/git/commit-tree";
 import { extractFiles } from "@gw/review/git/extract-files";
@@ -41,8 +41,11 @@ interface Files {
  */
 export async function readRevision(name: string, folder: string, isInRepository = false): Promise<Revision> {
   const files = await findFiles(name, folder, isInRepository);
-  const own = resolveReferences(parseDocument(readText(files.root), name));
-  if (own.broken.some(({ reference }) => !reference.startsWith("#"))) return readBundle(files, name, folder);
+  const text = readText(files.root);
+  const own = resolveReferences(parseDocument(text, name));
+  // Examples may be in other files, too.
+  const hasOthers = referencedFiles(text).length > 0 || own.broken.some(({ reference }) => !reference.startsWith("#"));
+  if (hasOthers) return readBundle(files, name, folder);
   const source = mapSource(files.root, own.document, files.folder, own.hasMoved);
   return { document: own.document, source, errors: describeBroken(own.broken, source) };
 }

@@ -279,6 +279,14 @@ it("names files from the top of the repository for GitHub, and from the working 
   write("schemas/User.yaml", user);
 });
 
+it("reads examples in other files", async () => {
+  for (const name of ["one", "two"]) {
+    write(`example-${name}.json`, JSON.stringify({ name }));
+    write(`${name}.yaml`, `${documentWith("{ type: object }")}              example: { $ref: example-${name}.json }\n`);
+  }
+  expect((await diff("one.yaml", "two.yaml", "--fail-on=text")).stdout).toContain('changes from `{"name":"one"}` to');
+});
+
 it.each([
   ["is missing", "missing.yaml", /^half\.yaml:14:16 .*\n.*ENOENT/m],
   ["repeats a key", "broken.yaml", /^broken\.yaml:2:1 .*\n.*The key "description" is already on line 1/m],

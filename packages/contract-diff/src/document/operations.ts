@@ -41,7 +41,7 @@ export function withoutNames(path: string): string {
 }
 
 /** The path that all servers of an object have in common; undefined if it has no servers. */
-export function serverPathOf({ value }: Located): string | undefined {
+function serverPathOf({ value }: Located): string | undefined {
   const paths = new Set(listAt(value, "servers").map((server) => splitUrl(textAt(objectOf(server), "url")).path));
   return paths.size > 1 ? "" : [...paths][0];
 }
