@@ -61,7 +61,7 @@ async function catching({ pid, ...rest }: Started): Promise<void> {
 }
 
 async function logged({ output }: Started, text: string): Promise<void> {
-  await expect.poll(output, { timeout: 20_000 }).toContain(text);
+  await expect.poll(output, { timeout: 60_000 }).toContain(text);
 }
 
 async function freePort(): Promise<number> {
@@ -102,7 +102,7 @@ describe.runIf(hasNamespaces).each([
   { as: "a process", prefix: [], ends: "SIGTERM" as const },
   { as: "PID 1", prefix: asPid1, ends: 128 + constants.signals.SIGTERM },
 ])("the service as $as", ({ prefix, ends }) => {
-  test("opens no debugger on SIGUSR1, at any moment of its start", { timeout: 120_000 }, async () => {
+  test("opens no debugger on SIGUSR1, at any moment of its start", { timeout: 300_000 }, async () => {
     const opened = await atEveryMoment(async (moment) => {
       const port = await freePort();
       const service = await start(["serve"], prefix, { ...newData(), NODE_OPTIONS: `--inspect-port=${port}` });
@@ -117,18 +117,18 @@ describe.runIf(hasNamespaces).each([
     expect(opened).toEqual(moments.map(() => false));
   });
 
-  test("ends by a SIGTERM at any moment of its start", { timeout: 120_000 }, async () => {
+  test("ends by a SIGTERM at any moment of its start", { timeout: 300_000 }, async () => {
     const ended = await atEveryMoment(async (moment) => {
       const service = await start(["serve"], prefix, newData());
       await catching(service);
       await wait(moment);
       send(service, "SIGTERM");
-      return Promise.race([service.ended, wait(10_000, "still running", { ref: false })]);
+      return Promise.race([service.ended, wait(60_000, "still running", { ref: false })]);
     });
     expect(ended.filter((end) => end !== 0 && end !== ends)).toEqual([]);
   });
 
-  test("reloads once it has started if SIGHUP came before, and ignores SIGUSR2", { timeout: 60_000 }, async () => {
+  test("reloads once it has started if SIGHUP came before, and ignores SIGUSR2", { timeout: 120_000 }, async () => {
     const service = await start(["serve"], prefix, newData());
     await catching(service);
     for (const signal of ["SIGHUP", "SIGUSR2"] as const) send(service, signal);
@@ -138,7 +138,7 @@ describe.runIf(hasNamespaces).each([
     expect(await service.ended).toBe(0);
   });
 
-  test("opens no debugger on SIGUSR1 if Node was started without its switch", async () => {
+  test("opens no debugger on SIGUSR1 if Node was started without its switch", { timeout: 120_000 }, async () => {
     const port = await freePort();
     const service = await start(["serve"], prefix, { ...newData(), NODE_OPTIONS: `--inspect-port=${port}` }, "node");
     await catching(service);
@@ -147,7 +147,7 @@ describe.runIf(hasNamespaces).each([
     expect(await isOpen(port)).toBe(false);
   });
 
-  test("a command ends by SIGTERM", { timeout: 20_000 }, async () => {
+  test("a command ends by SIGTERM", { timeout: 120_000 }, async () => {
     const data = newData();
     await (
       await start(["migrate-db"], prefix, data)

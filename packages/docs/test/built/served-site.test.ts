@@ -23,6 +23,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Several hundred files are requested one after another. In milliseconds. */
+const timeout = 300_000;
+
 describe.each(["", "/management/v1"])("at an address with the path %j, the service", (path) => {
   let service: DemoService;
   let docs: string;
@@ -44,7 +47,7 @@ describe.each(["", "/management/v1"])("at an address with the path %j, the servi
     return Number(response.headers.get("content-length"));
   }
 
-  test("sends each page with at most 2,500 elements and 25 kB of compressed HTML", async () => {
+  test("sends each page with at most 2,500 elements and 25 kB of compressed HTML", { timeout }, async () => {
     expect(ownPages.length).toBeGreaterThan(100);
     for (const page of ownPages) {
       expect(await sizeOf(page, "gzip"), page).toBeLessThanOrEqual(25_000);
@@ -53,14 +56,14 @@ describe.each(["", "/management/v1"])("at an address with the path %j, the servi
     }
   });
 
-  test("sends each document to download with at most 35 kB", async () => {
+  test("sends each document to download with at most 35 kB", { timeout }, async () => {
     expect(documents.length).toBeGreaterThan(10);
     for (const name of documents) {
       expect(await sizeOf(name), name).toBeLessThanOrEqual(35_000);
     }
   });
 
-  test("sends every file with a tag, and 304 when it is requested again", async () => {
+  test("sends every file with a tag, and 304 when it is requested again", { timeout }, async () => {
     expect(files.length).toBeGreaterThan(300);
     for (const name of files) {
       const [first, head] = await Promise.all([fetch(docs + name), fetch(docs + name, { method: "HEAD" })]);
@@ -76,7 +79,7 @@ describe.each(["", "/management/v1"])("at an address with the path %j, the servi
     }
   });
 
-  test("sends no script that leaves the site's path", async () => {
+  test("sends no script that leaves the site's path", { timeout }, async () => {
     const scripts = files.filter((name) => name.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(10);
     for (const name of scripts) {
@@ -88,7 +91,7 @@ describe.each(["", "/management/v1"])("at an address with the path %j, the servi
     }
   });
 
-  test("sends no page whose links leave the site's path, or show the default address", async () => {
+  test("sends no page whose links leave the site's path, or show the default address", { timeout }, async () => {
     const targets = new Set<string>();
     const showDefault: string[] = [];
     for (const page of ownPages) {

@@ -22,7 +22,7 @@ async function search({ origin }: ServiceProcess, forwarded: readonly string[]) 
 
 /** The address that a service logged for a request. */
 async function loggedAddress({ output }: ServiceProcess, id: string | null): Promise<string> {
-  await expect.poll(output, { timeout: 10_000 }).toContain(`"requestId":"${id}"`);
+  await expect.poll(output, { timeout: 60_000 }).toContain(`"requestId":"${id}"`);
   const line = output()
     .split("\n")
     .find((each) => each.includes(`"requestId":"${id}"`));
@@ -120,7 +120,7 @@ test("requests that are aborted, have a broken path or are no HTTP are logged wi
     /"path":"\/admin\/users","remoteAddress":"192\.0\.2\.7".*"aborted":true/,
     /"remoteAddress":"127\.0\.0\.1","status":400,"reason":"HPE_/,
   ];
-  for (const line of lines) await expect.poll(service.output, { timeout: 10_000 }).toMatch(line);
+  for (const line of lines) await expect.poll(service.output, { timeout: 60_000 }).toMatch(line);
   const broken = await fetch(`${service.origin}/%zz`, { headers: { "x-forwarded-for": "[2001:db8::7]:443" } });
   expect(await loggedAddress(service, broken.headers.get("x-request-id"))).toBe("2001:db8::7");
   expect(await service.end("SIGTERM")).toBe(0);
