@@ -1,5 +1,5 @@
 import type { StoredMigration } from "../storage/records.ts";
-import type { MigrationReads, MigrationSummary, Reads, Store } from "../storage/store.ts";
+import type { MigrationSummary, Reads, Store } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
 import { ApiInUseError, digestOf, type ReadApis, readApis, writeChange } from "./change.ts";
 
@@ -14,7 +14,7 @@ export type UndoResult = { undone: MigrationSummary } | { conflict: string };
 /** Lists migrations in the order in which they ran, each with the reason why it can't be undone, if any. */
 export async function* listMigrations(
   store: Reads,
-  filter: Parameters<MigrationReads["list"]>[0],
+  filter: Parameters<Reads["migrations"]["list"]>[0],
   now: Date,
 ): AsyncGenerator<ListedMigration> {
   for await (const batch of store.migrations.list(filter)) {

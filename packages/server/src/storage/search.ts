@@ -3,8 +3,19 @@ import { inTurn, largeText } from "../util/turns.ts";
 import { inBatches } from "./batches.ts";
 import { fold } from "./collections/descriptions.ts";
 import type { Database, SearchedColumns, SearchedTable, SearchedText, Tables } from "./database.ts";
-import type { Page, PageRequest } from "./store.ts";
 import { createSampler, selectiveTrigrams } from "./trigrams.ts";
+
+/** The page of a search: `number` counts from 1, `size` is in records. */
+export interface PageRequest {
+  number: number;
+  size: number;
+}
+
+/** One page, and how many records match on all pages together. Past the end, `records` is empty. */
+export interface Page<Item> {
+  records: Item[];
+  matches: number;
+}
 
 /** Up to this many matches are read by the trigram index and sorted; beyond it, scanning the table in order is faster. */
 const maxIndexedMatches = 5_000;

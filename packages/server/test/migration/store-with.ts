@@ -1,5 +1,5 @@
 import type { StoredApi } from "../../src/storage/records.ts";
-import type { ApiWrites, Store } from "../../src/storage/store.ts";
+import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
 
@@ -31,7 +31,7 @@ export function unreachable(): AsyncIterable<string[]> {
 }
 
 /** The same store, in whose transactions the first call of a method throws. */
-export function withViolation(store: MigratedStore, method: keyof ApiWrites, error: Error): MigratedStore {
+export function withViolation(store: MigratedStore, method: keyof Transaction["apis"], error: Error): MigratedStore {
   let due = true;
   async function faulty(): Promise<never> {
     due = false;

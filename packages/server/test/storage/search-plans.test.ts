@@ -6,14 +6,14 @@ import { kyselyOn } from "../../src/storage/statements.ts";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { localConnection } from "../../src/storage/sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "../../src/storage/sqlite/sqlite-dialect.ts";
-import type { UserReads } from "../../src/storage/store.ts";
+import type { Reads } from "../../src/storage/store.ts";
 import { organisation, userWith } from "./sample-records.ts";
 
 /** More than a search reads by the trigram index. */
 const common = 5_001;
 
 /** Users, and the statements that reading them runs on the trigram index. */
-async function makeUsers(count: number): Promise<{ users: UserReads; onIndex: string[] }> {
+async function makeUsers(count: number): Promise<{ users: Reads["users"]; onIndex: string[] }> {
   const file = join(temporaryFolder(), "gateway.sqlite");
   const store = await openSqliteStore(file);
   const records = Array.from({ length: count }, (_, nth) => userWith(`user-${nth}@example.com`));

@@ -1,17 +1,23 @@
 import { chunks, inBatches, recordsAtOnce } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
-import type { ApiReads, ApiWrites, FoundApi } from "../store.ts";
+import type { StoredApi } from "../records.ts";
 import { descriptions } from "./descriptions.ts";
 import { itemReader, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
 
-export function apiReads(database: Database): ApiReads {
+/** An API as it was read. The revision changes with every write of the record. */
+export interface FoundApi {
+  api: StoredApi;
+  revision: number;
+}
+
+export function apiReads(database: Database) {
   const { lookUp, scan } = database;
   const toItem = itemReader(descriptions.apis);
   return {
     ...recordReads(database, "apis"),
     ...searchReads(database, "apis", (api) => api),
-    async get(orgId, apiId) {
+    async get(orgId: string, apiId: string): Promise<StoredApi | undefined> {
       const row = await lookUp
         .selectFrom("apis")
         .selectAll()
@@ -20,7 +26,8 @@ export function apiReads(database: Database): ApiReads {
         .executeTakeFirst();
       return row && toItem(row);
     },
-    async *ids(orgId) {
+    /** The ids of an organization's APIs, including staged copies and versions, by api_id in code point order. */
+    async *ids(orgId: string): AsyncIterable<string[]> {
       function read(after = "", limit: number) {
         return scan
           .selectFrom("apis")
@@ -33,7 +40,8 @@ export function apiReads(database: Database): ApiReads {
       }
       for await (const rows of inBatches(read, ({ id }) => String(id))) yield rows.map(({ id }) => String(id));
     },
-    async find(orgId, apiIds) {
+    /** The APIs with these ids that exist, in any order. */
+    async find(orgId: string, apiIds: readonly string[]): Promise<FoundApi[]> {
       const found: FoundApi[] = [];
       for (const part of chunks(apiIds, recordsAtOnce)) {
         const rows = await scan
@@ -50,12 +58,16 @@ export function apiReads(database: Database): ApiReads {
   };
 }
 
-export function apiWrites(database: WritableDatabase): ApiWrites {
+export function apiWrites(database: WritableDatabase) {
   const { lookUp, dialect } = database;
   const { insert, remove } = recordWrites(database, "apis");
   return {
     insert,
-    async lock(orgId, apiIds) {
+    /**
+     * Locks these APIs against changes by other transactions until this one ends. Returns the revisions of those that exist,
+     * by id.
+     */
+    async lock(orgId: string, apiIds: readonly string[]): Promise<Map<string, number>> {
       const revisions = new Map<string, number>();
       for (const part of chunks(apiIds)) {
         const rows = await lookUp
@@ -70,7 +82,8 @@ export function apiWrites(database: WritableDatabase): ApiWrites {
       }
       return revisions;
     },
-    async remove(orgId, apiIds) {
+    /** Removes the APIs with these ids that exist. To replace an API, remove it and insert it again. */
+    async remove(orgId: string, apiIds: readonly string[]): Promise<void> {
       await remove(apiIds, orgId);
     },
   };

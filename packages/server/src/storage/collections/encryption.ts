@@ -1,14 +1,25 @@
 import type { Database, NewRow, WritableDatabase } from "../database.ts";
 import { EncryptionKeyMismatchError } from "../errors.ts";
 import { encryptionKeyIdOf, responseField, type CollectionName } from "../records.ts";
-import type { EncryptionReads, EncryptionWrites } from "../store.ts";
 import { collectionNames, descriptions, encryptedWith, type Description } from "./descriptions.ts";
 import { tableOf } from "./reads.ts";
 import { formatTimestamp } from "../../util/time.ts";
 
 const encryptedCollections = collectionNames.filter((name) => descriptions[name].encrypted);
 
-type Convert = Parameters<EncryptionWrites["reencrypt"]>[2];
+/** Returns a value encrypted with another key. */
+type Convert = (value: string, field: string) => string;
+
+/** A running instance of the service. */
+export interface Instance {
+  id: string;
+  /** The ids of the keys that it can decrypt with. */
+  keyIds: readonly string[];
+  /** Changes while it runs. RFC 3339 in UTC, by its own clock. */
+  seenAt: string;
+}
+
+export type EncryptionReads = ReturnType<typeof encryptionReads>;
 
 function encryptedTableOf(name: CollectionName) {
   // The collections have items of different types, but their tables have the same columns.
@@ -16,12 +27,14 @@ function encryptedTableOf(name: CollectionName) {
 }
 
 /** The id of the encryption key in use, in the table `encryption`. */
-export function encryptionReads({ lookUp }: Database): EncryptionReads {
+export function encryptionReads({ lookUp }: Database) {
   return {
+    /** The id of the encryption key in use; undefined if nothing is encrypted, so that any key can be taken into use. */
     async keyId() {
       const row = await lookUp.selectFrom("encryption").select("key_id").executeTakeFirst();
       return row?.key_id;
     },
+    /** How many records and stored responses are encrypted with each key, by the key's id. */
     async recordsByKey() {
       const records = new Map<string, number>();
       function count(rows: readonly { id: string; count: number }[]) {
@@ -47,7 +60,8 @@ export function encryptionReads({ lookUp }: Database): EncryptionReads {
       );
       return records;
     },
-    async instances() {
+    /** The instances that run, and those that were killed in the last day. */
+    async instances(): Promise<Instance[]> {
       const rows = await lookUp.selectFrom("instances").selectAll().orderBy("id").execute();
       return rows.map(({ id, key_ids, seen_at }) => ({ id, keyIds: key_ids.split(" "), seenAt: seen_at }));
     },
@@ -65,7 +79,8 @@ async function writeKeyId({ writer }: WritableDatabase, keyId: string): Promise<
 /** After this time, the row of an instance that was killed is removed. In milliseconds. */
 const day = 86_400_000;
 
-export function encryptionWrites(database: WritableDatabase): EncryptionWrites {
+/** Writing values that were encrypted with a key other than the one in use throws `EncryptionKeyMismatchError`. */
+export function encryptionWrites(database: WritableDatabase) {
   const { lookUp, writer, written } = database;
 
   async function reencryptRecords(name: CollectionName, keyId: string, limit: number, convert: Convert) {
@@ -105,18 +120,20 @@ export function encryptionWrites(database: WritableDatabase): EncryptionWrites {
   }
 
   return {
-    async setKeyId(keyId) {
+    async setKeyId(keyId: string): Promise<void> {
       await writeKeyId(database, keyId);
       written.add("encryptionKey", keyId);
     },
-    async reencrypt(keyId, limit, convert) {
+    /** Re-encrypts the values of at most `limit` records or stored responses that are encrypted with this key. */
+    async reencrypt(keyId: string, limit: number, convert: Convert): Promise<{ records: number; isDone: boolean }> {
       for (const name of encryptedCollections) {
         const records = await reencryptRecords(name, keyId, limit, convert);
         if (records > 0) return { records, isDone: false };
       }
       return { records: 0, isDone: (await reencryptResponses(keyId, limit, convert)) === 0 };
     },
-    async addInstance({ id, keyIds, seenAt }) {
+    /** Adds or replaces an instance. */
+    async addInstance({ id, keyIds, seenAt }: Instance): Promise<void> {
       const before = formatTimestamp(new Date(Date.parse(seenAt) - day));
       await writer.deleteFrom("instances").where("seen_at", "<", before).execute();
       const row = { key_ids: keyIds.join(" "), seen_at: seenAt };
@@ -126,7 +143,7 @@ export function encryptionWrites(database: WritableDatabase): EncryptionWrites {
         .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
         .execute();
     },
-    async removeInstance(id) {
+    async removeInstance(id: string): Promise<void> {
       await writer.deleteFrom("instances").where("id", "=", id).execute();
     },
   };

@@ -2,20 +2,36 @@ import { chunks } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
 import { encryptionKeyIdOf, type CollectionName, type RecordId, type StoredKey, type StoredUser } from "../records.ts";
 import { preparedQuery } from "../statements.ts";
-import type { CredentialReference, IdempotentResponseReads, IdempotentResponses } from "../store.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
+import type { WrittenRecord } from "./written-records.ts";
+
+/** The response that a create with an `Idempotency-Key` will have. */
+interface ResponseClaim {
+  /** Identifies the credential and the key. */
+  id: string;
+  credential: CredentialReference;
+  /** RFC 3339 in UTC. */
+  expiresAt: string;
+}
+
+/** The record of a credential. */
+export interface CredentialReference {
+  collection: "users" | "keys";
+  id: string;
+}
 
 function credentialIdOf({ collection, id }: { collection: CollectionName; id: RecordId }): string {
   return `${collection}/${id}`;
 }
 
-export function idempotentResponseReads({ lookUp }: Database): IdempotentResponseReads {
+export function idempotentResponseReads({ lookUp }: Database) {
   const findRow = preparedQuery(
     lookUp,
     lookUp.selectFrom("idempotent_responses").select("response").where("id", "=", "").where("expires_at", ">", ""),
   );
   return {
-    async find(id, now) {
+    /** The stored response with this id, unless it expired by `now` (RFC 3339 in UTC). */
+    async find(id: string, now: string): Promise<string | undefined> {
       const [row] = await findRow(id, now);
       return row?.response ?? undefined;
     },
@@ -34,10 +50,11 @@ const newRow = {
 };
 
 /**
- * The responses of creates that can be repeated, in the table `idempotent_responses`. They are not a collection: no export has
- * them, and no import writes them.
+ * The responses of creates that can be repeated (D50), encrypted, in the table `idempotent_responses`. They are not a
+ * collection: no export has them, and no import writes them. They are removed with the record that was created, and with the
+ * record of their credential.
  */
-export function idempotentResponses(database: WritableDatabase): IdempotentResponses {
+export function idempotentResponses(database: WritableDatabase) {
   const { writer } = database;
   const { find } = idempotentResponseReads(database);
   const insertOrReplaceExpired = preparedQuery(
@@ -70,7 +87,14 @@ export function idempotentResponses(database: WritableDatabase): IdempotentRespo
 
   return {
     find,
-    async claim({ id, credential, expiresAt }, now) {
+    /**
+     * Reserves an id for the response of this transaction, which has to store it. If another transaction has reserved the id,
+     * it is awaited.
+     *
+     * @param now responses that expired by then are replaced. RFC 3339 in UTC.
+     * @returns the stored response that has the id already; undefined if the id was free.
+     */
+    async claim({ id, credential, expiresAt }: ResponseClaim, now: string): Promise<string | undefined> {
       const values = [id, credentialIdOf(credential), expiresAt, "", null, null, null];
       const claimed = await insertOrReplaceExpired(...values, now);
       if (claimed.length > 0) return undefined;
@@ -79,12 +103,14 @@ export function idempotentResponses(database: WritableDatabase): IdempotentRespo
       if (response === undefined) throw new Error(`The idempotent response ${id} was not stored.`);
       return response;
     },
-    async store(id, response, { collection, id: recordId }) {
+    /** Stores the response under a reserved id, with the record that was created. */
+    async store(id: string, response: string, { collection, id: recordId }: WrittenRecord): Promise<void> {
       const keyId = encryptionKeyIdOf(response);
       await requireKeyInUse(database, [{ encryption_key_id: keyId }]);
       await setResponse(response, keyId, collection, String(recordId), id);
     },
-    async removeOf(credential) {
+    /** Removes the responses of a credential that is no longer valid. */
+    async removeOf(credential: CredentialReference): Promise<void> {
       const removed = await writer
         .deleteFrom("idempotent_responses")
         .where("credential_id", "=", credentialIdOf(credential))
@@ -92,7 +118,8 @@ export function idempotentResponses(database: WritableDatabase): IdempotentRespo
         .execute();
       await releaseUnusedKeys(database, removed);
     },
-    async removeExpired(before, limit) {
+    /** Removes at most `limit` responses that expired by this time. Returns their number. */
+    async removeExpired(before: string, limit: number): Promise<number> {
       const removed = await writer
         .deleteFrom("idempotent_responses")
         .where("id", "in", ({ selectFrom }) =>

@@ -1,7 +1,6 @@
 import { chunks } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
-import type { CollectionName, StoredCustomCredential } from "../records.ts";
-import type { OauthClientReads, Reads, Transaction, WrittenPlan, WrittenPlanReads } from "../store.ts";
+import type { CollectionName, RecordId, StoredCustomCredential, StoredItems } from "../records.ts";
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
 import { idempotentResponseReads, idempotentResponses } from "./idempotent-responses.ts";
@@ -12,8 +11,10 @@ import { itemBy, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
 import { WrittenRecords } from "./written-records.ts";
 
+export type Reads = ReturnType<typeof readsOf>;
+
 /** All collections, for reads outside transactions. */
-export function readsOf(database: Database): Reads {
+export function readsOf(database: Database) {
   function of<Name extends CollectionName>(name: Name) {
     return recordReads(database, name);
   }
@@ -21,6 +22,7 @@ export function readsOf(database: Database): Reads {
     users: {
       ...of("users"),
       ...searchReads(database, "users", ({ record }) => record),
+      /** The user, active or not, that the SHA-256 (hex) of an access key belongs to. */
       byAccessKeyHash: itemBy(database, "users", "access_key_hash"),
     },
     apis: apiReads(database),
@@ -42,8 +44,9 @@ export function readsOf(database: Database): Reads {
   };
 }
 
-function firstClientOfApis({ lookUp }: Database): OauthClientReads["firstOfApis"] {
-  return async (apiIds) => {
+/** A client that belongs to one of these APIs, if there is one, with the id of its API. */
+function firstClientOfApis({ lookUp }: Database) {
+  return async (apiIds: readonly string[]) => {
     for (const part of chunks(apiIds)) {
       const client = await lookUp
         .selectFrom("oauth_clients")
@@ -56,8 +59,15 @@ function firstClientOfApis({ lookUp }: Database): OauthClientReads["firstOfApis"
   };
 }
 
-function writtenPlanReads({ lookUp }: Database): WrittenPlanReads {
+/** A plan of apply that was written while others waited. */
+export interface WrittenPlan {
+  changes: number;
+  milliseconds: number;
+}
+
+function writtenPlanReads({ lookUp }: Database) {
   return {
+    /** The last of those that were large enough for others to wait. */
     last: () => lookUp.selectFrom("written_plans").select(["changes", "milliseconds"]).executeTakeFirst(),
   };
 }
@@ -70,9 +80,10 @@ async function setLastPlan({ writer }: WritableDatabase, plan: WrittenPlan): Pro
     .execute();
 }
 
-function importedFiles({ lookUp, writer }: WritableDatabase): Transaction["importedFiles"] {
+/** The imported files, by the SHA-256 (hex) of their content. */
+function importedFiles({ lookUp, writer }: WritableDatabase) {
   return {
-    async has(name, sha256) {
+    async has(name: string, sha256: string): Promise<boolean> {
       const row = await lookUp
         .selectFrom("imported_files")
         .select("name")
@@ -81,14 +92,19 @@ function importedFiles({ lookUp, writer }: WritableDatabase): Transaction["impor
         .executeTakeFirst();
       return row !== undefined;
     },
-    async add(name, sha256) {
+    async add(name: string, sha256: string): Promise<void> {
       await writer.insertInto("imported_files").values({ name, sha256 }).execute();
     },
   };
 }
 
-/** All collections, for reads and writes within a transaction. */
-function transactionOf(database: WritableDatabase): Transaction {
+/** A credential without its `ID`. */
+type NewCredential = Omit<StoredCustomCredential, "record"> & { record: Omit<StoredCustomCredential["record"], "ID"> };
+
+export type Transaction = ReturnType<typeof transactionOf>;
+
+/** All collections, for reads and writes within a transaction. Reads see what it wrote. */
+function transactionOf(database: WritableDatabase) {
   const reads = readsOf(database);
   function of<Name extends CollectionName>(name: Name) {
     const { insert, replace } = recordWrites(database, name);
@@ -109,7 +125,8 @@ function transactionOf(database: WritableDatabase): Transaction {
     apps: of("apps"),
     customCredentials: {
       ...of("customCredentials"),
-      async create({ record, ...others }) {
+      /** Adds a credential with the next free `ID`. Returns the complete record. */
+      async create({ record, ...others }: NewCredential): Promise<StoredCustomCredential["record"]> {
         // The record gets its id from the table.
         const created = { ...others, record: record as StoredCustomCredential["record"] };
         return { ...record, ID: Number(await create(created)) };
@@ -117,13 +134,25 @@ function transactionOf(database: WritableDatabase): Transaction {
     },
     keys: { ...reads.keys, ...keyWrites(database) },
     migrations: { ...reads.migrations, ...migrationWrites(database) },
-    put: (name, items) => recordWrites(database, name).put(items),
-    freeUniqueValues: (name, ids) => recordWrites(database, name).freeUniqueValues(ids),
-    remove: (name, ids) => recordWrites(database, name).remove(ids),
+    /**
+     * Inserts records of any collection, and replaces those that have the same ids. Throws as `insert` does, also if a unique
+     * value moves from one of the records to another, unless the values of both were freed.
+     */
+    put: <Name extends CollectionName>(name: Name, items: readonly StoredItems[Name][]) =>
+      recordWrites(database, name).put(items),
+    /** Lets other records have the unique values of these, which `put` has to write afterward. */
+    freeUniqueValues: (name: CollectionName, ids: readonly RecordId[]) =>
+      recordWrites(database, name).freeUniqueValues(ids),
+    /**
+     * Removes records of any collection, even if others refer to them. Returns the ids of those that existed. After the last
+     * encrypted record, its key is no longer in use.
+     */
+    remove: (name: CollectionName, ids: readonly RecordId[]) => recordWrites(database, name).remove(ids),
     importedFiles: importedFiles(database),
     idempotentResponses: idempotentResponses(database),
-    writtenPlans: { ...reads.writtenPlans, setLast: (plan) => setLastPlan(database, plan) },
+    writtenPlans: { ...reads.writtenPlans, setLast: (plan: WrittenPlan) => setLastPlan(database, plan) },
     encryption: { ...reads.encryption, ...encryptionWrites(database) },
+    /** What the transaction has written so far. */
     written: database.written,
   };
 }

@@ -1,13 +1,12 @@
 import type { Database } from "../database.ts";
-import type { ClientTypeReads, PlanReads } from "../store.ts";
 
 /*
  * What the service sets once in a record, and updates keep. These fields have columns of their own, so that an update does not
  * read and parse the record that it replaces, which blocks the event loop if the record is large.
  */
 
-export function keptOfPlans({ lookUp }: Database): PlanReads["kept"] {
-  return async (id) => {
+export function keptOfPlans({ lookUp }: Database) {
+  return async (id: number) => {
     const row = await lookUp
       .selectFrom("plans")
       .select("reference_id")
@@ -18,8 +17,9 @@ export function keptOfPlans({ lookUp }: Database): PlanReads["kept"] {
   };
 }
 
-export function keptOfClientTypes({ lookUp }: Database): ClientTypeReads["kept"] {
-  return async (providerId, id) => {
+/** Undefined if there is no such client type, or if it belongs to another provider. */
+export function keptOfClientTypes({ lookUp }: Database) {
+  return async (providerId: number, id: number) => {
     const row = await lookUp
       .selectFrom("client_types")
       .select("created_at")

@@ -1,16 +1,18 @@
 import type { Database, WritableDatabase } from "../database.ts";
-import type { KeyReads, KeyWrites } from "../store.ts";
+import type { KeyScheme } from "../records.ts";
 import { itemBy, recordReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
 
-export function keyReads(database: Database): KeyReads {
+export function keyReads(database: Database) {
   const byHash = itemBy(database, "keys", "hash");
   return {
     ...recordReads(database, "keys"),
-    async byHash(scheme, hash) {
+    /** The key, revoked or not, that a SHA-256 (hex) belongs to. */
+    async byHash(scheme: KeyScheme, hash: string) {
       const key = await byHash(hash);
       return key?.scheme === scheme ? key : undefined;
     },
+    /** When each key was last used, by its id. RFC 3339 in UTC. */
     async lastUses() {
       const rows = await database.lookUp
         .selectFrom("keys")
@@ -23,12 +25,13 @@ export function keyReads(database: Database): KeyReads {
   };
 }
 
-export function keyWrites(database: WritableDatabase): KeyWrites {
+export function keyWrites(database: WritableDatabase) {
   const { insert, replace } = recordWrites(database, "keys");
   return {
     insert,
     replace,
-    async setLastUses(uses) {
+    /** Sets when keys were last used, by their ids, unless they were used later. It does not count as a change of the records. */
+    async setLastUses(uses: ReadonlyMap<string, string>): Promise<void> {
       for (const [id, time] of uses) {
         await database.writer
           .updateTable("keys")

@@ -1,17 +1,21 @@
 import { inBatches } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
-import type { MigrationReads, MigrationSummary, MigrationWrites } from "../store.ts";
+import type { StoredMigration } from "../records.ts";
 import { descriptions } from "./descriptions.ts";
 import { itemReader, recordReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
 
+/** A migration without the records that it replaced, which can be large. */
+export type MigrationSummary = Omit<StoredMigration, "replaced">;
+
 const toItem = itemReader(descriptions.migrations);
 
-export function migrationReads(database: Database): MigrationReads {
+export function migrationReads(database: Database) {
   const { lookUp } = database;
   return {
     ...recordReads(database, "migrations"),
-    async lastOf(apiId) {
+    /** The last migration of an API, in any organization. */
+    async lastOf(apiId: string) {
       const row = await lookUp
         .selectFrom("migrations")
         .selectAll()
@@ -21,7 +25,8 @@ export function migrationReads(database: Database): MigrationReads {
         .executeTakeFirst();
       return row && toItem(row);
     },
-    async *list({ orgId, since = "" }) {
+    /** In the order in which they ran, since a time (RFC 3339 in UTC). Without an organization, those of all organizations. */
+    async *list({ orgId, since = "" }: { orgId?: string; since?: string }): AsyncIterable<MigrationSummary[]> {
       function read(after = 0, limit: number) {
         return lookUp
           .selectFrom("migrations")
@@ -40,12 +45,13 @@ export function migrationReads(database: Database): MigrationReads {
   };
 }
 
-export function migrationWrites(database: WritableDatabase): MigrationWrites {
+export function migrationWrites(database: WritableDatabase) {
   const { insert, replace, remove } = recordWrites(database, "migrations");
   return {
     insert,
     replace,
-    async removeExpired(before, limit) {
+    /** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
+    async removeExpired(before: string, limit: number): Promise<string[]> {
       const expired = await database.lookUp
         .selectFrom("migrations")
         .select("id")

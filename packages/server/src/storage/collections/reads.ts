@@ -1,9 +1,8 @@
 import { chunks, inBatches, missingFrom, recordsOf } from "../batches.ts";
 import type { Database, NewRow, RecordRow, SearchedColumns } from "../database.ts";
 import type { CollectionName, RecordId, StoredItems } from "../records.ts";
-import { searchOf } from "../search.ts";
+import { searchOf, type Page, type PageRequest } from "../search.ts";
 import { preparedQuery } from "../statements.ts";
-import type { Identity, RecordReads, Search } from "../store.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 
 /** Kysely types one table at a time. All tables of records have the same type. */
@@ -39,8 +38,13 @@ function containing(text: string): string {
   return `%${text.replaceAll("\\", "_")}%`;
 }
 
-/** The reads that every collection has. */
-export function recordReads<Name extends CollectionName>({ lookUp }: Database, name: Name): RecordReads<Name> {
+/** What identifies a record: its id, its organization if it has one, and its unique columns. */
+export type Identity = Pick<RecordRow, "id"> & Partial<RecordRow>;
+
+export type RecordReads<Name extends CollectionName> = ReturnType<typeof recordReads<Name>>;
+
+/** The reads of every collection, in any organization: for operators, for exports and for callers of the platform. */
+export function recordReads<Name extends CollectionName>({ lookUp }: Database, name: Name) {
   const description: Description<StoredItems[Name]> = descriptions[name];
   const table = tableOf(description);
   const { order = "id", owner, unique } = description;
@@ -78,13 +82,14 @@ export function recordReads<Name extends CollectionName>({ lookUp }: Database, n
   }
 
   return {
-    async byId(id) {
+    async byId(id: RecordId): Promise<StoredItems[Name] | undefined> {
       const key = keyIn(description, id);
       if (key === undefined) return undefined;
       const row = await lookUp.selectFrom(table).selectAll().where("id", "=", key).executeTakeFirst();
       return row && toItem(row);
     },
-    async byIds(ids) {
+    /** The items with these ids that exist, in any order. */
+    async byIds(ids: readonly RecordId[]): Promise<StoredItems[Name][]> {
       const items: StoredItems[Name][] = [];
       for (const keys of chunks(keysOf(ids))) {
         const rows = await lookUp.selectFrom(table).selectAll().where("id", "in", keys).execute();
@@ -92,15 +97,22 @@ export function recordReads<Name extends CollectionName>({ lookUp }: Database, n
       }
       return items;
     },
-    async *all(mentioning) {
+    /**
+     * All items by id, in batches; migrations in the order in which they ran.
+     *
+     * @param mentioning only those whose JSON contains one of these texts, and perhaps others.
+     */
+    async *all(mentioning?: readonly string[]): AsyncIterable<StoredItems[Name][]> {
       const batches = inBatches<ItemRow & Pick<RecordRow, typeof order>, RecordId>(
         (after, limit) => readBatch(mentioning, after, limit),
         (row) => row[order],
       );
       for await (const rows of batches) yield rows.map(toItem);
     },
+    /** The id, the organization and the unique values of all records, in batches, without their items. */
     identities: () => inBatches(readIdentities, (row) => row[order] ?? row.id),
-    missing: (ids) =>
+    /** Returns those of the ids that no record has, each once and in the given order. */
+    missing: <Id extends RecordId>(ids: readonly Id[]): Promise<Id[]> =>
       missingFrom(ids, async (part) => {
         const keys = keysOf(part);
         if (keys.length === 0) return [];
@@ -126,22 +138,31 @@ export function itemBy<Name extends CollectionName>(
   };
 }
 
-/** The search of a collection, whose results are made of its items. */
+export type Search<Item> = ReturnType<typeof searchReads<"users" | "apis", Item>>;
+
+/**
+ * Case-insensitive substring search in one organization (D15), whose results are made of the items. An empty `text` matches
+ * every record, including those without a value. `text` contains neither U+0000 nor lone surrogates.
+ */
 export function searchReads<Name extends "users" | "apis", Result>(
   database: Database,
   name: Name,
   toResult: (item: StoredItems[Name]) => Result,
-): Search<Result> {
+) {
   const toItem = itemReader<StoredItems[Name]>(descriptions[name]);
   const find = searchOf<SearchedColumns & { item: string }>(database, name);
   function toFound(row: SearchedColumns & { item: string }): Result {
     return toResult(toItem(row));
   }
   return {
-    async search(orgId, text, page) {
+    async search(orgId: string, text: string, page: PageRequest): Promise<Page<Result>> {
       const { records, matches } = await find.page(orgId, text, page);
       return { records: (await Array.fromAsync(recordsOf([records], toFound))).flat(), matches };
     },
-    searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toFound),
+    /**
+     * Every match, in the order of the pages, in batches that are never empty. Each batch is a separate query, so nothing
+     * is held open between batches; a record that changes in between may be missed but is never returned twice.
+     */
+    searchAll: (orgId: string, text: string) => recordsOf(find.all(orgId, text), toFound),
   };
 }

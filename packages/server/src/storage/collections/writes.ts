@@ -12,28 +12,10 @@ import {
   type StoredUser,
 } from "../records.ts";
 import { preparedQuery, type Value } from "../statements.ts";
-import type { RecordWrites } from "../store.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
 import { removeResponsesOf, removeResponsesOfReplaced } from "./idempotent-responses.ts";
 import { keyIn, tableOf } from "./reads.ts";
-
-/** The writes of a collection, including those that its own writes are made of. */
-export interface AllWrites<Name extends CollectionName> extends RecordWrites<Name> {
-  /** Adds an item with the next free id, which the table generates. Returns the id. */
-  create(item: StoredItems[Name]): Promise<RecordId>;
-  /** Inserts items, and replaces those that have the same ids. */
-  put(items: readonly StoredItems[Name][]): Promise<void>;
-  /** Gives the unique columns of records values that no other record has or gets, until `put` writes the records. */
-  freeUniqueValues(ids: readonly RecordId[]): Promise<void>;
-  /**
-   * Removes the records with these ids, even if others refer to them.
-   *
-   * @param ownerId if it is set, only the records that belong to this organization or record are removed.
-   * @returns the ids of the removed records.
-   */
-  remove(ids: readonly RecordId[], ownerId?: RecordId): Promise<RecordId[]>;
-}
 
 /** The collections whose records are created by requests that can be repeated, or are the credentials of such requests. */
 const hasResponses: ReadonlySet<CollectionName> = new Set([
@@ -78,8 +60,8 @@ function insertion<Row>(
   };
 }
 
-/** Writes rows of a collection. */
-export function recordWrites<Name extends CollectionName>(database: WritableDatabase, name: Name): AllWrites<Name> {
+/** The writes of a collection, including those that its own writes are made of. */
+export function recordWrites<Name extends CollectionName>(database: WritableDatabase, name: Name) {
   const { writer, written } = database;
   const description: Description<StoredItems[Name]> = descriptions[name];
   const { owner, encrypted } = description;
@@ -108,15 +90,20 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
     return (await moved.executeTakeFirstOrThrow()).id;
   }
 
-  const writes: AllWrites<Name> = {
-    async insert(...items) {
+  const writes = {
+    /**
+     * Adds items. Throws `ConflictError` if an id or a unique value is already in use; the transaction can then only be rolled
+     * back.
+     */
+    async insert(...items: StoredItems[Name][]): Promise<void> {
       const rows = items.map(toRow);
       if (encrypted) await requireKeyInUse(database, rows);
       const [first] = rows;
       await (first && rows.length === 1 ? insertOne(first) : insertRows(rows));
       for (const { id = "", org_id } of rows) written.add(name, id, org_id);
     },
-    async put(items) {
+    /** Inserts items, and replaces those that have the same ids. */
+    async put(items: readonly StoredItems[Name][]): Promise<void> {
       // Rows of APIs are never updated, so that the row number identifies the content.
       if (name === "apis") {
         await writes.remove(items.map(description.idOf));
@@ -148,13 +135,15 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       }
       for (const { id = "", org_id } of rows) written.add(name, id, org_id);
     },
-    async freeUniqueValues(ids) {
+    /** Gives the unique columns of records values that no other record has or gets, until `put` writes the records. */
+    async freeUniqueValues(ids: readonly RecordId[]): Promise<void> {
       const columns = Object.keys(description.unique ?? {});
       // A control character, so that nobody chooses such a value.
       const freed = Object.fromEntries(columns.map((column) => [column, sql`'\u001F' || id`]));
       for (const part of chunks(ids)) await writer.updateTable(table).set(freed).where("id", "in", part).execute();
     },
-    async create(item) {
+    /** Adds an item with the next free id, which the table generates. Returns the id. */
+    async create(item: StoredItems[Name]): Promise<RecordId> {
       const { id: _generated, ...row } = toRow(item);
       if (encrypted) await requireKeyInUse(database, [row]);
       // An import may have inserted the id just allocated; each attempt allocates the next one.
@@ -166,7 +155,11 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
         return id;
       }
     },
-    async replace(item) {
+    /**
+     * Replaces the item that has the same id and belongs to the same organization or provider. False if there is none. Throws
+     * as `insert` does.
+     */
+    async replace(item: StoredItems[Name]): Promise<boolean> {
       const { id = "", ...row } = toRow(item);
       if (encrypted) await requireKeyInUse(database, [row]);
       const replaced = await writer
@@ -179,7 +172,13 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       if (replaced.length > 0) written.add(name, id, row.org_id);
       return replaced.length > 0;
     },
-    async remove(ids, ownerId) {
+    /**
+     * Removes the records with these ids, even if others refer to them.
+     *
+     * @param ownerId if it is set, only the records that belong to this organization or record are removed.
+     * @returns the ids of the removed records.
+     */
+    async remove(ids: readonly RecordId[], ownerId?: RecordId): Promise<RecordId[]> {
       const removed: RecordId[] = [];
       const keys = ids.map((id) => keyIn(description, id)).filter((key) => key !== undefined);
       for (const part of chunks(keys)) {
