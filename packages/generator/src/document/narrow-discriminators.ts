@@ -123,15 +123,17 @@ function findField(document: JsonObject, schema: JsonObject, field: string, dept
 
 const annotations = ["title", "description", "deprecated", "readOnly", "writeOnly"];
 
-/** The schema of a field with the values of a discriminator; undefined if it can have none of them. */
+/** The schema of a field with the values of a discriminator; undefined if it can have none of them, as an object can't. */
 function narrowField(
   document: JsonObject,
   field: Json | undefined,
   values: ReadonlySet<string>,
 ): JsonObject | undefined {
   const { value: schema } = resolve(document, field);
-  const isNumber = schema["type"] === "integer" || schema["type"] === "number";
-  const known = valuesOf(document, schema) ?? [...values].map((value) => (isNumber ? Number(value) : value));
+  const types = textsAt({ type: "string", ...schema }, "type");
+  const isNumber = types.includes("integer") || types.includes("number");
+  const named = [...values].map((value) => (isNumber ? Number(value) : value));
+  const known = valuesOf(document, schema) ?? (isNumber || types.includes("string") ? named : []);
   const possible = known.filter((value) => values.has(String(value)));
   if (possible.length === 0) return undefined;
   const kept = Object.entries(schema).filter(([name]) => annotations.includes(name));

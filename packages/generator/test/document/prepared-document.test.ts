@@ -148,6 +148,19 @@ const other: Thing = { kind: 3 };
     accepted: [{ kind: "cat" }],
     rejected: [{ kind: "Cat" }],
   },
+  "a discriminator whose field is a list": {
+    document: documentOf({
+      Page: {
+        ...kindField,
+        properties: { kind: { type: "array", items: {} } },
+        discriminator: { propertyName: "kind" },
+      },
+      Thing: { allOf: [reference("Page"), { properties: { kind: { type: "array", items: text } } }] },
+    }),
+    types: `const page: Thing = { kind: ["a"] };`,
+    accepted: [{ kind: ["a"] }],
+    rejected: [{ kind: "Thing" }],
+  },
   "a discriminator of a union with a schema that another one extends": {
     document: documentOf({
       Thing: unionOf({ cat: "Cat", dog: "Dog" }),
