@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { LostConnectionError, ReadOnlyDatabaseError, StorageUnavailableError } from "../errors.ts";
+import { LostConnectionError, StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult, Value } from "../statements.ts";
 import type { Access } from "./open-database.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
@@ -33,7 +33,7 @@ interface PendingRequest {
 export interface ThreadConnection extends Connection {
   /** Runs a statement until a deadline (see `clockTime`), without one by default. */
   run(sql: string, parameters?: readonly Value[], deadline?: number): Promise<StatementResult>;
-  /** Replaces the thread if it has ended, or opened a file that was read-only. Not within a transaction. */
+  /** Replaces the thread if it has ended. Not within a transaction. */
   restart(): void;
   /** Throws `StorageUnavailableError` if threads end as soon as they are started. */
   assertStartable(): void;
@@ -52,7 +52,6 @@ export function threadConnection(data: ThreadData): ThreadConnection {
   let lastId = 0;
   let ended: Error | undefined;
   let isClosed = false;
-  let isReadOnly = false;
   /** How many threads have ended since the last response. */
   let endedThreads = 0;
 
@@ -63,11 +62,9 @@ export function threadConnection(data: ThreadData): ThreadConnection {
   }
 
   function restart() {
-    if (isClosed || !(ended || isReadOnly)) return;
-    worker?.postMessage("close");
+    if (isClosed || !ended) return;
     worker = undefined;
     ended = undefined;
-    isReadOnly = false;
   }
 
   function start(): Worker {
@@ -76,10 +73,8 @@ export function threadConnection(data: ThreadData): ThreadConnection {
       endedThreads = 0;
       const pendingRequest = pending.get(response.id);
       pending.delete(response.id);
-      if ("result" in response) return pendingRequest?.resolve(response.result);
-      const error = storageError(response.error.message, response.error.code);
-      isReadOnly ||= error instanceof ReadOnlyDatabaseError;
-      pendingRequest?.reject(error);
+      if ("result" in response) pendingRequest?.resolve(response.result);
+      else pendingRequest?.reject(storageError(response.error.message, response.error.code));
     });
     let code: number | undefined;
     started.on("error", (error) => {
