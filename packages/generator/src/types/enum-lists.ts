@@ -1,4 +1,5 @@
 import type { Document, Schema } from "@gw/openapi/document";
+import { toWord, uniqueName } from "../shared/names.ts";
 import { lowerFirst } from "../shared/text.ts";
 
 /**
@@ -10,9 +11,10 @@ export function enumListsModule(document: Document): string {
   const schemas = Object.entries(document.components?.schemas ?? {}).toSorted(byName);
   const enums = schemas.filter((entry): entry is [string, Schema & { enum: unknown[] }] => Boolean(entry[1].enum));
   const lists = new Map(schemas.flatMap(([, schema]) => Object.entries(schema.properties ?? {})).flatMap(valuesOf));
+  const names = new Set([...lists.keys()].map((name) => `${lowerFirst(name)}Values`));
   return [
-    ...(enums.length > 0 ? [`import type { ${enums.map(([name]) => name).join(", ")} } from "./types.ts";\n`] : []),
-    ...enums.map(([name, schema]) => enumList(name, schema.enum)),
+    ...(enums.length > 0 ? [`import type { components } from "./types.ts";\n`] : []),
+    ...enums.map(([name, schema]) => enumList(name, schema.enum, names)),
     ...[...lists].toSorted(byName).map(([name, values]) => valueList(name, values)),
   ].join("\n");
 }
@@ -25,10 +27,13 @@ function valuesOf([field, schema]: [string, Schema]): [string, string[]][] {
   return schema["x-gw-list-values"] ? [[field.replace(/s$/, ""), schema["x-gw-list-values"]]] : [];
 }
 
-function enumList(name: string, values: unknown[]): string {
+function enumList(name: string, values: unknown[], names: Set<string>): string {
+  const constant = uniqueName(`${lowerFirst(toWord(name))}Values`, (each) => names.has(each));
+  names.add(constant);
+  const type = `components["schemas"][${JSON.stringify(name)}]`;
   return `\
-/** Every value of {@link ${name}}, in the document's order. */
-export const ${lowerFirst(name)}Values = ${JSON.stringify(values)} as const satisfies readonly ${name}[];
+/** Every value of \`${name}\`, in the document's order. */
+export const ${constant} = ${JSON.stringify(values)} as const satisfies readonly ${type}[];
 `;
 }
 

@@ -6,6 +6,7 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
 import { kitModules } from "../../src/kit/index.ts";
+import { documentedTypes } from "../../src/types/documented-types.ts";
 import { everything } from "./document.ts";
 import { writeProject } from "./generated-kit.ts";
 
@@ -174,6 +175,14 @@ it(
     expect(await compile(folder, [])).toBe("");
   },
 );
+
+it("compiles whatever of these names enums have in a package of types", async () => {
+  const folder = temporaryFolder(afterAll);
+  const schemas = Object.fromEntries([...new Set(names), "a.b", "a-b"].map((name) => [name, { enum: ["a", "b"] }]));
+  const types = documentedTypes(JSON.stringify({ ...base, paths: {}, components: { schemas } }), "", undefined);
+  writeProject(folder, { openapi: "3.1.0", info: { title: "", version: "" } }, types);
+  expect(await compile(folder, [])).toBe("");
+});
 
 it(
   "has a call, a query, a mock and validators whatever of these names an operation and its security scheme have",
