@@ -388,6 +388,36 @@ it("warns that a bundle renames one of two components with the same name, and wr
   expect(await run("diff", "api.yaml", "api.yaml")).toEqual({ code: 0, stdout: "No changes.\n", stderr: "" });
 });
 
+it.each([
+  ["redocly.yaml", "bundle"],
+  ["redocly.yaml", "lint"],
+  ["errors.yaml", "generate"],
+  ["words.yaml", "generate"],
+])("says where a file of its configuration can't be read: %s in %s", async (file, command) => {
+  write(
+    "contract.config.mjs",
+    `export default {
+    document: "api.yaml",
+    rules: { redocly: "redocly.yaml" },
+    ...(${JSON.stringify(file)} === "redocly.yaml" && { bundles: ["main"] }),
+    generate: { types: { part: "types", folder: "a" }, samples: { part: "samples", folder: "b" } },
+    errors: { catalog: "errors.yaml", schema: "schema.yaml" },
+    vocabulary: "words.yaml",
+  };`,
+  );
+  write("api.yaml", "openapi: 3.1.1\ninfo: { title: A, version: '1' }\npaths: {}\n");
+  write("redocly.yaml", "rules: {}\n");
+  write("errors.yaml", "[]\n");
+  write("schema.yaml", "enum: []\n");
+  write("words.yaml", "verbs: [get]\n");
+  write(file, "a: 1\nb: [\n");
+  const { code, stderr } = await run(command);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringMatching(new RegExp(`^✗ ${file}:3:1: The file can't be read\\. [^]* → Correct the YAML`)),
+  });
+});
+
 it("asks where to write what is generated from a document", async () => {
   for (const document of ["api.yaml", "."]) {
     const { code, stderr } = await run("generate", document);

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
-import { parse, stringify } from "yaml";
+import { stringify } from "yaml";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
+import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 import { isError } from "./report.ts";
@@ -146,7 +147,7 @@ function configOption({ rules }: Project): string[] {
 async function readConfig(project: Project): Promise<RedoclyConfig> {
   const file = project.rules?.redocly;
   // Redocly validates it.
-  return file === undefined ? {} : (parse(await readFile(pathIn(project, file), "utf8")) as RedoclyConfig);
+  return file === undefined ? {} : ((await readData(project, file)) as RedoclyConfig);
 }
 
 /** The first bundle of a project as its Redocly configuration describes it, and the plugins that it needs. */

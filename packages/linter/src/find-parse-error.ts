@@ -1,6 +1,9 @@
-import { isCollection, isScalar, LineCounter, parseDocument, visit, type Document } from "yaml";
+import { readFile } from "node:fs/promises";
+import { isCollection, isScalar, LineCounter, parse, parseDocument, visit, type Document } from "yaml";
+import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { findJsonError, type ParseError } from "./find-json-error.ts";
+import { pathIn, type Project } from "./project.ts";
 
 /**
  * Finds where and why a file can't be read as YAML or JSON with fields or items; nothing where it can.
@@ -41,6 +44,14 @@ export function findParseError(file: string, text: string): Finding | undefined 
     message: `The file can't be read. ${error.reason}.`,
     remedy: error.remedy,
   };
+}
+
+/** Reads a YAML file of a project: fields or items. */
+export async function readData({ folder }: Pick<Project, "folder">, file: string): Promise<unknown> {
+  const text = await readFile(pathIn({ folder }, file), "utf8");
+  const error = findParseError(file, text);
+  if (error) throw new CannotRun(`${file}:${error.line}:${error.column}: ${error.message}`, error.remedy);
+  return parse(text);
 }
 
 function findSyntaxError({ errors: [error] }: Document.Parsed): ParseError | undefined {

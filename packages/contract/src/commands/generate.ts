@@ -1,13 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import process from "node:process";
-import { parse } from "yaml";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { generatePart, type Modules, type PartName, type PartOptions } from "@gw/generator/parts";
 import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
+import { readData } from "@gw/linter/find-parse-error";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
@@ -176,7 +175,10 @@ async function optionsOf(project: Project, folder: GeneratedFolder): Promise<Par
   if (folder.part === "handlers")
     return { ...options, ...(operations !== undefined && { operationsFolder: operations }) };
   if (folder.part === "samples") {
-    const { samples } = await readData<{ samples?: PartOptions["shownResponses"] }>(project, project.vocabulary);
+    const { vocabulary } = project;
+    const words = vocabulary === undefined ? {} : await readData(project, vocabulary);
+    // Lint validates it by its JSON Schema, and the catalog below.
+    const { samples } = words as { samples?: PartOptions["shownResponses"] };
     return { ...options, ...(samples && { shownResponses: samples }) };
   }
   if (folder.part !== "types") return options;
@@ -184,12 +186,7 @@ async function optionsOf(project: Project, folder: GeneratedFolder): Promise<Par
     ...options,
     ...(folder.published !== undefined && { published: await readBundle(project, folder.published) }),
     ...(project.errors && {
-      errors: await readData<NonNullable<PartOptions["errors"]>>(project, project.errors.catalog),
+      errors: (await readData(project, project.errors.catalog)) as NonNullable<PartOptions["errors"]>,
     }),
   };
-}
-
-/** Reads a data file, which lint validates by its JSON Schema. */
-async function readData<Data>(project: Project, file: string | undefined): Promise<Data> {
-  return parse(file === undefined ? "{}" : await readFile(pathIn(project, file), "utf8")) as Data;
 }
