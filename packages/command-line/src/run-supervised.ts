@@ -47,13 +47,10 @@ async function supervise(): Promise<number> {
     env: { ...process.env, [temporaryVariable]: folder },
   });
   function killAll(): void {
-    if (!hasGroups || child.pid === undefined) child.kill("SIGKILL");
-    else {
-      try {
-        process.kill(-child.pid, "SIGKILL");
-      } catch {
-        // All have exited.
-      }
+    try {
+      process.kill(Number(child.pid) * (hasGroups ? -1 : 1), "SIGKILL");
+    } catch {
+      // All have exited.
     }
   }
   // The values of its event.

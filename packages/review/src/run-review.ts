@@ -1,8 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import process from "node:process";
-import { inspect } from "node:util";
-import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/command-line/cannot-run";
+import { printFailure } from "@gw/command-line/cannot-run";
 import { reportFindings } from "@gw/linter/report";
 import { writeAnnotations } from "./report/annotations.ts";
 import { commentLimits, summaryLimits } from "./report/limits.ts";
@@ -37,7 +36,7 @@ async function reportToGitHub(review: Review): Promise<void> {
 /**
  * Reviews the working tree, and writes and prints the reports.
  *
- * @returns The exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 if the review has a bug.
+ * @returns The exit code: 0 if the review passes, 1 if it fails or the document is invalid.
  * @throws CannotRun if no review can be made for another reason.
  */
 export async function runReview(options: ReviewOptions): Promise<number> {
@@ -59,17 +58,6 @@ export async function runReview(options: ReviewOptions): Promise<number> {
       printFailure(error.message, error.remedy);
       return 1;
     }
-    if (error instanceof CannotRun || explainFileError(error)) throw error;
-    return fail(error, options.reports);
+    throw error;
   }
-}
-
-/** Writes the stack trace of a bug of the review to a file: it does not help users. */
-async function fail(error: unknown, reports: string): Promise<number> {
-  await writeReports(reports, { "error.log": `${inspect(error)}\n` });
-  printFailure(
-    `The review failed: ${messageOf(error)}`,
-    `This is a bug in the review. Report it, with ${join(relative(process.cwd(), reports), "error.log")}.`,
-  );
-  return 2;
 }

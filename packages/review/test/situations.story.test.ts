@@ -161,15 +161,15 @@ describe("a review", { timeout: 120_000 }, () => {
     });
   });
 
-  it("that fails because of a bug writes the stack trace to a file", async () => {
+  it("that fails because of a bug says so, and prints the stack trace if it is asked for", async () => {
     const broken = encodeURIComponent("Map.groupBy = () => { throw new Error('It is broken.'); };");
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${broken}` };
     const { exitCode, output, review } = await repository.review(["--no-lint"], env);
     expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
-    expect(output).toContain("✗ The review failed: It is broken.");
-    expect(output).toContain("review/error.log");
+    expect(output).toMatch(/^✗ It is broken\.\n {2}→ This is a bug in gw-contract\. Set DEBUG=1 /m);
     expect(output).not.toMatch(/^ +at /m);
-    expect(repository.read("review/error.log")).toContain("    at ");
+    const { output: detailed } = await repository.review(["--no-lint"], { ...env, DEBUG: "1" });
+    expect(detailed).toMatch(/^ +at /m);
   });
 
   it("says if it runs outside of a repository", async () => {

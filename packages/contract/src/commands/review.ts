@@ -56,15 +56,11 @@ export async function run(args: string[]): Promise<number> {
  */
 async function fromTop(project: Project): Promise<Project> {
   const folder = realpathSync(project.folder);
-  const here = realpathSync(".");
-  let top: string | undefined;
-  for (let next = folder; next !== "" && (top === undefined || relative(top, here).startsWith(".."));) {
-    const { stdout, exitCode } = await git(next, ["rev-parse", "--show-toplevel"]);
-    // The review says what is wrong.
-    if (exitCode !== 0) return project;
-    top = stdout;
-    next = (await git(top, ["rev-parse", "--show-superproject-working-tree"])).stdout;
-  }
-  if (top === undefined) return project;
+  const tops = ["rev-parse", "--show-toplevel", "--show-superproject-working-tree"];
+  const { stdout, exitCode } = await git(folder, tops);
+  // The review says what is wrong.
+  if (exitCode !== 0) return project;
+  const [own = "", parent = own] = stdout.split("\n");
+  const top = relative(own, realpathSync(".")).startsWith("..") ? parent : own;
   return { folder: top, document: relative(top, join(folder, project.document)).replaceAll(sep, "/") };
 }

@@ -18,11 +18,10 @@ export interface CommitTree {
   top: string;
   /** The folder that the commit was read for, relative to the top; ends with a slash unless it is empty. */
   prefix: string;
-  commit: string;
   /** By their paths, relative to the top. */
-  files: ReadonlyMap<string, Source>;
+  files: Map<string, Source>;
   /** Submodules whose commit is not in this clone, by their folders. */
-  missing: ReadonlyMap<string, string>;
+  missing: Map<string, string>;
 }
 
 /**
@@ -33,16 +32,12 @@ export interface CommitTree {
 export async function readTree(folder: string, commit: string): Promise<CommitTree> {
   const output = await gitOutput(folder, ["rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix"]);
   const [top = "", gitDir = "", prefix = ""] = output.split("\n");
-  const files = new Map<string, Source>();
-  const missing = new Map<string, string>();
-  await addFiles({ gitDir, commit, folder: "" }, { top, files, missing });
-  return { top, prefix, commit, files, missing };
+  const tree: CommitTree = { top, prefix, files: new Map(), missing: new Map() };
+  await addFiles(tree, { gitDir, commit, folder: "" });
+  return tree;
 }
 
-async function addFiles(
-  source: Source,
-  tree: { top: string; files: Map<string, Source>; missing: Map<string, string> },
-): Promise<void> {
+async function addFiles(tree: CommitTree, source: Source): Promise<void> {
   const { gitDir, commit, folder } = source;
   const { stdout } = await git(tree.top, ["ls-tree", "-r", "-z", "--full-tree", commit], { GIT_DIR: gitDir });
   for (const [, type, hash = "", name = ""] of stdout.matchAll(/\d+ (\w+) (\w+)\t([^\0]+)/g)) {
@@ -53,26 +48,17 @@ async function addFiles(
     }
     const submodule = { gitDir: await findGitDir(source, name, tree.top), commit: hash, folder: path };
     const found = await git(tree.top, ["cat-file", "-e", `${hash}^{tree}`], { GIT_DIR: submodule.gitDir });
-    if (found.exitCode === 0) await addFiles(submodule, tree);
+    if (found.exitCode === 0) await addFiles(tree, submodule);
     else tree.missing.set(path, hash);
   }
 }
 
 /** The repository of a submodule: below that of its parent, by the name that it has in the commit, or in its folder. */
 async function findGitDir({ gitDir, commit, folder }: Source, path: string, top: string): Promise<string> {
-  const config = [
-    "config",
-    "--null",
-    `--blob=${commit}:.gitmodules`,
-    "--get-regexp",
-    String.raw`^submodule\..*\.path$`,
-  ];
+  const config = ["config", `--blob=${commit}:.gitmodules`, "--get-regexp", "[.]path$"];
   const { stdout } = await git(top, config, { GIT_DIR: gitDir });
-  const [, name = path] =
-    stdout
-      .split("\0")
-      .find((entry) => entry.endsWith(`\n${path}`))
-      ?.match(/^submodule\.(.*)\.path\n/) ?? [];
+  const entry = stdout.split("\n").find((line) => line.endsWith(`.path ${path}`));
+  const name = entry?.slice("submodule.".length, -`.path ${path}`.length) ?? path;
   const modules = join(gitDir, "modules", name);
   return existsSync(modules) ? modules : join(top, folder, path, ".git");
 }
@@ -107,16 +93,7 @@ export async function findEarlierPath(tree: CommitTree, file: string, index: str
   const env = { GIT_INDEX_FILE: index };
   // Of files that can't be added, none is the document.
   await git(top, ["add", "--intent-to-add", "--", "."], env);
-  const diff = [
-    "diff",
-    "--no-relative",
-    "--find-renames",
-    "-l0",
-    "--diff-filter=R",
-    "--name-status",
-    "-z",
-    source.commit,
-  ];
+  const diff = ["diff", "--no-relative", "-M", "-l0", "--diff-filter=R", "--name-status", "-z", source.commit];
   const names = (await gitOutput(top, diff, env)).split("\0");
   const found = names.findIndex((name, at) => at % 3 === 2 && posix.join(source.folder, name) === file);
   return found < 0 ? undefined : posix.join(source.folder, names[found - 1] ?? "");

@@ -5,7 +5,7 @@ import { git } from "../git/git.ts";
 import { ReviewRefused } from "../review-refused.ts";
 
 /** Every report that a review may write. */
-const names = ["comment.md", "error.log", "index.html", "review.json", "waivers.yaml"] as const;
+const names = ["comment.md", "index.html", "review.json", "waivers.yaml"] as const;
 
 export type Reports = Partial<Record<(typeof names)[number], string>>;
 
