@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { dirname, join, posix, relative, resolve } from "node:path";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments, describeBroken } from "@gw/linter/bundle";
@@ -61,7 +61,7 @@ async function readBundle({ root, folder }: Files, name: string, temporary: stri
   );
   const errors = ("unreadable" in result ? result.unreadable : result).map((finding) => ({
     ...finding,
-    file: relative(folder, join(project.folder, finding.file)),
+    file: relative(folder, join(project.folder, finding.file)).replaceAll(sep, "/"),
   }));
   if (!existsSync(output)) throw refuse(errors);
   const { document } = resolveReferences(parseDocument(readText(output), name));
