@@ -3,6 +3,7 @@ import { objectAt, objectOf } from "@gw/openapi/reader";
 import { undecidedRule } from "../contract-change.ts";
 import { breaks, harmless } from "../difference.ts";
 import type { SchemaPair } from "./comparer.ts";
+import type { SchemaSource } from "./effective-schema.ts";
 import { firstKeyword } from "./keywords.ts";
 
 const changed = breaks("gw/discriminator-changed");
@@ -14,6 +15,9 @@ export function compareDiscriminators(pair: SchemaPair): void {
     // Clients tell alternatives apart by it, but these may differ anyway.
     return pair.compareKeyword("discriminator", firstKeyword, () => (base ? breaks(undecidedRule) : harmless));
   }
+  // A part of the schema may have it, whose other subtypes no value is.
+  const isOwn = base.pointer === `${pair.base.pointer}/discriminator`;
+  if (isOwn) compareSubtypes(pair);
   const [before, after] = [objectOf(base.value), objectOf(head.value)];
   const own = { pointer: `${base.pointer}/propertyName`, value: before["propertyName"] };
   const other = { pointer: `${head.pointer}/propertyName`, value: after["propertyName"] };
@@ -26,6 +30,21 @@ export function compareDiscriminators(pair: SchemaPair): void {
     else if (to.value === undefined) pair.addChange(from, undefined, changed);
     else if (pair.comparer.renamed(pointerOf(from.value)) !== pointerOf(to.value))
       pair.addDifference(name, from, to, changed);
+    else if (isOwn) pair.addPart([referenceTo(from)], [referenceTo(to)]);
+  }
+}
+
+function referenceTo({ pointer, value }: { pointer: string; value?: unknown }): SchemaSource {
+  return { pointer, value: { $ref: `#${pointerOf(value)}` } };
+}
+
+/** Compares the schemas that a value of a schema with a discriminator may match instead, without being its alternatives. */
+function compareSubtypes(pair: SchemaPair): void {
+  const { comparer, base, head } = pair;
+  const after = comparer.head.subtypesOf(head.pointer);
+  for (const own of comparer.base.subtypesOf(base.pointer)) {
+    const other = after.find(({ pointer }) => pointer === comparer.renamed(own.pointer));
+    if (other) pair.addPart([own], [other]);
   }
 }
 
