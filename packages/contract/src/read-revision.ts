@@ -118,7 +118,7 @@ function parseDocument(text: string, name: string): JsonObject {
     // YAML allows more than JSON does.
     if (name.endsWith(".json")) JSON.parse(text);
     const document = parseText(text, true);
-    requireVersionOf(document, name);
+    requireVersionOf(document, name, text);
     return document;
   } catch (error) {
     failure = error;

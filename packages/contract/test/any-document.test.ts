@@ -233,11 +233,11 @@ it.each([
 });
 
 it.each([
-  ["swagger: '2.0'\ninfo: {}\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 2.0."],
-  ["openapi: 4.0.0\n", "is not an OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
+  ["info: {}\nswagger: '2.0'\n", ":2 is not an OpenAPI 3.0 or 3.1 document: its version is 2.0."],
+  ["openapi: 4.0.0\n", ":1 is not an OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
   ["name: nothing\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
   ["- openapi: 3.1.1\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
-  ["openapi: 3.1\n", ", 3.1, is incomplete.\n  → Write `openapi: 3.1.1` or `openapi: 3.0.4`."],
+  ["# The API\nopenapi: 3.1\n", ":2, 3.1, is incomplete.\n  → Write `openapi: 3.1.1` or `openapi: 3.0.4`."],
 ])("refuses a file that is not a document it can read: %j", async (text, message) => {
   write("api.yaml", text);
   const generate = ["generate", "api.yaml", "--out", "src"];

@@ -11,17 +11,18 @@ export function requireVersion(path: string): string {
   const text = readText(path);
   // A large file takes seconds to parse as YAML, and the field is nearly always written like this.
   const plain = /^openapi:\s*["']?(\d[\w.-]*)["']?\s*$/m.exec(text)?.[1];
-  return checkVersion(plain ?? versionOf(parseText(text)), path);
+  return checkVersion(plain ?? versionOf(parseText(text)), path, text);
 }
 
 /**
  * Requires that a value is an OpenAPI 3.0 or 3.1 document.
  *
  * @param name What the user calls the document.
+ * @param text Its file.
  * @throws CannotRun if it is something else.
  */
-export function requireVersionOf(document: unknown, name: string): asserts document is JsonObject {
-  checkVersion(versionOf(document), name);
+export function requireVersionOf(document: unknown, name: string, text: string): asserts document is JsonObject {
+  checkVersion(versionOf(document), name, text);
 }
 
 function versionOf(document: unknown): string {
@@ -30,8 +31,10 @@ function versionOf(document: unknown): string {
   return typeof version === "string" || typeof version === "number" ? String(version) : "";
 }
 
-function checkVersion(version: string, name: string): string {
+function checkVersion(version: string, path: string, text: string): string {
   if (/^3\.[01]\.\d/.test(version)) return version;
+  const [before] = text.split(/^[{ \t]*["']?(?:openapi|swagger)["']?[ \t]*:/m);
+  const name = version === "" || before === undefined ? path : `${path}:${before.split("\n").length}`;
   if (/^3(?:\.[01])?$/.test(version)) {
     throw new CannotRun(
       `The version of ${name}, ${version}, is incomplete.`,
