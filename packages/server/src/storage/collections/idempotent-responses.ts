@@ -6,7 +6,7 @@ import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
 import type { WrittenRecord } from "./written-records.ts";
 
 /** The response that a create with an `Idempotency-Key` will have. */
-interface ResponseClaim {
+export interface ResponseClaim {
   /** Identifies the credential and the key. */
   id: string;
   credential: CredentialReference;
