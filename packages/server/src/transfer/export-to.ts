@@ -1,6 +1,6 @@
 import { open, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf, explain, ExpectedError, explainSystemError } from "../util/errors.ts";
+import { explain, ExpectedError, explainSystemError } from "../util/errors.ts";
 import { incompleteName, makeFolder, syncToDisk } from "../util/files.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
@@ -12,17 +12,9 @@ export interface ExportedFile {
   records: number;
 }
 
-/** The codes of a full disk. Files that were already written stay in the folder. */
-const full: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
-
 /** Waits for a file system call on a path, which not every system error contains. */
 function explainExportError<Result>(attempt: Promise<Result>, path: string): Promise<Result> {
-  return explainSystemError(attempt, (cause) => {
-    const remedy = full.has(codeOf(cause))
-      ? "Free up disk space or use another disk, and choose an empty or new folder."
-      : "Choose a writable folder.";
-    return new ExpectedError(`Can't write ${path}: ${explain(cause, remedy)}`, { cause });
-  });
+  return explainSystemError(attempt, (cause) => new ExpectedError(`Can't write ${path}: ${explain(cause)}`, { cause }));
 }
 
 async function exportCollection(batches: AsyncIterable<object[]>, path: string): Promise<number> {
