@@ -92,10 +92,20 @@ function headersOf(document: Document, { headers = {} }: Response): [string, Hea
     .map(([name, header]) => [name, targetOf<Header>(document, header)]);
 }
 
+/** One of the types of each range that files have. */
+const filesOfRanges: Readonly<Record<string, string>> = {
+  "audio/*": "audio/mpeg",
+  "font/*": "font/woff2",
+  "image/*": "image/png",
+  "text/*": "text/plain",
+  "video/*": "video/mp4",
+};
+
 /** A media type that a response can have: a range matches any. */
 function sentMediaType({ mediaType, kind }: Body): string {
   if (!mediaType.includes("*")) return mediaType;
-  return kind === "json" ? "application/json" : kind === "text" ? "text/plain" : "application/octet-stream";
+  if (kind === "json") return "application/json";
+  return filesOfRanges[mediaType] ?? (kind === "text" ? "text/plain" : "application/octet-stream");
 }
 
 function isString(document: Document, schema: Schema | undefined): boolean {

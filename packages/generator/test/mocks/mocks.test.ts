@@ -361,6 +361,19 @@ it("reads the body of a request where the platform has no Request.body", async (
   expect(bodies).toEqual([{ a: 1 }, undefined]);
 });
 
+it("sends a media type of the range that a file has", async () => {
+  const ranges = ["image/*", "audio/*", "text/*", "application/*", "*/*"];
+  const binary = { schema: { type: "string", format: "binary" } };
+  const paths = ranges.map((range, index) => [`/${index}`, { get: operation({ [range]: binary }) }]);
+  const { handlers } = await createMocks(documentOf(Object.fromEntries(paths)));
+  const responses = await Promise.all(
+    ranges.map((_, index) => getResponse(handlers, new Request(`${baseUrl}/${index}`))),
+  );
+  const types = responses.map((response) => response?.headers.get("Content-Type"));
+  const any = "application/octet-stream";
+  expect(types).toEqual(["image/png", "audio/mpeg", "text/plain", any, any]);
+});
+
 it("takes a media type without a name for any", async () => {
   const mocks = await createMocks(documentOf({ "/any": { get: operation({ "": { schema: { const: [1] } } }) } }));
   const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/any`));
