@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { stepsOfReference } from "@gw/openapi";
 import {
   isObject,
   isReference,
@@ -9,6 +8,7 @@ import {
   objectOf,
   partsOf,
   resolve,
+  schemaNameOf,
   textsAt,
   type Json,
   type JsonObject,
@@ -44,7 +44,7 @@ export function narrowDiscriminators(document: JsonObject): JsonObject {
     );
     for (const branch of [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")].filter(isReference)) {
       const target = resolve(document, branch).value;
-      const values = mapped.get(target) ?? stepsOfReference(branch.$ref).slice(-1);
+      const values = mapped.get(target) ?? [schemaNameOf(branch) ?? []].flat();
       addValues(ofBranches, branch, field, values);
       if (!extensions.has(target)) addValues(ofSchemas, target, field, values);
     }

@@ -148,6 +148,23 @@ const other: Thing = { kind: 3 };
     accepted: [{ kind: "cat" }],
     rejected: [{ kind: "Cat" }],
   },
+  "a discriminator of alternatives that have no name": {
+    document: documentOf({
+      Thing: {
+        oneOf: [{ $ref: "#/components/schemas/Pets/anyOf/0" }, { $ref: "#/components/schemas/Pets/anyOf/1" }],
+        discriminator: { propertyName: "kind" },
+      },
+      Pets: {
+        anyOf: [
+          { ...cat, required: ["kind", "meow"] },
+          { ...dog, required: ["kind", "bark"] },
+        ],
+      },
+    }),
+    types: `const pet: Thing = { kind: "cat", meow: true };`,
+    accepted: [{ kind: "cat", meow: true }],
+    rejected: [{ kind: "cat" }],
+  },
   "a discriminator whose field is a list": {
     document: documentOf({
       Page: {
