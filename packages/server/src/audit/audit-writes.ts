@@ -46,7 +46,7 @@ export function auditWrites(store: Store, audit: AuditLog, call: AuditedCall): S
           }
         }
         return done;
-      });
+      }, details);
     } catch (error) {
       recordFailure(error, written);
       throw error;

@@ -139,7 +139,7 @@ export function rotate(context: CommandContext): Promise<void> {
     }
     const count = await rotateEncryptionKey(store, keys);
     printLines(context.terminal, [
-      `Encrypted ${formatCount(count, "record")} with key ${keys.currentKeyId}. Remove the previous key, and send SIGHUP to every instance.`,
+      `Encrypted ${formatCount(count, "value")} with key ${keys.currentKeyId}. Remove the previous key, and send SIGHUP to every instance.`,
     ]);
   });
 }

@@ -84,42 +84,37 @@ export function claimKey(tx: Transaction, keys: KeyRing): Promise<void> {
   return takeIntoUse(tx, keys, "Import the files into an empty database.");
 }
 
-/** Reads the configured keys, and creates nothing. */
-export async function readKeys(source: EncryptionKeySource): Promise<ConfiguredKey> {
-  if ("text" in source) {
-    const { text, previous } = source;
-    return new KeyRing(cipherOf(text), previous === undefined ? undefined : cipherOf(previous));
-  }
-  // In this order: a rotation starts by renaming the file.
-  const key = await readKeyFile(source.file);
-  const previous = await readKeyFile(previousKeyFile(source.file));
-  if (!key) return { missingFile: source.file };
-  return new KeyRing(createFieldCipher(key), previous && createFieldCipher(previous));
-}
-
-function cipherOf(text: string) {
-  return createFieldCipher(parseEncryptionKey(text));
-}
-
-/** Finds the configured keys, and changes nothing. They encrypt with the key in use, unless that is another one. */
+/** Finds the configured keys, and creates nothing. They encrypt with the key in use, unless that is another one. */
 export async function findConfiguredKey(
-  reads: Pick<Reads, "encryption">,
+  { encryption }: Pick<Reads, "encryption">,
   source: EncryptionKeySource,
 ): Promise<ConfiguredKey> {
-  const keys = await readKeys(source);
-  const inUse = await reads.encryption.keyId();
-  if (keys instanceof KeyRing && inUse !== undefined && keys.has(inUse)) await keys.follow(reads);
-  return keys;
+  const { current, previous } = "text" in source ? keysOf(source) : await keysIn(source.file);
+  if (!current) return { missingFile: "file" in source ? source.file : "" };
+  return new KeyRing(createFieldCipher(current), previous && createFieldCipher(previous), await encryption.keyId());
 }
 
-/** Reads the configured keys. A missing file is created if nothing is encrypted. */
+function keysOf({ text, previous }: { text: string; previous?: string }) {
+  return {
+    current: parseEncryptionKey(text),
+    previous: previous === undefined ? undefined : parseEncryptionKey(previous),
+  };
+}
+
+async function keysIn(file: string) {
+  // In this order: a rotation starts by renaming the file.
+  const current = await readKeyFile(file);
+  return { current, previous: await readKeyFile(previousKeyFile(file)) };
+}
+
+/** Finds the configured keys. A missing file is created if nothing is encrypted. */
 async function openKeys(store: Store, source: EncryptionKeySource): Promise<KeyRing> {
-  const keys = await readKeys(source);
+  const keys = await findConfiguredKey(store, source);
   if (keys instanceof KeyRing) return keys;
   // In this order, as a process that starts at the same time creates the file before it encrypts anything.
   const [keyId] = (await store.encryption.recordsByKey()).keys();
   if (keyId === undefined) await keyFromFile(keys.missingFile);
-  const found = await readKeys(source);
+  const found = await findConfiguredKey(store, source);
   if (found instanceof KeyRing) return found;
   throw wrongKeyError(found, keyId ?? "");
 }
@@ -140,6 +135,5 @@ export async function openFieldCipher(
     await takeIntoUse(tx, keys);
     await also(tx, keys);
   });
-  await keys.follow(store);
   return keys;
 }

@@ -4,8 +4,8 @@ import { EncryptionKeyMismatchError } from "../storage/errors.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
 import {
+  findConfiguredKey,
   openFieldCipher,
-  readKeys,
   requireKeys,
   wrongKeyError,
   type EncryptionKeySource,
@@ -46,7 +46,7 @@ export async function openInstanceKeys(store: Store, source: EncryptionKeySource
   return {
     cipher,
     async reload(next) {
-      const keys = await readKeys(next);
+      const keys = await findConfiguredKey(store, next);
       if (!(keys instanceof KeyRing)) throw wrongKeyError(keys, cipher.keyId);
       // A rotation may begin as soon as the keys are registered.
       cipher.add(keys);
@@ -55,7 +55,6 @@ export async function openInstanceKeys(store: Store, source: EncryptionKeySource
         await register(tx, keys);
       });
       cipher.replace(keys);
-      await cipher.follow(store);
     },
     async close() {
       clearInterval(timer);

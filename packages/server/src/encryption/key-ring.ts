@@ -13,10 +13,11 @@ export class KeyRing implements FieldCipher {
   /** The cipher that encrypts. */
   #used: FieldCipher;
 
-  constructor(current: FieldCipher, previous = current) {
+  /** @param inUse the id of the key in use; if it is none of the keys, the previous one encrypts. */
+  constructor(current: FieldCipher, previous = current, inUse = "") {
     this.#current = current;
     this.#ciphers = new Map([current, previous].map((cipher) => [cipher.keyId, cipher]));
-    this.#used = previous;
+    this.#used = this.#ciphers.get(inUse) ?? previous;
   }
 
   /** The key that encrypts. */
@@ -76,6 +77,6 @@ export class KeyRing implements FieldCipher {
   replace(next: KeyRing): void {
     this.#ciphers = next.#ciphers;
     this.#current = next.#current;
-    this.#used = this.#ciphers.get(this.keyId) ?? next.#used;
+    this.#used = next.#used;
   }
 }

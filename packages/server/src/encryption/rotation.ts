@@ -5,21 +5,21 @@ import { requireKeys } from "./encryption-at-rest.ts";
 import { beatInterval } from "./instance-keys.ts";
 import type { KeyRing } from "./key-ring.ts";
 
-/** The maximum number of values that a transaction re-encrypts, since other writes wait for it. */
-const batchSize = 100;
-
 /** Longer than an instance that runs goes without renewing its row, in milliseconds. */
 const silence = 2.5 * beatInterval;
 
-/** The instances that lack one of the keys. */
+function missingFrom({ keyIds }: Instance, keys: KeyRing): string[] {
+  return keys.keyIds.filter((keyId) => !keyIds.includes(keyId));
+}
+
 async function findLacking(encryption: EncryptionReads, keys: KeyRing): Promise<Instance[]> {
   const instances = await encryption.instances();
-  return instances.filter(({ keyIds }) => keys.keyIds.some((keyId) => !keyIds.includes(keyId)));
+  return instances.filter((instance) => missingFrom(instance, keys).length > 0);
 }
 
 function lackingError(instances: readonly Instance[], keys: KeyRing): ExpectedError {
   const lines = instances.map(
-    ({ id, keyIds }) => `  ${id} lacks key ${keys.keyIds.filter((keyId) => !keyIds.includes(keyId)).join(" and key ")}`,
+    (instance) => `  ${instance.id} lacks key ${missingFrom(instance, keys).join(" and key ")}`,
   );
   return new ExpectedError(
     `Nothing was written, because an instance can't read both keys:\n${lines.join("\n")}\nGive it both keys, send it SIGHUP, and run this command again.`,
@@ -27,50 +27,38 @@ function lackingError(instances: readonly Instance[], keys: KeyRing): ExpectedEr
 }
 
 /**
- * Forgets the instances that were killed, which may lack a key.
- *
- * @throws ExpectedError if one that runs lacks a key.
- */
-async function requireInstances(store: Store, keys: KeyRing): Promise<void> {
-  const lacking = await findLacking(store.encryption, keys);
-  if (lacking.length === 0) return;
-  await setTimeout(silence);
-  const seen = new Map(lacking.map(({ id, seenAt }) => [id, seenAt]));
-  const now = await findLacking(store.encryption, keys);
-  const running = now.filter(({ id, seenAt }) => seen.get(id) !== seenAt);
-  if (running.length > 0) throw lackingError(running, keys);
-  await store.transaction(async ({ encryption }) => {
-    for (const { id } of now) await encryption.removeInstance(id);
-  });
-}
-
-/**
  * Re-encrypts every value with the current key, while instances run that can read the current and the previous one. If it is
  * interrupted, run it again.
  *
- * @returns the number of records.
+ * @returns the number of records and stored responses.
  * @throws ExpectedError if an instance that runs lacks a key; nothing is written then.
  * @throws WrongEncryptionKeyError if something is encrypted with another key; nothing is written then.
  */
 export async function rotateEncryptionKey(store: Store, keys: KeyRing): Promise<number> {
-  const { currentKeyId, keyIds } = keys;
   // In a transaction, PostgreSQL would roll it back for every value that is encrypted meanwhile.
   await requireKeys(store, keys);
-  await requireInstances(store, keys);
+  const found = await findLacking(store.encryption, keys);
+  if (found.length > 0) await setTimeout(silence);
+  const killed = new Set(found.map(({ id, seenAt }) => `${id} ${seenAt}`));
   await store.transaction(async ({ encryption }) => {
     const lacking = await findLacking(encryption, keys);
-    if (lacking.length > 0) throw lackingError(lacking, keys);
+    const running = lacking.filter(({ id, seenAt }) => !killed.has(`${id} ${seenAt}`));
+    if (running.length > 0) throw lackingError(running, keys);
+    for (const { id } of lacking) await encryption.removeInstance(id);
     // From now on, every instance encrypts with it.
-    await encryption.setKeyId(currentKeyId);
+    await encryption.setKeyId(keys.currentKeyId);
   });
   let count = 0;
-  for (const keyId of keyIds.filter((id) => id !== currentKeyId)) {
-    for (let isDone = false; !isDone;) {
-      const batch = await store.transaction(({ encryption }) =>
-        encryption.reencrypt(keyId, batchSize, (value, field) => keys.reencrypt(value, field)),
-      );
-      ({ isDone } = batch);
-      count += batch.records;
+  for (const keyId of keys.keyIds.slice(1)) {
+    for (let isLeft = true; isLeft;) {
+      for (let batch = 1; batch > 0; count += batch) {
+        batch = await store.transaction(
+          ({ encryption }) => encryption.reencrypt(keyId, (value, field) => keys.reencrypt(value, field)),
+          { keepsContent: true },
+        );
+      }
+      // A transaction that began with the previous key either is seen here, or can't be committed after this one.
+      isLeft = (await store.transaction(({ encryption }) => encryption.recordsByKey())).has(keyId);
     }
   }
   return count;

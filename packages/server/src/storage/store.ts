@@ -7,10 +7,15 @@ export type { CredentialReference } from "./collections/idempotent-responses.ts"
 export type { MigrationSummary } from "./collections/migrations.ts";
 export type { RecordReads, Search } from "./collections/reads.ts";
 
-/** What the audit log records of a transaction beside the written records. */
+/** How a transaction is recorded, and run. */
 export interface WriteDetails {
-  /** JSON Pointers of the fields of a classic definition whose loss the caller accepted (D49). */
-  acceptedLosses: readonly string[];
+  /** JSON Pointers of the fields of a classic definition whose loss the caller accepted (D49), for the audit log. */
+  acceptedLosses?: readonly string[];
+  /**
+   * The transaction locks the records that it writes, and gives them the same content in another form. So no other
+   * transaction conflicts with it that does not write the same records.
+   */
+  keepsContent?: boolean;
 }
 
 /**
@@ -30,8 +35,6 @@ export type Store = Reads & {
    * and await everything that it starts. `work` may run more than once, but only its last run is kept, so it must have no
    * side effects except through `tx`. After the commit was sent it never runs again: if there is no response, an
    * `UnknownOutcomeError` is thrown.
-   *
-   * @param details what the audit log records beside the written records
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, details?: WriteDetails): Promise<Result>;
   /** Runs `work` on a snapshot of the current data. Concurrent writes are neither seen nor blocked. */

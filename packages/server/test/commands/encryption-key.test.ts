@@ -33,7 +33,7 @@ describe.skipIf(process.platform === "win32")("the encryption key", () => {
     await rename(join(data, "encryption.key"), join(data, "encryption.key.previous"));
     await writeFile(join(data, "encryption.key"), randomBytes(32).toString("hex"));
     const rotated = await run(["keys", "rotate-encryption"], { GW_DATA_DIRECTORY: data });
-    expect(rotated.stdout).toMatch(/^Encrypted 1 record with key [0-9a-f]{16}\. Remove the previous key/);
+    expect(rotated.stdout).toMatch(/^Encrypted 1 value with key [0-9a-f]{16}\. Remove the previous key/);
     await rm(join(data, "encryption.key.previous"));
     expect(await run(["check"], { GW_DATA_DIRECTORY: data })).toMatchObject({ code: 0 });
     const wrong = await run(["serve"], { GW_DATA_DIRECTORY: data, GW_ENCRYPTION_KEY: key.toString("hex") });

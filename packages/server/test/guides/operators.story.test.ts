@@ -213,7 +213,7 @@ const steps: Step[] = [
     },
   },
   {
-    block: "kill -HUP",
+    block: "tls.crt\nkill -HUP",
     after: () => vi.waitFor(async () => expect((await call("/")).status).toBe(200), { timeout: 10_000 }),
   },
   {

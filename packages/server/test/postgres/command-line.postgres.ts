@@ -136,7 +136,7 @@ test("the encryption key is given, and can be changed", async () => {
 
   const both = { ...keyless, GW_ENCRYPTION_KEY: "8".repeat(64), GW_PREVIOUS_ENCRYPTION_KEY: present };
   const rotated = await run(["keys", "rotate-encryption"], both);
-  expect(rotated.stdout).toMatch(/^Encrypted 1 record with key /);
+  expect(rotated.stdout).toMatch(/^Encrypted 1 value with key /);
   const { code, stderr } = await run(["serve"], env);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_ENCRYPTION_KEY") });
   const service = await serve({ ...env, GW_ENCRYPTION_KEY: "8".repeat(64) });

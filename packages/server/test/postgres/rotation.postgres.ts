@@ -158,7 +158,7 @@ test(
     expect((await store.encryption.recordsByKey()).size).toBe(2);
     const rotated = await rotate(firstEnv);
     expect(rotated).toEqual({ code: 0, stderr: "", stdout: expect.any(String) as string });
-    expect(rotated.stdout).toMatch(new RegExp(`^Encrypted \\d+ records with key ${newCipher.keyId}`));
+    expect(rotated.stdout).toMatch(new RegExp(`^Encrypted \\d+ values with key ${newCipher.keyId}`));
     expect([...(await store.encryption.recordsByKey()).keys()]).toEqual([newCipher.keyId]);
 
     const { size: before } = acknowledged;

@@ -7,6 +7,9 @@ import { formatTimestamp } from "../../util/time.ts";
 
 const encryptedCollections = collectionNames.filter((name) => descriptions[name].encrypted);
 
+/** The maximum number of rows that a transaction re-encrypts, since other writes wait for it. */
+const batchSize = 100;
+
 /** Returns a value encrypted with another key. */
 type Convert = (value: string, field: string) => string;
 
@@ -81,16 +84,12 @@ const day = 86_400_000;
 
 /** Writing values that were encrypted with a key other than the one in use throws `EncryptionKeyMismatchError`. */
 export function encryptionWrites(database: WritableDatabase) {
-  const { lookUp, writer, written } = database;
+  const { dialect, lookUp, writer, written } = database;
 
-  async function reencryptRecords(name: CollectionName, keyId: string, limit: number, convert: Convert) {
+  async function reencryptRecords(name: CollectionName, keyId: string, convert: Convert) {
     const table = encryptedTableOf(name);
-    const rows = await lookUp
-      .selectFrom(table)
-      .selectAll()
-      .where("encryption_key_id", "=", keyId)
-      .limit(limit)
-      .execute();
+    const outdated = lookUp.selectFrom(table).selectAll().where("encryption_key_id", "=", keyId).limit(batchSize);
+    const rows = await outdated.$if(dialect.locksRows, (query) => query.forUpdate()).execute();
     for (const { id, item, org_id } of rows) {
       // Only items with encrypted fields have the id of a key.
       const stored = JSON.parse(item) as { encrypted: Record<string, string> };
@@ -103,18 +102,15 @@ export function encryptionWrites(database: WritableDatabase) {
     return rows.length;
   }
 
-  async function reencryptResponses(keyId: string, limit: number, convert: Convert) {
-    const rows = await lookUp
-      .selectFrom("idempotent_responses")
-      .select(["id", "response"])
-      .where("encryption_key_id", "=", keyId)
-      .limit(limit)
-      .execute();
+  async function reencryptResponses(keyId: string, convert: Convert) {
+    const table = "idempotent_responses";
+    const outdated = lookUp.selectFrom(table).selectAll().where("encryption_key_id", "=", keyId).limit(batchSize);
+    const rows = await outdated.$if(dialect.locksRows, (query) => query.forUpdate()).execute();
     for (const { id, response } of rows) {
       // A response is stored in the transaction that claims its id.
       const converted = convert(response ?? "", responseField(id));
       const row = { response: converted, encryption_key_id: encryptionKeyIdOf(converted) };
-      await writer.updateTable("idempotent_responses").set(row).where("id", "=", id).execute();
+      await writer.updateTable(table).set(row).where("id", "=", id).execute();
     }
     return rows.length;
   }
@@ -124,13 +120,13 @@ export function encryptionWrites(database: WritableDatabase) {
       await writeKeyId(database, keyId);
       written.add("encryptionKey", keyId);
     },
-    /** Re-encrypts the values of at most `limit` records or stored responses that are encrypted with this key. */
-    async reencrypt(keyId: string, limit: number, convert: Convert): Promise<{ records: number; isDone: boolean }> {
+    /** Re-encrypts the values of some records or stored responses that are encrypted with this key. Returns their number. */
+    async reencrypt(keyId: string, convert: Convert): Promise<number> {
       for (const name of encryptedCollections) {
-        const records = await reencryptRecords(name, keyId, limit, convert);
-        if (records > 0) return { records, isDone: false };
+        const records = await reencryptRecords(name, keyId, convert);
+        if (records > 0) return records;
       }
-      return { records: 0, isDone: (await reencryptResponses(keyId, limit, convert)) === 0 };
+      return reencryptResponses(keyId, convert);
     },
     /** Adds or replaces an instance. */
     async addInstance({ id, keyIds, seenAt }: Instance): Promise<void> {

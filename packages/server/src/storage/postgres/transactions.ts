@@ -1,7 +1,7 @@
 import { workOn, type RunWork } from "../collections/index.ts";
 import { ConflictError } from "../errors.ts";
 import { commit, kyselyOn, type Connection } from "../statements.ts";
-import type { Transaction } from "../store.ts";
+import type { Transaction, WriteDetails } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import { postgresDialect, postgresLanguage } from "./postgres-dialect.ts";
 import { createConflictRetries, retryLostConnections } from "./retry.ts";
@@ -12,8 +12,12 @@ import { createConflictRetries, retryLostConnections } from "./retry.ts";
  */
 
 /** Runs work in a transaction, without retries. */
-async function runOnce<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
-  await connection.run("begin isolation level serializable");
+async function runOnce<Result>(
+  connection: Connection,
+  isolation: "serializable" | "read committed",
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await connection.run(`begin isolation level ${isolation}`);
   let result: Result;
   try {
     result = await work();
@@ -40,11 +44,15 @@ export function transactionsOn(connections: Connections) {
     return runWork;
   }
 
-  return async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+  return async <Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    { keepsContent = false }: WriteDetails = {},
+  ): Promise<Result> => {
+    const isolation = keepsContent ? "read committed" : "serializable";
     function run() {
       return retryLostConnections(() =>
         retryConflicts(() =>
-          connections.use((connection) => runOnce(connection, () => workOnConnection(connection)(work))),
+          connections.use((connection) => runOnce(connection, isolation, () => workOnConnection(connection)(work))),
         ),
       );
     }
