@@ -138,28 +138,33 @@ const names = [
   "Error",
 ];
 
-function compile(folder: string, options: readonly string[]): Promise<string> {
-  const compiler = inRoot("node_modules/typescript/bin/tsc");
+/** What Node prints that runs a program. */
+function run(args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [compiler, "--project", folder, "--pretty", "false", ...options], (_error, stdout) =>
-      resolve(stdout),
-    );
+    execFile(process.execPath, args, (_error, stdout, stderr) => resolve(stdout || stderr));
   });
 }
 
-/** Untyped, because the credentials of all schemes make a large type. */
+function compile(folder: string, options: readonly string[]): Promise<string> {
+  return run([inRoot("node_modules/typescript/bin/tsc"), "--project", folder, "--pretty", "false", ...options]);
+}
+
+/** Prints the operations, and those that lack a part. Untyped, because the credentials of all schemes make a large type. */
 const uses = `
 import { createClient } from "./client.ts";
 import { createMocks } from "./mocks/index.ts";
 import * as operations from "./operations.ts";
 import { createQueries } from "./queries.ts";
-export { allResponses } from "./validators/all-responses.ts";
+import { allResponses } from "./validators/all-responses.ts";
 
 const schemes = Object.values(operations).flatMap(({ security = [] }) => security.flat());
 const auth = { ...Object.fromEntries(schemes.map((name) => [name, "key"])), basic: { username: "ada", password: "secret" } };
-export const client = createClient({ baseUrl: "https://example.com", operations, auth });
-export const queries = createQueries(client);
-export const mocks = createMocks({ baseUrl: "https://example.com" });
+const client = createClient({ baseUrl: "https://example.com", operations, auth });
+const queries = createQueries(client);
+const mocks = createMocks({ baseUrl: "https://example.com" });
+const ids = Object.keys(operations);
+const lacking = ids.filter((id) => typeof client[id] !== "function" || !queries[id] || !mocks[id] || !allResponses[id]);
+console.log(JSON.stringify({ count: ids.length, lacking }));
 `;
 
 it("finds names that modules declare, import and use", () => {
@@ -171,7 +176,9 @@ it(
   { timeout: 180_000 },
   async () => {
     const folder = temporaryFolder(afterAll);
-    writeProject(folder, documentWith(withParts(new Set(names))));
+    // No name is composed of those that Ajv gives its variables.
+    const own = Object.entries(modules).filter(([file]) => !/schema\.ts$|formats\.ts$/.test(file));
+    writeProject(folder, documentWith(withParts(namesIn(Object.fromEntries(own)))));
     expect(await compile(folder, [])).toBe("");
   },
 );
@@ -194,14 +201,11 @@ it(
     });
     const commonJs = ["--module", "commonjs", "--verbatimModuleSyntax", "false", "--rewriteRelativeImportExtensions"];
     expect(await compile(folder, [...commonJs, "--noEmit", "false", "--outDir", join(folder, "dist")])).toBe("");
-    const { client, queries, mocks, allResponses } = (await import(
-      /* @vite-ignore */ join(folder, "uses.mjs")
-    )) as Record<string, Record<string, unknown>>;
-    const ids = Object.keys(allResponses ?? {});
-    expect(ids.length).toBeGreaterThan(new Set(names).size);
-    for (const id of ids) {
-      const found = [client?.[id], queries?.[id], mocks?.[id]];
-      expect([id, ...found]).toEqual([id, expect.any(Function), expect.any(Object), expect.any(Object)]);
-    }
+    const { count, lacking } = JSON.parse(await run([join(folder, "uses.mjs")])) as {
+      count: number;
+      lacking: string[];
+    };
+    expect(count).toBeGreaterThan(new Set(names).size);
+    expect(lacking).toEqual([]);
   },
 );
