@@ -60,8 +60,8 @@ function describeSize({ size }: Backup): string {
   return `${(size / 1_000_000).toFixed(1)} MB`;
 }
 
-function describeKey({ manifest: { encryption_key_id: id } }: Backup): string {
-  return id === null
+function describeKey({ manifest: { encryption_key_ids: ids } }: Backup): string {
+  return ids.length === 0
     ? "Nothing in it is encrypted."
-    : `Its secrets are encrypted with key ${id}, which is not in the backup: keep the key apart from it.`;
+    : `Its secrets are encrypted with key ${ids.join(" and key ")}, which is not in the backup: keep it apart from it.`;
 }

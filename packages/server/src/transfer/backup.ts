@@ -20,8 +20,8 @@ import { digestFile, incompleteName, makeFolder, syncToDisk, writePrivateFile } 
 export interface BackupManifest {
   /** RFC 3339, in UTC. */
   created_at: string;
-  /** The id of the key that values are encrypted with: a prefix of a hash of the key. Null if nothing is encrypted. */
-  encryption_key_id: string | null;
+  /** The ids of the keys that values are encrypted with: prefixes of hashes of the keys. Two during a rotation. */
+  encryption_key_ids: string[];
   /** The SHA-256 of the database file, in hex. */
   sha256: string;
 }
@@ -67,7 +67,7 @@ export async function backUp(
       const { sha256, size } = await digestFile(copy);
       const manifest: BackupManifest = {
         created_at: now.toISOString(),
-        encryption_key_id: (await readSqlite(copy, encryptionKeyIn)) ?? null,
+        encryption_key_ids: await readSqlite(copy, encryptionKeysIn),
         sha256,
       };
       await syncToDisk(copy);
@@ -181,7 +181,7 @@ function parseManifest(text: string): BackupManifest | undefined {
 }
 
 async function assertKey(reads: Reads, source: EncryptionKeySource): Promise<void> {
-  const keyIds = [...(await reads.encryption.recordsByKey()).keys()];
+  const keyIds = await encryptionKeysIn(reads);
   if (keyIds.length === 0) return;
   const configured = await findConfiguredKey(reads, source);
   const other = keyIds.find((keyId) => !hasKey(configured, keyId));
@@ -190,8 +190,8 @@ async function assertKey(reads: Reads, source: EncryptionKeySource): Promise<voi
   throw new ExpectedError(`${reason} Nothing was restored. ${wrongKeyFix}`);
 }
 
-async function encryptionKeyIn({ encryption }: Reads): Promise<string | undefined> {
-  return (await encryption.recordsByKey()).keys().next().value;
+async function encryptionKeysIn({ encryption }: Reads): Promise<string[]> {
+  return [...(await encryption.recordsByKey()).keys()];
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
+import { KeyRing } from "../../src/encryption/key-ring.ts";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { policyNamed } from "../storage/sample-records.ts";
 import { callCommand } from "../support/command-line.ts";
@@ -199,6 +201,28 @@ test("a backup that was encrypted with another key is not restored", async () =>
     /^The configured encryption key is [0-9a-f]{16}, but the values of this backup are encrypted with key [0-9a-f]{16}\. Nothing was restored\. Set GW_ENCRYPTION_KEY/,
   );
   await expectNothingRestored();
+});
+
+test("a backup that was made during a rotation names both keys, and is restored with both", async () => {
+  const previous = createFieldCipher(Buffer.from(key, "hex"));
+  const current = createFieldCipher(Buffer.from(otherKey, "hex"));
+  const keys = new KeyRing(current, previous);
+  const store = await openSqliteStore(join(folder, "data", "gateway.sqlite"));
+  await store.transaction(async ({ encryption }) => {
+    await encryption.setKeyId(current.keyId);
+    // A batch has records of one collection.
+    await encryption.reencrypt(previous.keyId, (value, field) => keys.reencrypt(value, field));
+  });
+  expect((await store.encryption.recordsByKey()).size).toBe(2);
+  await store.close();
+  expect((await backUp()).stdout).toMatch(/encrypted with key [0-9a-f]{16} and key [0-9a-f]{16}, which is not in/);
+  for (const GW_ENCRYPTION_KEY of [key, otherKey]) expect((await restore({ GW_ENCRYPTION_KEY })).code).toBe(1);
+  await expectNothingRestored();
+  const both = { GW_ENCRYPTION_KEY: otherKey, GW_PREVIOUS_ENCRYPTION_KEY: key };
+  expect(await restore(both)).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("restored", ["check"], both)).toMatchObject({ code: 0 });
+  expect((await run("restored", ["keys", "rotate-encryption"], both)).code).toBe(0);
+  expect(await run("restored", ["check"], { GW_ENCRYPTION_KEY: otherKey })).toMatchObject({ code: 0 });
 });
 
 test("a backup is not restored without its key", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ConfigError, readConfig, rereadSecrets } from "../../src/config/config.ts";
+import { configSchema } from "../../src/config/schema.ts";
 
 const folder = temporaryFolder(afterAll);
 
@@ -110,6 +111,16 @@ describe.each(secrets)("%s", (variable, setting, value) => {
       `${variable}_FILE (${setting}File): can't be read: It is a folder, not a file. Check the path.`,
     );
   });
+});
+
+test("every setting with a secret has a setting for its file", () => {
+  const names = Object.keys(configSchema.properties);
+  // The other files with secrets: the key of the certificate, and the configuration itself.
+  const secretive = names.filter(
+    (name) => /key|password|secret|token|databaseUrl/i.test(name) && !name.endsWith("File"),
+  );
+  expect(secretive).toEqual(["databaseUrl", "encryptionKey", "previousEncryptionKey", "tlsKey"]);
+  expect(names.filter((name) => name.endsWith("File"))).toEqual(secrets.map(([, setting]) => `${setting}File`));
 });
 
 test("only the file of the previous encryption key may be missing", () => {
