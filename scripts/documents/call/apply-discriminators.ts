@@ -71,7 +71,7 @@ function choicesOf(union: JsonObject): Choice[] {
 }
 
 /** A union as Ajv chooses by its tags, if it can; otherwise without a discriminator. */
-function withTags(schema: JsonObject): JsonObject {
+export function withTags(schema: JsonObject): JsonObject {
   const { discriminator, ...rest } = schema;
   const all = listAt(schema, "oneOf");
   const choices = choicesOf(schema);

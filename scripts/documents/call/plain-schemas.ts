@@ -12,7 +12,7 @@ import {
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
-import { applyDiscriminators } from "./apply-discriminators.ts";
+import { applyDiscriminators, withTags } from "./apply-discriminators.ts";
 import { upgradeLimits, upgradeNullable } from "../rewrite/upgrade.ts";
 import { resolve, type Schema } from "./documented.ts";
 
@@ -80,7 +80,8 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
 
     return (schema: JsonObject): PlainSchema | undefined => {
       const key = JSON.stringify(schema);
-      if (!known.has(key)) known.set(key, readSchema(mapParts(schema, "schema", rewrite)));
+      if (!known.has(key))
+        known.set(key, readSchema(mapParts(mapParts(schema, "schema", withTags), "schema", rewrite)));
       return known.get(key);
     };
 

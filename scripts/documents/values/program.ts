@@ -21,11 +21,15 @@ export interface ValueReport {
   differences: string[];
 }
 
-/** Types that literals have when they are not checked for unknown fields, and that can be changed. */
+/**
+ * Types that literals have when they are not checked for unknown fields, and that can be changed. All objects have a field
+ * in common: TypeScript refuses one whose fields are all unknown, if those of its type are all optional.
+ */
 export const header = `\
 import type { operations } from "./types.ts";
-type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
-declare function literal<const T>(value: T): Plain<T>;
+type Plain<T> = { -readonly [K in keyof T]: T[K] extends object ? Plain<T[K]> : T[K] } & { " "?: never };
+type Open<T> = T extends object ? { [K in keyof T]: Open<T[K]> } & { " "?: never } : T;
+declare function literal<const T>(value: T): T extends object ? Plain<T> : T;
 `;
 
 /** A body of an operation, and what is generated for it. */
@@ -102,7 +106,7 @@ async function run([file = "", generated = ""]: readonly string[]): Promise<Valu
       const text = JSON.stringify(value);
       if (text.length > maxLength) continue;
       code.set(
-        `const v$index = literal(${text}); export const c$index: ${type}[${JSON.stringify(mediaType)}] = v$index;\n`,
+        `const v$index = literal(${text}); export const c$index: Open<${type}[${JSON.stringify(mediaType)}]> = v$index;\n`,
         `${name}: ${textOf(value)}`,
       );
     }

@@ -19,8 +19,8 @@ type Values = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Writes what discriminators say as ordinary keywords: their field has its values in each schema of a union, and in each
- * schema that extends the one with the discriminator. A schema that others extend is only narrowed within its unions. If a
- * schema has an enum of its own for the field that has none of the values, it stays as it is.
+ * schema that extends the one with the discriminator. A schema that others extend, or that does not declare the field, is
+ * only narrowed within its unions. If a schema has an enum of its own for the field that has none of the values, it stays.
  */
 export function narrowDiscriminators(document: JsonObject): JsonObject {
   const schemas = objectAt(objectAt(document, "components"), "schemas");
@@ -46,7 +46,8 @@ export function narrowDiscriminators(document: JsonObject): JsonObject {
       const target = resolve(document, branch).value;
       const values = mapped.get(target) ?? [schemaNameOf(branch) ?? []].flat();
       addValues(ofBranches, branch, field, values);
-      if (!extensions.has(target)) addValues(ofSchemas, target, field, values);
+      const isDeclared = findField(document, target, field) !== undefined;
+      if (isDeclared && !extensions.has(target)) addValues(ofSchemas, target, field, values);
     }
     for (const each of descendantsOf(schema)) {
       const chosen = [each, ...descendantsOf(each)];
@@ -93,11 +94,11 @@ function findTarget(document: JsonObject, reference: Json | undefined): JsonObje
 
 /** The keywords of a schema, with the values of its fields. A field that it does not have becomes a required one. */
 function narrowFields(document: JsonObject, schema: JsonObject, fields: Values, own: JsonObject): JsonObject {
-  const isUnion = "oneOf" in schema || "anyOf" in schema;
+  const isClosed = "oneOf" in schema || "anyOf" in schema || schema["additionalProperties"] === false;
   const narrowed = [...fields].flatMap(([field, values]) => {
     const declared = findField(document, schema, field);
     // The alternatives of a union have fields of their own.
-    const value = isUnion && declared === undefined ? undefined : narrowField(document, declared, values);
+    const value = isClosed && declared === undefined ? undefined : narrowField(document, declared, values);
     return value && textsAt({ type: "object", ...schema }, "type").includes("object")
       ? [{ field, declared, value }]
       : [];

@@ -148,6 +148,26 @@ const other: Thing = { kind: 3 };
     accepted: [{ kind: "cat" }],
     rejected: [{ kind: "Cat" }],
   },
+  "discriminators of several unions with the same schemas": {
+    document: documentOf({
+      Thing: unionOf({ cat: "Cat", dog: "Dog" }),
+      Cat: cat,
+      Dog: dog,
+      Named: unionOf(undefined),
+      Sorted: { ...unionOf(undefined), discriminator: { propertyName: "sort" } },
+    }),
+    types: `
+const pet: Thing = { kind: "cat", meow: true };
+// @ts-expect-error -- the value in another union
+const named: Thing = { kind: "Cat" };
+const other: Named = { kind: "Cat" };
+const sorted: Sorted = { kind: "cat", sort: "Cat" };
+// @ts-expect-error -- neither of both
+const neither: Cat = { kind: "dog" };
+`,
+    accepted: [{ kind: "cat" }, { kind: "dog" }],
+    rejected: [{ kind: "Cat" }],
+  },
   "a discriminator of alternatives that have no name": {
     document: documentOf({
       Thing: {

@@ -152,12 +152,13 @@ describe("a discriminator", () => {
     expect(code).toContain(`export type Cat = { ${expected}; };`);
   });
 
-  it("of a union adds a required field to an alternative that does not list it", async () => {
+  it("of a union adds a required field to an alternative that does not list it, within the union", async () => {
     const code = await schemas({
       Animal: { oneOf: [reference("Cat")], discriminator: kinds },
       Cat: { type: "object", properties: { age: text } },
     });
-    expect(code).toContain('export type Cat = { age?: string; kind: "cat"; };');
+    expect(code).toContain("export type Cat = { age?: string; };");
+    expect(code).toContain('export type Animal = components["schemas"]["Cat"] & { kind: "cat"; };');
   });
 
   it.each([
