@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { createRecordId } from "../../src/util/ids.ts";
 import { createFieldCipher, encryptWebhook, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import { followKeyInUse } from "../../src/encryption/instance-keys.ts";
 import { KeyRing } from "../../src/encryption/key-ring.ts";
 import { rotateEncryptionKey } from "../../src/encryption/rotation.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -202,6 +203,23 @@ test("a key stays in use during a rotation if the first values with it are delet
   await removeWebhooks(store);
   expect(await store.encryption.keyId()).toBe(to.keyId);
   await expect(addWebhooks(store, from, ["c"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
+});
+
+test("a write that a rotation overtakes is repeated with the new key, if the process has it", async () => {
+  const { store } = await openStore();
+  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  const [both, old] = [new KeyRing(to, from), new KeyRing(from)];
+  await addWebhooks(followKeyInUse(store, both), both, ["a"]);
+  await addWebhooks(followKeyInUse(store, old), old, ["b"]);
+  expect(await store.encryption.recordsByKey()).toEqual(new Map([[from.keyId, 2]]));
+
+  await store.transaction((tx) => tx.encryption.setKeyId(to.keyId));
+  await addWebhooks(followKeyInUse(store, both), both, ["c"]);
+  expect(both.keyId).toBe(to.keyId);
+  await expect(addWebhooks(followKeyInUse(store, old), old, ["d"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
+  const headers = await openHeaders(store, both);
+  expect(headers).toEqual(expect.arrayContaining(["a", "b", "c"].map((token) => ({ "X-Token": token }))));
+  expect(headers).toHaveLength(3);
 });
 
 test("a start on an empty store binds no key; the first encrypted value does", async () => {
