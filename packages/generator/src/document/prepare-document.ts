@@ -100,6 +100,8 @@ function withoutMisplacedKeywords(document: Document): Document {
     const types = textsAt(object, "type");
     const others = Object.entries(keywordsOfTypes).filter(([type]) => types.length > 0 && !types.includes(type));
     const misplaced = new Set(["$defs", ...others.flatMap(([, keywords]) => keywords.split(" "))]);
+    // A list of schemas is a tuple of older versions of JSON Schema. What it refers to is not read.
+    if (Array.isArray(object["items"])) misplaced.add("items");
     return Object.fromEntries(Object.entries(object).filter(([keyword]) => !misplaced.has(keyword)));
   });
   return mapped as object as Document;

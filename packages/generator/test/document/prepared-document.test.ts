@@ -239,6 +239,12 @@ void dog;
     accepted: [["a"]],
     rejected: [{ ids: "a" }],
   },
+  "a list of item schemas, as older versions of JSON Schema have it": {
+    document: documentOf({ Thing: { type: "array", items: [{ $ref: "#/somewhere" }] } }),
+    types: `const list: Thing = ["a", 1];`,
+    accepted: [["a", 1]],
+    rejected: ["a"],
+  },
   "a recursive union": {
     document: fixture("recursive-union"),
     types: `const value: JsonValue = ["a", ["b"]];`,
