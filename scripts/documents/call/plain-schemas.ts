@@ -107,7 +107,7 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
 
 function withImpliedType(schema: JsonObject): JsonObject {
   if ("type" in schema) return schema;
-  if ("properties" in schema || isObject(schema["additionalProperties"])) return { type: "object", ...schema };
+  if ("properties" in schema || Boolean(schema["additionalProperties"])) return { type: "object", ...schema };
   return "items" in schema ? { type: "array", ...schema } : schema;
 }
 

@@ -184,7 +184,7 @@ function generateValue(
 
 /** Without a type, a value of any type is valid. Those of other types than the generated one are no good mocks. */
 function withImpliedType(schema: JsonObject): JsonObject {
-  const hasFields = "properties" in schema || isObject(schema["additionalProperties"]);
+  const hasFields = "properties" in schema || Boolean(schema["additionalProperties"]);
   return hasFields ? { type: "object", ...schema } : schema;
 }
 
