@@ -13,7 +13,7 @@ export {
 } from "./json.ts";
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export { readPattern } from "./read-pattern.ts";
-export { resolve, type Resolved } from "./resolve.ts";
+export { composedOf, resolve, type Resolved } from "./resolve.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
 export { mapParts, partsOf, type Part, type Rewrite } from "./walk.ts";

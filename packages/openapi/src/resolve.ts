@@ -1,4 +1,4 @@
-import { objectOf, type JsonObject, type JsonPath } from "./json.ts";
+import { listAt, objectOf, type JsonObject, type JsonPath } from "./json.ts";
 import { stepsOfReference, valueAtPath } from "./json-pointer.ts";
 
 export interface Resolved {
@@ -22,4 +22,12 @@ export function resolve(document: unknown, value: unknown, path: JsonPath = []):
     const target = valueAtPath(document, steps);
     current = { value: objectOf(target), path: steps, isBroken: target === undefined };
   }
+}
+
+/** A schema and all that it consists of by `allOf`, each once, with references followed. The schema itself is the first. */
+export function composedOf(document: unknown, schema: unknown): JsonObject[] {
+  const found = new Set([resolve(document, schema).value]);
+  // A set also iterates over what is added meanwhile.
+  for (const each of found) for (const part of listAt(each, "allOf")) found.add(resolve(document, part).value);
+  return [...found];
 }

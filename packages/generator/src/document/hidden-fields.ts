@@ -1,4 +1,4 @@
-import { listAt, mapParts, objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
+import { composedOf, listAt, mapParts, objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
 import { isNode, type Node } from "./change-nodes.ts";
 import type { Document } from "./document.ts";
 
@@ -53,17 +53,15 @@ export function createFieldHider(mark: Mark, schemas: Schemas): (node: Node) => 
  * is marked, and no longer part of any `allOf`.
  */
 export function withoutHiddenFields(document: Document): Document {
-  function isEmptied(schema: unknown, depth = 0): boolean {
-    const { value } = resolve(document, schema);
-    const fields = Object.values(objectAt(value, "properties"));
-    const parts = listAt(value, "allOf");
-    return (
-      fields.length + parts.length > 0 &&
-      depth < maxDepth &&
-      fields.every((field) => objectOf(field)[hiddenMark] === true) &&
-      parts.every((part) => isEmptied(part, depth + 1)) &&
-      !["additionalProperties", "patternProperties", "anyOf", "oneOf"].some((keyword) => Boolean(value[keyword]))
-    );
+  function isEmptied(schema: unknown): boolean {
+    return composedOf(document, schema).every((part) => {
+      const fields = Object.values(objectAt(part, "properties"));
+      return (
+        fields.length + listAt(part, "allOf").length > 0 &&
+        fields.every((field) => objectOf(field)[hiddenMark] === true) &&
+        !["additionalProperties", "patternProperties", "anyOf", "oneOf"].some((keyword) => Boolean(part[keyword]))
+      );
+    });
   }
   // The same document, as the walker reads it.
   const mapped = mapParts(document as object as JsonObject, "document", (object, kind, original) => {
@@ -86,14 +84,10 @@ export function withoutHiddenFields(document: Document): Document {
 }
 
 /** The names of the marked fields of a schema and of those that it consists of. */
-function markedNames(node: Node, mark: Mark, schemas: Schemas, depth = 0): string[] {
-  const own = fieldsOf(node).flatMap(([name, field]) => (isMarked(field, mark, schemas) ? [name] : []));
-  const parts = depth < maxDepth ? partsOf(node, ["allOf"]) : [];
-  return [...own, ...parts.flatMap((part) => markedNames(resolveSchema(part, schemas), mark, schemas, depth + 1))];
+function markedNames(node: Node, mark: Mark, schemas: Schemas): string[] {
+  const fields = composedOf({ components: { schemas } }, node).flatMap(fieldsOf);
+  return fields.flatMap(([name, field]) => (isMarked(field, mark, schemas) ? [name] : []));
 }
-
-/** Limits schemas that contain each other. */
-const maxDepth = 10;
 
 /** The schemas that apply to the same value. */
 function partsOf(node: Node, keywords: readonly string[]): Node[] {

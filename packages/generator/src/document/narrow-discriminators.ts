@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  composedOf,
   isObject,
   isReference,
   listAt,
@@ -115,11 +116,9 @@ function narrowFields(document: JsonObject, schema: JsonObject, fields: Values, 
 }
 
 /** A field as a schema or one that it extends declares it. */
-function findField(document: JsonObject, schema: JsonObject, field: string, depth = 0): Json | undefined {
-  const own = objectAt(schema, "properties")[field];
-  if (own !== undefined || depth > 10) return own;
-  const parts = listAt(schema, "allOf").map((part) => resolve(document, part).value);
-  return parts.map((part) => findField(document, part, field, depth + 1)).find((found) => found !== undefined);
+function findField(document: JsonObject, schema: JsonObject, field: string): Json | undefined {
+  const declared = composedOf(document, schema).map((part) => objectAt(part, "properties")[field]);
+  return declared.find((each) => each !== undefined);
 }
 
 const annotations = ["title", "description", "deprecated", "readOnly", "writeOnly"];
@@ -142,9 +141,8 @@ function narrowField(
 }
 
 /** The values of a schema that lists them. */
-function valuesOf(document: JsonObject, schema: JsonObject, depth = 0): readonly Json[] | undefined {
-  if (schema["const"] !== undefined) return [schema["const"]];
-  if (Array.isArray(schema["enum"])) return listAt(schema, "enum");
-  const parts = depth > 10 ? [] : listAt(schema, "allOf").map((part) => resolve(document, part).value);
-  return parts.map((part) => valuesOf(document, part, depth + 1)).find((found) => found !== undefined);
+function valuesOf(document: JsonObject, schema: JsonObject): readonly Json[] | undefined {
+  const parts = composedOf(document, schema);
+  const lists = parts.map((part) => (part["const"] === undefined ? part["enum"] : [part["const"]]));
+  return lists.find((list) => Array.isArray(list));
 }

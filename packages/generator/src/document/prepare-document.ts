@@ -1,7 +1,7 @@
 import { uniqueName } from "../shared/names.ts";
 import { isIgnoredParameter, pointerTo, valueAtReference } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
-import { mapParts, resolveReferences, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { listAt, mapParts, resolve, resolveReferences, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { isNode } from "./change-nodes.ts";
 import { InvalidDocument, type Document, type Parameter } from "./document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
@@ -92,17 +92,25 @@ const keywordsOfTypes = {
   array: "items prefixItems contains minItems maxItems uniqueItems",
 };
 
-/** Leaves out the keywords that do not apply to the type of a schema, and definitions, which are components by now. */
+/**
+ * Leaves out the keywords that do not apply to the type of a schema, definitions, which are components by now, and the schema
+ * itself where it is a part of its own `allOf`, which says nothing.
+ */
 function withoutMisplacedKeywords(document: Document): Document {
   // The same document, as the walker reads it.
-  const mapped = mapParts(document as object as JsonObject, "document", (object, kind) => {
+  const mapped = mapParts(document as object as JsonObject, "document", (object, kind, original) => {
     if (kind !== "schema") return object;
+    const parts = listAt(original, "allOf").map((part) => resolve(document, part).value !== original);
     const types = textsAt(object, "type");
     const others = Object.entries(keywordsOfTypes).filter(([type]) => types.length > 0 && !types.includes(type));
     const misplaced = new Set(["$defs", ...others.flatMap(([, keywords]) => keywords.split(" "))]);
     // A list of schemas is a tuple of older versions of JSON Schema. What it refers to is not read.
     if (Array.isArray(object["items"])) misplaced.add("items");
-    return Object.fromEntries(Object.entries(object).filter(([keyword]) => !misplaced.has(keyword)));
+    if (!parts.includes(true)) misplaced.add("allOf");
+    return {
+      ...Object.fromEntries(Object.entries(object).filter(([keyword]) => !misplaced.has(keyword))),
+      ...(parts.includes(true) && { allOf: listAt(object, "allOf").filter((_, index) => parts[index]) }),
+    };
   });
   return mapped as object as Document;
 }

@@ -228,16 +228,18 @@ function templateOf(document: Document, path: string, parameters: readonly Param
 type Shape = "array" | "object" | undefined;
 
 /** Whether a value is a list or an object; for a choice between schemas, the first structured one decides. */
-function shapeOf(document: Document, schema: Schema | undefined, depth = 0): Shape {
-  if (schema === undefined || depth > 10) return undefined;
+function shapeOf(document: Document, schema: Schema | undefined, seen = new Set<Schema>()): Shape {
+  if (schema === undefined) return undefined;
   const target = targetOf<Schema>(document, schema);
+  if (seen.has(target)) return undefined;
+  seen.add(target);
   const structured = [target.type ?? []].flat().find((type) => type === "array" || type === "object");
   if (structured !== undefined) return structured;
   if (target.type !== undefined) return undefined;
   if (target.properties) return "object";
   if (target.items) return "array";
   const kinds = [...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? [])].map((each) =>
-    shapeOf(document, each, depth + 1),
+    shapeOf(document, each, seen),
   );
   return kinds.find((kind) => kind !== undefined);
 }

@@ -311,6 +311,23 @@ const many: Thing = [1, "a", "b"];
     accepted: [[1], [1, "a"]],
     rejected: [[], [1, "a", "b"]],
   },
+  "a schema that consists of itself, several times over": {
+    document: documentOf({
+      Thing: {
+        allOf: [
+          ...Array.from({ length: 6 }, () => reference("Thing")),
+          { type: "object", required: ["name"], properties: { name: text, id: { ...text, readOnly: true } } },
+        ],
+      },
+    }),
+    types: `
+const thing: ThingRequest = { name: "a" };
+// @ts-expect-error -- only responses have it
+const read: ThingRequest = { name: "a", id: "1" };
+`,
+    accepted: [{ name: "a" }],
+    rejected: [{}],
+  },
 };
 
 interface Validator {

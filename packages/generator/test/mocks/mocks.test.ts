@@ -247,7 +247,6 @@ const endless: Readonly<Record<string, object | boolean>> = {
   "a pattern of a long text": { type: "string", pattern: "^(?:(?:a{1000}){1000}){1000}$" },
   "lists of too few distinct items": { ...pair, items: { ...pair, items: { ...pair, items: { type: "boolean" } } } },
   "a reference to itself": self,
-  "an extension of itself": { allOf: [{ type: "object", properties: { one: self, other: self } }, self] },
   "required fields of its own type": {
     type: "object",
     required: ["one", "other"],
