@@ -2,14 +2,17 @@ import {
   isObject,
   listAt,
   mapParts,
+  namedParts,
   objectAt,
   objectOf,
+  partsOf,
   resolve,
   schemaNameOf,
   textsAt,
   type JsonObject,
 } from "@gw/openapi/reader";
 import type { Document } from "../document/document.ts";
+import { isFile, preferredBody } from "../document/media-types.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
 
 /** Rewrites the schemas of a prepared document for which openapi-typescript has no correct type. */
@@ -17,10 +20,19 @@ export function typeSchemas(document: Document): JsonObject {
   // The same document, as the walker reads it.
   const source = document as object as JsonObject;
   const exclusive = findExclusiveFields(source);
+  // In JSON, a file is a text.
+  const bodies = partsOf(source, "mediaType").filter(
+    ({ name, value }) => preferredBody({ [name]: value })?.kind !== "json",
+  );
+  const outsideOfJson = new Set(
+    bodies.flatMap(({ value }) => [...namedParts(source, value["schema"])]).map(({ part }) => part),
+  );
   return mapParts(source, "document", (object, kind, original) => {
     if (kind !== "schema") return object;
     // Its values are written as enums, and openapi-typescript would add others.
-    const { discriminator: _, ...schema } = object;
+    const { discriminator: _, ...rest } = object;
+    const { format: _format, contentMediaType: _type, ...text } = rest;
+    const schema = isFile({ ...original }) && !outsideOfJson.has(original) ? text : rest;
     const forbidden = exclusive.get(original);
     const closed = forbidden ? { ...schema, properties: { ...forbidden, ...objectAt(schema, "properties") } } : schema;
     return withoutShapelessParts(source, withIndex(closed));

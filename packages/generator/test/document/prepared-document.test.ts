@@ -245,6 +245,12 @@ void dog;
     accepted: [["a", 1]],
     rejected: ["a"],
   },
+  "a file in JSON": {
+    document: documentOf({ Thing: { type: "object", properties: { key: { type: "string", format: "binary" } } } }),
+    types: `const thing: Thing = { key: "a" };`,
+    accepted: [{ key: "a" }],
+    rejected: [{ key: 1 }],
+  },
   "a recursive union": {
     document: fixture("recursive-union"),
     types: `const value: JsonValue = ["a", ["b"]];`,
