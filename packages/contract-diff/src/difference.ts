@@ -91,6 +91,16 @@ export function consequenceOf(isNarrower: boolean, isWider: boolean, rule: strin
   return isWider ? widens(widenedRule) : undefined;
 }
 
+/** Comparisons and their parts, each once. */
+export function* comparisonsIn(roots: Iterable<Comparison>): Generator<Comparison> {
+  const all = new Set(roots);
+  // The iteration of a set includes items that are added during it.
+  for (const each of all) {
+    yield each;
+    for (const { comparison } of each.parts) all.add(comparison);
+  }
+}
+
 /** A comparison in the messages of a direction. */
 export interface Reached {
   comparison: Comparison;

@@ -1,7 +1,8 @@
 import { impacts, unjudgedRule, type ContractChange } from "./contract-change.ts";
 import { withDeprecations } from "./deprecation-history.ts";
+import { comparisonsIn } from "./difference.ts";
 import { compareDocuments } from "./document/compare-documents.ts";
-import { allComparisons, findUses } from "./find-uses.ts";
+import { findUses } from "./find-uses.ts";
 import { judge } from "./judge.ts";
 import { withTypeNames } from "./type-names.ts";
 
@@ -31,7 +32,8 @@ export function findChanges(documents: Documents, { hasTypes, releases }: FindOp
 export function findMessageChanges(documents: Documents): ContractChange[] {
   const roots = compareDocuments(documents);
   const uses = findUses(roots);
-  const changes = [...allComparisons(roots)].flatMap((comparison) =>
+  const comparisons = [...comparisonsIn(roots.map(({ comparison }) => comparison))];
+  const changes = comparisons.flatMap((comparison) =>
     comparison.differences.flatMap((difference) => judge(difference, uses.get(comparison) ?? new Map(), documents)),
   );
   return mergeChanges(changes);

@@ -29,14 +29,6 @@ export function findUses(roots: readonly Root[]): Map<Comparison, Uses> {
   return uses;
 }
 
-/** All comparisons, each once. */
-export function allComparisons(roots: readonly Root[]): Set<Comparison> {
-  const all = new Set(roots.map(({ comparison }) => comparison));
-  // The iteration of a set includes items that are added during it.
-  for (const each of all) for (const { comparison } of each.parts) all.add(comparison);
-  return all;
-}
-
 /** A reference that changed, and thereby what it leads to. */
 interface Origin {
   /** Its pointer in the head. */

@@ -1,5 +1,5 @@
 import { negationRule } from "../contract-change.ts";
-import { replaces, type Comparison, type Difference } from "../difference.ts";
+import { comparisonsIn, replaces } from "../difference.ts";
 import { compareSources, constraintRule, isSame, type SchemaPair } from "./comparer.ts";
 import { sourceAt, sourcesOf, type SchemaSource } from "./effective-schema.ts";
 
@@ -28,15 +28,7 @@ function inOrder<Item>(before: readonly Item[], after: readonly Item[]): [own: I
 /** What differs in a schema that decides which others apply: what that means for values is not known. */
 function compareNegated({ comparer, differences }: SchemaPair, own: SchemaSource[], other: SchemaSource[]): void {
   if (isSame(comparer, own, other)) return;
-  const found = effectiveDifferences(compareSources(comparer, own, other));
-  differences.push(...found.map((each) => ({ ...each, ...replaces(negationRule) })));
-}
-
-function effectiveDifferences(comparison: Comparison, seen = new Set<Comparison>()): Difference[] {
-  if (seen.has(comparison)) return [];
-  seen.add(comparison);
-  return [
-    ...comparison.differences.filter(({ effect }) => effect !== undefined),
-    ...comparison.parts.flatMap((part) => effectiveDifferences(part.comparison, seen)),
-  ];
+  const found = [...comparisonsIn([compareSources(comparer, own, other)])].flatMap((each) => each.differences);
+  const effective = found.filter(({ effect }) => effect !== undefined);
+  differences.push(...effective.map((each) => ({ ...each, ...replaces(negationRule) })));
 }

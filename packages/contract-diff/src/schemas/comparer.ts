@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  comparisonsIn,
   fieldDifference,
   narrowsOrWidens,
   replaces,
@@ -144,18 +145,14 @@ export interface Relation {
 }
 
 export function relationOf(comparison: Comparison): Relation {
-  const seen = new Set<Comparison>();
-  const pending = [comparison];
   const relation = { isNarrower: false, isWider: false, isSame: true };
-  for (let each = pending.pop(); each && !(relation.isNarrower && relation.isWider); each = pending.pop()) {
-    if (seen.has(each)) continue;
-    seen.add(each);
-    for (const { effect, isText } of each.differences) {
+  for (const { differences } of comparisonsIn([comparison])) {
+    for (const { effect, isText } of differences) {
       relation.isNarrower ||= effect === "narrows" || effect === "replaces";
       relation.isWider ||= effect === "widens" || effect === "replaces";
       relation.isSame &&= isText === true;
     }
-    pending.push(...each.parts.map((part) => part.comparison));
+    if (relation.isNarrower && relation.isWider) break;
   }
   return relation;
 }
