@@ -1,30 +1,16 @@
 import { deprecationRule, isUndecided, type ContractChange, type Impact } from "./contract-change.ts";
 
-/** The changes under one heading. */
-interface ChangeGroup<Change> {
-  title:
-    | "Breaking"
-    | "May break clients"
-    | "Deprecations"
-    | "Compatible changes"
-    | "Changed texts"
-    | "Changed examples"
-    | "Without effect on clients";
-  impact: Impact;
-  changes: Change[];
-}
-
 /** Groups changes by what readers look for, most severe first, without empty groups. Keeps the order of the changes. */
 export function groupChanges<Change extends Pick<ContractChange, "rule" | "impact" | "concerns">>(
   changes: readonly Change[],
-): ChangeGroup<Change>[] {
+) {
   function ofImpact(wanted: Impact): Change[] {
     return changes.filter(({ rule, impact }) => impact === wanted && rule !== deprecationRule);
   }
   function ofConcern(wanted: ContractChange["concerns"]): Change[] {
     return ofImpact("patch").filter(({ concerns }) => concerns === wanted);
   }
-  const groups: ChangeGroup<Change>[] = [
+  const groups = [
     { title: "Breaking", impact: "major", changes: ofImpact("major").filter(({ rule }) => !isUndecided(rule)) },
     { title: "May break clients", impact: "major", changes: changes.filter(({ rule }) => isUndecided(rule)) },
     { title: "Deprecations", impact: "minor", changes: changes.filter(({ rule }) => rule === deprecationRule) },
@@ -32,6 +18,6 @@ export function groupChanges<Change extends Pick<ContractChange, "rule" | "impac
     { title: "Changed texts", impact: "patch", changes: ofConcern("words") },
     { title: "Changed examples", impact: "patch", changes: ofConcern("examples") },
     { title: "Without effect on clients", impact: "patch", changes: ofConcern(undefined) },
-  ];
+  ] as const;
   return groups.filter(({ changes: members }) => members.length > 0);
 }
