@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findMessageChanges } from "../../packages/contract-diff/src/find-changes.ts";
 import { pairOf, type Edit } from "../../packages/contract-diff/src/matrix/edits.ts";
-import { judgeEdits } from "../../packages/contract-diff/src/matrix/judge-edits.ts";
 import { installOasdiff, runOasdiff } from "../../packages/test-support/src/oasdiff.ts";
 import { editAt, packsOf } from "./packs.ts";
 import { runRedoclyDiff } from "./redocly-diff.ts";
@@ -19,8 +19,9 @@ function say(isBreaking: boolean): Saying {
 
 /** Our own verdicts, determined like in a review. */
 export function ours(edits: readonly Edit[]): Sayings {
-  const found = judgeEdits(edits);
-  return new Map([...found].map(([edit, changes]) => [edit, say(changes.some(({ impact }) => impact === "major"))]));
+  return new Map(
+    edits.map((edit) => [edit, say(findMessageChanges(pairOf(edit)).some(({ impact }) => impact === "major"))]),
+  );
 }
 
 /** `redocly diff` by itself. */

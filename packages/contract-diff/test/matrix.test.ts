@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { deprecationRule, type ContractChange } from "../src/contract-change.ts";
 import { diffRules } from "../src/wording/index.ts";
-import { judgeEdits } from "../src/matrix/judge-edits.ts";
+import { findMessageChanges } from "../src/find-changes.ts";
 import { editFiles, edits, isBreaking, pairOf, type Edit } from "../src/matrix/edits.ts";
 
 /** The sentences of edits of the matrix, by their ids. */
@@ -41,7 +41,7 @@ const sentences: Record<string, string> = {
   "response-value-gained": "`Order.state` may have new values: `lost`.",
 };
 
-const changes: ReadonlyMap<Edit, ContractChange[]> = judgeEdits(edits);
+const changes = new Map(edits.map((edit) => [edit, findMessageChanges(pairOf(edit))]));
 
 function majorsOf(edit: Edit): ContractChange[] {
   return (changes.get(edit) ?? []).filter(({ impact }) => impact === "major");
