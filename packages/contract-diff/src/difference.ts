@@ -135,6 +135,17 @@ export function breaksIn(whole: Comparison, going: Direction): boolean {
   );
 }
 
+/** A location that may be the target of a reference: what is added or removed is located where it is listed. */
+type Listed = LocatedValue & { use?: string };
+
+export function added({ pointer, value, use = pointer }: Listed, consequence: Consequence): Difference {
+  return { kind: "added", head: { pointer: use, value }, ...consequence };
+}
+
+export function removed({ pointer, value, use = pointer }: Listed, consequence: Consequence): Difference {
+  return { kind: "removed", base: { pointer: use, value }, ...consequence };
+}
+
 /** Describes a field that differs. A location without the field has no value. */
 export function fieldDifference(
   property: string,

@@ -1,4 +1,4 @@
-import { breaks, breaksIn, harmless, narrows, onlyText, type Consequence } from "../difference.ts";
+import { added, breaks, breaksIn, harmless, narrows, onlyText, removed, type Consequence } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { compareHeaders } from "./compare-parameters.ts";
 import { locate, namedIn, objectIn, Pair, type Located, type Named } from "./pair.ts";
@@ -7,11 +7,11 @@ export function compareRequestBodies(pair: Pair): void {
   const { documents } = pair.comparer;
   const { base, head } = pair.field("requestBody");
   if (base && head) pair.with(locate(documents.base, base), locate(documents.head, head)).addPart(compareBody);
-  else if (base) pair.differences.push({ kind: "removed", base, ...breaks("request-body-removed") });
+  else if (base) pair.differences.push(removed(base, breaks("request-body-removed")));
   else if (head) {
     const { value } = locate(documents.head, head);
     const consequence = value["required"] === true ? narrows("gw/body-added") : harmless;
-    pair.differences.push({ kind: "added", head: { pointer: head.pointer, value }, ...consequence });
+    pair.differences.push(added({ pointer: head.pointer, value }, consequence));
   }
 }
 

@@ -1,6 +1,14 @@
 import { pointerTo, valueAt } from "@gw/openapi";
 import { objectAt, objectOf, type JsonObject } from "@gw/openapi/reader";
-import { harmless, onlyText, type Comparison, type Difference, type LocatedValue } from "../difference.ts";
+import {
+  added,
+  harmless,
+  onlyText,
+  removed,
+  type Comparison,
+  type Difference,
+  type LocatedValue,
+} from "../difference.ts";
 import { compareSources } from "../schemas/comparer.ts";
 import { compareSchemes } from "./compare-security.ts";
 import { matchByContent } from "./match-by-content.ts";
@@ -46,11 +54,11 @@ export function compareComponents(comparer: DocumentComparer): Comparison[] {
       }),
     );
     const newNames = new Set(names.values());
-    const removed = Object.entries(before).filter(([name]) => !names.has(name));
-    const added = Object.entries(after).filter(([name]) => !newNames.has(name));
+    const gone = Object.entries(before).filter(([name]) => !names.has(name));
+    const fresh = Object.entries(after).filter(([name]) => !newNames.has(name));
     const differences: Difference[] = [
-      ...locateComponents(kind, removed).map((base) => ({ kind: "removed" as const, base, ...harmless })),
-      ...locateComponents(kind, added).map((head) => ({ kind: "added" as const, head, ...harmless })),
+      ...locateComponents(kind, gone).map((each) => removed(each, harmless)),
+      ...locateComponents(kind, fresh).map((each) => added(each, harmless)),
     ];
     return [
       ...[...names].map(([name, newName]) => compareComponent(comparer, kind, name, newName)),
@@ -71,8 +79,8 @@ function compareComponent(comparer: DocumentComparer, kind: Kind, name: string, 
         )
       : compareSchemes(comparer, base, head);
   if (name === newName) return comparison;
-  const change = renamed({ name, use: base }, { name: newName, use: head });
-  return { differences: [{ ...change, ...onlyText }], parts: [{ comparison }] };
+  const change = renamed({ name, use: base }, { name: newName, use: head }, onlyText);
+  return { differences: [change], parts: [{ comparison }] };
 }
 
 /** One component as its value, and several as a list of their names. */

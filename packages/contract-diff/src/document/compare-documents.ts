@@ -1,5 +1,14 @@
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
-import { breaks, harmless, onlyText, type Comparison, type Difference, type Direction } from "../difference.ts";
+import {
+  added,
+  breaks,
+  harmless,
+  onlyText,
+  removed,
+  type Comparison,
+  type Difference,
+  type Direction,
+} from "../difference.ts";
 import { createComparer } from "../schemas/compare-schemas.ts";
 import { compareComponents, newNamesOf } from "./compare-components.ts";
 import { compareOperations, comparePathItems } from "./compare-operations.ts";
@@ -16,18 +25,7 @@ import {
   type Operation,
   type PathItem,
 } from "./operations.ts";
-import {
-  added,
-  objectIn,
-  Pair,
-  pairNamed,
-  removed,
-  renamed,
-  rootOf,
-  type DocumentComparer,
-  type Located,
-  type Named,
-} from "./pair.ts";
+import { objectIn, Pair, pairNamed, renamed, rootOf, type DocumentComparer, type Located, type Named } from "./pair.ts";
 
 /** A top-level comparison, with the operations that it affects. */
 export interface Root {
@@ -112,7 +110,7 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
     ...[...pairs].map(([own, other]): Root => {
       const items = new Pair(comparer, own, other);
       comparePathItems(items);
-      if (own.name !== other.name) items.differences.push({ ...renamed(own, other), ...onlyText });
+      if (own.name !== other.name) items.differences.push(renamed(own, other, onlyText));
       return { comparison: items, operations: operationNames(own, other), direction };
     }),
     ...[...calls].map(([own, other]): Root => {
@@ -122,20 +120,21 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
     }),
     ...gone
       .filter(({ item }) => kept.has(item))
-      .map((own) => rootWith([own.id], { ...removed(own), ...breaks("operation-removed") })),
+      .map((own) => rootWith([own.id], removed(own, breaks("operation-removed")))),
     ...fresh
       .filter(({ item }) => kept.has(item))
-      .map((other) => rootWith([other.id], { ...added(other), ...harmless, details: describeNew(other) })),
+      .map((other) => rootWith([other.id], added(other, { ...harmless, details: describeNew(other) }))),
     ...goneItems.map((own) => {
       const other = moved.get(own);
-      const difference = other ? renamed(own, other) : removed(own);
-      return rootWith(operationNames(own, other), { ...difference, ...breaks("path-removed") });
+      const broken = breaks("path-removed");
+      const difference = other ? renamed(own, other, broken) : removed(own, broken);
+      return rootWith(operationNames(own, other), difference);
     }),
     ...freshItems
       .filter((other) => !targets.has(other))
       .map((other) => {
         const details = [...other.operations.values()].flatMap(describeNew);
-        return rootWith(operationNames(other), { ...added(other), ...harmless, details });
+        return rootWith(operationNames(other), added(other, { ...harmless, details }));
       }),
   ];
 }

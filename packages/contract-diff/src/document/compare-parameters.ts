@@ -1,6 +1,6 @@
 import { isIgnoredParameter, isIgnoredResponseHeader } from "@gw/openapi";
 import { listAt, textAt } from "@gw/openapi/reader";
-import { breaks, harmless, narrows } from "../difference.ts";
+import { added, breaks, harmless, narrows, removed } from "../difference.ts";
 import { compareContent } from "./compare-content.ts";
 import { locate, namedIn, type Located, type Named, type Pair } from "./pair.ts";
 
@@ -68,9 +68,9 @@ function compareSerialized(pair: Pair): void {
   const { base, head } = pair.field("content");
   if (base && head) return compareContent(pair);
   if (!base && !head) return pair.addSchemas();
-  if (head) pair.differences.push({ kind: "added", head, ...harmless });
+  if (head) pair.differences.push(added(head, harmless));
   const lost = base ?? pair.field("schema").base;
-  if (lost) pair.differences.push({ kind: "removed", base: lost, ...breaks("gw/parameter-form-changed") });
+  if (lost) pair.differences.push(removed(lost, breaks("gw/parameter-form-changed")));
 }
 
 function compareParameter(pair: Pair): void {

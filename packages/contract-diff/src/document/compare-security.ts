@@ -1,13 +1,14 @@
 import { step, valueAt } from "@gw/openapi";
 import { listAt, objectOf } from "@gw/openapi/reader";
 import {
+  added,
   breaks,
   fieldDifference,
   harmless,
   onlyText,
+  removed,
   type Comparison,
   type Difference,
-  type Consequence,
 } from "../difference.ts";
 import { locate, namedIn, nameOf, objectIn, Pair, type DocumentComparer, type Located } from "./pair.ts";
 
@@ -54,25 +55,17 @@ function compareRequirements(before: readonly Alternative[], after: readonly Alt
   const [anonymous, opened] = [before, after].map((each) => each.find(({ scopes }) => scopes.size === 0));
   const [wasOpen, isOpen] = [anonymous ?? before.length === 0, opened ?? after.length === 0];
   if (wasOpen && isOpen) return [];
-  if (anonymous) return [lost(anonymous, breaks(rule))];
-  if (opened) return [gained(opened, harmless)];
-  if (wasOpen) return after.slice(0, 1).map((first) => gained(first, breaks(rule)));
-  if (isOpen) return before.slice(0, 1).map((first) => lost(first, harmless));
+  if (anonymous) return [removed(anonymous, breaks(rule))];
+  if (opened) return [added(opened, harmless)];
+  if (wasOpen) return after.slice(0, 1).map((first) => added(first, breaks(rule)));
+  if (isOpen) return before.slice(0, 1).map((first) => removed(first, harmless));
   const matched = new Set<Alternative>();
   return [
     ...before.flatMap((own) => compareAlternative(own, after, matched)),
     ...after
       .filter((other) => !matched.has(other) && !before.some((own) => isEqual(own, other)))
-      .map((other) => gained(other, harmless)),
+      .map((other) => added(other, harmless)),
   ];
-}
-
-function lost({ pointer, value }: Located, consequence: Consequence): Difference {
-  return { kind: "removed", base: { pointer, value }, ...consequence };
-}
-
-function gained({ pointer, value }: Located, consequence: Consequence): Difference {
-  return { kind: "added", head: { pointer, value }, ...consequence };
 }
 
 function compareAlternative(
@@ -91,7 +84,7 @@ function compareAlternative(
   // Who has the credentials of this one has those of the other one.
   if (alternatives.some((each) => isWithin(each, own))) return [];
   const larger = alternatives.find((each) => isWithin(own, each));
-  if (!larger) return [lost(own, breaks(rule))];
+  if (!larger) return [removed(own, breaks(rule))];
   matched.add(larger);
   return [...larger.scopes].flatMap(([name, value]) => {
     const locations = { base: { pointer: own.pointer }, head: { pointer: `${larger.pointer}${step(name)}`, value } };

@@ -1,7 +1,7 @@
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
-import { breaks, harmless, onlyText } from "../difference.ts";
+import { added, breaks, harmless, onlyText, removed } from "../difference.ts";
 import { splitUrl } from "./operations.ts";
-import { added, namedIn, removed, type Located, type Named, type Pair } from "./pair.ts";
+import { namedIn, type Located, type Named, type Pair } from "./pair.ts";
 
 /**
  * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what
@@ -17,7 +17,7 @@ export function compareServers(pair: Pair, isRebased: boolean, containers?: { ba
   const common = serversOf(containers.base, isRebased);
   const isKept = common.length > 0 && common.every(({ name }) => after.some((each) => each.name === name));
   const head = { pointer: `${pair.head.pointer}/servers`, value: pair.head.value["servers"] };
-  pair.differences.push({ kind: "added", head, ...(isKept ? harmless : breaks("gw/path-server-added")) });
+  pair.differences.push(added(head, isKept ? harmless : breaks("gw/path-server-added")));
 }
 
 /** The servers of an object, named by their addresses. */
@@ -37,7 +37,7 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
     // One address may be listed several times.
     const other = same.find((each) => !found.has(each)) ?? same[0];
     if (!other) {
-      pair.differences.push({ ...removed(own), ...breaks("server-removed") });
+      pair.differences.push(removed(own, breaks("server-removed")));
       continue;
     }
     found.add(other);
@@ -53,7 +53,7 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
     );
   }
   const fresh = after.filter((other) => !before.some((own) => own.name === other.name));
-  pair.differences.push(...fresh.map((other) => ({ ...added(other), ...harmless })));
+  pair.differences.push(...fresh.map((other) => added(other, harmless)));
 }
 
 function compareVariables(pair: Pair): void {

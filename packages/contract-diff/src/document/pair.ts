@@ -3,9 +3,11 @@ import { pointerTo, step, stepsOf } from "@gw/openapi";
 import { objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
 import { deprecationRule } from "../contract-change.ts";
 import {
+  added,
   fieldDifference,
   harmless,
   onlyText,
+  removed,
   type ComparedPart,
   type Comparison,
   type Difference,
@@ -151,18 +153,17 @@ export class Pair<Item extends Located = Located> implements Comparison {
     const keys = [(_item: Other, key: string) => key, ...(aliasOf ? [aliasOf] : [])];
     const { pairs, renamed: names, added: fresh } = pairNamed(before, after, keys, canRename);
     for (const [own, other] of names) {
-      this.differences.push({ ...renamed(own, other), ...(rules.renamed ?? consequenceFor(own, rules.removed)) });
+      this.differences.push(renamed(own, other, rules.renamed ?? consequenceFor(own, rules.removed)));
     }
     for (const own of before.values()) {
       const other = pairs.get(own);
       if (own.isBroken || other?.isBroken) continue;
       if (other) rules.compare(this.with(own, other));
-      else if (rules.removed && !names.has(own)) {
-        this.differences.push({ ...removed(own), ...consequenceFor(own, rules.removed) });
-      }
+      else if (rules.removed && !names.has(own))
+        this.differences.push(removed(own, consequenceFor(own, rules.removed)));
     }
     for (const other of rules.added ? fresh : []) {
-      this.differences.push({ ...added(other), ...consequenceFor(other, rules.added) });
+      this.differences.push(added(other, consequenceFor(other, rules.added)));
     }
   }
 }
@@ -244,19 +245,10 @@ export function pairNamed<Item extends Named>(
   return { pairs, renamed: names, added: [...fresh.values()].filter((other) => !targets.has(other)) };
 }
 
-/** The difference of an object that is new, at the location that lists it. */
-export function added({ use, value }: Pick<Named, "use" | "value">): Pick<Difference, "kind" | "head"> {
-  return { kind: "added", head: { pointer: use, value } };
-}
-
-export function removed({ use, value }: Pick<Named, "use" | "value">): Pick<Difference, "kind" | "base"> {
-  return { kind: "removed", base: { pointer: use, value } };
-}
-
 type Name = Pick<Named, "name" | "use">;
 
 /** The difference of an object that has another name. */
-export function renamed(base: Name, head: Name): Pick<Difference, "kind" | "property" | "base" | "head"> {
+export function renamed(base: Name, head: Name, consequence: Consequence): Difference {
   const locations = { base: { pointer: base.use, value: base.name }, head: { pointer: head.use, value: head.name } };
-  return { kind: "modified", property: "key", ...locations };
+  return fieldDifference("key", locations, consequence);
 }

@@ -21,26 +21,22 @@ export function areDisjoint(reader: SchemaReader, a: EffectiveSchema, b: Effecti
 }
 
 function areBoundsDisjoint(a: EffectiveSchema, b: EffectiveSchema): boolean {
-  return [
-    [a, b],
-    [b, a],
-  ].some(([low, high]) => {
-    const upper = low && boundOf(low, "upper", false);
-    const lower = high && boundOf(high, "lower", false);
-    return upper !== undefined && lower !== undefined && upper.number < lower.number;
-  });
+  return isBelow(a, b) || isBelow(b, a);
+}
+
+function isBelow(low: EffectiveSchema, high: EffectiveSchema): boolean {
+  const [upper, lower] = [boundOf(low, "upper", false), boundOf(high, "lower", false)];
+  return upper !== undefined && lower !== undefined && upper.number < lower.number;
 }
 
 /** One requires a property that the other one forbids, or both require one that can't be the same. */
 function areObjectsDisjoint(reader: SchemaReader, a: EffectiveSchema, b: EffectiveSchema, depth: number): boolean {
   const [needed, needs] = [requiredOf(a), requiredOf(b)];
-  const isForbidden =
-    [...needed.keys()].some((name) => forbids(b, name)) || [...needs.keys()].some((name) => forbids(a, name));
-  if (isForbidden) return true;
-  return [...needed.keys()].some(
-    (name) =>
-      needs.has(name) &&
-      areDisjoint(reader, reader.read(fieldSources(a, name)), reader.read(fieldSources(b, name)), depth + 1),
+  if ([...needs.keys()].some((name) => forbids(a, name))) return true;
+  return [...needed.keys()].some((name) =>
+    needs.has(name)
+      ? areDisjoint(reader, reader.read(fieldSources(a, name)), reader.read(fieldSources(b, name)), depth + 1)
+      : forbids(b, name),
   );
 }
 

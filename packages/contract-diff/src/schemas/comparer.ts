@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  added,
   comparisonsIn,
   fieldDifference,
   narrowsOrWidens,
+  removed,
   replaces,
   type ComparedPart,
   type Comparison,
@@ -83,11 +85,9 @@ export class SchemaPair implements Comparison {
     only?: Direction,
   ): void {
     const { pointer = "", value } = other ?? own ?? {};
-    const change = other
-      ? ({ kind: "added", head: { pointer, value } } as const)
-      : ({ kind: "removed", base: { pointer, value } } as const);
-    if (only) this.parts.push({ comparison: { differences: [{ ...change, ...consequence }], parts: [] }, only });
-    else this.differences.push({ ...change, ...consequence });
+    const change = (other ? added : removed)({ pointer, value }, consequence);
+    if (only) this.parts.push({ comparison: { differences: [change], parts: [] }, only });
+    else this.differences.push(change);
   }
 
   /** Compares a keyword that says the same with the same value, and is read by `find`. */
