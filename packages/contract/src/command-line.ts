@@ -1,10 +1,12 @@
 import process from "node:process";
 import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/command-line/cannot-run";
 import manifest from "../package.json" with { type: "json" };
-import type { Command } from "./commands/command.ts";
+
+/** Takes the arguments after the name of a command, and returns the exit code. Throws `CannotRun` if it can't do its work. */
+type Run = (args: string[]) => number | Promise<number>;
 
 /** Every command: its summary in the help, and its module, which is loaded when it is called. */
-const commands: Record<string, { summary: string; load: () => Promise<Command> }> = {
+const commands: Record<string, { summary: string; load: () => Promise<{ run: Run }> }> = {
   lint: { summary: "find errors in a document and violations of its rules", load: () => import("./commands/lint.ts") },
   bundle: { summary: "write the document as one file", load: () => import("./commands/bundle.ts") },
   diff: {

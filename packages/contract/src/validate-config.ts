@@ -13,7 +13,7 @@ import schema from "./config.schema.json" with { type: "json" };
 export function validateConfig(config: unknown, file: string): asserts config is ContractConfig {
   const validate = new Ajv2020({ allErrors: true, verbose: true }).compile(schema);
   // An option that is undefined counts as absent, as in the types.
-  validate(withoutUndefined(config));
+  validate(JSON.parse(JSON.stringify(config)));
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
   const errors = onePerLocation((validate.errors ?? []) as SchemaError[]);
   if (errors.length === 0) return;
@@ -27,8 +27,4 @@ export function validateConfig(config: unknown, file: string): asserts config is
 /** An option as its author knows it: `generate.api.folder`. */
 function nameOf(error: SchemaError): string {
   return `\`${stepsOf(pointerOf(error)).join(".")}\``;
-}
-
-function withoutUndefined(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
 }

@@ -12,14 +12,15 @@ import { writeCommand } from "./workflow-command.ts";
 /** How changes are written, by the name of the format. */
 export const formats: Record<string, (changes: readonly LocatedChange[]) => string> = {
   text: writeText,
-  json: (changes) => `${JSON.stringify(changes.map(withSeverity), null, 2)}\n`,
+  json: (changes) =>
+    `${JSON.stringify(
+      changes.map((change) => ({ severity: severityOf(change), ...change })),
+      null,
+      2,
+    )}\n`,
   markdown: writeMarkdown,
   github: writeAnnotations,
 };
-
-function withSeverity(change: LocatedChange): LocatedChange & { severity: Severity } {
-  return { severity: severityOf(change), ...change };
-}
 
 /** Changes of texts are many, and of no concern to most readers. JSON has them all. */
 const maxTexts = 20;
