@@ -32,10 +32,9 @@ export interface SourceMap {
  * @param hasMoved Whether parts may be in other locations than in the root file, which is then read once more.
  */
 export function mapSource(root: string, bundle: unknown, folder: string, hasMoved = hasReferences(root)): SourceMap {
-  const mounts = new Map<string, Mount>();
   const path = resolve(root);
-  mounts.set("", { bundled: "", file: path, pointer: "" });
-  if (hasMoved) new Reading(bundle, mounts).visit(valueOf(path), path, "", bundle, "");
+  const mounts = new Map<string, Mount>([["", { bundled: "", file: path, pointer: "" }]]);
+  if (hasMoved) collectMounts(path, bundle, mounts);
   const byFile = Map.groupBy(mounts.values(), ({ file }) => file);
   return {
     locate(bundlePath) {
@@ -80,23 +79,15 @@ function parseOrIgnore(text: string): unknown {
 }
 
 /** Reads the sources along with the bundle, and collects the mounts. */
-class Reading {
-  readonly #bundle: unknown;
-  readonly #mounts: Map<string, Mount>;
-
-  constructor(bundle: unknown, mounts: Map<string, Mount>) {
-    this.#bundle = bundle;
-    this.#mounts = mounts;
-  }
-
+function collectMounts(root: string, bundle: unknown, mounts: Map<string, Mount>): void {
   /**
    * @param source What is written at a pointer of a file.
    * @param bundled The corresponding value in the bundle, at its own pointer.
    */
-  visit(source: unknown, file: string, pointer: string, bundled: unknown, at: string): void {
-    const target = this.#follow(source, file) ?? this.#locateUnread(source, file, pointer, bundled);
+  function visit(source: unknown, file: string, pointer: string, bundled: unknown, at: string): void {
+    const target = follow(source, file) ?? locateUnread(source, file, pointer, bundled);
     if (target) {
-      this.#visitTarget(source, target, bundled, at);
+      visitTarget(source, target, bundled, at);
       return;
     }
     if (typeof source !== "object" || source === null || typeof bundled !== "object" || bundled === null) return;
@@ -104,49 +95,51 @@ class Reading {
       if (!Object.hasOwn(bundled, name)) continue;
       // Whatever it is, the name is one of its fields.
       const counterpart = (bundled as Record<string, unknown>)[name];
-      this.visit(child, file, `${pointer}${step(name)}`, counterpart, `${at}${step(name)}`);
+      visit(child, file, `${pointer}${step(name)}`, counterpart, `${at}${step(name)}`);
     }
   }
 
-  #visitTarget(source: unknown, target: Target, bundled: unknown, at: string): void {
+  function visitTarget(source: unknown, target: Target, bundled: unknown, at: string): void {
     const reference = isObject(bundled) ? bundled["$ref"] : undefined;
     // A reference that the bundle kept leads to a component, which is visited once, or was not followed.
     const isKept = typeof reference === "string" && reference.startsWith("#/");
     const isSame = isObject(source) && reference === source["$ref"];
-    if (isSame && (!isKept || target.file === this.#mounts.get("")?.file)) return;
+    if (isSame && (!isKept || target.file === root)) return;
     const mounted = isKept ? reference.slice(1) : at;
-    if (this.#mounts.has(mounted)) return;
-    this.#mounts.set(mounted, { bundled: mounted, file: target.file, pointer: target.pointer });
-    this.visit(target.value, target.file, target.pointer, isKept ? valueAt(this.#bundle, mounted) : bundled, mounted);
+    if (mounts.has(mounted)) return;
+    mounts.set(mounted, { bundled: mounted, file: target.file, pointer: target.pointer });
+    visit(target.value, target.file, target.pointer, isKept ? valueAt(bundle, mounted) : bundled, mounted);
   }
 
   /** Takes the reference for what it leads to, if the bundle has that from an address, or by an anchor in another file. */
-  #locateUnread(source: unknown, file: string, pointer: string, bundled: unknown): Target | undefined {
+  function locateUnread(source: unknown, file: string, pointer: string, bundled: unknown): Target | undefined {
     if (!isReference(source) || !isReference(bundled) || source.$ref === bundled.$ref) return undefined;
-    const isInRoot = valueAt(valueOf(this.#mounts.get("")?.file ?? ""), bundled.$ref.slice(1)) !== undefined;
+    const isInRoot = valueAt(valueOf(root), bundled.$ref.slice(1)) !== undefined;
     return isInRoot ? undefined : { file, pointer, value: undefined };
   }
 
-  /** The target of a reference, with further references followed; undefined if there is no reference, or if it is broken. */
-  #follow(source: unknown, file: string): Target | undefined {
-    let target: Target | undefined;
-    let value = source;
-    // Only a cycle is longer.
-    for (let length = 0; length < 100 && isReference(value); length += 1) {
-      target = this.#targetOf(value.$ref, target?.file ?? file);
-      value = target?.value;
-    }
-    return target;
-  }
+  visit(valueOf(root), root, "", bundle, "");
+}
 
-  #targetOf(reference: string, file: string): Target | undefined {
-    const [name = "", fragment = ""] = reference.split("#");
-    if (/^[a-z][a-z+.-]+:/i.test(name)) return undefined;
-    const path = name === "" ? file : join(dirname(file), decodeReference(name));
-    const pointer = decodeReference(fragment).replace(/\/$/, "");
-    const value = /^(\/|$)/.test(pointer) ? valueAt(valueOf(path), pointer) : undefined;
-    return value === undefined ? undefined : { file: path, pointer, value };
+/** The target of a reference, with further references followed; undefined if there is no reference, or if it is broken. */
+function follow(source: unknown, file: string): Target | undefined {
+  let target: Target | undefined;
+  let value = source;
+  // Only a cycle is longer.
+  for (let length = 0; length < 100 && isReference(value); length += 1) {
+    target = targetOf(value.$ref, target?.file ?? file);
+    value = target?.value;
   }
+  return target;
+}
+
+function targetOf(reference: string, file: string): Target | undefined {
+  const [name = "", fragment = ""] = reference.split("#");
+  if (/^[a-z][a-z+.-]+:/i.test(name)) return undefined;
+  const path = name === "" ? file : join(dirname(file), decodeReference(name));
+  const pointer = decodeReference(fragment).replace(/\/$/, "");
+  const value = /^(\/|$)/.test(pointer) ? valueAt(valueOf(path), pointer) : undefined;
+  return value === undefined ? undefined : { file: path, pointer, value };
 }
 
 interface Target {
