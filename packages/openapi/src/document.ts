@@ -2,7 +2,7 @@ import { isReference } from "./json.ts";
 import { httpMethods } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAt } from "./json-pointer.ts";
 import { resolve } from "./resolve.ts";
-import { surfacesOf, unmarkedSurface, type Surface } from "./surfaces.ts";
+import { surfaceOf, surfacesOf, type Surface } from "./surfaces.ts";
 
 /** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
 export interface Document {
@@ -175,7 +175,7 @@ export function securitySchemeOf(operation: Operation): string {
 
 /** The surface of a security scheme. A scheme without the mark has a surface with the scheme's name. */
 export function surfaceOfScheme(document: Document, scheme: string): Surface {
-  return surfacesOf(document).find((each) => each.scheme === scheme) ?? unmarkedSurface(scheme);
+  return surfacesOf(document).find((each) => each.scheme === scheme) ?? surfaceOf(scheme);
 }
 
 /** The header that carries the credential of an operation. */

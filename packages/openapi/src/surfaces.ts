@@ -1,4 +1,4 @@
-import { isObject, objectAt, objectOf, textAt } from "./json.ts";
+import { isObject, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
 
 /** The operations that one credential is for, as the mark `x-gw-surface` of its security scheme describes them. */
 export interface Surface {
@@ -22,32 +22,21 @@ export interface Surface {
 export function surfacesOf(document: { components?: unknown }): readonly Surface[] {
   const schemes = objectAt(objectOf(document.components), "securitySchemes");
   return Object.entries(schemes).flatMap(([scheme, described]) => {
-    const mark = isObject(described) ? described["x-gw-surface"] : undefined;
-    if (!isObject(mark)) return [];
-    return [
-      {
-        scheme,
-        name: textAt(mark, "name"),
-        credential: textAt(mark, "credential"),
-        pathPrefix: textAt(mark, "pathPrefix") || undefined,
-        server: textAt(mark, "server") || undefined,
-        projection: textAt(mark, "projection"),
-        hasPermissions: mark["hasPermissions"] === true,
-      },
-    ];
+    const mark = objectOf(described)["x-gw-surface"];
+    return isObject(mark) ? [surfaceOf(scheme, mark)] : [];
   });
 }
 
-/** The surface of a security scheme without the mark, which has the scheme's name. */
-export function unmarkedSurface(scheme: string): Surface {
+/** The surface of a security scheme. Without the mark, it has the scheme's name. */
+export function surfaceOf(scheme: string, mark: JsonObject = { name: scheme, credential: scheme }): Surface {
   return {
     scheme,
-    name: scheme,
-    credential: scheme,
-    pathPrefix: undefined,
-    server: undefined,
-    projection: "",
-    hasPermissions: false,
+    name: textAt(mark, "name"),
+    credential: textAt(mark, "credential"),
+    pathPrefix: textAt(mark, "pathPrefix") || undefined,
+    server: textAt(mark, "server") || undefined,
+    projection: textAt(mark, "projection"),
+    hasPermissions: mark["hasPermissions"] === true,
   };
 }
 
