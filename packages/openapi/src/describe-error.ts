@@ -36,54 +36,39 @@ export function describeUnknownField(name: string, known: readonly string[]): st
   return nearest === undefined ? "Unknown field. Remove it." : `Unknown field. Did you mean ${nearest}?`;
 }
 
+/** The sentence for an error of each keyword. */
+const sentences: Readonly<Record<string, (params: SchemaError["params"], schema: DescribedSchema) => string>> = {
+  required: () => missingField,
+  additionalProperties: ({ additionalProperty }, { properties = {} }) =>
+    describeUnknownField(String(additionalProperty), Object.keys(properties)),
+  type: ({ type }) => describeType(type),
+  enum: ({ allowedValues }) => `Must be one of ${(allowedValues as unknown[]).join(", ")}.`,
+  const: ({ allowedValue }) => `Must be ${JSON.stringify(allowedValue)}.`,
+  pattern: ({ pattern }, schema) => describePattern(schema, pattern),
+  format: ({ format }, schema) => schema["x-gw-pattern-message"] ?? describeFormat(String(format)),
+  minimum: ({ limit }) => `Must be ${limit} or more.`,
+  maximum: ({ limit }) => `Must be ${limit} or less.`,
+  exclusiveMinimum: ({ limit }) => `Must be more than ${limit}.`,
+  exclusiveMaximum: ({ limit }) => `Must be less than ${limit}.`,
+  minLength: ({ limit }) => atLeast(limit, "character"),
+  maxLength: ({ limit }) => atMost(limit, "character"),
+  minItems: ({ limit }) => atLeast(limit, "item"),
+  maxItems: ({ limit }) => atMost(limit, "item"),
+  maxProperties: ({ limit }) => `Must have at most ${limit} properties.`,
+  uniqueItems: ({ i, j }) => describeRepetition(Number(i), Number(j)),
+  not: (_params, schema) => describeNot(schema),
+  // Not of JSON Schema: validators of forms have it.
+  "x-file": () => "Must be a file.",
+};
+
 /**
  * Describes an error in a sentence that says what would be valid. It uses the document alone, never the value, which may
  * be a secret.
  */
 export function describeError({ keyword, params, parentSchema = {} }: SchemaError): string {
-  switch (keyword) {
-    case "required":
-      return missingField;
-    case "additionalProperties":
-      return describeUnknownField(String(params["additionalProperty"]), Object.keys(parentSchema.properties ?? {}));
-    case "type":
-      return describeType(params["type"]);
-    case "enum":
-      return `Must be one of ${(params["allowedValues"] as unknown[]).join(", ")}.`;
-    case "const":
-      return `Must be ${JSON.stringify(params["allowedValue"])}.`;
-    case "pattern":
-      return describePattern(parentSchema, params["pattern"]);
-    case "format":
-      return parentSchema["x-gw-pattern-message"] ?? describeFormat(String(params["format"]));
-    case "minimum":
-      return `Must be ${params["limit"]} or more.`;
-    case "maximum":
-      return `Must be ${params["limit"]} or less.`;
-    case "exclusiveMinimum":
-      return `Must be more than ${params["limit"]}.`;
-    case "exclusiveMaximum":
-      return `Must be less than ${params["limit"]}.`;
-    case "minLength":
-      return atLeast(params["limit"], "character");
-    case "maxLength":
-      return atMost(params["limit"], "character");
-    case "minItems":
-      return atLeast(params["limit"], "item");
-    case "maxItems":
-      return atMost(params["limit"], "item");
-    case "maxProperties":
-      return `Must have at most ${params["limit"]} properties.`;
-    case "uniqueItems":
-      return describeRepetition(Number(params["i"]), Number(params["j"]));
-    case "not":
-      return describeNot(parentSchema);
-    // Not of JSON Schema: validators of forms have it.
-    case "x-file":
-      return "Must be a file.";
-    default:
-      return parentSchema["x-gw-pattern-message"] ?? "Does not match the schema.";
-  }
+  const describe = sentences[keyword];
+  if (describe) return describe(params, parentSchema);
+  return parentSchema["x-gw-pattern-message"] ?? "Does not match the schema.";
 }
 
 function describeType(types: unknown): string {

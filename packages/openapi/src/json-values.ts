@@ -8,8 +8,6 @@ export const maxDepth = 100;
 export interface JsonCheck {
   /** At most {@link maxViolations}. */
   violations: Violation[];
-  /** How many fields the value has, at all depths together. Of a value with violations, only part is counted. */
-  fields: number;
   /** The limit that the value exceeds, where the search ended. */
   exceeded: keyof JsonLimits | undefined;
 }
@@ -39,69 +37,58 @@ export const exceededLimits: Readonly<Record<keyof JsonLimits, string>> = {
  * @param depth how deep the value may be nested.
  * @param limits how much the value may contain; by default any amount.
  */
-export function findUnstorable(value: unknown, depth = maxDepth, limits: JsonLimits = unlimited): JsonCheck {
-  const walk = new Walk(depth, limits);
-  walk.visit(value);
-  return walk;
-}
+export function findUnstorable(
+  root: unknown,
+  depth = maxDepth,
+  limits: JsonLimits = { values: Infinity, fields: Infinity },
+): JsonCheck {
+  const found: JsonCheck = { violations: [], exceeded: undefined };
+  const path: (string | number)[] = [];
+  let values = 0;
 
-const unlimited: JsonLimits = { values: Infinity, fields: Infinity };
-
-class Walk implements JsonCheck {
-  readonly violations: Violation[] = [];
-  fields = 0;
-  exceeded: keyof JsonLimits | undefined;
-  readonly #depth: number;
-  readonly #limits: JsonLimits;
-  readonly #path: (string | number)[] = [];
-  #values = 0;
-
-  constructor(depth: number, limits: JsonLimits) {
-    this.#depth = depth;
-    this.#limits = limits;
+  function report(detail: string | undefined): void {
+    // A pointer is well-formed text in any case: it is part of a response.
+    if (detail !== undefined && found.violations.length < maxViolations) {
+      found.violations.push({ pointer: pointerTo(...path).toWellFormed(), detail });
+    }
   }
 
-  visit(value: unknown): void {
+  function visit(value: unknown): void {
     // The limits of violations and of depth together end the walk of a cyclic value, too.
-    if (this.exceeded || this.violations.length >= maxViolations) return;
-    if (++this.#values > this.#limits.values) this.exceeded = "values";
-    if (typeof value === "string") this.#report(describeUnstorableText(value));
+    if (found.exceeded || found.violations.length >= maxViolations) return;
+    if (++values > limits.values) found.exceeded = "values";
+    if (typeof value === "string") report(describeUnstorableText(value));
     // The schema rejects NaN, which JSON can't hold but a form can: it is not a number.
-    else if (value === Infinity || value === -Infinity) this.#report("The number is too large.");
-    else if (typeof value === "object" && value !== null) this.#visitFields(value);
+    else if (value === Infinity || value === -Infinity) report("The number is too large.");
+    else if (typeof value === "object" && value !== null) visitFields(value);
   }
 
-  #visitFields(value: object): void {
-    if (this.#path.length === this.#depth) {
-      this.#report(describeNesting(this.#depth));
+  function visitFields(value: object): void {
+    if (path.length === depth) {
+      report(describeNesting(depth));
     } else if (Array.isArray(value)) {
-      for (let index = 0; index < value.length && !this.exceeded; index++) this.#visitField(index, value[index]);
+      for (let index = 0; index < value.length && !found.exceeded; index++) visitField(index, value[index]);
     } else {
       let own = 0;
       for (const [name, field] of Object.entries(value)) {
         // Only a value that was never JSON has it, and JSON leaves it out.
         if (field === undefined) continue;
-        this.fields++;
-        if (++own > this.#limits.fields) this.exceeded = "fields";
-        if (this.exceeded) return;
-        this.#visitField(name, field);
+        if (++own > limits.fields) found.exceeded = "fields";
+        if (found.exceeded) return;
+        visitField(name, field);
       }
     }
   }
 
-  #visitField(name: string | number, value: unknown): void {
-    this.#path.push(name);
-    if (typeof name === "string") this.#report(describeName(name));
-    this.visit(value);
-    this.#path.pop();
+  function visitField(name: string | number, value: unknown): void {
+    path.push(name);
+    if (typeof name === "string") report(describeName(name));
+    visit(value);
+    path.pop();
   }
 
-  #report(detail: string | undefined): void {
-    // A pointer is well-formed text in any case: it is part of a response.
-    if (detail !== undefined && this.violations.length < maxViolations) {
-      this.violations.push({ pointer: pointerTo(...this.#path).toWellFormed(), detail });
-    }
-  }
+  visit(root);
+  return found;
 }
 
 /** What is wrong with a value that is nested more deeply than that. */
