@@ -267,7 +267,7 @@ it.each([
   [["lint", "--config", "gone.mjs"], "gone.mjs.\n  → Correct the path of the configuration."],
   [["lint", "https://example.com/api.yaml"], "https://example.com/api.yaml is an address, and gw-contract only reads"],
   [["diff", "https://example.com/api.yaml", "api.yaml"], "https://example.com/api.yaml is an address, and"],
-  [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
+  [["lint", "--config", "broken.mjs"], "broken.mjs:1 can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs does not export a configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
   [["lint", "--config", "none.mjs"], "There is no none.yaml, which "],

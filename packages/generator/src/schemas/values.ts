@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
-import { isObject, type Json, type JsonObject } from "@gw/openapi/reader";
+import type { Json, JsonObject } from "@gw/openapi/reader";
 import { isNode, type Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
 import { mapSchemas, multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";

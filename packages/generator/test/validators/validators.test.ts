@@ -219,12 +219,9 @@ it("has the check of a component once, whatever refers to it", async () => {
     Record<string, Validator>
   >;
   const value = { next: { list: [{ next: { isTag: true, next: { isOwner: "no" } } }] } };
-  function pathsOf(name: string, instance: unknown) {
-    return module[name]?.["200"]?.["~standard"].validate(instance).issues?.map(({ path }) => path.join("."));
-  }
-  expect(pathsOf("getTagResponses", value)).toEqual(["next.list.0.next.next.isOwner"]);
-  expect(pathsOf("getOwnerResponses", { next: value })).toBeUndefined();
-  expect(pathsOf("getAnyResponses", { next: value })).toBeUndefined();
+  expect(pathsOf(module["getTagResponses"]?.["200"], value)).toEqual(["next.list.0.next.next.isOwner"]);
+  expect(pathsOf(module["getOwnerResponses"]?.["200"], { next: value })).toBeUndefined();
+  expect(pathsOf(module["getAnyResponses"]?.["200"], { next: value })).toBeUndefined();
 });
 
 function dynamicList(name: string) {
