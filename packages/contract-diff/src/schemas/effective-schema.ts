@@ -193,7 +193,7 @@ export class SchemaReader {
   #joinAlternatives(schema: EffectiveSchema, part: SchemaPart, keyword: "oneOf" | "anyOf", seen: Set<string>): void {
     const all = this.#branchesOf(part, keyword);
     if (all.length === 0) return;
-    const nulls = all.filter((each) => isNull(this.#follow(each).value));
+    const nulls = all.filter((each) => listedValues(this.#follow(each).value)?.every((value) => value === null));
     const branches = all.filter((each) => !nulls.includes(each));
     const isNullable = part.isNullable || nulls.length > 0;
     const [single, ...others] = branches;
@@ -242,18 +242,12 @@ export function sourcesOf(parts: readonly SchemaPart[], keyword: string): Schema
   return parts.flatMap((part) => sourceAt(part, keyword) ?? []);
 }
 
-function isNull(schema: unknown): boolean {
-  if (!isObject(schema)) return false;
-  const { type, const: constant, enum: values, ...rest } = schema;
-  const isOnlyNull = constant === null || (Array.isArray(values) && values.every((value) => value === null));
-  return (type === "null" || isOnlyNull) && Object.keys(rest).every(isTextKeyword);
-}
-
 /** The values of a schema that says nothing but which they are. */
 function listedValues(schema: unknown): unknown[] | undefined {
   if (!isObject(schema)) return undefined;
-  const { type: _type, const: constant, enum: values, ...rest } = schema;
+  const { type, const: constant, enum: values, ...rest } = schema;
   if (!Object.keys(rest).every(isTextKeyword)) return undefined;
+  if (type === "null") return [null];
   if (constant !== undefined) return [constant];
   return Array.isArray(values) ? values : undefined;
 }
