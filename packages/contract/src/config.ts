@@ -18,7 +18,9 @@ const configNames = ["contract.config.ts", "contract.config.mts", "contract.conf
  */
 export async function openProject(document: string | undefined, configFile?: string): Promise<Project> {
   if (document !== undefined) refuseAddress(document);
-  if (document !== undefined && configFile === undefined) return projectOf(document);
+  if (document !== undefined && configFile === undefined) {
+    return { folder: resolve("."), document: relative(".", document).replaceAll(sep, "/") };
+  }
   const file = configFile === undefined ? findConfig() : resolve(configFile);
   if (file === undefined) {
     throw new CannotRun(
@@ -54,10 +56,6 @@ export function refuseAddress(document: string): void {
 /** Requires that the document of a project exists. A review has other words for it. */
 export function requireDocument({ folder, document }: Project): void {
   requireFile(resolve(folder, document), "Correct the path of the document's root file.");
-}
-
-function projectOf(document: string): Project {
-  return { folder: resolve("."), document: relative(".", document).replaceAll(sep, "/") };
 }
 
 function requireFile(path: string, remedy: string): void {

@@ -49,11 +49,9 @@ export async function run(args: string[]): Promise<number> {
     allowPositionals: true,
   });
   const { check, config, out, queries, mocks, validators, "open-enums": openEnums } = values;
-  const [needsOut] = Object.entries({ queries, mocks, validators, "open-enums": openEnums }).filter(
-    ([, isSet]) => isSet,
-  );
+  const needsOut = (["queries", "mocks", "validators", "open-enums"] as const).find((option) => values[option]);
   if (out === undefined && needsOut) {
-    endMisused(`--${needsOut[0]} requires --out; without it, the configuration lists what to generate.`, usage);
+    endMisused(`--${needsOut} requires --out; without it, the configuration lists what to generate.`, usage);
   }
   if (out === undefined) return generateConfigured(positionals, check, config, args);
   const [document, ...others] = positionals;
