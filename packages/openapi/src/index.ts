@@ -11,16 +11,7 @@ export {
   type JsonCheck,
   type JsonLimits,
 } from "./json-values.ts";
-export {
-  pointersIn,
-  pointerTo,
-  step,
-  stepsOf,
-  stepsOfReference,
-  valueAt,
-  valueAtPath,
-  valueAtReference,
-} from "./json-pointer.ts";
+export { pointersIn, pointerTo, step, stepsOf, stepsOfReference, valueAt, valueAtPath } from "./json-pointer.ts";
 export { internalMarks, markPrefix, marks, textMarks } from "./marks.ts";
 export { mergePatch } from "./merge-patch.ts";
 export { isMisspelling, nearestName } from "./nearest-name.ts";

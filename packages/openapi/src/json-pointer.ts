@@ -46,11 +46,6 @@ export function valueAtPath(root: unknown, names: readonly (string | number)[]):
   );
 }
 
-/** The value that a reference within a document leads to; undefined if there is none. */
-export function valueAtReference(root: unknown, reference: string): unknown {
-  return valueAtPath(root, stepsOfReference(reference));
-}
-
 /** The JSON Pointer of each object and list within a value. */
 export function pointersIn(root: object): WeakMap<object, string> {
   const pointers = new WeakMap<object, string>();

@@ -1,5 +1,5 @@
 import { uniqueName } from "../shared/names.ts";
-import { isIgnoredParameter, pointerTo, valueAtReference } from "@gw/openapi";
+import { isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
 import { listAt, mapParts, resolve, resolveReferences, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { isNode } from "./change-nodes.ts";
@@ -42,7 +42,7 @@ export function prepareDocument(
     if (/\/(?:examples?|default|enum|const|x-[^/]*)$/.test(pointer) && !hasNamedParts.test(pointer)) continue;
     const reference = "$ref" in part && !/\/(?:properties|schemas)$/.test(pointer) ? part.$ref : undefined;
     if (typeof reference === "string") {
-      const target = reference.startsWith("#/") ? valueAtReference(document, reference) : undefined;
+      const target = reference.startsWith("#/") ? valueAtPath(document, stepsOfReference(reference)) : undefined;
       if (target === undefined) {
         broken ??= new Set(resolveReferences({ ...source }).broken.map(({ path }) => `#${pointerTo(...path)}`));
         // Others are data, such as those below a keyword that schemas don't have.
