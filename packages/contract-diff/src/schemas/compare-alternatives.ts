@@ -73,14 +73,6 @@ function findOverlaps(pair: SchemaPair, group: Alternatives, wider: readonly Sch
   }
 }
 
-/** A schema that one document writes as alternatives, and the other one as a whole. */
-interface Split {
-  pair: SchemaPair;
-  group: Alternatives;
-  /** Whether the head has the alternatives. */
-  isInHead: boolean;
-}
-
 /** How the whole compares with an alternative. */
 interface Choice {
   branch: SchemaSource;
@@ -93,17 +85,34 @@ interface Choice {
 /** Compares a schema with one that is written as alternatives. Returns whether it was possible. */
 export function compareWithAlternatives(pair: SchemaPair): boolean {
   const { comparer, base, head } = pair;
-  const isInHead = head.alternatives.length === 1;
   const [group, ...others] = [...base.alternatives, ...head.alternatives];
   if (!group || others.length > 0) return false;
-  const split = { pair, group, isInHead };
-  const choices = group.branches.map((branch) => {
-    const selected = isInHead ? comparer.head.select(head, branch) : comparer.base.select(base, branch);
-    return choiceOf(split, branch, isInHead ? base : head, selected);
-  });
+  const isInHead = head.alternatives.length === 1;
+  const [whole, split] = isInHead ? [base, head] : [head, base];
+  const [ofWhole, ofSplit] = isInHead ? [comparer.base, comparer.head] : [comparer.head, comparer.base];
+
+  function choose(branch: SchemaSource, part: EffectiveSchema, alternative: EffectiveSchema): Choice {
+    const comparison = isInHead ? comparer.compare(part, alternative) : comparer.compare(alternative, part);
+    const { isNarrower, isWider } = relationOf(comparison);
+    const [isSmaller, isLarger] = isInHead ? [isNarrower, isWider] : [isWider, isNarrower];
+    return { branch, comparison, isSmaller, isLarger };
+  }
+
+  function isCoveredByType({ branches }: Alternatives): boolean {
+    const types = typesOf(whole);
+    if (types.size < 2 || types.size === 7) return false;
+    return [...types].every((type) => {
+      const value = { type: type === "fraction" ? "number" : type };
+      const slice = ofWhole.select(whole, { pointer: `${whole.pointer}#${type}`, value });
+      return branches.some((branch) => !choose(branch, slice, ofSplit.read([branch])).isSmaller);
+    });
+  }
+
   function addChange(source: SchemaSource | undefined, consequence: Consequence): void {
     pair.addChange(isInHead ? undefined : source, isInHead ? source : undefined, consequence);
   }
+
+  const choices = group.branches.map((branch) => choose(branch, whole, ofSplit.select(split, branch)));
   const likest = likestOf(choices);
   if (likest) {
     // What differs in the alternative that is meant says more than that there are alternatives.
@@ -113,25 +122,13 @@ export function compareWithAlternatives(pair: SchemaPair): boolean {
     return true;
   }
   // One alternative accepts all that the schema does, or each type has one that does.
-  const isCovered = choices.some(({ isSmaller }) => !isSmaller) || isCoveredByType(split);
+  const isCovered = choices.some(({ isSmaller }) => !isSmaller) || isCoveredByType(group);
   const isExceeded = choices.some(({ isLarger }) => isLarger);
   const consequence = isInHead
     ? consequenceOf(!isCovered, isExceeded, combinatorRule)
     : consequenceOf(isExceeded, !isCovered, combinatorRule);
   if (consequence) addChange(groupValue(group), consequence);
   return true;
-}
-
-function choiceOf(
-  { pair, isInHead }: Split,
-  branch: SchemaSource,
-  whole: EffectiveSchema,
-  alternative: EffectiveSchema,
-): Choice {
-  const comparison = isInHead ? pair.comparer.compare(whole, alternative) : pair.comparer.compare(alternative, whole);
-  const { isNarrower, isWider } = relationOf(comparison);
-  const [isSmaller, isLarger] = isInHead ? [isNarrower, isWider] : [isWider, isNarrower];
-  return { branch, comparison, isSmaller, isLarger };
 }
 
 /** The alternative that equals the schema, or is a version of it; undefined if there is none, or more than one. */
@@ -143,18 +140,4 @@ function likestOf(choices: readonly Choice[]): Choice | undefined {
     .toSorted((a, b) => a.comparison.differences.length - b.comparison.differences.length);
   const isClear = likest && (!next || likest.comparison.differences.length < next.comparison.differences.length);
   return isClear && likest.comparison.parts.length > 0 ? likest : undefined;
-}
-
-function isCoveredByType(split: Split): boolean {
-  const { base, head, comparer } = split.pair;
-  const [whole, own, others] = split.isInHead
-    ? [base, comparer.base, comparer.head]
-    : [head, comparer.head, comparer.base];
-  const types = typesOf(whole);
-  if (types.size < 2 || types.size === 7) return false;
-  return [...types].every((type) => {
-    const value = { type: type === "fraction" ? "number" : type };
-    const slice = own.select(whole, { pointer: `${whole.pointer}#${type}`, value });
-    return split.group.branches.some((branch) => !choiceOf(split, branch, slice, others.read([branch])).isSmaller);
-  });
 }
