@@ -87,6 +87,8 @@ async function run([file = "", generated = ""]: readonly string[]): Promise<Valu
       return validator?.["~standard"].validate(value).issues === undefined;
     }
     if (!isObject(found.schema)) return;
+    // Types have a name for a media type without one.
+    const typeName = mediaType === "" ? "*/*" : mediaType;
     const plain = schemaOf(found.schema, of);
     const typed = typedOf(found.schema, of);
     const created = typed?.createValues(byChance) ?? [];
@@ -106,7 +108,7 @@ async function run([file = "", generated = ""]: readonly string[]): Promise<Valu
       const text = JSON.stringify(value);
       if (text.length > maxLength) continue;
       code.set(
-        `const v$index = literal(${text}); export const c$index: Open<${type}[${JSON.stringify(mediaType)}]> = v$index;\n`,
+        `const v$index = literal(${text}); export const c$index: Open<${type}[${JSON.stringify(typeName)}]> = v$index;\n`,
         `${name}: ${textOf(value)}`,
       );
     }
