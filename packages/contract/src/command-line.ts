@@ -1,5 +1,6 @@
 import process from "node:process";
 import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/command-line/cannot-run";
+import { SlowPattern } from "@gw/openapi/reader";
 import manifest from "../package.json" with { type: "json" };
 
 /** Takes the arguments after the name of a command, and returns the exit code. Throws `CannotRun` if it can't do its work. */
@@ -56,7 +57,7 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
 
 /** Prints why a command failed. Users can't do anything about a stack trace; who looks for a bug can ask for it. */
 function reportFailure(error: unknown): void {
-  const failure = error instanceof CannotRun ? error : explainFileError(error);
+  const failure = error instanceof CannotRun || error instanceof SlowPattern ? error : explainFileError(error);
   const remedy = failure?.remedy ?? "This is a bug in gw-contract. Set DEBUG=1 to print the stack trace.";
   printFailure(messageOf(failure ?? error), remedy);
   if (process.env["DEBUG"]) console.error(error);

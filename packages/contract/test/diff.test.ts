@@ -313,3 +313,17 @@ it("says where to run it outside of a repository", async () => {
   rmSync(folder, { recursive: true });
   folder = inside;
 });
+
+it("ends with an error if a pattern takes exponential time to match a listed value", async () => {
+  const states = `type: string, enum: [${"a".repeat(60)}!, b]`;
+  write("states.yaml", documentWith(`{ ${states} }`));
+  write("pattern.yaml", documentWith(`{ ${states}, pattern: "^(a+)+$" }`));
+  const { code, stdout, stderr } = await diff("states.yaml", "pattern.yaml");
+  expect({ code, stdout, stderr }).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      '✗ The pattern "^(a+)+$" takes too long to match some texts.\n' +
+      "  → Rewrite it without repetitions in repetitions, such as `(a+)+`.\n",
+  });
+});

@@ -1,14 +1,38 @@
+import { runInThisContext } from "node:vm";
+
 /**
  * A pattern of JSON Schema as a regular expression of ECMA-262: with the flag `u`, or else without it, since `\-` is an
- * escape only there. Undefined if it is neither.
+ * escape only there. Undefined if it is neither. Its method `test` throws after a second: nothing else ends a match that
+ * takes exponential time.
  */
 export function readPattern(pattern: string): RegExp | undefined {
   for (const flags of ["u", ""]) {
     try {
-      return new RegExp(pattern, flags);
+      return new BoundedPattern(pattern, flags);
     } catch {
       // Tried again without the flag.
     }
   }
   return undefined;
+}
+
+/** A pattern that takes too long to match. */
+export class SlowPattern extends Error {
+  readonly remedy = "Rewrite it without repetitions in repetitions, such as `(a+)+`.";
+}
+
+/** The patterns that took too long for some text. They are not tested again, so that the time in total is bounded, too. */
+const slow = new Set<string>();
+
+class BoundedPattern extends RegExp {
+  override test(text: string): boolean {
+    const pattern = String(this);
+    try {
+      if (!slow.has(pattern))
+        return runInThisContext(`${pattern}.test(${JSON.stringify(text)})`, { timeout: 1_000 }) === true;
+    } catch {
+      slow.add(pattern);
+    }
+    throw new SlowPattern(`The pattern ${JSON.stringify(this.source)} takes too long to match some texts.`);
+  }
 }

@@ -12,7 +12,7 @@ export {
   type JsonPath,
 } from "./json.ts";
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
-export { readPattern } from "./read-pattern.ts";
+export { readPattern, SlowPattern } from "./read-pattern.ts";
 export { composedOf, resolve, type Resolved } from "./resolve.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { structure, type Child, type Kind } from "./structure.ts";

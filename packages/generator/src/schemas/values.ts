@@ -17,7 +17,7 @@ const definitions = "#/$defs/";
 
 /** The values of some schemas of a document. */
 export interface SchemaValues {
-  /** Whether a value is valid for a schema; undefined if the schema can't be compiled. */
+  /** Whether a value is valid for a schema; undefined if that can't be checked. */
   isValid(name: string, value: unknown): boolean | undefined;
   /** Creates a valid value, always the same; undefined if none is found. */
   createValue(name: string): unknown;
@@ -66,7 +66,12 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   function isValid(name: string, value: unknown): boolean | undefined {
     if (!validators.has(name)) validators.set(name, compile(name));
     const validate = validators.get(name);
-    return validate && validate(value) === true;
+    try {
+      return validate && validate(value) === true;
+    } catch {
+      // It takes too long to match a pattern.
+      return undefined;
+    }
   }
 
   function compile(name: string): ((value: unknown) => unknown) | undefined {

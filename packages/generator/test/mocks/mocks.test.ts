@@ -281,6 +281,34 @@ it("creates no value of a recursive list that may have many items if no value is
   ]);
 });
 
+const slowUrl = {
+  type: "string",
+  format: "uri",
+  pattern: "^(https?:\\/\\/)?([\\da-z.-]+)\\.([a-z.]{2,6})([\\/\\w .-]*)*\\/?$",
+  // None is created without an example, since the library ignores the pattern of a URL.
+  examples: [`https://example.com/${"a".repeat(60)}?b`],
+};
+
+it("creates values without a text that takes exponential time to match its pattern", async () => {
+  const account = { type: "object", required: ["id"], properties: { id: { const: "1" }, url: slowUrl } };
+  const mocks = await createMocks(documentOf({ "/accounts": { get: json(account) } }, { openapi: "3.1.0" }));
+  expect(mocks["getAccounts"]?.example(200)).toEqual({ id: "1" });
+});
+
+it("reads each pattern that takes exponential time once, and keeps a documented example of it", async () => {
+  const paths = Array.from({ length: 50 }, (_, index) => {
+    const schema = { type: "object", required: ["url"], properties: { url: slowUrl, index: { const: index } } };
+    return [`/accounts/${index}`, { get: json(schema), put: json(schema, { example: { url: slowUrl.examples[0] } }) }];
+  });
+  const document = documentOf(Object.fromEntries(paths), { openapi: "3.1.0" });
+  const start = performance.now();
+  const missing = "There is no example and none could be generated, so the mock has no default body.";
+  const notes = notesOn(document);
+  expect(notes).toHaveLength(50);
+  for (const note of notes) expect(note).toMatch(new RegExp(`^GET /accounts/\\d+, response 200: ${missing}$`));
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
+
 it("creates few items and short texts where a schema allows many", async () => {
   const list = { type: "array", maxItems: 10_000, items: { type: "string", maxLength: 1e9 } };
   const mocks = await createMocks(
