@@ -51,8 +51,10 @@ export async function callOperation(
   const security = alternatives.find((each) => Object.keys(each).length > 0 && isSubset(each, given)) ?? {};
   const requests: Request[] = [];
   const response = responseFor(operation, status, values);
+  const openServer = openServerOf(operation);
   const client = createClient({
     baseUrl,
+    ...(openServer !== undefined && { servers: { [openServer]: baseUrl } }),
     operations: { [id]: operations[id] },
     auth: credentials,
     fetch: async (request: Request) => {
@@ -71,7 +73,7 @@ export async function callOperation(
   const checked = await checkRequest(request.clone(), response.response.status);
   const expected = buildExpected(
     reference,
-    operation,
+    openServer === undefined ? operation : { ...operation, servers: undefined },
     { ...rest, header, cookie, ...body },
     contentType,
     security,
@@ -93,6 +95,13 @@ const sentTypes: Readonly<Record<Kind, string>> = {
   multipart: "multipart/form-data",
   binary: "application/octet-stream",
 };
+
+/** The address of the operation's own server, if it has variables without values: only an application can know them. */
+function openServerOf({ servers: [server] = [] }: DocumentedOperation): string | undefined {
+  const { url = "", variables = {} }: { url?: string; variables?: object } = server ?? {};
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  return names.length > 0 && names.every((name) => !(name in variables)) ? url : undefined;
+}
 
 function isSubset(names: object, others: object): boolean {
   return Object.keys(names).every((name) => name in others);

@@ -115,6 +115,30 @@ it("keeps the query of a path, leaves its fragment out, and uses the server of t
   expect(request?.headers.get("Cookie")).toBe("session=s%201");
 });
 
+it("asks for the address of a server with a variable that has no value", async () => {
+  const server = "http://{gateway}:8080";
+  const { createClient: create } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as Kit;
+  const urls: string[] = [];
+  function ping(servers: object): Promise<object> {
+    const client = create({
+      baseUrl: "https://api.example.com",
+      operations: {
+        ping: { ...operations["getPetsPetIdJson"], id: "ping", path: "/ping", server, security: undefined },
+      },
+      auth: { queryKey: "k", cookieKey: "k" },
+      servers,
+      fetch: async ({ url }: Request) => {
+        urls.push(url);
+        return new Response(null, { status: 204 });
+      },
+    });
+    return client["ping"]?.() ?? Promise.reject(new Error("no operation"));
+  }
+  await expect(ping({})).rejects.toThrow(new TypeError(`Set the address of ${server} in the option servers.`));
+  await ping({ [server]: "http://10.0.0.1:8080" });
+  expect(urls[0]).toMatch(/^http:\/\/10\.0\.0\.1:8080\/ping/);
+});
+
 it("writes paths, headers and cookies in their styles", async () => {
   const { url, request } = await call("sendPage", {
     path: { page: { size: 5, after: "x y" }, key: ["a", "b"] },
