@@ -8,7 +8,7 @@ const ours =
 
 /** A finding as the command prints it. */
 const printed =
-  /^(?<file>\S.*):(?<line>\d+):(?<column>\d+) {2}(?<rule>\S+).*\n(?<message> {2}.*)\n {2}→ (?<remedy>.*)$/gm;
+  /^(?<file>\S.*):(?<line>\d+):(?<column>\d+) {2}(?<rule>\S+)(?<level>.*)\n(?<message> {2}.*)\n {2}→ (?<remedy>.*)$/gm;
 
 /** Counts what a command found, and says what is wrong with how it ended and with what it printed. */
 export function findingProblems(
@@ -28,10 +28,9 @@ export function findingProblems(
     ...(message.trim() === "" ? [`${rule} has no message.`] : []),
   ]);
   const announced = Number(/^✗ .*: (\d+) errors?$/m.exec(output)?.[1] ?? 0);
-  if (announced !== findings.length)
-    problems.push(`It announces ${announced} errors, and prints ${findings.length} with a location.`);
-  if ((exitCode === 1) !== findings.length > 0)
-    problems.push(`It exits with ${exitCode} after ${findings.length} findings.`);
+  const errors = findings.filter(({ level = "" }) => !level.includes("warning")).length;
+  if (announced !== errors) problems.push(`It announces ${announced} errors, and prints ${errors} with a location.`);
+  if ((exitCode === 1) !== errors > 0) problems.push(`It exits with ${exitCode} after ${errors} errors.`);
   if (/^ {4}at /m.test(output)) problems.push("It prints a stack trace.");
   return { findings: findings.length, problems: [...new Set(problems)] };
 }
