@@ -7,6 +7,6 @@ export const contract: {
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
   readonly sha256: string;
 } = {
-  version: "0.0.0",
-  sha256: "7d64c81557b570d3b53b3c2301eaa6e04d2c96d652eb5e39c89849db00598761",
+  version: "1.0.0",
+  sha256: "467e61be23df026bd97cf3943dccf7195121aa19a6e5bcd3428e73a884a28755",
 };
