@@ -108,9 +108,14 @@ function readOperation(
   item: RawOperation,
   operation: RawOperation,
 ): DocumentedOperation {
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+  const declared = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
     resolve<Parameter>(document, each),
   );
+  // A parameter of the path that nobody declared is a text.
+  const undeclared = [...path.matchAll(/\{([^{}]+)\}/g)]
+    .map(([, name = ""]): Parameter => ({ name, in: "path", required: true, schema: { type: "string" } }))
+    .filter(({ name }) => !declared.some((each) => each.in === "path" && each.name === name));
+  const parameters = [...declared, ...undeclared];
   const schemes = document.components?.securitySchemes ?? {};
   const responses = Object.entries(operation.responses ?? {}).filter(([status]) => !status.startsWith("x-"));
   return {
