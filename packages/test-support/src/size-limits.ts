@@ -10,7 +10,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/client/portal": 6_600,
   "@gw/client/operations": 6_730,
   // All that any document uses: the parameter styles, form encodings and media types that ours lacks are among it.
-  "@gw/contract-runtime/client": 7_630,
+  "@gw/contract-runtime/client": 7_660,
   "@gw/contract-runtime/mocks": 1_550,
   "@gw/contract-runtime/react-query": 1_300,
   "@gw/contract-runtime/validators": 4_000,
