@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/query-core";
 import { expect, it } from "vitest";
 import { createClient, type CallOptions, type Client, type Success } from "../src/client.ts";
-import { createQueries } from "../src/react-query.ts";
+import { createQueries } from "../src/query.ts";
 
 interface FilesClient extends Client<object> {
   findFiles: (input: CallOptions & { headers: { "X-Drive": string } }) => Promise<Success<200, string>>;

@@ -15,4 +15,4 @@ export type {
   QueryInvalidator,
   QueryOptions,
   SkippableQueryOptions,
-} from "@gw/contract-runtime/react-query";
+} from "@gw/contract-runtime/query";

@@ -12,7 +12,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   // All that any document uses: the parameter styles, form encodings and media types that ours lacks are among it.
   "@gw/contract-runtime/client": 7_660,
   "@gw/contract-runtime/mocks": 1_550,
-  "@gw/contract-runtime/react-query": 1_300,
+  "@gw/contract-runtime/query": 1_300,
   "@gw/contract-runtime/validators": 4_000,
   "@gw/mocks": 9_900,
   "@gw/mocks/operations": 7_200,

@@ -4,7 +4,7 @@ import {
   createQueries as createAnyQueries,
   type Queries as AnyQueries,
   type QueriesOptions,
-} from "@gw/contract-runtime/react-query";
+} from "@gw/contract-runtime/query";
 
 /** The operations that only read, and return no event stream. */
 export type QueryId =

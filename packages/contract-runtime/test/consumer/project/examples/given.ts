@@ -59,7 +59,7 @@ import {
   type QueriesOptions,
   type QueryInput,
   type QueryInvalidator,
-} from "@gw/contract-runtime/react-query";
+} from "@gw/contract-runtime/query";
 import type { SetupServer } from "msw/node";
 import { QueryClient, skipToken, useInfiniteQuery, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import {
