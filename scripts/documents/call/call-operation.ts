@@ -97,7 +97,7 @@ const sentTypes: Readonly<Record<Kind, string>> = {
 };
 
 /** The address of the operation's own server, if it has variables without values: only an application can know them. */
-function openServerOf({ servers: [server] = [] }: DocumentedOperation): string | undefined {
+export function openServerOf({ servers: [server] = [] }: DocumentedOperation): string | undefined {
   const { url = "", variables = {} }: { url?: string; variables?: object } = server ?? {};
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   return names.length > 0 && names.every((name) => !(name in variables)) ? url : undefined;

@@ -34,7 +34,13 @@ export function buildExpected(
   baseUrl: string,
 ): ExpectedRequest {
   const [, pathname = "", fixedQuery = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(operation.path) ?? [];
-  const parameters = operation.parameters.filter((each) => !isDeepObject(each) && each.in !== "cookie");
+  // It would not send an empty text in a query.
+  const empty = operation.parameters.filter(
+    (each) => each.in === "query" && !each.content && values.query[each.name] === "",
+  );
+  const parameters = operation.parameters.filter(
+    (each) => !isDeepObject(each) && each.in !== "cookie" && !empty.includes(each),
+  );
   const cookies = operation.parameters
     .filter((each) => each.in === "cookie")
     .map((each) => toPairs(each, values.cookie));
@@ -100,9 +106,12 @@ export function buildExpected(
   const deep = operation.parameters.filter(isDeepObject).map(({ name }) => ({ [name]: values.query[name] }));
   // A value may have a question mark, too.
   const [address = "", ...query] = request.url.split("?");
-  const queries = [fixedQuery, query.join("?"), ...deep.map((each) => qs.stringify(each, { skipNulls: true }))].filter(
-    Boolean,
-  );
+  const queries = [
+    fixedQuery,
+    query.join("?"),
+    ...deep.map((each) => qs.stringify(each, { skipNulls: true })),
+    ...empty.map(({ name }) => qs.stringify({ [name]: "" })),
+  ].filter(Boolean);
   const deepBody = qs.stringify(form.deep);
   return {
     method: operation.method.toUpperCase(),
