@@ -160,6 +160,21 @@ describe("a document that is written in another way", () => {
     });
     expect(findMessageChanges({ base, head })).toEqual([]);
   });
+
+  it("has no changes: of a parameter that is given twice in a list, the last one counts, as in generated code", () => {
+    const [first, last] = [5, 9].map((maxLength) => ({
+      name: "a",
+      in: "query",
+      schema: { type: "string", maxLength },
+    }));
+    const [base, head, other] = [[first, last], [last], [first]].map((parameters) => {
+      const get = { operationId: "a", responses: {} };
+      return { openapi: "3.1.1", info: {}, paths: { "/a": { parameters, get } } };
+    });
+    expect(findMessageChanges({ base, head })).toEqual([]);
+    expect(findMessageChanges({ base: head, head: base })).toEqual([]);
+    expect(findMessageChanges({ base, head: other })).toHaveLength(1);
+  });
 });
 
 it("finds nothing where a scheme is listed several times, with other scopes or the same ones", () => {

@@ -12,6 +12,16 @@ export function moveParameters(document: JsonObject): JsonObject {
   });
 }
 
+/** Leaves out parameters that a later one of their list overrides. */
+export function dropOverridden(document: JsonObject): JsonObject {
+  return mapParts(document, "document", (object, kind) => {
+    if ((kind !== "pathItem" && kind !== "operation") || !Array.isArray(object["parameters"])) return object;
+    const list = listAt(object, "parameters");
+    const names = list.map((parameter) => nameOf(document, parameter));
+    return { ...object, parameters: list.filter((_, index) => names.lastIndexOf(names[index] ?? "") === index) };
+  });
+}
+
 function moveDown(document: JsonObject, item: JsonObject, methods: readonly string[]): JsonObject {
   const { parameters: _moved, ...others } = item;
   const shared = listAt(item, "parameters");

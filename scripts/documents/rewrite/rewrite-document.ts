@@ -1,14 +1,14 @@
 import { isObject, type JsonObject, mapParts } from "@gw/openapi/reader";
 import { flattenAllOf } from "./flatten-all-of.ts";
 import { inlineReferences } from "./inline-references.ts";
-import { moveParameters } from "./move-parameters.ts";
+import { dropOverridden, moveParameters } from "./move-parameters.ts";
 import { upgrade } from "./upgrade.ts";
 
 /** Writes a document in another way, which means the same. */
 export function rewriteDocument(document: JsonObject): JsonObject {
   // References to the parameters of an operation name their index.
   const isMovable = !/"#\/paths\/[^"]*\/parameters\//.test(JSON.stringify(document));
-  const moved = isMovable ? reverseLists(moveParameters(document)) : document;
+  const moved = isMovable ? reverseLists(moveParameters(dropOverridden(document))) : document;
   // An object stays one.
   return reverseFields(flattenAllOf(upgrade(inlineReferences(moved)))) as JsonObject;
 }

@@ -22,11 +22,12 @@ export function compareParameters(pair: Pair, items: Pair<Named>): void {
   });
 }
 
-/** The parameters of an operation by location and name, or position in the path: its own, and those of its path item that it does not override. */
+/** The parameters of an operation by location and name, or position in the path. Its own override those of its path item, and the last of a list the others. */
 export function parametersOf(document: unknown, operation: Located, item: Named): Map<string, Named> {
   const positions = [...item.name.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
   const parameters = new Map<string, Named>();
   for (const owner of [operation, item]) {
+    const overridden = new Set(parameters.keys());
     for (const [index, value] of listAt(owner.value, "parameters").entries()) {
       const use = `${owner.pointer}/parameters/${index}`;
       const found = locate(document, { pointer: use, value });
@@ -34,7 +35,7 @@ export function parametersOf(document: unknown, operation: Located, item: Named)
       if (isIgnoredParameter({ in: place, name })) continue;
       const position = place === "path" ? positions.indexOf(name) : -1;
       const key = position >= 0 ? `path ${position}` : `${place} ${place === "header" ? name.toLowerCase() : name}`;
-      if (!parameters.has(key)) parameters.set(key, { ...found, use, name });
+      if (!overridden.has(key)) parameters.set(key, { ...found, use, name });
     }
   }
   return parameters;
