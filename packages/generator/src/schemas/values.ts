@@ -55,6 +55,8 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     logger: false,
     multipleOfPrecision,
     code: { regExp },
+    // To find out what can be inlined takes time exponential in the depth of alternatives.
+    inlineRefs: false,
   });
   addFormats(ajv);
   ajv.addSchema(typed, id);
@@ -128,7 +130,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     const node = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, choose(value)]));
     const { oneOf, ...rest } = node;
     if (!Array.isArray(oneOf)) return node;
-    const validate = compileNode(part);
+    const validate = visits <= maxVisits ? compileNode(part) : undefined;
     for (const branch of validate ? (oneOf as unknown[]) : []) {
       const value = generateValue(mergeSchemas(rest, branch), chosen, propAliases, (each) => validate?.(each) === true);
       if (value !== undefined) return { const: value };
