@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
@@ -488,9 +488,26 @@ it("reads waivers anywhere, and asks for the schema of another data file", async
   write("w.yaml", JSON.stringify([{ ...waiver, expires: "2999-12-31" }]));
   const { stderr } = await run("lint");
   expect(stderr).not.toContain("GW050");
-  expect(stderr).toMatch(
-    /^errors\.yaml:1:1 {2}errors-schema\n {2}There is no errors\.schema\.json to validate it\.\n {2}→ /m,
-  );
+  expect(stderr).toMatch(/^errors\.yaml:1:1 {2}errors-schema\n {2}There is no file errors\.schema\.json\.\n {2}→ /m);
+});
+
+it("says that a data file is a folder, and where its schema is invalid", async () => {
+  write("contract.config.mjs", 'export default { document: "api.yaml", dataFiles: ["errors.yaml"] };');
+  write("api.yaml", "openapi: 3.0.3\npaths: {}\n");
+  mkdirSync(join(folder, "errors.yaml"));
+  write("errors.schema.json", "{}");
+  expect((await run("lint")).stderr).toContain("errors.yaml:1:1  errors-schema\n  There is no file errors.yaml.\n  → ");
+  rmSync(join(folder, "errors.yaml"), { recursive: true });
+  write("errors.yaml", "[]\n");
+  for (const [schema, problem] of [
+    ['{ "type": "array", }', "errors.schema.json:1:18: The file can't be read. JSON does not allow a comma"],
+    ['{ "type": "arry" }', "errors.schema.json is no JSON Schema: schema is invalid: data/type must be"],
+  ] as const) {
+    write("errors.schema.json", schema);
+    const { code, stderr } = await run("lint");
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(problem) });
+    expect(stderr).not.toContain("bug");
+  }
 });
 
 it("quotes a text of several lines in one", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
 import { objectOf, resolveReferences } from "@gw/openapi/reader";
@@ -7,7 +7,7 @@ import { describeBroken } from "./bundle.ts";
 import { findJsonError } from "./find-json-error.ts";
 import { findParseError } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
-import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
+import { isFile, schemaFileOf, validateDataFile } from "./validate-data-file.ts";
 
 /**
  * Finds the files of a project that no tool can read: those that are not YAML, that do not match their schema, or whose
@@ -71,12 +71,12 @@ function findCircularReferences({ folder, document }: Project): Finding[] {
 function filesOf({ folder, document, dataFiles = [], workflows = "" }: Project): string[] {
   const files = new Set([...dataFiles, ...globSync(workflows, { cwd: folder })].map((file) => join(folder, file)));
   addReferred(pathIn({ folder }, document), files);
-  return [...files].filter((path) => existsSync(path)).toSorted();
+  return [...files].filter(isFile).toSorted();
 }
 
 /** Adds a file and those that it refers to, also by others of them. The root file may have any name. */
 function addReferred(path: string, files: Set<string>): void {
-  if (files.has(path) || !existsSync(path) || !statSync(path).isFile()) return;
+  if (files.has(path) || !isFile(path)) return;
   files.add(path);
   for (const name of referencedFiles(readText(path))) {
     if (/\.(?:ya?ml|json)$/.test(name)) addReferred(join(dirname(path), name), files);

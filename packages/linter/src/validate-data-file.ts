@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
+import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile, readText } from "@gw/openapi/source-file";
-import { findParseError } from "./find-parse-error.ts";
+import { findParseError, readData } from "./find-parse-error.ts";
 import { pathIn } from "./project.ts";
 
 /** One for all schemas, because it compiles the schema of schemas once. `verbose` adds the schema of each error. */
@@ -20,10 +20,10 @@ export function schemaFileOf(file: string): string {
 /** Validates a data file, relative to a folder, against the JSON Schema beside it. */
 export async function validateDataFile(file: string, folder: string): Promise<Finding[]> {
   const schemaFile = schemaFileOf(file);
-  const schemaPath = pathIn({ folder }, schemaFile);
-  if (existsSync(schemaPath)) {
-    const schema = JSON.parse(await readFile(schemaPath, "utf8")) as object;
-    return validateBySchema(file, folder, schema, `Make it match ${schemaFile}.`);
+  const missing = [file, schemaFile].find((each) => !isFile(pathIn({ folder }, each)));
+  if (missing === undefined) {
+    const schema = (await readData({ folder }, schemaFile)) as object;
+    return validateBySchema(file, folder, schema, `Make it match ${schemaFile}.`, schemaFile);
   }
   return [
     {
@@ -31,24 +31,34 @@ export async function validateDataFile(file: string, folder: string): Promise<Fi
       line: 1,
       column: 1,
       rule: schemaRuleOf(file),
-      message: `There is no ${schemaFile} to validate it.`,
-      remedy: "Write this JSON Schema, or remove the file from `dataFiles` in the configuration.",
+      message: `There is no file ${missing}.`,
+      remedy: `Write it, or remove ${file} from \`dataFiles\` in the configuration.`,
     },
   ];
 }
 
-/** Validates a data file, relative to a folder, against a JSON Schema. */
+/** Whether a path is that of a file, not of a folder. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/**
+ * Validates a data file, relative to a folder, against a JSON Schema.
+ *
+ * @throws CannotRun if that is invalid.
+ */
 export async function validateBySchema(
   file: string,
   folder: string,
   schema: object,
   remedy: string,
+  schemaFile = "The schema",
 ): Promise<Finding[]> {
   const path = pathIn({ folder }, file);
   const text = readText(path);
   const parseError = findParseError(file, text);
   if (parseError) return [parseError];
-  const validate = ajv.compile(schema);
+  const validate = compile(schema, schemaFile);
   validate(parse(text));
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
   return onePerLocation((validate.errors ?? []) as SchemaError[]).map((error) => ({
@@ -57,6 +67,14 @@ export async function validateBySchema(
     message: `${pointerOf(error) || "The file"}: ${describeError(error)}`,
     remedy,
   }));
+}
+
+function compile(schema: object, file: string) {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    throw new CannotRun(`${file} is no JSON Schema: ${messageOf(error)}.`, "Correct it. It is read as one of 2020-12.");
+  }
 }
 
 /** The rule that a data file matches its schema: `errors-schema`. */
