@@ -1,4 +1,4 @@
-import { relative, resolve } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
@@ -9,6 +9,7 @@ import { readBundle } from "@gw/linter/bundle";
 import { readData } from "@gw/linter/find-parse-error";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
+import { operationsOf, type Document } from "@gw/openapi/document";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { findConfig, openProject, requireDocument } from "../config.ts";
 import { readRevision, refuse } from "../read-revision.ts";
@@ -26,7 +27,9 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --validators    also write validators of request and response bodies
   --open-enums    let enums in responses accept values that a newer service may send; editors still complete known values
   <name>          an entry of \`generate\` in the configuration (default: all of them)
-  --check         write nothing; fail if a file differs from what is generated
+  --check         write nothing; fail if the code of a file differs from what is generated, whatever its layout
+  --force         replace generated files that somebody has edited, too
+  --verbose       list all files that are written or removed
   --config        the configuration to use instead of the nearest contract.config.ts
 
 The modules import @gw/contract-runtime. Each security requirement has a module, whose client has all of its operations.
@@ -34,41 +37,50 @@ client.ts has createClient, which takes the operations to include, from operatio
 
 Exit codes: 0 generated, 1 a file differs, 2 nothing can be generated.`;
 
+/** How a call of the command is carried out. */
+interface Call {
+  check: boolean;
+  force: boolean;
+  verbose: boolean;
+  /** When, as `performance.now` says it. */
+  started: number;
+  /** As they were typed. */
+  args: readonly string[];
+}
+
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
     args,
     options: {
       check: { type: "boolean", default: false },
       config: { type: "string" },
+      force: { type: "boolean", default: false },
       out: { type: "string" },
       "open-enums": { type: "boolean", default: false },
       queries: { type: "boolean", default: false },
       mocks: { type: "boolean", default: false },
       validators: { type: "boolean", default: false },
+      verbose: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
-  const { check, config, out, queries, mocks, validators, "open-enums": openEnums } = values;
+  const { config, out, queries, mocks, validators, "open-enums": openEnums } = values;
+  const call = { ...values, started: performance.now(), args };
   const needsOut = (["queries", "mocks", "validators", "open-enums"] as const).find((option) => values[option]);
   if (out === undefined && needsOut) {
     endMisused(`--${needsOut} requires --out; without it, the configuration lists what to generate.`, usage);
   }
-  if (out === undefined) return generateConfigured(positionals, check, config, args);
+  if (out === undefined) return generateConfigured(positionals, config, call);
   const [document, ...others] = positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
   const name = document ?? (await configuredDocument(config));
-  const options = { queries, mocks, validators, openEnums, report };
-  const modules = await generate(name, "kit", await readText(name), options);
-  return finish(await writeModules(out, modules, check), check, args);
+  const source = await readText(name);
+  const modules = await generate(name, "kit", source, { queries, mocks, validators, openEnums, report });
+  return finish([out], source, await writeModules(out, modules, call), call);
 }
 
 /** Generates what a configuration lists, or some of it. */
-async function generateConfigured(
-  names: readonly string[],
-  check: boolean,
-  config: string | undefined,
-  args: readonly string[],
-): Promise<number> {
+async function generateConfigured(names: readonly string[], config: string | undefined, call: Call): Promise<number> {
   // Without a configuration, nothing has a name.
   const isNamed = (config ?? findConfig()) !== undefined;
   if (names.some((name) => !isNamed || /\.(?:json|ya?ml)$/.test(name))) {
@@ -86,34 +98,75 @@ async function generateConfigured(
   const unknown = names.find((name) => !Object.hasOwn(folders, name));
   if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
   const bundle = await readSource(project);
-  const changes: Changes = { written: [], removed: [] };
-  for (const [name, folder] of Object.entries(folders)) {
-    if ((names.length > 0 && !names.includes(name)) || (check && folder.isIgnored)) continue;
+  const written = Object.entries(folders).filter(
+    ([name, { isIgnored }]) => (names.length === 0 || names.includes(name)) && !(call.check && isIgnored),
+  );
+  const changes: Changes = { files: 0, added: [], changed: [], removed: [] };
+  for (const [, folder] of written) {
     const options = { ...(await optionsOf(project, folder)), report };
     const modules = await generate(project.document, folder.part ?? "kit", bundle, options);
-    const { written, removed } = await writeModules(pathIn(project, folder.folder), modules, check);
-    changes.written.push(...written.map((file) => relative(process.cwd(), file)));
-    changes.removed.push(...removed.map((file) => relative(process.cwd(), file)));
+    const { files, ...lists } = await writeModules(pathIn(project, folder.folder), modules, call);
+    changes.files += files;
+    for (const kind of changeKinds) changes[kind].push(...lists[kind]);
   }
-  return finish(changes, check, args);
+  return finish(
+    written.map(([, { folder }]) => pathIn(project, folder)),
+    bundle,
+    changes,
+    call,
+  );
 }
 
 function report(note: string): void {
   console.error(note);
 }
 
-/** Prints which files were written or removed, or would be. */
-function finish({ written, removed }: Changes, check: boolean, args: readonly string[]): number {
-  const done = [...written.map((file) => `wrote ${file}`), ...removed.map((file) => `removed ${file}`)];
-  if (!check || done.length === 0) {
-    console.log(done.length > 0 ? done.join("\n") : "✓ All files are up to date.");
-    return 0;
+const changeKinds = ["added", "changed", "removed"] as const;
+
+/** What is wrong with a file that would be changed. */
+const differences = {
+  added: "is missing",
+  changed: "differs from what is generated",
+  removed: "is no longer generated",
+};
+
+/** How many files are named without `--verbose`. */
+const namedFiles = 5;
+
+/** Prints what was written, in one line, or which files differ. */
+function finish(folders: readonly string[], { text }: Source, changes: Changes, call: Call): number {
+  const { check, verbose, started, args } = call;
+  const files = changeKinds.flatMap((kind) => changes[kind].map((path) => ({ kind, file: pathFromHere(path) })));
+  const shown = verbose ? files : files.slice(0, namedFiles);
+  if (check) {
+    for (const { kind, file } of shown) console.error(`${file} ${differences[kind]}.`);
+    if (shown.length < files.length) console.error(`${files.length - shown.length} more: --verbose lists all.`);
+    const command = ["gw-contract generate", ...args.filter((arg) => arg !== "--check")].join(" ");
+    if (files.length > 0) console.error(`→ Run \`${command}\` and commit what it writes.`);
+    else console.log("✓ All files are up to date.");
+    return files.length > 0 ? 1 : 0;
   }
-  for (const file of written) console.error(`${file} differs from what is generated.`);
-  for (const file of removed) console.error(`${file} is no longer generated.`);
-  const command = ["gw-contract generate", ...args.filter((arg) => arg !== "--check")].join(" ");
-  console.error(`→ Run \`${command}\` and commit what it writes.`);
-  return 1;
+  if (verbose) for (const { kind, file } of files) console.log(`${kind} ${file}`);
+  const kinds = changeKinds.flatMap((kind) => {
+    const own = files.filter((each) => each.kind === kind).map(({ file }) => file);
+    if (own.length === 0) return [];
+    return `${kind} ${own.length > namedFiles ? count(own.length, "file") : own.join(", ")}`;
+  });
+  const where = folders.length === 1 ? pathFromHere(folders[0] ?? "") : count(folders.length, "folder");
+  // A bundle.
+  const operations = operationsOf(JSON.parse(text) as Document);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const whole = [where, count(changes.files, "file"), count(operations.length, "operation"), `${seconds} s`];
+  console.log(`✓ ${whole.join(", ")}: ${kinds.join("; ") || "nothing changed"}.`);
+  return 0;
+}
+
+function pathFromHere(path: string): string {
+  return relative(process.cwd(), path).replaceAll(sep, "/") || ".";
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 async function generate(

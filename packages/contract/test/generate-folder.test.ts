@@ -1,0 +1,137 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { format } from "prettier";
+import { beforeEach, describe, expect, it } from "vitest";
+import { callCommand } from "./call-command.ts";
+
+let folder: string;
+
+function write(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+}
+
+function read(file: string): string {
+  return readFileSync(join(folder, file), "utf8");
+}
+
+/** The texts of all generated files. */
+function snapshot(): Record<string, string> {
+  return Object.fromEntries(globSync("api/**/*.*", { cwd: folder }).map((file) => [file, read(file)]));
+}
+
+function generate(...args: string[]) {
+  return callCommand(folder, ["generate", "openapi.yaml", "--out", "api", ...args]);
+}
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  write(
+    "openapi.yaml",
+    `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      parameters: [{ name: name, in: query, schema: { type: string, pattern: "^[a-z'\\"]+$" } }]
+      responses:
+        "200": { description: All., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+components:
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string, pattern: "^[a-z'\\"]+$", example: it's "Rex" }
+        state: { type: string, enum: [free, sold] }
+        size of it: { type: [string, number] }
+`,
+  );
+});
+
+describe("generate", () => {
+  it("prints one summary, and the files with --verbose", async () => {
+    const first = await generate("--mocks");
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^✓ api, \d+ files, 1 operation, \d+\.\d s: added \d+ files\.\n$/);
+    expect((await generate("--mocks")).stdout).toMatch(/ s: nothing changed\.\n$/);
+    write("openapi.yaml", read("openapi.yaml").replace("state:", "status:"));
+    expect((await generate("--mocks")).stdout).toMatch(/^✓ api, .*: changed api\/.*\btypes\.ts.*\.\n$/);
+    write("openapi.yaml", read("openapi.yaml").replace("status:", "state:"));
+    const { stdout } = await generate("--mocks", "--verbose");
+    expect(stdout).toMatch(/^changed api\/types\.ts\n✓ api, /);
+  });
+
+  it.each([
+    { printWidth: 60, singleQuote: true, semi: false, arrowParens: "avoid", trailingComma: "none" },
+    { printWidth: 160, tabWidth: 4, useTabs: true, quoteProps: "consistent", objectWrap: "collapse" },
+  ] as const)("takes code that a formatter has rewritten for the same code: %j", async (options) => {
+    const parts = ["--queries", "--mocks", "--validators"];
+    await generate(...parts);
+    const written = snapshot();
+    for (const [file, text] of Object.entries(written)) {
+      const formatted = await format(text, { ...options, filepath: file });
+      write(file, formatted);
+    }
+    const formatted = snapshot();
+    expect(formatted["api/types.ts"]).not.toBe(written["api/types.ts"]);
+    expect(await generate(...parts, "--check")).toMatchObject({ code: 0 });
+    expect((await generate(...parts)).stdout).toContain("nothing changed");
+    expect(snapshot()).toEqual(formatted);
+    write("openapi.yaml", read("openapi.yaml").replace("state:", "status:"));
+    expect(await generate(...parts, "--check")).toMatchObject({ code: 1 });
+    expect(await generate(...parts)).toMatchObject({ code: 0 });
+  });
+
+  it("takes a checkout with CRLF line ends for the same code", async () => {
+    const parts = ["--queries", "--mocks", "--validators"];
+    await generate(...parts);
+    for (const [file, text] of Object.entries(snapshot())) write(file, text.replaceAll("\n", "\r\n"));
+    expect(await generate(...parts, "--check")).toMatchObject({ code: 0, stdout: "✓ All files are up to date.\n" });
+    expect((await generate(...parts)).stdout).toContain("nothing changed");
+  });
+
+  it("overwrites or removes edited files only with --force", async () => {
+    await generate("--queries");
+    write("api/types.ts", read("api/types.ts").replace("state?: ", "state: "));
+    write("api/queries.ts", `${read("api/queries.ts")}export const own = 1;\n`);
+    const edited = snapshot();
+    for (const [args, file] of [
+      [["--queries"], "queries.ts"],
+      [[], "types.ts"],
+    ] as const) {
+      const { code, stdout, stderr } = await generate(...args);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toContain(
+        `${join("api", file)} was edited after it was generated, and would be overwritten.\n  →`,
+      );
+      expect(snapshot()).toEqual(edited);
+    }
+    expect(await generate("--queries", "--check")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^api\/\w+\.ts differs from what is generated\.\napi\/\w+\.ts differs/),
+    });
+    expect((await generate("--queries", "--force")).stdout).toContain(": changed ");
+    expect(read("api/types.ts")).toContain("state?: ");
+  });
+
+  it("takes an edit for what is generated, once the document says the same", async () => {
+    await generate();
+    write("api/types.ts", read("api/types.ts").replace("state?: ", "state: "));
+    expect(await generate()).toMatchObject({ code: 2 });
+    write("openapi.yaml", read("openapi.yaml").replace("required: [name]", "required: [name, state]"));
+    expect(await generate()).toMatchObject({ code: 0 });
+    expect((await generate()).stdout).toContain("nothing changed");
+  });
+
+  it("does not replace files that it has not generated without --force", async () => {
+    await generate();
+    write("api/client.ts", "// Written by hand.\n");
+    const { code, stderr } = await generate();
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${join("api", "client.ts")} was not generated by gw-contract, and would be replaced.`);
+    expect(read("api/client.ts")).toBe("// Written by hand.\n");
+    expect(await generate("--force")).toMatchObject({ code: 0 });
+  });
+});
