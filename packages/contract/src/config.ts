@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
@@ -42,6 +42,14 @@ export async function openProject(document: string | undefined, configFile?: str
     throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");
   }
   return { ...config, folder, document: root };
+}
+
+/** The location of an option's key in a configuration, as far as its text shows it. */
+export function locateKey(file: string, option: string, key: string): string {
+  const text = readFileSync(file, "utf8");
+  const index = text.indexOf(key, text.indexOf(option));
+  const name = relative(".", file).replaceAll(sep, "/");
+  return index < 0 ? name : `${name}:${text.slice(0, index).split("\n").length}`;
 }
 
 /** Refuses the address of a document, which would look like a path, or like a file in a commit. */

@@ -39,6 +39,7 @@ const everyOption: Required<ContractConfig> = {
   rules: { redocly: "redocly.yaml", spectral: ".spectral.yaml" },
   bundles: ["public"],
   generate: { api: everyFolderOption },
+  names: { "GET /pets/{id}": "getPet" },
   workflows: "workflows/*.yaml",
   dataFiles: ["errors.yaml"],
   decisions: "decisions.yaml",

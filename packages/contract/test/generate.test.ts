@@ -122,3 +122,59 @@ it("lint and generate report a parameter of a path that is not declared", async 
     "GET /users/{id}: The parameter `id` of the path is not declared, so it is a string. Add it to `parameters`, with `in: path`.\n",
   ]);
 });
+
+describe("names of operations", () => {
+  const clashing = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { operationId: get-pet, responses: { "200": { description: One. } } }
+    delete: { operationId: delete, responses: { "204": { description: Gone. } } }
+  /pets:
+    get: { operationId: get.pet, responses: { "200": { description: All. } } }
+`;
+
+  it("that clash are those of method and path, which is reported, or those of the configuration", async () => {
+    write("openapi.yaml", clashing);
+    const { code, stderr } = await generate("openapi.yaml", "--out", "api", "--mocks");
+    expect([code, stderr]).toEqual([
+      0,
+      "GET /pets/{id}: The operationId `get-pet` is no identifier, and another operation is named `getPet`, so it is named `getPetsById`. To keep a name, set it in `names` of contract.config.ts.\n" +
+        "GET /pets: The operationId `get.pet` is no identifier, and another operation is named `getPet`, so it is named `getPets`. To keep a name, set it in `names` of contract.config.ts.\n",
+    ]);
+    expect(readdirSync(join(folder, "api/mocks"))).toEqual(
+      expect.arrayContaining(["delete.ts", "get-pets-by-id.ts", "get-pets.ts"]),
+    );
+    expect(read("api/operations.ts")).toMatch(/\bdelete\b/);
+    write("named.config.mjs", 'export default { names: {\n  "get-pet": "getPet",\n  "GET /pets": "listPets" } };');
+    const named = await generate("openapi.yaml", "--out", "api", "--config", "named.config.mjs");
+    expect([named.code, named.stderr]).toEqual([0, ""]);
+    expect(read("api/operations.ts")).toMatch(/\bgetPet\b.*\blistPets\b/s);
+  });
+
+  it.each([
+    ['"get-pat": "getPet"', "No operation is get-pat. Did you mean get-pet?"],
+    ['"get-pet": "get pet"', "`get pet` can't be the name of an operation."],
+    ['"get-pet": "delete"', "have the same name in generated code, `delete`."],
+  ])("of the configuration are refused with their line: %s", async (name, problem) => {
+    write("openapi.yaml", clashing);
+    write("named.config.mjs", `export default {\n  names: {\n    ${name},\n  },\n};`);
+    const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api", "--config", "named.config.mjs");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("named.config.mjs:3: ");
+    expect(stderr).toContain(problem);
+    expect(stderr).toContain("→ Correct `names`.");
+    expect(readdirSync(folder)).not.toContain("api");
+  });
+
+  it("that can't be distinct are refused with the line of an operation", async () => {
+    write("openapi.yaml", clashing.replace("get-pet", "list").replace("get.pet", "list"));
+    const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(
+      'openapi.yaml:9:5: GET /pets/{id} and GET /pets have the same name in generated code, `list`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: `names: { "GET /pets": "…" }`.',
+    );
+    expect(readdirSync(folder)).not.toContain("api");
+  });
+});

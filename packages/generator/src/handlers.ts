@@ -1,4 +1,5 @@
 import { kebabCase } from "@gw/openapi/document";
+import { localNames } from "./shared/names.ts";
 import { sortById, type ReadOperation } from "./document/operations.ts";
 
 /**
@@ -9,11 +10,15 @@ import { sortById, type ReadOperation } from "./document/operations.ts";
  */
 export function handlersModule(operations: readonly ReadOperation[], types: string, folder: string): string {
   const ids = sortById(operations).map(({ id }) => id);
+  const local = localNames(ids, ["Handlers", "handlers"]);
+  function codeOf(id: string, separator: string): string {
+    return local.get(id) === id ? id : `${id}${separator}${local.get(id)}`;
+  }
   return `\
 import type { Handlers } from "${types}";
-${ids.map((id) => `import { ${id} } from "${folder}/${kebabCase(id)}.ts";\n`).join("")}
+${ids.map((id) => `import { ${codeOf(id, " as ")} } from "${folder}/${kebabCase(id)}.ts";\n`).join("")}
 /** Every operation of the document, by its operationId. */
 export const handlers: Handlers = {
-${ids.map((id) => `  ${id},\n`).join("")}};
+${ids.map((id) => `  ${codeOf(id, ": ")},\n`).join("")}};
 `;
 }

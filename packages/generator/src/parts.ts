@@ -37,23 +37,23 @@ const parts = {
     const { kitModules } = await import("./kit/index.ts");
     return kitModules(JSON.parse(bundle) as object, options);
   },
-  async types(bundle, { published = bundle, errors }) {
+  async types(bundle, { published = bundle, errors, names }) {
     const { documentedTypes } = await import("./types/documented-types.ts");
-    return documentedTypes(bundle, published, errors);
+    return documentedTypes(bundle, published, errors, names);
   },
   async client(bundle, options) {
     const { clientModules } = await import("./kit/client.ts");
-    const { document, operations } = prepare(bundle, options.report);
+    const { document, operations } = prepare(bundle, options);
     return clientModules(document, operations, typesOf(options));
   },
-  async queries(bundle) {
+  async queries(bundle, options) {
     const { queriesModule } = await import("./kit/queries.ts");
-    const { document, operations } = prepare(bundle);
+    const { document, operations } = prepare(bundle, { names: options.names });
     return { "queries.ts": queriesModule(document, operations) };
   },
   async mocks(bundle, options) {
     const { mockModules } = await import("./mocks/index.ts");
-    const { document, operations } = prepare(bundle);
+    const { document, operations } = prepare(bundle, { names: options.names });
     const { report = () => {} } = options;
     return mockModules(document, operations, {
       types: typesOf(options),
@@ -64,7 +64,7 @@ const parts = {
   async validators(bundle, options) {
     const { declaredModules, validatorModules } = await import("./validators/index.ts");
     // Unlike the types, validators accept read-only fields in requests, and write-only fields in responses.
-    const document = prepareDocument(JSON.parse(bundle) as object);
+    const document = prepareDocument(JSON.parse(bundle) as object, false, undefined, options.names);
     const operations = readOperations(document);
     const { report = () => {}, isDeclared = false } = options;
     const types = typesOf(options);
@@ -76,9 +76,9 @@ const parts = {
     const { generatedSamples } = await import("./samples/index.ts");
     return generatedSamples(bundle, shownResponses);
   },
-  async handlers(bundle, { types = "./handlers.ts", operationsFolder = "./operations" }) {
+  async handlers(bundle, { types = "./handlers.ts", operationsFolder = "./operations", names }) {
     const { handlersModule } = await import("./handlers.ts");
-    return { "handlers.ts": handlersModule(prepare(bundle).operations, types, operationsFolder) };
+    return { "handlers.ts": handlersModule(prepare(bundle, { names }).operations, types, operationsFolder) };
   },
 } satisfies Record<string, GeneratePart>;
 
@@ -103,8 +103,8 @@ function typesOf({ types = "./types.ts" }: PartOptions): string {
 
 function prepare(
   bundle: string,
-  report?: (note: string) => void,
+  { report, names }: Pick<PartOptions, "report" | "names">,
 ): { document: Document; operations: readonly ReadOperation[] } {
-  const document = withoutHiddenFields(prepareDocument(JSON.parse(bundle) as object, false, report));
+  const document = withoutHiddenFields(prepareDocument(JSON.parse(bundle) as object, false, report, names));
   return { document, operations: readOperations(document) };
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { PinnedNames } from "@gw/openapi/reader";
 
 /** What is generated into one folder. */
 export interface GeneratedFolder {
@@ -48,6 +49,11 @@ export interface Project {
   bundles?: readonly string[];
   /** What `gw-contract generate` writes, by the names that the command takes. */
   generate?: Readonly<Record<string, GeneratedFolder>>;
+  /**
+   * Names of operations in generated code, by operationId, or by method and path: `{ "GET /pets/{id}": "getPet" }`. An
+   * operationId that is an identifier is the name already.
+   */
+  names?: PinnedNames;
   /** Flows through the document (Arazzo), as a pattern. */
   workflows?: string;
   /** YAML files that are linted, each by the JSON Schema beside it: `errors.yaml` by `errors.schema.json`. */

@@ -12,6 +12,13 @@ export {
   type JsonPath,
 } from "./json.ts";
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
+export {
+  nameOperations,
+  toIdentifier,
+  type NamingProblem,
+  type OperationName,
+  type PinnedNames,
+} from "./operation-names.ts";
 export { readPattern, SlowPattern } from "./read-pattern.ts";
 export { composedOf, resolve, type Resolved } from "./resolve.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";

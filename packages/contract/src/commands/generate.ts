@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from "node:path";
+import { relative, sep } from "node:path";
 import process from "node:process";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
@@ -11,7 +11,7 @@ import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
 import { operationsOf, type Document } from "@gw/openapi/document";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
-import { findConfig, openProject, requireDocument } from "../config.ts";
+import { findConfig, locateKey, openProject, requireDocument } from "../config.ts";
 import { readRevision, refuse } from "../read-revision.ts";
 
 const usage = `\
@@ -73,9 +73,10 @@ export async function run(args: string[]): Promise<number> {
   if (out === undefined) return generateConfigured(positionals, config, call);
   const [document, ...others] = positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
-  const name = document ?? (await configuredDocument(config));
+  const { names, ...project } = await openProject(document, config);
+  const name = document ?? relative(process.cwd(), pathIn(project, project.document));
   const source = await readText(name);
-  const modules = await generate(name, "kit", source, { queries, mocks, validators, openEnums, report });
+  const modules = await generate(name, "kit", source, { queries, mocks, validators, openEnums, names, report }, config);
   return finish([out], source, await writeModules(out, modules, call), call);
 }
 
@@ -104,7 +105,7 @@ async function generateConfigured(names: readonly string[], config: string | und
   const changes: Changes = { files: 0, added: [], changed: [], removed: [] };
   for (const [, folder] of written) {
     const options = { ...(await optionsOf(project, folder)), report };
-    const modules = await generate(project.document, folder.part ?? "kit", bundle, options);
+    const modules = await generate(project.document, folder.part ?? "kit", bundle, options, config);
     const { files, ...lists } = await writeModules(pathIn(project, folder.folder), modules, call);
     changes.files += files;
     for (const kind of changeKinds) changes[kind].push(...lists[kind]);
@@ -174,10 +175,16 @@ async function generate(
   part: PartName,
   { text, locate }: Source,
   options: PartOptions,
+  config: string | undefined,
 ): Promise<Modules> {
   try {
     return await generatePart(part, text, options);
   } catch (error) {
+    const [, pin = "", wrongName] = /^names\["(.*?)"\]: (.+)$/s.exec(messageOf(error)) ?? [];
+    const configFile = config ?? findConfig();
+    if (wrongName !== undefined && configFile !== undefined) {
+      throw new CannotRun(`${locateKey(configFile, "names", pin)}: ${wrongName}`, "Correct `names`.");
+    }
     // Those of openapi-typescript begin with a pointer, too.
     const [, pointer, problem = ""] = /^#(\/.*?): (.+)$/s.exec(messageOf(error)) ?? [];
     if (pointer !== undefined) {
@@ -214,15 +221,11 @@ function readText(name: string): Promise<Source> {
   });
 }
 
-async function configuredDocument(config: string | undefined): Promise<string> {
-  const { folder, document } = await openProject(undefined, config);
-  return relative(process.cwd(), resolve(folder, document));
-}
-
 /** What a folder is generated from beside the document. */
 async function optionsOf(project: Project, folder: GeneratedFolder): Promise<PartOptions> {
   const { queries = false, mocks = false, validators = false, openEnums = false, types, operations } = folder;
-  const options = { queries, mocks, validators, openEnums, ...(types !== undefined && { types }) };
+  const { names } = project;
+  const options = { queries, mocks, validators, openEnums, names, ...(types !== undefined && { types }) };
   if (folder.part === "handlers")
     return { ...options, ...(operations !== undefined && { operationsFolder: operations }) };
   if (folder.part === "samples") {

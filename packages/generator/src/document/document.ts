@@ -77,6 +77,8 @@ type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export interface Operation {
   operationId?: string;
+  /** Not part of the document: what the names of its types begin with. */
+  typeName?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated?: boolean;

@@ -1,7 +1,6 @@
 import { httpMethods } from "@gw/openapi";
 import { targetOf, type Pages } from "@gw/openapi/document";
-import { reservedWords, uniqueName } from "../shared/names.ts";
-import { upperFirst } from "../shared/text.ts";
+import { toIdentifier, type OperationName } from "@gw/openapi/reader";
 import { isFile, preferredBody, successStatuses } from "./media-types.ts";
 import { propertiesOf } from "./properties.ts";
 import type {
@@ -21,6 +20,8 @@ import type {
 export interface ReadOperation {
   /** The name of its method and constant. */
   id: string;
+  /** What the names of its types begin with. */
+  typeName: string;
   method: string;
   path: string;
   operation: Operation;
@@ -36,19 +37,12 @@ export interface ReadOperation {
   pages: Pages | undefined;
 }
 
-/** Names that can't be declared in a module, that clients, queries or mocks use otherwise, or that generated modules import. */
-const takenNames: ReadonlySet<string> = new Set([
-  ...reservedWords,
-  ...`GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype __proto__ Object Handlers
-  multipart styledParameters styledQuery toBody urlEncoded operations handlers build shared queryKey invalidate
-  TypedOperation MockedOperation`.split(/\s+/),
-]);
-
 /** Gives each operation its name as operationId, and each media type the shape of its schema. Changes the document. */
-export function nameOperations(document: Document): void {
-  const names = new Set<string>();
+export function setNames(document: Document, names: readonly OperationName[]): void {
+  const byAddress = new Map(names.map((each) => [`${each.method} ${each.path}`, each]));
   for (const { method, path, operation, requestBody, responses } of readOperations(document)) {
-    operation.operationId = createName(operation.operationId ?? `${method} ${path}`, names);
+    const { name = "", typeName = "" } = byAddress.get(`${method} ${path}`) ?? {};
+    Object.assign(operation, { operationId: name, typeName });
     for (const { content = {} } of [...Object.values(responses), requestBody ?? {}]) {
       for (const mediaType of Object.values(content)) mediaType.shape = shapeOf(document, mediaType.schema);
     }
@@ -95,6 +89,7 @@ function readOperation(
   const read = { parameters: [...parameters.values()], responses: Object.fromEntries(responses) };
   return {
     id,
+    typeName: operation.typeName ?? "",
     method,
     path,
     operation,
@@ -165,26 +160,6 @@ export function serverCode(servers: ReadonlyMap<string | undefined, string>): st
         `\n/** The address of operations that have a server of their own. */\nexport const ${name} = ${JSON.stringify(address)};\n`,
     )
     .join("");
-}
-
-/** Creates an identifier that no other operation has, regardless of the case of its first letter. */
-export function createName(text: string, names: Set<string>): string {
-  const identifier = toIdentifier(text);
-  const base = takenNames.has(identifier) ? `${identifier}Operation` : identifier;
-  const name = uniqueName(base, (each) => names.has(upperFirst(each)));
-  names.add(upperFirst(name));
-  return name;
-}
-
-/** Turns a text into an identifier in camel case. One that is an identifier stays as it is. */
-export function toIdentifier(text: string): string {
-  if (/^[A-Za-z_$][\w$]*$/.test(text)) return text;
-  const words = text.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  const [first = "operation", ...others] = words;
-  // An abbreviation as a whole: `jwtObtain` for "JWT Obtain".
-  const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
-  const name = start + others.map(upperFirst).join("");
-  return /^\d/.test(name) ? `_${name}` : name;
 }
 
 /** Turns a text into an identifier in camel case, even if it is an identifier with underscores. */

@@ -1,12 +1,22 @@
 import { uniqueName } from "../shared/names.ts";
 import { isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
-import { listAt, mapParts, resolve, resolveReferences, textsAt, type JsonObject } from "@gw/openapi/reader";
+import {
+  listAt,
+  mapParts,
+  nameOperations,
+  resolve,
+  resolveReferences,
+  textsAt,
+  type JsonObject,
+  type OperationName,
+  type PinnedNames,
+} from "@gw/openapi/reader";
 import { isNode } from "./change-nodes.ts";
 import { InvalidDocument, type Document, type Parameter } from "./document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
-import { nameOperations, readOperations } from "./operations.ts";
+import { readOperations, setNames } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
 
 /**
@@ -15,13 +25,16 @@ import { splitSchemas } from "./split-schemas.ts";
  * Responses that never have a body lose their content, and operations the parameters that OpenAPI ignores. Request schemas
  * lose `readOnly` fields, response schemas lose `writeOnly` fields. With `hasOpenEnums`, the enums of responses accept other values, too.
  *
- * @param report is called with a sentence about each parameter of a path that is not declared: it is a text.
- * @throws InvalidDocument for a reference that leads nowhere, or to another file.
+ * @param report is called with a sentence about each parameter of a path that is not declared, and about each operation that
+ *   does not have the name that its operationId would give it.
+ * @param pins the names that the configuration sets.
+ * @throws InvalidDocument for a reference that leads nowhere, or to another file, and for names that are not distinct.
  */
 export function prepareDocument(
   source: object,
   hasOpenEnums = false,
   report: (note: string) => void = () => {},
+  pins: PinnedNames = {},
 ): Document {
   // Without aliases, which a document in YAML may have: parts are changed one by one.
   const copy = JSON.parse(JSON.stringify(source)) as JsonObject;
@@ -81,9 +94,23 @@ export function prepareDocument(
   removeIgnoredParameters(prepared);
   const ofRequests = splitSchemas(prepared, hasOpenEnums);
   if (hasOpenEnums) openEnums(prepared, ofRequests);
-  nameOperations(prepared);
+  setNames(prepared, namesOf(source, pins, report));
   declarePathParameters(prepared, report);
   return freeze(prepared);
+}
+
+function namesOf(source: object, pins: PinnedNames, report: (note: string) => void): OperationName[] {
+  const { names, problems } = nameOperations(source, pins);
+  for (const { pin, pointer, message } of problems) {
+    throw new InvalidDocument(pin === undefined ? `#${pointer}` : `names["${pin}"]`, message);
+  }
+  for (const { method, path, operationId, name, clash } of names) {
+    if (clash === undefined) continue;
+    report(
+      `${method.toUpperCase()} ${path}: The operationId \`${operationId}\` is no identifier, and another operation is named \`${clash}\`, so it is named \`${name}\`. To keep a name, set it in \`names\` of contract.config.ts.`,
+    );
+  }
+  return names;
 }
 
 /** The keywords that only apply to values of a type. */

@@ -1,5 +1,5 @@
 import { isIgnoredResponseHeader } from "@gw/openapi";
-import { schemaNameOf } from "@gw/openapi/reader";
+import { schemaNameOf, toIdentifier } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
 import { commentOf, deprecatedTag, upperFirst, withoutTags } from "../shared/text.ts";
 import type { Pages } from "@gw/openapi/document";
@@ -12,7 +12,7 @@ import {
   successStatuses,
   type BodyKind,
 } from "../document/media-types.ts";
-import { toIdentifier, type ReadOperation } from "../document/operations.ts";
+import type { ReadOperation } from "../document/operations.ts";
 
 /** The code of the calls of an entry. */
 export interface CallsCode {
@@ -60,8 +60,7 @@ function nameShared(operations: readonly ReadOperation[]): Map<string, string> {
 }
 
 function callOf(operation: ReadOperation, shared: ReadonlyMap<string, string>) {
-  const { id } = operation;
-  const name = upperFirst(id);
+  const { id, typeName: name } = operation;
   const fields = inputFields(operation);
   const input = `input${fields.some(({ isRequired }) => isRequired) ? "" : "?"}: ${name}Input`;
   const { pages } = operation;

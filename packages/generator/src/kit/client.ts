@@ -1,10 +1,10 @@
 import { commentOf, upperFirst } from "../shared/text.ts";
+import { exportConstant, localNames, uniqueName } from "../shared/names.ts";
 import { callsCode } from "./call-types.ts";
 import { describe, type DescriptionCode } from "./descriptions.ts";
 import type { Document } from "../document/document.ts";
 import {
   addressOf,
-  createName,
   describeOperation,
   serverCode,
   serverConstants,
@@ -32,12 +32,21 @@ export function clientModules(
   const shared = sharedCode(document, operations, groups, servers);
   const modules: Record<string, string> = {
     "shared.ts": shared.module,
-    "operations.ts": groups.map(({ name }) => `export * from "./${name}-operations.ts";\n`).join(""),
+    "operations.ts": groups
+      .map(
+        (group) =>
+          `export { ${group.operations.map(({ id }) => id).join(", ")} } from "./${group.name}-operations.ts";\n`,
+      )
+      .join(""),
   };
   const described = new Map(operations.map((operation) => [operation, describe(document, operation, servers)]));
   for (const group of groups) {
     const codes = [...described].filter(([operation]) => group.operations.includes(operation));
     const imports = [...new Set(codes.flatMap(([, each]) => each.imports))].toSorted();
+    const local = localNames(
+      codes.map(([{ id }]) => id),
+      [...imports, "shared", "TypedOperation"],
+    );
     modules[`${group.name}-operations.ts`] = `\
 import { ${[...imports, "type TypedOperation"].join(", ")} } from "${runtime}";
 ${codes.some(([, { hasServer }]) => hasServer) ? 'import * as shared from "./shared.ts";\n' : ""}\
@@ -45,8 +54,7 @@ ${codes
   .map(
     ([operation, { code }]) => `
 ${commentOf(describeOperation(operation))}\
-export const ${operation.id}: TypedOperation<${JSON.stringify(operation.id)}> = ${code};
-`,
+${exportConstant(operation.id, local.get(operation.id), `: TypedOperation<${JSON.stringify(operation.id)}> = ${code};`)}`,
   )
   .join("")}`;
     const settings = settingsCode(shared, [group], described);
@@ -72,9 +80,14 @@ function sharedCode(
   servers: ReadonlyMap<string | undefined, string>,
 ): SharedCode {
   const names = new Set<string>();
+  function nameScheme(scheme: string): string {
+    const name = uniqueName(`${toCamelCase(scheme)}Scheme`, (each) => names.has(each));
+    names.add(name);
+    return name;
+  }
   const schemes = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].map((scheme) => ({
     scheme,
-    constant: createName(`${toCamelCase(scheme)}Scheme`, names),
+    constant: nameScheme(scheme),
     ...schemeCode(document, scheme),
   }));
   const types = [

@@ -1,3 +1,4 @@
+import type { PinnedNames } from "@gw/openapi/reader";
 import { clientModules } from "./client.ts";
 import type { Document } from "../document/document.ts";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
@@ -21,6 +22,8 @@ export interface KitOptions {
   readonly validators?: boolean;
   /** Whether the enums of responses accept values that a newer service may send. */
   readonly openEnums?: boolean;
+  /** Names of operations, by operationId or by method and path. */
+  readonly names?: PinnedNames | undefined;
   /** Called with a sentence about each part of the document that is left out. */
   readonly report?: (note: string) => void;
 }
@@ -29,13 +32,13 @@ export interface KitOptions {
  * The modules of a frontend kit for any OpenAPI document of version 3.0 or 3.1, by their file names.
  *
  * @param source the parsed document, in one file.
- * @throws InvalidDocument if it is not an OpenAPI document, or a reference has no target.
+ * @throws InvalidDocument if it is not an OpenAPI document, a reference has no target, or names of operations are not distinct.
  */
 export function kitModules(
   source: object,
-  { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} }: KitOptions = {},
+  { queries = false, mocks = false, validators = false, openEnums = false, names, report = () => {} }: KitOptions = {},
 ): Record<string, string> {
-  const prepared = prepareDocument(source, openEnums, report);
+  const prepared = prepareDocument(source, openEnums, report, names);
   const document = withoutHiddenFields(prepared);
   const operations = readOperations(document);
   return {

@@ -8,8 +8,8 @@ import {
   type ReadOperation,
 } from "../document/operations.ts";
 import { fileNames } from "../shared/file-names.ts";
-import { toWord, uniqueName } from "../shared/names.ts";
-import { commentOf, lowerFirst, upperFirst } from "../shared/text.ts";
+import { exportConstant, localNames, toWord, uniqueName } from "../shared/names.ts";
+import { commentOf, lowerFirst } from "../shared/text.ts";
 import { readResponses, type DocumentedResponse, type LocatedBody } from "./documented-responses.ts";
 import { recordsModule } from "./records.ts";
 import { routeOf } from "./route.ts";
@@ -70,7 +70,9 @@ export function mockModules(
   );
   const ids = new Set(mocked.map(({ id }) => id));
   // The names of their types: an operation may have one of them.
-  const typeNames = new Map([...ids].map((id) => [id, uniqueName(`${upperFirst(id)}Mock`, (name) => ids.has(name))]));
+  const typeNames = new Map(
+    mocked.map(({ id, typeName }) => [id, uniqueName(`${typeName}Mock`, (name) => ids.has(name))]),
+  );
   const modules = mocked.map((operation) => {
     const responses = Object.entries(operation.responses).map(([status, response]) => {
       const read = documented.get(response) ?? { headers: {}, examples: {} };
@@ -177,6 +179,12 @@ ${code.join("")}  };
     ({ status, shared, documented }) =>
       `    ${statusKey(status)}: ${shared === undefined ? json(documented) : `shared.${shared}`},\n`,
   );
+  const constant = `: MockedOperation<${typeName}> = {
+${data.join("")}\
+  responses: {
+${fields.join("")}\
+  },
+};`;
   return `\
 ${declarations.includes("operations[") ? `import type { operations } from "${types}";\n` : ""}\
 import type { MockedOperation } from "${runtime}";
@@ -184,13 +192,7 @@ ${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 
 ${declarations}
 ${commentOf(`${describeOperation(operation)}, with its responses.`)}\
-export const ${id}: MockedOperation<${typeName}> = {
-${data.join("")}\
-  responses: {
-${fields.join("")}\
-  },
-};
-`;
+${exportConstant(id, localNames([id], ["MockedOperation", "operations", "shared"]).get(id), constant)}`;
 }
 
 function statusKey(status: string): string {

@@ -7,8 +7,8 @@ import { uniqueName } from "./names.ts";
 export function fileNames(names: Iterable<string>, taken: readonly string[] = []): Map<string, string> {
   const used = new Set(taken);
   const files = new Map<string, string>();
-  for (const name of names) {
-    if (files.has(name)) continue;
+  // Sorted, so that they do not depend on the order of the document.
+  for (const name of [...new Set(names)].toSorted().toReversed()) {
     const file = uniqueName(kebabCase(name), (each) => used.has(each), "-");
     used.add(file);
     files.set(name, file);
@@ -17,6 +17,6 @@ export function fileNames(names: Iterable<string>, taken: readonly string[] = []
 }
 
 function kebabCase(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2").replaceAll(/[^A-Za-z0-9]+/g, "-");
-  return words.replace(/^-|-$/g, "").toLowerCase() || "operation";
+  const words = name.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1-$2").replaceAll(/[\P{ID_Continue}_]+/gu, "-");
+  return words.replace(/^-|-$/g, "").normalize("NFC").toLowerCase() || "operation";
 }

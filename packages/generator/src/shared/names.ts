@@ -4,6 +4,25 @@ export const reservedWords: readonly string[] = `arguments await break case catc
   interface let NaN new null package private protected public require return static super switch this throw true try
   typeof undefined var void while with yield`.split(/\s+/);
 
+/**
+ * What constants are called in their module, which exports them by their names: reserved words and names that the module uses
+ * otherwise get an underscore.
+ */
+export function localNames(names: readonly string[], used: readonly string[]): ReadonlyMap<string, string> {
+  // A module of CommonJS calls `Object.defineProperty`.
+  const taken = new Set([...reservedWords, "Object", ...used]);
+  return new Map(
+    names.map((name) => [name, taken.has(name) ? uniqueName(`${name}_`, (each) => names.includes(each)) : name]),
+  );
+}
+
+/** Declares a constant, and exports it by a name that may be a reserved word. */
+export function exportConstant(name: string, local = name, declaration: string): string {
+  return local === name
+    ? `export const ${name}${declaration}\n`
+    : `const ${local}${declaration}\nexport { ${local} as ${name} };\n`;
+}
+
 /** Adds the least number to a name that is taken, from 2 on. */
 export function uniqueName(base: string, isTaken: (name: string) => boolean, separator = ""): string {
   let name = base;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Document } from "@gw/openapi/document";
+import type { PinnedNames } from "@gw/openapi/reader";
 import { enumListsModule } from "./enum-lists.ts";
 import { readOperations, sortById, type ReadOperation } from "../document/operations.ts";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
@@ -19,14 +20,16 @@ export interface ErrorEntry {
  *
  * @param published the text of the bundle that is published, whose hash the package states.
  * @param errors the catalog of error codes, which has a module of its own.
+ * @param names the names of operations that the configuration sets.
  */
 export function documentedTypes(
   bundle: string,
   published: string,
   errors: readonly ErrorEntry[] | undefined,
+  names: PinnedNames | undefined = undefined,
 ): Record<string, string> {
   const document = JSON.parse(bundle) as Document;
-  const prepared = withoutHiddenFields(prepareDocument(document));
+  const prepared = withoutHiddenFields(prepareDocument(document, false, undefined, names));
   const operations = readOperations(prepared);
   return {
     "contract.ts": contractModule(document.info.version, createHash("sha256").update(published).digest("hex")),

@@ -11,7 +11,7 @@ const source = `
 import { createApiKeyClient } from "./apiKey.ts";
 
 const client = createApiKeyClient({ auth: { apiKey: "key" } });
-const found = await client.petsList({ query: { state: "sold" } });
+const found = await client.getPets({ query: { state: "sold" } });
 if (found.ok) {
   const total: string | null = found.response.headers.get("");
   void total;
@@ -21,9 +21,9 @@ if (found.ok) {
   }
 }
 // @ts-expect-error -- a request has the known ones only
-void client.petsList({ query: { state: "unknown" } });
+void client.getPets({ query: { state: "unknown" } });
 // @ts-expect-error -- as in a body
-void client.petsList2({ body: { name: "Rex", state: "unknown" } });
+void client.postPets({ body: { name: "Rex", state: "unknown" } });
 `;
 
 const folder = temporaryFolder(afterAll);

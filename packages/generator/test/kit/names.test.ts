@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import process from "node:process";
 import { inRoot } from "@gw/command-line/workspace";
+import { nameOperations } from "@gw/openapi/reader";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
@@ -41,7 +42,7 @@ function withParts(names: ReadonlySet<string>): string[] {
       }
     }
   }
-  return [...all];
+  return [...all].filter((name) => !operationNames.has(name));
 }
 
 /** A document whose code has what is only generated if it is needed: pages, narrowed alternatives and required fields. */
@@ -126,6 +127,8 @@ function documentWith(names: readonly string[], { hasSchemes = false, isRecursiv
 }
 
 const modules = kitModules(base, parts);
+/** The names of the operations of the document, which others can't have. */
+const operationNames = new Set(nameOperations(base).names.map(({ name }) => name));
 const names = [
   ...namesIn(modules),
   ...Object.keys(modules).map((file) => basename(file, ".ts")),
@@ -136,7 +139,7 @@ const names = [
   "require",
   "Date",
   "Error",
-];
+].filter((name) => !operationNames.has(name));
 
 /** What Node prints that runs a program. */
 function run(args: readonly string[]): Promise<string> {

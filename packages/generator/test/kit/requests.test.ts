@@ -55,18 +55,18 @@ it.each([
   ["JSON", { where: { a: [1] } }, "where=%7B%22a%22%3A%5B1%5D%7D"],
   ["objects with a parameter for each field", { page: { size: 5, after: "x" } }, "size=5&after=x"],
 ])("writes %s into the query", async (_, query, expected) => {
-  const { url } = await call("petsList", { query });
+  const { url } = await call("getPets", { query });
   expect(url).toBe(`/v1/pets?${expected}`);
 });
 
 it("sends the credentials of the requirement, and no other", async () => {
-  expect((await call("petsList")).request?.headers.get("X-Key")).toBe("k1");
-  const picture = await call("getPetsPetIdJson", { path: { pet_id: "a/b" } });
+  expect((await call("getPets")).request?.headers.get("X-Key")).toBe("k1");
+  const picture = await call("getPetsByPetIdJson", { path: { pet_id: "a/b" } });
   expect(picture.url).toBe("/v1/pets/a%2Fb.json?key=k%262");
   expect(picture.request?.headers.get("X-Key")).toBeNull();
-  const deleted = await call("deleteOperation", { path: { pet_id: "1" }, body: "why" });
+  const deleted = await call("delete", { path: { pet_id: "1" }, body: "why" });
   expect(deleted.request?.headers.get("Authorization")).toBe(`Basic ${Buffer.from("ada:pässword").toString("base64")}`);
-  const token = await call("deleteOperation", { path: { pet_id: "1" } }, undefined, {
+  const token = await call("delete", { path: { pet_id: "1" } }, undefined, {
     auth: { token: async () => "t" },
   });
   expect(token.request?.headers.get("Authorization")).toBe("Bearer t");
@@ -75,20 +75,20 @@ it("sends the credentials of the requirement, and no other", async () => {
 
 it("refuses to create a client without the credentials of an operation", async () => {
   const message = "A credential is missing: basic or token.";
-  await expect(call("deleteOperation", {}, undefined, { auth: {} })).rejects.toThrow(new TypeError(message));
-  await expect(call("getPetsPetIdJson", {}, undefined, { auth: { queryKey: "k" } })).rejects.toThrow(
+  await expect(call("delete", {}, undefined, { auth: {} })).rejects.toThrow(new TypeError(message));
+  await expect(call("getPetsByPetIdJson", {}, undefined, { auth: { queryKey: "k" } })).rejects.toThrow(
     new TypeError("A credential is missing: cookieKey and queryKey."),
   );
 });
 
 it("sends nothing if there is no credential yet, as a 401", async () => {
-  const { request, result } = await call("petsList", {}, undefined, { auth: { apiKey: () => "" } });
+  const { request, result } = await call("getPets", {}, undefined, { auth: { apiKey: () => "" } });
   expect(request).toBeUndefined();
   expect(result).toMatchObject({ ok: false, status: 401, error: { detail: "A credential is missing: apiKey." } });
 });
 
 it("writes bodies in their media types", async () => {
-  const text = await call("deleteOperation", { path: { pet_id: "1" }, body: "no, thanks" });
+  const text = await call("delete", { path: { pet_id: "1" }, body: "no, thanks" });
   expect([text.request?.headers.get("Content-Type"), await text.request?.text()]).toEqual(["text/plain", "no, thanks"]);
   const fields = { tags: ["a", "b"], card: { number: 1 }, size: { max: 2 } };
   const form = await call("sendForm", { body: fields }, new Response("sent"));
@@ -123,7 +123,7 @@ it("asks for the address of a server with a variable that has no value", async (
     const client = create({
       baseUrl: "https://api.example.com",
       operations: {
-        ping: { ...operations["getPetsPetIdJson"], id: "ping", path: "/ping", server, security: undefined },
+        ping: { ...operations["getPetsByPetIdJson"], id: "ping", path: "/ping", server, security: undefined },
       },
       auth: { queryKey: "k", cookieKey: "k" },
       servers,
@@ -165,13 +165,13 @@ it("sends no credential for a certificate", async () => {
 it("reads responses as their media types, and by ranges and default", async () => {
   const stream = await call("GETOperation", {}, new Response("data: 1\n\n"));
   expect(stream.result?.["data"]).toBeInstanceOf(ReadableStream);
-  const picture = await call("getPetsPetIdJson", { path: { pet_id: "1" } }, new Response("png", { status: 206 }));
+  const picture = await call("getPetsByPetIdJson", { path: { pet_id: "1" } }, new Response("png", { status: 206 }));
   expect(picture.result?.["data"]).toBeInstanceOf(Blob);
-  const failed = await call("petsList", {}, Response.json({ message: "No." }, { status: 418 }));
+  const failed = await call("getPets", {}, Response.json({ message: "No." }, { status: 418 }));
   expect(failed.result).toMatchObject({ ok: false, documented: true, status: 418, error: { message: "No." } });
-  const text = await call("deleteOperation", { path: { pet_id: "1" } }, new Response("Gone.", { status: 410 }));
+  const text = await call("delete", { path: { pet_id: "1" } }, new Response("Gone.", { status: 410 }));
   expect(text.result).toMatchObject({ ok: false, documented: true, status: 410, error: "Gone." });
-  const empty = await call("deleteOperation", { path: { pet_id: "1" } }, new Response(null, { status: 404 }));
+  const empty = await call("delete", { path: { pet_id: "1" } }, new Response(null, { status: 404 }));
   expect(empty.result).toMatchObject({ ok: false, documented: true, status: 404, error: undefined });
   const undocumented = await call(
     "sendPage",
@@ -181,7 +181,7 @@ it("reads responses as their media types, and by ranges and default", async () =
   expect(undocumented.result).toMatchObject({ ok: true, status: 202, data: "done" });
   const missing = await call("checkSession", {}, new Response(null, { status: 404 }));
   expect(missing.result).toMatchObject({ ok: false, documented: true, status: 404, error: undefined });
-  const html = await call("petsList", {}, new Response("<html>", { status: 418 }));
+  const html = await call("getPets", {}, new Response("<html>", { status: 418 }));
   expect(html.result).toMatchObject({ ok: false, documented: false, status: 418, rawBody: "<html>" });
   expect((await call("sendBytes", { body: "x" }, Response.json({ phone: "1" }))).result).toMatchObject({ ok: true });
 });

@@ -14,11 +14,11 @@ import { createClient } from "./client.ts";
 import { createMocks, type MockedRequest } from "./mocks/index.ts";
 import { createQueries } from "./queries.ts";
 import {
-  deleteOperation,
+  delete as deletePet,
   endSession,
-  getPetsPetIdJson,
-  petsList,
-  petsList2,
+  getPetsByPetIdJson,
+  getPets,
+  postPets,
   renewSession,
   sendFile,
   sendForm,
@@ -33,33 +33,33 @@ createApiKeyClient({ auth: { apiKey: "key" } });
 
 createClient({ baseUrl, operations: { sendForm } });
 createClient({ baseUrl, operations: { sendFile } });
-createClient({ baseUrl, operations: { petsList, petsList2, sendForm }, auth: { apiKey: "key" } });
+createClient({ baseUrl, operations: { getPets, postPets, sendForm }, auth: { apiKey: "key" } });
 // @ts-expect-error -- the credential is missing
-createClient({ baseUrl, operations: { petsList, sendForm } });
-createClient({ baseUrl, operations: { deleteOperation }, auth: { token: "token" } });
-createClient({ baseUrl, operations: { deleteOperation }, auth: { basic: { username: "a", password: "b" } } });
+createClient({ baseUrl, operations: { getPets, sendForm } });
+createClient({ baseUrl, operations: { delete: deletePet }, auth: { token: "token" } });
+createClient({ baseUrl, operations: { delete: deletePet }, auth: { basic: { username: "a", password: "b" } } });
 // @ts-expect-error -- a name and a password
-createClient({ baseUrl, operations: { deleteOperation }, auth: { basic: "a:b" } });
+createClient({ baseUrl, operations: { delete: deletePet }, auth: { basic: "a:b" } });
 // @ts-expect-error -- one of both is required
-createClient({ baseUrl, operations: { deleteOperation }, auth: {} });
-createClient({ baseUrl, operations: { getPetsPetIdJson }, auth: { queryKey: "key", cookieKey: "sid" } });
+createClient({ baseUrl, operations: { delete: deletePet }, auth: {} });
+createClient({ baseUrl, operations: { getPetsByPetIdJson }, auth: { queryKey: "key", cookieKey: "sid" } });
 // @ts-expect-error -- both are required
-createClient({ baseUrl, operations: { getPetsPetIdJson }, auth: { queryKey: "key" } });
+createClient({ baseUrl, operations: { getPetsByPetIdJson }, auth: { queryKey: "key" } });
 // @ts-expect-error -- that of the other operation is required as well
-createClient({ baseUrl, operations: { petsList, getPetsPetIdJson }, auth: { apiKey: "key" } });
+createClient({ baseUrl, operations: { getPets, getPetsByPetIdJson }, auth: { apiKey: "key" } });
 
-const some = createClient({ baseUrl, operations: { petsList2 }, auth: { apiKey: "key" } });
+const some = createClient({ baseUrl, operations: { postPets }, auth: { apiKey: "key" } });
 // @ts-expect-error -- not among its operations
-void some.petsList();
+void some.getPets();
 // @ts-expect-error -- readOnly
-void some.petsList2({ body: { id: 1, name: "Rex" } });
+void some.postPets({ body: { id: 1, name: "Rex" } });
 // @ts-expect-error -- readOnly, in a schema that refers to itself
-void some.petsList2({ body: { name: "Rex", parent: { id: 1, name: "Ada" } } });
+void some.postPets({ body: { name: "Rex", parent: { id: 1, name: "Ada" } } });
 
-const added = await some.petsList2({ body: { name: "Rex" } });
-if (added.ok) void some.petsList2({ body: { ...added.data, name: "Ada" } });
+const added = await some.postPets({ body: { name: "Rex" } });
+if (added.ok) void some.postPets({ body: { ...added.data, name: "Ada" } });
 
-const found = await pets.petsList({ query: { ids: [1] } });
+const found = await pets.getPets({ query: { ids: [1] } });
 if (found.ok) {
   const ids: number[] = found.data.map(({ id }) => id);
   void ids;
@@ -69,25 +69,25 @@ if (found.ok) {
 }
 const queries = createQueries(some);
 // @ts-expect-error -- a mutation
-void queries.petsList2.queryOptions;
-const key: readonly unknown[] = createQueries(pets).petsList.queryOptions({ query: { ids: [1] } }).queryKey;
+void queries.postPets.queryOptions;
+const key: readonly unknown[] = createQueries(pets).getPets.queryOptions({ query: { ids: [1] } }).queryKey;
 void key;
 // @ts-expect-error -- no such operation of this client
-void queries.petsList;
+void queries.getPets;
 
-void pets.petsList({ query: { where: { name: "Rex" } } });
+void pets.getPets({ query: { where: { name: "Rex" } } });
 // @ts-expect-error -- an object, which the client writes as JSON
-void pets.petsList({ query: { where: "{}" } });
+void pets.getPets({ query: { where: "{}" } });
 
 const session = createClient({ baseUrl, operations: { endSession, renewSession } });
 // The credential is not a parameter, even if the document says so.
 void session.renewSession({ headers: { "X-Trace": "1" } });
 void createQueries(session).endSession.mutationOptions().mutationFn();
 // @ts-expect-error -- the body is required
-void queries.petsList2.mutationOptions().mutationFn();
+void queries.postPets.mutationOptions().mutationFn();
 
 // @ts-expect-error -- no such parameter
-void pets.petsList({ query: { idz: [1] } });
+void pets.getPets({ query: { idz: [1] } });
 
 const uploaded = await createClient({ baseUrl, operations: { sendFile } }).sendFile({
   body: { name: "Rex", photo: new Blob(["x"]) },
@@ -95,23 +95,23 @@ const uploaded = await createClient({ baseUrl, operations: { sendFile } }).sendF
 if (uploaded.ok) void uploaded.data.owner?.phone;
 const picture = await createClient({
   baseUrl,
-  operations: { getPetsPetIdJson },
+  operations: { getPetsByPetIdJson },
   auth: { queryKey: "key", cookieKey: "sid" },
-}).getPetsPetIdJson({ path: { pet_id: "1" } });
+}).getPetsByPetIdJson({ path: { pet_id: "1" } });
 if (picture.ok) void picture.data.arrayBuffer();
 
 const mocks = createMocks({ baseUrl: "*" });
-mocks.petsList.respond(200, [{ id: 1, name: "Rex" }]);
-mocks.petsList.respond(418, { message: "No." });
-mocks.petsList.respond(500);
+mocks.getPets.respond(200, [{ id: 1, name: "Rex" }]);
+mocks.getPets.respond(418, { message: "No." });
+mocks.getPets.respond(500);
 // @ts-expect-error -- the body of another status
-mocks.petsList.respond(418, [{ id: 1, name: "Rex" }]);
+mocks.getPets.respond(418, [{ id: 1, name: "Rex" }]);
 // @ts-expect-error -- not documented for this operation
-mocks.petsList2.respond(200);
+mocks.postPets.respond(200);
 mocks.sendPage.respond(200);
 mocks.sendForm.handle(({ body, respond }) => respond(200, body + "!"));
-const hasTags = ({ query }: MockedRequest<"petsList">) => query.tags !== undefined;
-mocks.petsList.handle((request) => request.respond(hasTags(request) ? 200 : 404));
+const hasTags = ({ query }: MockedRequest<"getPets">) => query.tags !== undefined;
+mocks.getPets.handle((request) => request.respond(hasTags(request) ? 200 : 404));
 const pet: { id: number; name: string } = mocks.build.pet({ name: "Rex" });
 void pet;
 `;

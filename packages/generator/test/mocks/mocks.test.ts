@@ -117,8 +117,8 @@ describe("the mocks of any document", async () => {
   it("return values that are generated from schemas, always the same", async () => {
     const thing: unknown = await (await responseTo("things/1"))?.json();
     expect(thing).toMatchObject({ id: expect.any(Number), code: expect.stringMatching(/^[A-Z]{3}-\d{2}$/) });
-    expect(mocks["getThingsThingId"]?.example(200)).toEqual(thing);
-    expect((await createMocks(things))["getThingsThingId"]?.example(200)).toEqual(thing);
+    expect(mocks["getThingsByThingId"]?.example(200)).toEqual(thing);
+    expect((await createMocks(things))["getThingsByThingId"]?.example(200)).toEqual(thing);
     expect(await (await responseTo("search?kind=part"))?.json()).toBe(8);
     expect(await (await responseTo("owners"))?.json()).toEqual({ age: expect.any(Number), name: expect.any(String) });
   });
@@ -153,7 +153,7 @@ describe("the mocks of any document", async () => {
   });
 
   it("pass parameters by the names of the document", async () => {
-    const handler = mocks["getThingsThingId"]?.handle(({ path }) => Response.json(path));
+    const handler = mocks["getThingsByThingId"]?.handle(({ path }) => Response.json(path));
     const response = await getResponse(handler ? [handler] : [], new Request(`${baseUrl}/things/a%20b`));
     expect(await response?.json()).toEqual({ "thing-id": "a b" });
     const comparison = mocks["compare"]?.handle(({ path }) => Response.json(path));
@@ -433,10 +433,26 @@ it("reports a response that no value is found for", () => {
 
 it("mocks whatever a document has, with ranges of statuses", async () => {
   const mocks = await createMocks(everything);
-  const failed = mocks["petsList"]?.respond(418);
+  const failed = mocks["getPets"]?.respond(418);
   const response = await getResponse(failed ? [failed] : [], new Request(`${baseUrl}/pets`));
   expect(response?.status).toBe(418);
   expect(await response?.json()).toEqual({ message: expect.any(String) });
   const picture = await getResponse(mocks.handlers, new Request(`${baseUrl}/pets/1.json`));
   expect(picture?.status).toBe(200);
+});
+
+it("gives operations whose names only differ in case files of their own, in any order of the document", () => {
+  const ids = ["getPet", "GetPet", "get_pet", "获取", "é", "É"];
+  function filesOf(order: readonly string[]) {
+    const paths = order.map((operationId) => [`/${ids.indexOf(operationId)}`, { get: { operationId, responses: {} } }]);
+    const modules = kitModules(documentOf(Object.fromEntries(paths)), { mocks: true });
+    return Object.entries(modules).flatMap(([file, code]) => {
+      const id = /^export const (\S+): MockedOperation/m.exec(code)?.[1];
+      return id === undefined ? [] : [`${file} ${id}`];
+    });
+  }
+  const files = filesOf(ids).toSorted();
+  expect(new Set(files.map((file) => file.split(" ")[0]?.normalize("NFC").toLowerCase())).size).toBe(ids.length);
+  expect(files).toContain("mocks/get-pet.ts get_pet");
+  expect(filesOf(ids.toReversed()).toSorted()).toEqual(files);
 });

@@ -1,0 +1,160 @@
+import { httpMethods } from "./http-methods.ts";
+import { isObject, objectAt, objectOf, textAt } from "./json.ts";
+import { pointerTo } from "./json-pointer.ts";
+import { nearestName } from "./nearest-name.ts";
+import { resolve } from "./resolve.ts";
+
+/** The names of an operation in generated code. */
+export interface OperationName {
+  readonly method: string;
+  readonly path: string;
+  /** Empty if it has none. */
+  readonly operationId: string;
+  /** The name of its method, constant, mock and query. */
+  name: string;
+  /** What the names of its types begin with: its input is `${typeName}Input`. */
+  typeName: string;
+  /** The name that its operationId would give it, if it is that of another operation, too. */
+  clash?: string;
+  /** The key of {@link PinnedNames} that sets the name. */
+  pin?: string;
+}
+
+/** Names by operationId, or by method and path: `{ "GET /pets": "listPets" }`. */
+export type PinnedNames = Readonly<Record<string, string>>;
+
+/** Why operations can't have distinct names, and where: a key of the pinned names, or a pointer in the document. */
+export interface NamingProblem {
+  pin?: string;
+  pointer: string;
+  message: string;
+}
+
+/** The members of every client, of queries and of mocks, and names that mean something else in any object of JavaScript. */
+const members: ReadonlySet<string> = new Set(
+  `GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject queryKey invalidate handlers build
+  then constructor prototype __proto__`.split(/\s+/),
+);
+
+/** What the names of an operation's types end with. */
+const typeEndings = ["Input", "Result", "Call"];
+
+/**
+ * Names each operation of a document. No name depends on the order of the document, on credentials, or on a number.
+ *
+ * - An operationId that is an identifier is the name; one that every client, all queries or mocks have as a member gets
+ *   `Operation` added: `useOperation`.
+ * - Any other operationId is cleaned: `get-pet` is `getPet`. If other operations have that name, too, its method and path
+ *   name it instead, as they do without an operationId: `GET /pets/{id}` is `getPetsById`.
+ * - Types are named after their operation with a capital first letter: `GetPetInput`. Schemas and operations keep their names, and `getPet`
+ *   has precedence over `GetPet`; the types of the other one have `Operation` inserted until they are distinct.
+ */
+export function nameOperations(
+  document: unknown,
+  pins: PinnedNames = {},
+): { names: OperationName[]; problems: NamingProblem[] } {
+  const names = operationsOf(document).map((operation) => firstNameOf(operation, pins));
+  for (let clashing = clashesOf(names); clashing.length > 0; clashing = clashesOf(names)) {
+    for (const each of clashing) Object.assign(each, { clash: each.name, name: nameOfAddress(each) });
+  }
+  const schemas = Object.keys(objectAt(objectAt(objectOf(document), "components"), "schemas"));
+  nameTypes(names, [...schemas, ...names.map(({ name }) => name)]);
+  return { names, problems: [...problemsOfPins(names, pins), ...problemsOfNames(names)] };
+}
+
+function operationsOf(document: unknown): Pick<OperationName, "method" | "path" | "operationId">[] {
+  return Object.entries(objectAt(objectOf(document), "paths")).flatMap(([path, pathItem]) => {
+    const item = resolve(document, pathItem).value;
+    const present = httpMethods.filter((method) => isObject(item[method]));
+    return present.map((method) => ({ method, path, operationId: textAt(objectAt(item, method), "operationId") }));
+  });
+}
+
+function firstNameOf(operation: Pick<OperationName, "method" | "path" | "operationId">, pins: PinnedNames) {
+  const { operationId } = operation;
+  const pin = [addressOf(operation), operationId].find((key) => Object.hasOwn(pins, key));
+  const identifier = wordsOf(operationId).length > 0 ? toIdentifier(operationId) : nameOfAddress(operation);
+  const own = members.has(identifier) ? `${identifier}Operation` : identifier;
+  return { ...operation, typeName: "", ...(pin === undefined ? { name: own } : { name: pins[pin] ?? own, pin }) };
+}
+
+/** The operations whose name was made from an operationId, and is that of another one. */
+function clashesOf(names: readonly OperationName[]): OperationName[] {
+  return sharedIn(names)
+    .flat()
+    .filter((each) => each.pin === undefined && each.clash === undefined)
+    .filter(({ operationId, name }) => wordsOf(operationId).length > 0 && name !== operationId);
+}
+
+function sharedIn(names: readonly OperationName[]): OperationName[][] {
+  return [...Map.groupBy(names, ({ name }) => name).values()].filter((same) => same.length > 1);
+}
+
+function nameTypes(names: readonly OperationName[], others: readonly string[]): void {
+  const taken = new Set(others);
+  // Small letters come last, and have precedence.
+  let rest = names.toSorted((one, other) => (one.name < other.name ? 1 : -1));
+  for (let ending = ""; rest.length > 0; ending += "Operation") {
+    rest = rest.filter((each) => {
+      each.typeName = each.name.charAt(0).toUpperCase() + each.name.slice(1) + ending;
+      const types = typeEndings.map((kind) => each.typeName + kind);
+      if (types.some((type) => taken.has(type))) return true;
+      for (const type of types) taken.add(type);
+      return false;
+    });
+  }
+}
+
+function problemsOfPins(names: readonly OperationName[], pins: PinnedNames): NamingProblem[] {
+  return Object.entries(pins).flatMap(([pin, name]) => {
+    const known = names.flatMap((each) => [addressOf(each), ...(each.operationId ? [each.operationId] : [])]);
+    const nearest = nearestName(pin, known);
+    const message = !names.some((each) => each.pin === pin)
+      ? `No operation is ${pin}.${nearest === undefined ? " Write an operationId, or a method and path such as `GET /pets`." : ` Did you mean ${nearest}?`}`
+      : !isIdentifier.test(name) || members.has(name)
+        ? `\`${name}\` can't be the name of an operation. Write an identifier that is no member of every client.`
+        : undefined;
+    return message === undefined ? [] : [{ pin, pointer: "", message }];
+  });
+}
+
+function problemsOfNames(names: readonly OperationName[]): NamingProblem[] {
+  return sharedIn(names).map((same) => {
+    const [last] = same.slice(-1);
+    const pin = same.find((each) => each.pin !== undefined)?.pin;
+    const addresses = same.map(addressOf).join(" and ");
+    return {
+      ...(pin !== undefined && { pin }),
+      pointer: last ? pointerTo("paths", last.path, last.method) : "",
+      message: `${addresses} have the same name in generated code, \`${last?.name}\`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: \`names: { "${last && addressOf(last)}": "…" }\`.`,
+    };
+  });
+}
+
+/** The method and path of an operation: `GET /pets`. */
+function addressOf({ method, path }: Pick<OperationName, "method" | "path">): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** `getPetsById` for `GET /pets/{id}`. */
+function nameOfAddress({ method, path }: Pick<OperationName, "method" | "path">): string {
+  const words = wordsOf(path.replaceAll("{", " by "));
+  return toIdentifier([method, ...(words.length > 0 ? words : ["root"])].join(" "));
+}
+
+const isIdentifier = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*$/u;
+
+/** Turns a text into an identifier in camel case. One that is an identifier stays as it is. */
+export function toIdentifier(text: string): string {
+  if (isIdentifier.test(text)) return text;
+  const [first = "", ...others] = wordsOf(text);
+  // An abbreviation as a whole: `jwtObtain` for "JWT Obtain".
+  const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
+  const name = start + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return isIdentifier.test(name) ? name : `_${name}`;
+}
+
+/** The runs of letters and digits, of any script. */
+function wordsOf(text: string): string[] {
+  return text.split(/[\P{ID_Continue}_]+/u).filter(Boolean);
+}
