@@ -1,3 +1,4 @@
+import type { PinnedNames } from "@gw/openapi/reader";
 import { impacts, unjudgedRule, type ContractChange } from "./contract-change.ts";
 import { withDeprecations } from "./deprecation-history.ts";
 import { comparisonsIn } from "./difference.ts";
@@ -17,11 +18,13 @@ interface FindOptions {
   hasTypes: boolean;
   /** The bundles of releases, as JSON: a removal says since which of them something was deprecated. */
   releases?: readonly string[];
+  /** The names of operations that the configuration sets. */
+  names?: PinnedNames | undefined;
 }
 
 /** Finds the changes between two documents. */
-export function findChanges(documents: Documents, { hasTypes, releases }: FindOptions): ContractChange[] {
-  const changes = findMessageChanges(documents);
+export function findChanges(documents: Documents, { hasTypes, releases, names }: FindOptions): ContractChange[] {
+  const changes = findMessageChanges(documents, names);
   return withDeprecations(hasTypes ? withTypeNames(changes, documents) : changes, documents.base, releases);
 }
 
@@ -29,8 +32,8 @@ export function findChanges(documents: Documents, { hasTypes, releases }: FindOp
  * Finds the changes of messages, in documents without references to other files. A component that several operations use
  * makes one change, which lists them.
  */
-export function findMessageChanges(documents: Documents): ContractChange[] {
-  const roots = compareDocuments(documents);
+export function findMessageChanges(documents: Documents, names?: PinnedNames): ContractChange[] {
+  const roots = compareDocuments(documents, names);
   const uses = findUses(roots);
   const comparisons = [...comparisonsIn(roots.map(({ comparison }) => comparison))];
   const changes = comparisons.flatMap((comparison) =>

@@ -38,6 +38,12 @@ const sentences: Record<string, string> = {
   "reference-changed": "`Address.city` must be the id of a record in `cities` instead of `towns`.",
   "required-property-not-read-only": "`Address` now requires `verified`.",
   "request-value-lost": "`OrderInput.colour` no longer accepts `blue`.",
+  "cleaned-name-taken": "In generated code, `getOrder` is renamed to `getOrdersByOrderId`.",
+  "operation-id-taken": "In generated code, several operations would be named `getOrder`.",
+  "operation-id-added": "In generated code, `getOrdersByOrderId` is renamed to `getOrder`.",
+  "type-name-taken-by-schema": "In generated code, `GetOrderInput` is renamed to `GetOrderOperationInput`.",
+  "type-name-taken-by-operation": "In generated code, `GetOrderInput` is renamed to `GetOrderOperationInput`.",
+  "request-media-type-added-in-front": "The first media type is `application/xml` instead of `application/json`.",
   "response-value-gained": "`Order.state` may have new values: `lost`.",
 };
 

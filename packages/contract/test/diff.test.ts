@@ -327,3 +327,17 @@ it("ends with an error if a pattern takes exponential time to match a listed val
       "  → Rewrite it without repetitions in repetitions, such as `(a+)+`.\n",
   });
 });
+
+it("reports an operation that is renamed in generated code where the new one is, unless the configuration sets its name", async () => {
+  const responses = '{ "200": { description: Fine. } }';
+  const base = `openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\npaths:\n  "/pets/{id}":\n    get: { operationId: get-pet, responses: ${responses} }\n`;
+  write("before.yaml", base);
+  write("after.yaml", `${base}  "/animal":\n    get: { operationId: get.pet, responses: ${responses} }\n`);
+  const found = await diff("before.yaml", "after.yaml");
+  expect(found.code).toBe(1);
+  expect(found.stdout).toContain(
+    "  after.yaml:7:5  gw/generated-name-changed  request\n    In generated code, `getPet` is renamed to `getPetsById`.\n    Code that uses the old name stops compiling.\n    → Give what is new another name, or set the old name of the operation in `names` of contract.config.ts.\n",
+  );
+  write("named.config.mjs", 'export default { names: { "get-pet": "getPet" } };');
+  expect((await diff("before.yaml", "after.yaml", "--config", "named.config.mjs")).code).toBe(0);
+});

@@ -16,6 +16,8 @@ export interface OperationName {
   typeName: string;
   /** The name that its operationId would give it, if it is that of another operation, too. */
   clash?: string;
+  /** The name of a type that it would have, if something else has that name. */
+  typeClash?: string;
   /** The key of {@link PinnedNames} that sets the name. */
   pin?: string;
 }
@@ -98,7 +100,11 @@ function nameTypes(names: readonly OperationName[], others: readonly string[]): 
     rest = rest.filter((each) => {
       each.typeName = each.name.charAt(0).toUpperCase() + each.name.slice(1) + ending;
       const types = typeEndings.map((kind) => each.typeName + kind);
-      if (types.some((type) => taken.has(type))) return true;
+      const clash = types.find((type) => taken.has(type));
+      if (clash !== undefined) {
+        each.typeClash ??= clash;
+        return true;
+      }
       for (const type of types) taken.add(type);
       return false;
     });

@@ -113,7 +113,11 @@ async function findDocumentChanges({ base, head }: BundledRevisions): Promise<Co
   const released = releases === undefined ? [] : globSync(releases, { cwd: folder });
   return findChanges(
     { base: base.document, head: head.document },
-    { hasTypes: head.project.consumers !== undefined, releases: released.map((file) => join(folder, file)) },
+    {
+      hasTypes: head.project.consumers !== undefined,
+      names: head.project.names,
+      releases: released.map((file) => join(folder, file)),
+    },
   );
 }
 

@@ -18,7 +18,7 @@ export function compareRequestBodies(pair: Pair): void {
 function compareBody(pair: Pair): void {
   pair.compareTexts(["description"]);
   pair.compareFlag("required", (isSet) => (isSet ? narrows("request-body-became-required") : harmless));
-  compareContent(pair);
+  compareContent(pair, "request");
 }
 
 /** An error that the service no longer returns breaks nobody; one that a client returns to it is no longer expected. */
@@ -76,5 +76,5 @@ function compareResponse(pair: Pair): void {
     },
   );
   compareHeaders(pair);
-  compareContent(pair);
+  compareContent(pair, "response");
 }

@@ -1,19 +1,25 @@
-import { breaks, harmless, onlyText } from "../difference.ts";
+import { breaks, harmless, onlyText, type Direction } from "../difference.ts";
 import { compareEncodings } from "./compare-encodings.ts";
-import { namedIn, type Located, type Named, type Pair } from "./pair.ts";
+import { namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts";
 
-/** Compares the media types of a body, by name, or by what the name means. */
-export function compareContent(pair: Pair): void {
-  pair.compareNamed(
-    pair.named((body) => namedIn(body, "content")),
-    {
-      aliasOf: ({ name }) => normalMediaType(name),
-      canRename: () => true,
-      compare: (mediaType) => mediaType.addPart(compareMediaTypes),
-      removed: breaks("media-type-removed"),
-      added: harmless,
-    },
-  );
+/** Compares the media types of a body, by name, or by what the name means. Clients send and accept the first one by default. */
+export function compareContent(pair: Pair, direction?: Direction): void {
+  const types = pair.named((body) => namedIn(body, "content"));
+  const [[first], heads] = [[...types[0].values()], [...types[1].values()]];
+  const [newFirst] = heads;
+  const kept = heads.find(({ name }) => first && normalMediaType(name) === normalMediaType(first.name));
+  if (direction && first && newFirst && kept && kept !== newFirst) {
+    pair.differences.push({
+      ...renamed(first, newFirst, { breaks: { [direction]: "gw/default-media-type-changed" } }),
+    });
+  }
+  pair.compareNamed(types, {
+    aliasOf: ({ name }) => normalMediaType(name),
+    canRename: () => true,
+    compare: (mediaType) => mediaType.addPart(compareMediaTypes),
+    removed: breaks("media-type-removed"),
+    added: harmless,
+  });
 }
 
 /** A media type without what does not count: case of names, order of parameters, quotes, and the default charset. */

@@ -1,4 +1,4 @@
-import { listAt, objectOf, textAt } from "@gw/openapi/reader";
+import { listAt, nameOperations, objectOf, textAt, type PinnedNames } from "@gw/openapi/reader";
 import {
   added,
   breaks,
@@ -36,10 +36,14 @@ export interface Root {
 }
 
 /** Finds what differs in two documents: in each operation, and in what no operation uses. */
-export function compareDocuments(documents: Record<"base" | "head", unknown>): Root[] {
-  const names = newNamesOf(documents);
-  const schemas = createComparer(documents, (pointer) => names.get(pointer) ?? pointer);
-  const comparer: DocumentComparer = { documents, schemas, known: new Map() };
+export function compareDocuments(documents: Record<"base" | "head", unknown>, pins?: PinnedNames): Root[] {
+  const newNames = newNamesOf(documents);
+  const schemas = createComparer(documents, (pointer) => newNames.get(pointer) ?? pointer);
+  const names = {
+    base: nameOperations(documents.base, pins).names,
+    head: nameOperations(documents.head, pins).names,
+  };
+  const comparer: DocumentComparer = { documents, schemas, known: new Map(), names };
   const [base, head] = [rootOf(documents.base), rootOf(documents.head)];
   const [servers, info] = [new Pair(comparer, base, head), new Pair(comparer, base, head)];
   compareServers(servers, areRebased(documents));

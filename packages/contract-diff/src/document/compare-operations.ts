@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "@gw/openapi/reader";
 import { breaks, harmless, onlyText, type Comparison } from "../difference.ts";
 import { compareRequestBodies, compareResponses } from "./compare-bodies.ts";
+import { compareNames } from "./compare-names.ts";
 import { compareParameters } from "./compare-parameters.ts";
 import { compareSecurity } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
@@ -25,6 +26,7 @@ export function compareOperations(
     ["operationId"],
     base.value["operationId"] === undefined ? harmless : breaks("operation-id-changed"),
   );
+  if (isCalled) compareNames(pair);
   comparePermissions(pair);
   pair.compareTexts(["summary", "description", "tags", "externalDocs"]);
   compareParameters(pair, items);

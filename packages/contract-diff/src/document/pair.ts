@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { pointerTo, step, stepsOf } from "@gw/openapi";
-import { objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
+import { objectAt, objectOf, resolve, type JsonObject, type OperationName } from "@gw/openapi/reader";
 import { deprecationRule } from "../contract-change.ts";
 import {
   added,
@@ -42,6 +42,8 @@ export interface DocumentComparer {
   schemas: SchemaComparer;
   /** The comparisons of what several operations may share, by the pointers of both objects. */
   known: Map<string, Comparison>;
+  /** The names of operations in generated code. */
+  names: Record<"base" | "head", readonly OperationName[]>;
 }
 
 /** How objects that are listed by name are compared. */

@@ -83,6 +83,14 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     },
     remedy: "Keep the media type.",
   },
+  "gw/default-media-type-changed": {
+    message: ({ base, head }) => `The first media type is ${code(head?.value)} instead of ${code(base?.value)}.`,
+    reason: {
+      request: "A client that chooses no media type sends a different one.",
+      response: "A client that chooses no media type gets a different one.",
+    },
+    remedy: "Add new media types after the one that is first.",
+  },
   "gw/path-parameter-renamed": {
     message: parameterRenamed,
     reason: "The URL stays the same, but code that names the parameter stops compiling.",

@@ -56,6 +56,16 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "Clients name their functions after it: code that calls the old name stops compiling.",
     remedy: "Restore the old operationId.",
   },
+  "gw/generated-name-changed": {
+    message: ({ base, head }) => `In generated code, ${code(base?.value)} is renamed to ${code(head?.value)}.`,
+    reason: "Code that uses the old name stops compiling.",
+    remedy: "Give what is new another name, or set the old name of the operation in `names` of contract.config.ts.",
+  },
+  "gw/generated-name-taken": {
+    message: ({ base }) => `In generated code, several operations would be named ${code(base?.value)}.`,
+    reason: "Nothing can be generated from the document.",
+    remedy: "Give the new operation another operationId, or set its name in `names` of contract.config.ts.",
+  },
   "security-requirement-changed": {
     message: describeSecurity,
     reason: "A client whose credential was sufficient before is rejected.",

@@ -11,6 +11,7 @@ import { reportFindings } from "@gw/linter/report";
 import { describeSunsets } from "@gw/review/deprecation-policy";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
+import { openProject } from "../config.ts";
 import { readRevision } from "../read-revision.ts";
 
 const thresholds = [...severities, "none"] as const;
@@ -19,7 +20,7 @@ const usage = `\
 Finds the changes between two documents, and which of them break clients.
 
 Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|")}>] [--fail-on <${thresholds.join("|")}>]
-                        [--usage <folder or file>]...
+                        [--usage <folder or file>]... [--config <file>]
 
   <base>, <head>  files, or files in a commit: main:spec/openapi.yaml. YAML or JSON, in one file or many
   --format        how changes are printed; github annotates the lines in a workflow (default: text)
@@ -30,6 +31,7 @@ Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|"
                   text: only a description or another text changed
   --usage         manifests that \`gw-contract usage\` has written in consumers' repositories. Each change then lists the
                   lines that use what changed
+  --config        a configuration, whose \`names\` are those of operations in generated code
 
 Exit codes: 0 no change of that severity, 1 at least one, 2 the documents can't be compared, or not all of their parts.`;
 
@@ -41,6 +43,7 @@ export async function run(args: string[]): Promise<number> {
       format: { type: "string", default: "text" },
       "fail-on": { type: "string", default: "undecided" },
       usage: { type: "string", multiple: true, default: [] },
+      config: { type: "string" },
     },
   });
   const [base, head, ...more] = positionals;
@@ -50,12 +53,13 @@ export async function run(args: string[]): Promise<number> {
   const threshold = thresholds.find((each) => each === values["fail-on"]);
   if (!threshold) endMisused(`Unknown severity ${JSON.stringify(values["fail-on"])}.`, usage);
   const manifests = readManifests(values.usage);
+  const { names } = await openProject(head, values.config);
   return withTemporaryFolder("gw-diff", async (folder) => {
     const isAnnotated = values.format === "github";
     const before = await readRevision(base, join(folder, "base"), isAnnotated);
     const after = await readRevision(head, join(folder, "head"), isAnnotated);
     const documents = { base: before.document, head: after.document };
-    const found = describeSunsets(findChanges(documents, { hasTypes: false }), today());
+    const found = describeSunsets(findChanges(documents, { hasTypes: false, names }), today());
     const located = locateChanges(found, { base: before.source, head: after.source });
     const changes = withConsumers(located, manifests, documents);
     process.stdout.write(write(changes));
