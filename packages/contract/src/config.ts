@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
@@ -7,7 +7,8 @@ import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { execute } from "@gw/command-line/children";
 import type { ContractConfig, Project } from "@gw/linter/project";
 import { isObject } from "@gw/openapi/reader";
-import { validateConfig } from "./validate-config.ts";
+import { readText } from "@gw/openapi/source-file";
+import { locateOption, validateConfig } from "./validate-config.ts";
 
 /** The names of a configuration, in the order of precedence. */
 const configNames = ["contract.config.ts", "contract.config.mts", "contract.config.js", "contract.config.mjs"];
@@ -46,10 +47,7 @@ export async function openProject(document: string | undefined, configFile?: str
 
 /** The location of an option's key in a configuration, as far as its text shows it. */
 export function locateKey(file: string, option: string, key: string): string {
-  const text = readFileSync(file, "utf8");
-  const index = text.indexOf(key, text.indexOf(option));
-  const name = relative(".", file).replaceAll(sep, "/");
-  return index < 0 ? name : `${name}:${text.slice(0, index).split("\n").length}`;
+  return relative(".", file).replaceAll(sep, "/") + locateOption(readText(file), [option, key]);
 }
 
 /** Refuses the address of a document, which would look like a path, or like a file in a commit. */
@@ -87,7 +85,7 @@ async function loadConfig(file: string): Promise<ContractConfig> {
   if (typeof config !== "object" || config === null) {
     throw new CannotRun(`${file} does not export a configuration.`, "Write `export default defineConfig({ … })`.");
   }
-  validateConfig(config, file);
+  validateConfig(config, file, readText(file));
   return config;
 }
 

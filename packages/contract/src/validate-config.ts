@@ -3,6 +3,7 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { ContractConfig } from "@gw/linter/project";
 import schema from "./config.schema.json" with { type: "json" };
+import type { Flags } from "./remembered-flags.ts";
 
 /**
  * Requires that a configuration has known options with values of their types. Node does not check the types that its
@@ -10,21 +11,36 @@ import schema from "./config.schema.json" with { type: "json" };
  *
  * @throws CannotRun if it has not.
  */
-export function validateConfig(config: unknown, file: string): asserts config is ContractConfig {
-  const validate = new Ajv2020({ allErrors: true, verbose: true }).compile(schema);
-  // An option that is undefined counts as absent, as in the types.
-  validate(JSON.parse(JSON.stringify(config)));
-  // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
-  const errors = onePerLocation((validate.errors ?? []) as SchemaError[]);
-  if (errors.length === 0) return;
-  const sentences = errors.map((error) => `${nameOf(error)}: ${describeError(error)}`);
-  throw new CannotRun(
-    `${file} is invalid. ${sentences.join(" ")}`,
-    "Correct it: the types of `defineConfig` describe every option.",
-  );
+export function validateConfig(config: unknown, file: string, text: string): asserts config is ContractConfig {
+  validate(config, schema, file, text, "the types of `defineConfig` describe every option");
 }
 
-/** An option as its author knows it: `generate.api.folder`. */
-function nameOf(error: SchemaError): string {
-  return `\`${stepsOf(pointerOf(error)).join(".")}\``;
+/** Requires that remembered flags are known ones. */
+export function validateFlags(flags: unknown, file: string, text: string): asserts flags is Flags {
+  validate(flags, schema.$defs.flags, file, text, "`gw-contract generate --help` describes every flag");
+}
+
+function validate(options: unknown, optionsSchema: object, file: string, text: string, help: string): void {
+  const isValid = new Ajv2020({ allErrors: true, verbose: true }).compile(optionsSchema);
+  // An option that is undefined counts as absent, as in the types.
+  isValid(JSON.parse(JSON.stringify(options)));
+  // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
+  const errors = onePerLocation((isValid.errors ?? []) as SchemaError[]).map((error) => {
+    const steps = stepsOf(pointerOf(error));
+    return `${file}${locateOption(text, steps)}: \`${steps.join(".")}\`: ${describeError(error)}`;
+  });
+  if (errors.length > 0) throw new CannotRun(errors.join("\n  "), `Correct it: ${help}.`);
+}
+
+/** Where an option is written, `:3:5`, as far as its name and those around it are written one after another. */
+export function locateOption(text: string, steps: readonly string[]): string {
+  let found: number | undefined;
+  for (const step of steps) {
+    const name = new RegExp(`(?<![\\w$])(["']?)${step.replaceAll(/\W/g, "\\$&")}\\1\\s*:`, "g");
+    name.lastIndex = found ?? 0;
+    found = name.exec(text)?.index ?? found;
+  }
+  if (found === undefined) return "";
+  const lines = text.slice(0, found).split("\n");
+  return `:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
 }

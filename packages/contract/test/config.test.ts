@@ -20,6 +20,7 @@ const everyFolderOption: Required<GeneratedFolder> = {
   mocks: true,
   validators: true,
   openEnums: true,
+  importExtension: "js",
   isIgnored: true,
 };
 
@@ -56,8 +57,8 @@ const everyOption: Required<ContractConfig> = {
 };
 
 test("every option of the types is accepted, as is one that is undefined", () => {
-  expect(() => validateConfig(everyOption, "contract.config.ts")).not.toThrow();
-  expect(() => validateConfig({ waivers: undefined }, "contract.config.ts")).not.toThrow();
+  expect(() => validateConfig(everyOption, "contract.config.ts", "")).not.toThrow();
+  expect(() => validateConfig({ waivers: undefined }, "contract.config.ts", "")).not.toThrow();
 });
 
 test("the schema has the options of the types and no others", () => {
@@ -65,6 +66,25 @@ test("the schema has the options of the types and no others", () => {
   const { properties: ofFolder } = schema.properties.generate.additionalProperties;
   expect(Object.keys(ofFolder).toSorted()).toEqual(Object.keys(everyFolderOption).toSorted());
   expect(ofFolder.part.enum.toSorted()).toEqual(Object.keys(everyPart).toSorted());
+});
+
+test("an unknown option is found in its file", async () => {
+  const folder = temporaryFolder(afterAll);
+  const config = `import "node:fs";
+export default {
+  // The option queries: true comes later.
+  generate: {
+    "web-app": { folder: "web", queries: true },
+    shop: { folder: "src", querys: true },
+  },
+  waiver: "waivers.yaml",
+};
+`;
+  writeFileSync(join(folder, "contract.config.mjs"), config);
+  const { code, stderr } = await callCommand(folder, ["generate"]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/contract\.config\.mjs:8:3: `waiver`: Unknown field. Did you mean waivers\?/);
+  expect(stderr).toMatch(/contract\.config\.mjs:6:28: `generate\.shop\.querys`: Unknown field. Did you mean queries\?/);
 });
 
 test.each([
@@ -81,7 +101,8 @@ test.each([
   writeFileSync(join(folder, "contract.config.mjs"), `export default ${config};\n`);
   const { code, stdout, stderr } = await callCommand(folder, ["lint"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toContain(`contract.config.mjs is invalid. ${problem}\n  → Correct it`);
+  expect(stderr).toMatch(/^✗ \S*contract\.config\.mjs:1:\d+: /);
+  expect(stderr).toContain(`: ${problem}\n  → Correct it`);
 });
 
 test.each([

@@ -162,7 +162,7 @@ paths:
     write("named.config.mjs", `export default {\n  names: {\n    ${name},\n  },\n};`);
     const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api", "--config", "named.config.mjs");
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("named.config.mjs:3: ");
+    expect(stderr).toContain("named.config.mjs:3:5: ");
     expect(stderr).toContain(problem);
     expect(stderr).toContain("→ Correct `names`.");
     expect(readdirSync(folder)).not.toContain("api");

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { CannotRun } from "@gw/command-line/cannot-run";
+import { findImportExtension, withImportExtension, type ImportExtension } from "./import-extension.ts";
 import { meaningOf } from "./meaning.ts";
 import type { Modules } from "./parts.ts";
 
@@ -37,6 +38,8 @@ export interface WriteOptions {
   check?: boolean;
   /** Whether to replace files that somebody has written or edited. */
   force?: boolean;
+  /** By default, what the nearest `tsconfig.json` needs. */
+  importExtension?: ImportExtension | undefined;
 }
 
 /**
@@ -48,10 +51,11 @@ export interface WriteOptions {
 export async function writeModules(
   folder: string,
   modules: Modules,
-  { check = false, force = false }: WriteOptions = {},
+  { check = false, force = false, importExtension = findImportExtension(folder) }: WriteOptions = {},
 ): Promise<Changes> {
   const present = await readGenerated(folder);
-  const texts = Object.entries(modules).map(([file, code]) => {
+  const texts = Object.entries(modules).map(([file, module]) => {
+    const code = withImportExtension(module, importExtension);
     const hash = hashOf(code);
     return { file, hash, text: withBanner(file, code, hash), old: present.get(file) };
   });

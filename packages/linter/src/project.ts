@@ -25,6 +25,8 @@ export interface GeneratedFolder {
   validators?: boolean;
   /** Whether the enums of responses in a kit accept values that a newer service may send. */
   openEnums?: boolean;
+  /** The extension of relative imports. By default, what the nearest `tsconfig.json` needs; without one, `ts`. */
+  importExtension?: "ts" | "js" | "none";
   /** Whether the folder is built and not committed, so that there is nothing to compare with. */
   isIgnored?: boolean;
 }

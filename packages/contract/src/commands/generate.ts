@@ -13,11 +13,13 @@ import { operationsOf, type Document } from "@gw/openapi/document";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { findConfig, locateKey, openProject, requireDocument } from "../config.ts";
 import { readRevision, refuse } from "../read-revision.ts";
+import { readFlags, writeFlags } from "../remembered-flags.ts";
 
 const usage = `\
 Generates types and a client from an OpenAPI document, and what contract.config.ts lists under \`generate\`.
 
-Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums] [--check]
+Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
+                            [--import-extension <extension>] [--check]
        gw-contract generate [<name>]... [--check] [--config <file>]
 
   <document>      its root file, or one in a commit, such as main:openapi.yaml; default: that of contract.config.ts
@@ -26,11 +28,16 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies
   --open-enums    let enums in responses accept values that a newer service may send; editors still complete known values
+  --import-extension ts|js|none
+                  the extension of relative imports; auto, the default: what the nearest tsconfig.json needs
   <name>          an entry of \`generate\` in the configuration (default: all of them)
   --check         write nothing; fail if the code of a file differs from what is generated, whatever its layout
   --force         replace generated files that somebody has edited, too
   --verbose       list all files that are written or removed
   --config        the configuration to use instead of the nearest contract.config.ts
+
+The folder remembers these flags in gw-contract.json: later runs, also with --check, repeat them. --no-queries, --no-mocks,
+--no-validators, --no-open-enums and --import-extension auto turn them off again.
 
 The modules import @gw/contract-runtime. Each security requirement has a module, whose client has all of its operations.
 client.ts has createClient, which takes the operations to include, from operations.ts.
@@ -56,28 +63,46 @@ export async function run(args: string[]): Promise<number> {
       config: { type: "string" },
       force: { type: "boolean", default: false },
       out: { type: "string" },
-      "open-enums": { type: "boolean", default: false },
-      queries: { type: "boolean", default: false },
-      mocks: { type: "boolean", default: false },
-      validators: { type: "boolean", default: false },
+      "import-extension": { type: "string" },
+      "open-enums": { type: "boolean" },
+      queries: { type: "boolean" },
+      mocks: { type: "boolean" },
+      validators: { type: "boolean" },
       verbose: { type: "boolean", default: false },
     },
     allowPositionals: true,
+    allowNegative: true,
   });
-  const { config, out, queries, mocks, validators, "open-enums": openEnums } = values;
+  const { config, out, queries, mocks, validators, "open-enums": openEnums, "import-extension": extension } = values;
   const call = { ...values, started: performance.now(), args };
-  const needsOut = (["queries", "mocks", "validators", "open-enums"] as const).find((option) => values[option]);
+  const flagNames = ["queries", "mocks", "validators", "open-enums", "import-extension"] as const;
+  const needsOut = flagNames.find((name) => values[name] !== undefined);
   if (out === undefined && needsOut) {
     endMisused(`--${needsOut} requires --out; without it, the configuration lists what to generate.`, usage);
   }
   if (out === undefined) return generateConfigured(positionals, config, call);
   const [document, ...others] = positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
+  if (extension !== undefined && !["ts", "js", "none", "auto"].includes(extension)) {
+    endMisused("--import-extension must be ts, js, none or auto.", usage);
+  }
+  const remembered = readFlags(out);
+  const parts = {
+    queries: queries ?? remembered.queries ?? false,
+    mocks: mocks ?? remembered.mocks ?? false,
+    validators: validators ?? remembered.validators ?? false,
+    openEnums: openEnums ?? remembered.openEnums ?? false,
+  };
+  const importExtension = (["ts", "js", "none"] as const).find(
+    (each) => each === (extension ?? remembered.importExtension),
+  );
   const { names, ...project } = await openProject(document, config);
-  const name = document ?? relative(process.cwd(), pathIn(project, project.document));
+  const name = document ?? pathFromHere(pathIn(project, project.document));
   const source = await readText(name);
-  const modules = await generate(name, "kit", source, { queries, mocks, validators, openEnums, names, report }, config);
-  return finish([out], source, await writeModules(out, modules, call), call);
+  const modules = await generate(name, "kit", source, { ...parts, names, report }, config);
+  const changes = await writeModules(out, modules, { ...call, importExtension });
+  if (!call.check) writeFlags(out, { ...parts, importExtension });
+  return finish([out], source, changes, call);
 }
 
 /** Generates what a configuration lists, or some of it. */
@@ -106,7 +131,11 @@ async function generateConfigured(names: readonly string[], config: string | und
   for (const [, folder] of written) {
     const options = { ...(await optionsOf(project, folder)), report };
     const modules = await generate(project.document, folder.part ?? "kit", bundle, options, config);
-    const { files, ...lists } = await writeModules(pathIn(project, folder.folder), modules, call);
+    const { importExtension } = folder;
+    const { files, ...lists } = await writeModules(pathIn(project, folder.folder), modules, {
+      ...call,
+      importExtension,
+    });
     changes.files += files;
     for (const kind of changeKinds) changes[kind].push(...lists[kind]);
   }

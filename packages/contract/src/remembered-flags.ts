@@ -1,0 +1,42 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import process from "node:process";
+import { isDeepStrictEqual } from "node:util";
+import { findParseError } from "@gw/linter/find-parse-error";
+import type { GeneratedFolder } from "@gw/linter/project";
+import { readText } from "@gw/openapi/source-file";
+import { refuse } from "./read-revision.ts";
+import { validateFlags } from "./validate-config.ts";
+
+/** The flags of `gw-contract generate --out` that later runs repeat. */
+export type Flags = Pick<GeneratedFolder, "queries" | "mocks" | "validators" | "openEnums" | "importExtension">;
+
+/** The file beside the code, which is committed with it. */
+function fileIn(folder: string): string {
+  return join(folder, "gw-contract.json");
+}
+
+/**
+ * Reads the flags of the last run from the folder of its code.
+ *
+ * @throws CannotRun if the file is invalid.
+ */
+export function readFlags(folder: string): Flags {
+  const path = fileIn(folder);
+  if (!existsSync(path)) return {};
+  const text = readText(path);
+  const file = relative(process.cwd(), path);
+  const invalid = findParseError(file, text);
+  if (invalid) throw refuse([invalid]);
+  const flags: unknown = JSON.parse(text);
+  validateFlags(flags, file, text);
+  return flags;
+}
+
+/** Remembers the flags of a run beside its code, if it had some. */
+export function writeFlags(folder: string, flags: Readonly<Record<keyof Flags, unknown>>): void {
+  const set = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false && value !== undefined));
+  if (Object.keys(set).length === 0) rmSync(fileIn(folder), { force: true });
+  else if (!isDeepStrictEqual(set, readFlags(folder)))
+    writeFileSync(fileIn(folder), `${JSON.stringify(set, null, 2)}\n`);
+}
