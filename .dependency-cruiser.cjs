@@ -1,8 +1,7 @@
 /** The packages that the source of each package may import. Tests and devDependencies are exempt. */
 const allowed = {
-  "api-types": [],
   changelog: ["openapi"],
-  client: ["api-types", "contract-runtime"],
+  client: ["contract-runtime"],
   "command-line": [],
   contract: ["command-line", "contract-diff", "generator", "linter", "openapi", "review", "spec-rules", "usage"],
   "contract-diff": ["openapi"],
@@ -11,15 +10,12 @@ const allowed = {
   docs: ["changelog", "client", "command-line", "openapi", "spec-rules"],
   generator: ["command-line", "openapi"],
   linter: ["command-line", "openapi", "spec-rules"],
-  mocks: ["api-types", "contract-runtime"],
   openapi: [],
-  "react-query": ["api-types", "client", "contract-runtime"],
   review: ["changelog", "command-line", "contract-diff", "generator", "linter", "openapi", "usage"],
-  server: ["api-types", "docs", "openapi"],
+  server: ["docs", "openapi"],
   "spec-rules": ["openapi"],
   "test-support": ["command-line"],
   usage: ["command-line", "contract-diff", "openapi"],
-  validators: ["api-types", "contract-runtime"],
 };
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */

@@ -20,7 +20,7 @@ const exclude = [
 
 /** Files that replace modules, which others must not share with them. */
 const replacingModules = [
-  "packages/mocks/test/msw-*.test.ts",
+  "packages/client/test/mocks/msw-*.test.ts",
   "packages/server/test/service/start-service.test.ts",
   "packages/server/test/transfer/import.test.ts",
 ];

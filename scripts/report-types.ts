@@ -27,11 +27,16 @@ const compilerOptions = {
 
 /**
  * Updates the report of one entry, or only compares it. The report includes unexported types that exports refer to:
- * changing them also affects users.
+ * changing them also affects users. In a package with an entry for types, that entry exports them.
  *
  * @returns whether the report was out of date.
  */
-function reportEntry({ folder }: PublishedPackage, { name, types }: Entry, check: boolean, work: string): boolean {
+function reportEntry(
+  { folder, entries }: PublishedPackage,
+  { name, types }: Entry,
+  check: boolean,
+  work: string,
+): boolean {
   const errors: string[] = [];
   const config = ExtractorConfig.prepare({
     configObjectFullPath: undefined,
@@ -46,7 +51,7 @@ function reportEntry({ folder }: PublishedPackage, { name, types }: Entry, check
         reportFileName: name,
         reportFolder: join(folder, "etc"),
         reportTempFolder: work,
-        includeForgottenExports: true,
+        includeForgottenExports: !entries.some((each) => each.name === "types"),
       },
     },
   });

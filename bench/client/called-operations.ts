@@ -1,5 +1,5 @@
 import { readOperationTable } from "../../packages/test-support/src/operation-table.ts";
-import type { operations } from "../../packages/api-types/dist/index.js";
+import type { operations } from "../../packages/client/dist/types.js";
 import type { Document } from "./documents.ts";
 
 const operationTable = readOperationTable<keyof operations>();

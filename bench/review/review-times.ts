@@ -119,7 +119,7 @@ function run(folder: string, [tool = "", ...options]: string[]): void {
 function generate(folder: string): void {
   for (const command of [
     ["packages/contract/src/main.ts", "bundle", "internal", "openapi"],
-    ["packages/contract/src/main.ts", "generate", "api-types", "mocks"],
+    ["packages/contract/src/main.ts", "generate", "client"],
   ]) {
     execFileSync(process.execPath, command, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   }

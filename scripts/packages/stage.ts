@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { pendingChangesets } from "@gw/changelog/claim";
 import { readChangesetFile } from "@gw/changelog/changeset-file";
+import { isPublished } from "@gw/command-line/installation";
 import { runPnpm } from "@gw/command-line/run-pnpm";
 import { type Manifest, type PublishedPackage, workspacePackages } from "@gw/command-line/published-packages";
 import { inRoot, root } from "@gw/command-line/workspace";
@@ -15,7 +16,9 @@ const execute = promisify(execFile);
 /** Writes what a package consists of, outside the workspace, into a folder. */
 export async function stagePackage(published: PublishedPackage, folder: string): Promise<void> {
   const { devDependencies: _, scripts: __, ...manifest } = await unpackInto(folder, published);
-  const complete = manifest.bin === undefined ? manifest : await completeProgram(published, manifest, folder);
+  const complete = await (manifest.bin === undefined
+    ? completeLibrary(manifest, folder)
+    : completeProgram(published, manifest, folder));
   await writeJson(join(folder, "package.json"), complete);
   await writeFile(join(folder, "CHANGELOG.md"), await changelog());
 }
@@ -32,13 +35,20 @@ async function unpackInto(folder: string, published: PublishedPackage): Promise<
   return JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Manifest;
 }
 
+/** Adds our other packages to a library until npm has them, so that one tarball installs it. */
+async function completeLibrary(manifest: Manifest, folder: string): Promise<Manifest> {
+  const bundled = isPublished ? [] : await bundleOwnPackages(manifest, folder);
+  if (bundled.length === 0) return manifest;
+  const dependencies = Object.assign({}, ...bundled.map((each) => each.manifest.dependencies), manifest.dependencies);
+  return { ...manifest, dependencies, bundleDependencies: bundled.map(({ name }) => name) };
+}
+
 /**
  * Adds to a program what it would not find outside the workspace: our other packages, in its own `node_modules`; the
  * versions of the lock file; and the commit.
  */
 async function completeProgram(published: PublishedPackage, manifest: Manifest, folder: string): Promise<Manifest> {
-  const bundled = workspacePackages().filter(({ name }) => manifest.dependencies?.[name] !== undefined);
-  await Promise.all(bundled.map((each) => bundlePackage(each, join(folder, "node_modules", each.name))));
+  const bundled = await bundleOwnPackages(manifest, folder);
   const lockfile = readLockfile();
   const locked = lockedDependencies([published, ...bundled], lockfile);
   const complete = {
@@ -51,14 +61,21 @@ async function completeProgram(published: PublishedPackage, manifest: Manifest, 
   return complete;
 }
 
+/** Copies our packages that a package depends on into its `node_modules`. */
+async function bundleOwnPackages({ dependencies = {} }: Manifest, folder: string): Promise<PublishedPackage[]> {
+  const bundled = workspacePackages().filter(({ name }) => dependencies[name] !== undefined);
+  await Promise.all(bundled.map((each) => bundlePackage(each, join(folder, "node_modules", each.name))));
+  return bundled;
+}
+
 /**
- * Copies one of our packages into the `node_modules` of a program. The copy has no dependencies, which are the program's
+ * Copies one of our packages into the `node_modules` of another. The copy has no dependencies, which are the other's
  * instead: npm takes whatever a bundled package depends on as bundled, too.
  */
 async function bundlePackage(bundled: PublishedPackage, folder: string): Promise<void> {
   await cp(distOf(bundled), join(folder, "dist"), { recursive: true });
-  const { name, version, license, type, exports } = bundled.manifest;
-  await writeJson(join(folder, "package.json"), { name, version, license, type, exports });
+  const { name, version, license, type, sideEffects, exports } = bundled.manifest;
+  await writeJson(join(folder, "package.json"), { name, version, license, type, sideEffects, exports });
 }
 
 function distOf({ name, folder }: PublishedPackage): string {

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { apiTypes } from "../api-types.ts";
+import { generatePart } from "../../../packages/generator/src/parts.ts";
 import type { CalledOperation } from "../called-operations.ts";
 import { pathObject } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
@@ -12,7 +12,8 @@ export const openapiFetch: Contender = {
   output: "dist",
   async generate(bundle, folder) {
     await mkdir(join(folder, "src"), { recursive: true });
-    await writeFile(join(folder, "src/index.ts"), (await apiTypes(bundle))["types.ts"] ?? "");
+    const modules = await generatePart("kit", await readFile(bundle, "utf8"));
+    await writeFile(join(folder, "src/index.ts"), modules["types.ts"] ?? "");
   },
   setUp: () => `
 import createClient from "openapi-fetch";

@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { generatePart } from "../../../packages/generator/src/parts.ts";
+import { parse } from "yaml";
+import { generatePart, type ErrorEntry } from "../../../packages/generator/src/parts.ts";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
-import { apiTypes } from "../api-types.ts";
 import type { Document } from "../documents.ts";
 import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
@@ -43,12 +43,10 @@ export const ours: Contender = {
   isOurs: true,
   output: "node_modules/@gw",
   async generate(bundle, folder) {
-    await writePackage("api-types", await apiTypes(bundle), folder);
-    await writePackage(
-      "client",
-      await generatePart("client", withPortalServer(await readFile(bundle, "utf8")), { types: "@gw/api-types" }),
-      folder,
-    );
+    const document = withPortalServer(await readFile(bundle, "utf8"));
+    // Lint validates it.
+    const errors = parse(await readFile(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
+    await writePackage(await generatePart("kit", document, { errors, enumLists: true }), folder);
     await installRuntime(folder);
   },
   setUp(operations) {
@@ -84,12 +82,15 @@ const dashboard = createDashboardClient({
 dashboard.use({ onResponse() {} });`,
 };
 
-/** Writes the sources of a package, which are compiled to where it is installed. */
-async function writePackage(name: string, generated: Readonly<Record<string, string>>, folder: string): Promise<void> {
-  const source = join(folder, "src", name, "dist");
-  await cp(inRoot("packages", name, "src"), source, { recursive: true });
+/** What is not compared. */
+const others = /(?:query|queries|mocks|validators)(?:\.ts)?$/;
+
+/** Writes the sources of the package, which are compiled to where it is installed. */
+async function writePackage(generated: Readonly<Record<string, string>>, folder: string): Promise<void> {
+  const source = join(folder, "src/client/dist");
+  await cp(inRoot("packages/client/src"), source, { recursive: true, filter: (path) => !others.test(path) });
   for (const [file, code] of Object.entries(generated)) await writeFile(join(source, "generated", file), code);
-  const installed = join(folder, "node_modules/@gw", name);
+  const installed = join(folder, "node_modules/@gw/client");
   await mkdir(installed, { recursive: true });
-  await cp(inRoot("packages", name, "package.json"), join(installed, "package.json"));
+  await cp(inRoot("packages/client/package.json"), join(installed, "package.json"));
 }

@@ -1,6 +1,6 @@
 import { createDashboardClient, unwrap } from "@gw/client/dashboard";
-import { createMocks } from "@gw/mocks";
-import { createPolicyBody } from "@gw/validators";
+import { createMocks } from "@gw/client/mocks";
+import { createPolicyBody } from "@gw/client/validators";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";

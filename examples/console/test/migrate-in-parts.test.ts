@@ -1,4 +1,4 @@
-import type { MigrationReport, MigrationRequest } from "@gw/api-types";
+import type { MigrationReport, MigrationRequest } from "@gw/client/types";
 import { expect, test } from "vitest";
 import { mergeReports, migrateInParts, partSize, findRemaining } from "../src/migration/migrate-in-parts.ts";
 

@@ -1,4 +1,4 @@
-import { createMocks } from "@gw/mocks";
+import { createMocks } from "@gw/client/mocks";
 import { expect, test } from "vitest";
 import { selectInput } from "../src/migration/migration-steps.ts";
 

@@ -1,4 +1,4 @@
-import type { TraceLog } from "@gw/api-types";
+import type { TraceLog } from "@gw/client/types";
 import { expect, test } from "vitest";
 import { groupByStage } from "../src/trace/trace-stages.ts";
 

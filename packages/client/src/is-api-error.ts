@@ -1,5 +1,6 @@
-import type { errorCatalogue, Problem } from "@gw/api-types";
 import { isApiError as isAnyApiError, type ApiError } from "@gw/contract-runtime/client";
+import type { errorCatalogue } from "./generated/error-catalogue.ts";
+import type { Problem } from "./generated/types.ts";
 
 type Catalogue = typeof errorCatalogue;
 

@@ -1,4 +1,4 @@
-import type { Plan } from "@gw/api-types";
+import type { Plan } from "./generated/types.ts";
 
 /**
  * Whether a plan has neither a rate limit nor a quota. `UnlimitedRateLimit` and `UnlimitedQuota` override the numbers; a
@@ -8,7 +8,7 @@ import type { Plan } from "@gw/api-types";
  *
  * @example
  * ```ts
- * import type { Plan } from "@gw/api-types";
+ * import type { Plan } from "@gw/client/types";
  *
  * const formatLimits = (plan: Plan) => (isUnlimited(plan) ? "No limits" : `${plan.RateLimit} calls in ${plan.Per} s`);
  * const plan = await unwrap(portal.updatePlan({ path: { plan_id: 3 }, body: { Name: "Team", ProviderID: 1 } }));

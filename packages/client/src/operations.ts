@@ -1,4 +1,4 @@
-import type { paths } from "@gw/api-types";
+import type { paths } from "./generated/types.ts";
 import type { Client, CredentialsOf } from "@gw/contract-runtime/client";
 import { toGenerated, type ClientOptions } from "./client-options.ts";
 import {
@@ -19,6 +19,8 @@ export type { Calls } from "./generated/client.ts";
  *
  * @example
  * ```ts
+ * import { searchUsers } from "@gw/client/operations";
+ *
  * const options: ClientOptionsFor<"searchUsers"> = {
  *   baseUrl: "http://127.0.0.1:8080",
  *   operations: { searchUsers },
@@ -41,6 +43,8 @@ export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
  *
  * @example
  * ```ts
+ * import { searchUsers, updatePlan } from "@gw/client/operations";
+ *
  * const client = createClient({
  *   baseUrl: "http://127.0.0.1:8080",
  *   operations: { searchUsers, updatePlan },

@@ -1,11 +1,16 @@
-import { grantTypeValues, responseTypeValues, type GrantTypeValue, type ResponseTypeValue } from "@gw/api-types";
+import {
+  grantTypeValues,
+  responseTypeValues,
+  type GrantTypeValue,
+  type ResponseTypeValue,
+} from "./generated/enum-lists.ts";
 
 /**
  * Parses and formats the comma-separated lists of one field.
  *
  * @example
  * ```ts
- * import type { GrantTypeValue } from "@gw/api-types";
+ * import type { GrantTypeValue } from "@gw/client/types";
  *
  * function isPublic(list: ValueList<GrantTypeValue>, text: string): boolean {
  *   return list.parse(text).includes("pkce");

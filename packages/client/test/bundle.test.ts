@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import type { operations } from "@gw/api-types";
+import type { operations } from "../src/types.ts";
 import { readOperationTable } from "@gw/test-support/operation-table";
 import { bundledApplication, type ApplicationOptions } from "@gw/test-support/bundled-application";
 import { applicationLimits } from "@gw/test-support/size-limits";

@@ -1,4 +1,4 @@
-import type { ApiPage, CreatedEnvelope, CustomCredential, Problem } from "@gw/api-types";
+import type { ApiPage, CreatedEnvelope, CustomCredential, Problem } from "../src/types.ts";
 import { expectTypeOf } from "vitest";
 import {
   isApiError,

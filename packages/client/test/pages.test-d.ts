@@ -1,4 +1,4 @@
-import type { ApiSearchItem, User } from "@gw/api-types";
+import type { ApiSearchItem, User } from "../src/types.ts";
 import { expectTypeOf } from "vitest";
 import type { Pages } from "../src/dashboard.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";

@@ -1,4 +1,4 @@
-import type { Plan, PlanInput, ResponseTypeValue } from "@gw/api-types";
+import type { Plan, PlanInput, ResponseTypeValue } from "../src/types.ts";
 import { expectTypeOf } from "vitest";
 import { grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/portal.ts";
 

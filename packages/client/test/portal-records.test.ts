@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { GrantTypeValue } from "@gw/api-types";
+import type { GrantTypeValue } from "../src/types.ts";
 import { formatPortalTimestamp, grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/portal.ts";
 
 const document = JSON.parse(await readFile(new URL("../../../spec/dist/internal.json", import.meta.url), "utf8"));

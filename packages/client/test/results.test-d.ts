@@ -10,7 +10,7 @@ import type {
   Problem,
   StreamsApi,
   UserPage,
-} from "@gw/api-types";
+} from "../src/types.ts";
 import { expectTypeOf } from "vitest";
 import type { UndocumentedError } from "../src/dashboard.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";

@@ -1,4 +1,4 @@
-import type { operations } from "@gw/api-types";
+import type { operations } from "../src/types.ts";
 import { readOperationTable } from "@gw/test-support/operation-table";
 import { describe, expect, it } from "vitest";
 import { createAdminClient } from "../src/admin.ts";

@@ -400,7 +400,7 @@ it.each([
     document: "api.yaml",
     rules: { redocly: "redocly.yaml" },
     ...(${JSON.stringify(file)} === "redocly.yaml" && { bundles: ["main"] }),
-    generate: { types: { part: "types", folder: "a" }, samples: { part: "samples", folder: "b" } },
+    generate: { kit: { folder: "a" }, samples: { part: "samples", folder: "b" } },
     errors: { catalog: "errors.yaml", schema: "schema.yaml" },
     vocabulary: "words.yaml",
   };`,

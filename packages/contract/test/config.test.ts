@@ -13,24 +13,19 @@ import { callCommand } from "./call-command.ts";
 const everyFolderOption: Required<GeneratedFolder> = {
   folder: "src/api",
   part: "kit",
-  types: "@shop/types",
+  types: "../handler.ts",
   operations: "../operations",
-  published: "public",
   queries: true,
   mocks: true,
   validators: true,
   openEnums: true,
   importExtension: "js",
-  isIgnored: true,
+  enumLists: true,
+  ignored: ["mocks"],
 };
 
 const everyPart: Record<NonNullable<GeneratedFolder["part"]>, true> = {
   kit: true,
-  types: true,
-  client: true,
-  queries: true,
-  mocks: true,
-  validators: true,
   samples: true,
   handlers: true,
 };

@@ -43,11 +43,9 @@ paths:
       document: "openapi.yaml",
       errors: { catalog: "errors.yaml", schema: "unused.yaml" },
       generate: {
-        kit: { folder: "src/api", queries: true },
-        types: { part: "types", folder: "packages/types" },
-        client: { part: "client", folder: "packages/client", types: "@pets/types" },
-        mocks: { part: "mocks", folder: "packages/mocks", types: "@pets/types", isIgnored: true },
+        kit: { folder: "src/api", queries: true, mocks: true, enumLists: true, ignored: ["mocks", "types.ts"] },
         server: { part: "handlers", folder: "server", types: "../handler.ts", operations: "../operations" },
+        samples: { part: "samples", folder: "samples", ignored: ["."] },
       },
     };`,
   );
@@ -58,21 +56,23 @@ describe("a configuration that lists folders", () => {
   it("has operations named alike in all of them", async () => {
     write("openapi.yaml", read("openapi.yaml").replace("operationId: listPets", "operationId: pets/list"));
     await generate();
-    expect(read("packages/types/types.ts")).toMatch(/^ {4}petsList: \{$/m);
-    expect(read("packages/types/operation-schemes.ts")).toContain("  petsList: never;");
-    expect(read("packages/mocks/pets-list.ts")).toContain('operations["petsList"]["responses"][200]');
+    expect(read("src/api/types.ts")).toMatch(/^ {4}petsList: \{$/m);
+    expect(read("server/operation-schemes.ts")).toContain("  petsList: never;");
+    expect(read("src/api/mocks/pets-list.ts")).toContain('operations["petsList"]["responses"][200]');
     expect(read("server/handlers.ts")).toContain('import { petsList } from "../operations/pets-list.ts";');
   });
 
   it("has each of them written, by its own options", async () => {
     const { code, stdout, stderr } = await generate();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^✓ 5 folders, \d+ files, 1 operation, \d+\.\d s: added \d+ files\.\n$/);
+    expect(stdout).toMatch(/^✓ 3 folders, \d+ files, 1 operation, \d+\.\d s: added \d+ files\.\n$/);
     expect(read("src/api/client.ts")).toMatch(banner);
-    expect(read("packages/client/public.ts")).toContain('from "@pets/types"');
-    expect(read("packages/types/error-catalogue.ts")).toContain('not_found: { status: 404, title: "Not found" }');
-    expect(read("packages/types/types.ts")).toMatch(/free.*sold/);
-    expect(readdirSync(join(folder, "packages/mocks"))).toContain("list-pets.ts");
+    for (const each of ["src/api", "server"]) {
+      expect(read(`${each}/error-catalogue.ts`)).toContain('not_found: { status: 404, title: "Not found" }');
+      expect(read(`${each}/types.ts`)).toMatch(/free.*sold/);
+    }
+    expect(readdirSync(join(folder, "src/api"))).toContain("enum-lists.ts");
+    expect(readdirSync(join(folder, "src/api/mocks"))).toContain("list-pets.ts");
     expect(read("server/handlers.ts")).toContain('import { listPets } from "../operations/list-pets.ts";');
     expect((await generate()).stdout).toMatch(/ s: nothing changed\.\n$/);
   });
@@ -83,7 +83,9 @@ describe("a configuration that lists folders", () => {
     write("server/handlers.ts", read("server/handlers.ts").replace("list-pets", "list-all-pets"));
     write("src/api/left-over.ts", read("src/api/queries.ts"));
     write("src/api/own.ts", "// Written by hand.\n");
-    write("packages/mocks/list-pets.ts", read("packages/mocks/list-pets.ts").replaceAll("listPets", "list"));
+    for (const file of ["src/api/mocks/list-pets.ts", "src/api/types.ts"]) {
+      write(file, read(file).replaceAll("listPets", "list"));
+    }
     const { code, stdout, stderr } = await generate("--check");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe(
@@ -92,7 +94,7 @@ describe("a configuration that lists folders", () => {
     );
     expect((await generate("--check", "server")).stderr).toContain("→ Run `gw-contract generate server` and commit");
     expect((await generate("--force")).stdout).toContain(
-      ": changed packages/mocks/list-pets.ts, server/handlers.ts; removed src/api/left-over.ts.\n",
+      ": changed src/api/mocks/list-pets.ts, src/api/types.ts, server/handlers.ts; removed src/api/left-over.ts.\n",
     );
     expect(readdirSync(join(folder, "src/api"))).toContain("own.ts");
     expect(readdirSync(join(folder, "src/api"))).not.toContain("left-over.ts");

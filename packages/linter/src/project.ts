@@ -6,17 +6,15 @@ export interface GeneratedFolder {
   /** Relative to the folder of the configuration. */
   folder: string;
   /**
-   * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes. Its parts can be in folders of
-   * their own: `types`, with the error codes if the configuration has some; `client`; `queries`; `mocks`; `validators`.
-   * There are also `samples`, a call of each named example, and `handlers`, an object with the functions of a service.
+   * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes, with the error codes if the
+   * configuration has some. There are also `samples`, a call of each named example, and `handlers`, the types of a service
+   * and an object with its functions.
    */
-  part?: "kit" | "types" | "client" | "queries" | "mocks" | "validators" | "samples" | "handlers";
-  /** What the modules import types from, such as `@acme/api-types`. Not for a kit, which has its own. */
+  part?: "kit" | "samples" | "handlers";
+  /** For `handlers`: the module of the type `Handlers`. */
   types?: string;
   /** For `handlers`: the folder, as they import it, with a module for each operation. */
   operations?: string;
-  /** For `types`: the name of the bundle that is published, whose hash they state. */
-  published?: string;
   /** Whether a kit includes options for TanStack Query. */
   queries?: boolean;
   /** Whether a kit includes mocks for Mock Service Worker. */
@@ -27,8 +25,10 @@ export interface GeneratedFolder {
   openEnums?: boolean;
   /** The extension of relative imports. By default, what the nearest `tsconfig.json` needs; without one, `ts`. */
   importExtension?: "ts" | "js" | "none";
-  /** Whether the folder is built and not committed, so that there is nothing to compare with. */
-  isIgnored?: boolean;
+  /** Whether a kit includes lists of the values of enums. */
+  enumLists?: boolean;
+  /** What is built and not committed, so that there is nothing to compare with: files and folders, or `.` for all. */
+  ignored?: readonly string[];
 }
 
 /** A document and what belongs to it. Paths are relative to the folder; what is absent is skipped. */

@@ -48,7 +48,7 @@ function findViolations(): string[] {
 it("each dependency rule finds the import that breaks it, and nothing else", () => {
   for (const name of ["kysely", "fastify", "openapi-typescript", "openapi-fetch"]) install(name);
   write({
-    "packages/client/src/index.ts": ["@gw/server", "@gw/api-types"],
+    "packages/client/src/index.ts": ["@gw/server", "@gw/contract-runtime/client"],
     "packages/contract-runtime/src/client.ts": ["openapi-fetch"],
     "packages/server/src/app.ts": ["@gw/client/dashboard", "@gw/openapi"],
     "packages/server/src/operations/create-plan.ts": ["kysely"],
@@ -69,7 +69,7 @@ it("each dependency rule finds the import that breaks it, and nothing else", () 
     "packages/generator/src/two/middle.ts": ["../one/end.ts"],
     "packages/novelty/src/index.ts": ["@gw/client"],
     "scripts/build.ts": [],
-    "examples/console/src/main.ts": ["@gw/react-query"],
+    "examples/console/src/main.ts": ["@gw/client/query"],
   });
   const violations = findViolations();
   expect(violations).toMatchInlineSnapshot(`

@@ -49,7 +49,7 @@ function sendTo(id: number, signal: NodeJS.Signals): void {
 it.each([
   ["while it bundles", "SIGINT", 130, "*/review-*/bundles"],
   ["while it bundles", "SIGTERM", 143, "*/review-*/bundles"],
-  ["while it compiles consumers", "SIGINT", 130, "*/review-*/consumers/packages/validators/src/generated/*.ts"],
+  ["while it compiles consumers", "SIGINT", 130, "*/review-*/consumers/packages/client/src/generated/*.ts"],
 ] as const)(
   "a review that is interrupted %s by %s leaves no folder and no process",
   async (_when, signal, code, sign) => {

@@ -12,7 +12,7 @@ export interface ApplicationOptions {
 /**
  * Bundles and minifies an application for production.
  *
- * @example await bundledApplication('import { createMocks } from "@gw/mocks";', { beside: import.meta.url });
+ * @example await bundledApplication('import { createMocks } from "@gw/client/mocks";', { beside: import.meta.url });
  */
 export async function bundledApplication(
   code: string,

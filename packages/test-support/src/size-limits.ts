@@ -2,25 +2,21 @@
 
 /** The maximum size of everything that an entry exports, bundled in an application. */
 export const entryLimits: Readonly<Record<string, number>> = {
-  "@gw/api-types": 1_300,
   "@gw/client": 7_250,
   "@gw/client/dashboard": 6_280,
   "@gw/client/gateway": 5_920,
   "@gw/client/admin": 5_870,
   "@gw/client/portal": 6_600,
   "@gw/client/operations": 6_730,
+  "@gw/client/types": 1_300,
+  "@gw/client/query": 1_300,
+  "@gw/client/mocks": 9_900,
+  "@gw/client/validators": 24_700,
   // All that any document uses: the parameter styles, form encodings and media types that ours lacks are among it.
   "@gw/contract-runtime/client": 7_660,
   "@gw/contract-runtime/mocks": 1_550,
   "@gw/contract-runtime/query": 1_300,
   "@gw/contract-runtime/validators": 4_000,
-  "@gw/mocks": 9_900,
-  "@gw/mocks/operations": 7_200,
-  "@gw/mocks/records": 3_200,
-  "@gw/react-query": 1_300,
-  "@gw/validators": 24_700,
-  "@gw/validators/all-responses": 17_000,
-  "@gw/validators/check-responses": 1_250,
 };
 
 /** The maximum size of applications, without third-party dependencies except openapi-fetch. */

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { isPublished } from "@gw/command-line/installation";
 import workspace from "../../../package.json" with { type: "json" };
 import type { PackedPackage } from "../pack.ts";
 import type { Manifest } from "@gw/command-line/published-packages";
@@ -18,9 +19,12 @@ const usualFiles = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|package\.json|(LI
 /** Code of others that a package includes, as they published it. */
 export const includedFiles = /^dist\/openapi-fetch\//;
 
-/** What programs read, and the packages that they bundle. */
+/** The packages that a package bundles. */
+const bundledFiles = /^node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json)$/;
+
+/** What programs read. */
 const programFiles =
-  /^(dist\/.*\.json|dist\/fixtures\/.*\.yaml|dist\/chunks\/style\.css|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json|node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json))$/;
+  /^(dist\/.*\.json|dist\/fixtures\/.*\.yaml|dist\/chunks\/style\.css|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json)$/;
 
 /** Checks the packed `package.json`, and which files are packed with it. */
 export function metadataProblems(packed: PackedPackage): string[] {
@@ -52,11 +56,8 @@ function dependencyProblems({ dependencies = {}, peerDependencies = {}, bundleDe
       .filter(([, range]) => range.startsWith("workspace:") || range.startsWith("catalog:"))
       .map(([name, range]) => `package.json: ${name} has the range ${range}, which only works in the workspace.`),
     ...Object.keys(dependencies)
-      .filter((name) => name.startsWith("@gw/") && !bundleDependencies.includes(name))
-      .map(
-        (name) =>
-          `package.json: pnpm gets ${name} from a registry, even if it is installed from a tarball: make it a peer dependency.`,
-      ),
+      .filter((name) => name.startsWith("@gw/") && !isPublished && !bundleDependencies.includes(name))
+      .map((name) => `package.json: npm does not have ${name} yet. Bundle it.`),
   ];
 }
 
@@ -91,7 +92,8 @@ function fileProblems({ manifest, files, sources }: PackedPackage): string[] {
     );
   });
   const rest = paths.filter(
-    (path) => !usualFiles.test(path) && !(manifest.bin !== undefined && programFiles.test(path)),
+    (path) =>
+      !usualFiles.test(path) && !bundledFiles.test(path) && !(manifest.bin !== undefined && programFiles.test(path)),
   );
   return [
     ...leftOver.map((path) => `${path} is packed but has no source: remove the folder dist, and build again.`),

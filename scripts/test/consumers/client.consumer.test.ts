@@ -26,7 +26,7 @@ const settings = [
   ["--module", "esnext", "--moduleResolution", "bundler", ...loose],
 ];
 
-describe("a project that installs the packed clients", () => {
+describe("a project that installs the packed client", () => {
   it.each(compilers.flatMap((compiler) => settings.map((options): [Compiler, string[]] => [compiler, options])))(
     "reports exactly the wrong uses with %s %j, and no error in the documentation",
     async (compiler, options) => {
@@ -43,7 +43,9 @@ describe("a project that installs the packed clients", () => {
 
   it("contains no test or workspace range", async () => {
     const folder = join(project.folder, "node_modules/@gw/client");
-    expect((await readdir(folder)).toSorted()).toEqual(packedEntries);
+    // It brings the run-time package along.
+    const entries = (await readdir(folder)).filter((entry) => entry !== "node_modules");
+    expect(entries.toSorted()).toEqual(packedEntries);
     expect(await readFile(join(folder, "package.json"), "utf8")).not.toContain("workspace:");
   });
 });

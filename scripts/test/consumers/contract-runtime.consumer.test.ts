@@ -6,7 +6,7 @@ import { compilations, ConsumerProject } from "./consumer-project.ts";
 
 const source = "packages/contract-runtime/test/consumer/project";
 const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
-const folders = ["client", "mocks", "react-query", "validators"];
+const folders = ["client", "mocks", "query", "validators"];
 const documented = folders.map(async (folder) =>
   [...(await tsdocExamples(inRoot("packages/contract-runtime/src", folder), given))].map(
     ([name, code]) => [`examples/${folder}-${name}`, code] as const,

@@ -3,7 +3,7 @@ import { startDemoService, type DemoService } from "@gw/test-support/demo-servic
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compilers, ConsumerProject, type Server } from "./consumer-project.ts";
-import { readmeApplication } from "./react-query-readme.ts";
+import { readmeApplication } from "./readme-application.ts";
 
 let service: DemoService;
 let project: ConsumerProject;

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConsumerProject, type Server } from "./consumer-project.ts";
 import { freePort } from "./free-port.ts";
-import { readmeApplication } from "./react-query-readme.ts";
+import { readmeApplication } from "./readme-application.ts";
 
 let service: DemoService;
 let project: ConsumerProject;

@@ -93,7 +93,7 @@ describe("a newcomer's first call succeeds", () => {
 });
 
 it("a newcomer's first test with mocks passes, with the commands and the code of the guide to the client", async () => {
-  const install = commandsOf("guides/client/").find((commands) => commands.includes("gw-mocks")) ?? "";
+  const install = commandsOf("guides/client/").find((commands) => commands.includes("msw")) ?? "";
   const [program = ""] = codeOf("guides/client/", "ts").filter((code) => code.includes("node:test"));
   writeFileSync(join(newcomer.project, "users.test.ts"), program);
   const terminal = newcomer.run(`${install}\nnpx tsx --test users.test.ts`, newcomer.project);

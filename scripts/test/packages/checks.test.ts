@@ -69,7 +69,7 @@ describe("the checks of a packed package", () => {
     [{ repository: "somewhere" }, "`repository` depends on the publisher"],
     [{ dependencies: { other: "workspace:*" } }, "other has the range workspace:*"],
     [{ peerDependencies: { other: "catalog:" } }, "other has the range catalog:"],
-    [{ dependencies: { "@gw/other": "1.0.0" } }, "pnpm gets @gw/other from a registry"],
+    [{ dependencies: { "@gw/other": "1.0.0" } }, "npm does not have @gw/other yet"],
   ])("report in the manifest %j", (changes, problem) => {
     expect(metadataProblems(packed(changes))).toEqual([expect.stringContaining(problem)]);
   });

@@ -30,8 +30,8 @@ describe("the instructions to install our packages", () => {
   });
 
   it("name other packages and versions as they are", () => {
-    const page = "`npm install @gw/client @tanstack/react-query@5`, @gw/mocks\n";
-    const tarballs = "`npm install ~/gw-packages/gw-client.tgz @tanstack/react-query@5`, @gw/mocks\n";
+    const page = "`npm install @gw/client @tanstack/react-query@5`, @gw/contract\n";
+    const tarballs = "`npm install ~/gw-packages/gw-client.tgz @tanstack/react-query@5`, @gw/contract\n";
     expect(rewriteInstructions(page, false)).toBe(tarballs);
     expect(rewriteInstructions(tarballs, true)).toBe(page);
   });

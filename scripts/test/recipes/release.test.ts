@@ -141,12 +141,12 @@ describe("a release", () => {
     commit();
     const { exitCode, output } = await release();
     expect(exitCode, output).toBe(0);
-    const packages = ["api-types", "client", "mocks", "react-query", "server"].map(
+    const packages = ["client", "contract", "contract-runtime", "server"].map(
       (name) => `packages/${name}/package.json`,
     );
-    expect(["spec/package.json", ...packages].map(versionOf)).toEqual(Array(6).fill(next));
+    expect(["spec/package.json", ...packages].map(versionOf)).toEqual(Array(5).fill(next));
     expect(read("spec/openapi.yaml")).toContain(`\n  version: ${next}\n`);
-    expect(read("packages/api-types/src/generated/contract.ts")).toContain(`"${next}"`);
+    expect(read("packages/client/src/generated/types.ts")).toContain(`, version ${next}\n`);
     expect(JSON.parse(read(`spec/releases/${next}/openapi.json`))).toMatchObject({ info: { version: next } });
     expect(read("spec/CHANGELOG.md")).toContain(
       "### Dashboard API\n\n#### searchUsers\n\n- **major**: Users have no nickname any more.\n",

@@ -1,4 +1,4 @@
-import type { ApiDefinition } from "@gw/api-types";
+import type { ApiDefinition } from "@gw/client/types";
 import { Button, Checkbox, Fieldset, Group, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useMemo, useState, type Ref } from "react";
 import { formatCount } from "../feedback/count.ts";

@@ -1,4 +1,4 @@
-import type { ApiDefinition, ApiPage } from "@gw/api-types";
+import type { ApiDefinition, ApiPage } from "@gw/client/types";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../session/session.ts";
 

@@ -1,5 +1,5 @@
 import { isApiError } from "@gw/client/dashboard";
-import type { Validator } from "@gw/validators";
+import type { Validator } from "@gw/client/validators";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { TextInput } from "@mantine/core";
 import type { ReactNode, SyntheticEvent } from "react";

@@ -1,4 +1,4 @@
-import type { MigrationReport, MigrationRequest } from "@gw/api-types";
+import type { MigrationReport, MigrationRequest } from "@gw/client/types";
 
 /**
  * The number of APIs per request. The contract allows 10,000, but a request with 250 returns within seconds: the screen

@@ -1,4 +1,4 @@
-import type { MigrationReport } from "@gw/api-types";
+import type { MigrationReport } from "@gw/client/types";
 import { Badge, Group, Paper, Text, Title } from "@mantine/core";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { CodeBlock } from "../feedback/code-block.tsx";

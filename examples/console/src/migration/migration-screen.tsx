@@ -1,4 +1,4 @@
-import type { ApiDefinition } from "@gw/api-types";
+import type { ApiDefinition } from "@gw/client/types";
 import { isApiError } from "@gw/client/dashboard";
 import { Button, Checkbox, Fieldset, Group, List, Modal, Progress, Text, Timeline, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

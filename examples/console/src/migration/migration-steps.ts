@@ -1,4 +1,4 @@
-import type { MigrationMode, MigrationReport } from "@gw/api-types";
+import type { MigrationMode, MigrationReport } from "@gw/client/types";
 
 /** The modes of the screen, in order. `direct` is not offered because it skips the review. */
 export type StepMode = Exclude<MigrationMode, "direct">;

@@ -1,6 +1,6 @@
-import type { ApiDefinition, Policy } from "@gw/api-types";
+import type { ApiDefinition, Policy } from "@gw/client/types";
 import { isApiError } from "@gw/client/dashboard";
-import { createPolicyBody } from "@gw/validators";
+import { createPolicyBody } from "@gw/client/validators";
 import { Alert, Fieldset, SimpleGrid, Stack, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";

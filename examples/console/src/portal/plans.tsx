@@ -1,5 +1,5 @@
 import { isApiError } from "@gw/client/portal";
-import { updatePlanBody } from "@gw/validators";
+import { updatePlanBody } from "@gw/client/validators";
 import { Badge, Button, Fieldset, Group, Paper, SimpleGrid, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";

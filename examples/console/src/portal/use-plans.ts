@@ -1,6 +1,6 @@
-import type { PlanInput } from "@gw/api-types";
+import type { PlanInput } from "@gw/client/types";
 import { createPortalClient } from "@gw/client/portal";
-import { createQueries } from "@gw/react-query";
+import { createQueries } from "@gw/client/query";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../session/session.ts";

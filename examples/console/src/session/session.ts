@@ -1,5 +1,5 @@
 import { createDashboardClient, retry, unwrap, type DashboardClient } from "@gw/client/dashboard";
-import { createQueries, type Queries } from "@gw/react-query";
+import { createQueries, type Queries } from "@gw/client/query";
 import { createContext, use } from "react";
 
 /** Returns the address of the service. The server of this page forwards calls to it. */

@@ -1,7 +1,7 @@
-import { httpMethodValues, type ApiDefinition } from "@gw/api-types";
+import { httpMethodValues, type ApiDefinition } from "@gw/client/types";
 import { createGatewayClient, isApiError } from "@gw/client/gateway";
-import { createQueries } from "@gw/react-query";
-import { debugApiBody } from "@gw/validators";
+import { createQueries } from "@gw/client/query";
+import { debugApiBody } from "@gw/client/validators";
 import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-import type { ApiDefinition } from "@gw/api-types";
+import type { ApiDefinition } from "@gw/client/types";
 import { NativeSelect, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-import { traceStageValues, type TraceLog } from "@gw/api-types";
+import { traceStageValues, type TraceLog } from "@gw/client/types";
 
 type Stage = TraceLog["stage"];
 

@@ -1,4 +1,4 @@
-import type { DebugTrace } from "@gw/api-types";
+import type { DebugTrace } from "@gw/client/types";
 import { Badge, Group, Paper, Text, Timeline, Title } from "@mantine/core";
 import { CodeBlock } from "../feedback/code-block.tsx";
 import { useFocus } from "../shell/use-focus.ts";

@@ -1,5 +1,5 @@
 // Compares the generated calls with types computed from the output of openapi-typescript for the same document.
-import type { operations } from "@gw/api-types";
+import type { operations } from "../../src/types.ts";
 import type { Client } from "openapi-fetch";
 import { expectTypeOf } from "vitest";
 import type { CallOptions, Failure, Success, UndocumentedFailure } from "../../src/dashboard.ts";

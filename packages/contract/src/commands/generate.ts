@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import process from "node:process";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
@@ -125,19 +125,21 @@ async function generateConfigured(names: readonly string[], config: string | und
   if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
   const bundle = await readSource(project);
   const written = Object.entries(folders).filter(
-    ([name, { isIgnored }]) => (names.length === 0 || names.includes(name)) && !(call.check && isIgnored),
+    ([name, { ignored = [] }]) =>
+      (names.length === 0 || names.includes(name)) && !(call.check && ignored.includes(".")),
   );
   const changes: Changes = { files: 0, added: [], changed: [], removed: [] };
   for (const [, folder] of written) {
     const options = { ...(await optionsOf(project, folder)), report };
     const modules = await generate(project.document, folder.part ?? "kit", bundle, options, config);
+    const path = pathIn(project, folder.folder);
+    const ignored = call.check ? (folder.ignored ?? []).map((each) => join(path, each, "/")) : [];
     const { importExtension } = folder;
-    const { files, ...lists } = await writeModules(pathIn(project, folder.folder), modules, {
-      ...call,
-      importExtension,
-    });
+    const { files, ...lists } = await writeModules(path, modules, { ...call, importExtension });
     changes.files += files;
-    for (const kind of changeKinds) changes[kind].push(...lists[kind]);
+    for (const kind of changeKinds) {
+      changes[kind].push(...lists[kind].filter((file) => !ignored.some((each) => `${file}${sep}`.startsWith(each))));
+    }
   }
   return finish(
     written.map(([, { folder }]) => pathIn(project, folder)),
@@ -252,22 +254,19 @@ function readText(name: string): Promise<Source> {
 
 /** What a folder is generated from beside the document. */
 async function optionsOf(project: Project, folder: GeneratedFolder): Promise<PartOptions> {
-  const { queries = false, mocks = false, validators = false, openEnums = false, types, operations } = folder;
-  const { names } = project;
-  const options = { queries, mocks, validators, openEnums, names, ...(types !== undefined && { types }) };
-  if (folder.part === "handlers")
-    return { ...options, ...(operations !== undefined && { operationsFolder: operations }) };
-  if (folder.part === "samples") {
+  // Without what says where the code is written.
+  const { folder: _folder, part, ignored: _ignored, importExtension: _extension, operations, ...kit } = folder;
+  const options = { ...kit, names: project.names };
+  if (part === "samples") {
     const { vocabulary } = project;
     const words = vocabulary === undefined ? {} : await readData(project, vocabulary);
     // Lint validates it by its JSON Schema, and the catalog below.
     const { samples } = words as { samples?: PartOptions["shownResponses"] };
     return { ...options, ...(samples && { shownResponses: samples }) };
   }
-  if (folder.part !== "types") return options;
   return {
     ...options,
-    ...(folder.published !== undefined && { published: await readBundle(project, folder.published) }),
+    ...(operations !== undefined && { operationsFolder: operations }),
     ...(project.errors && {
       errors: (await readData(project, project.errors.catalog)) as NonNullable<PartOptions["errors"]>,
     }),

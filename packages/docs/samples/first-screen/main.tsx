@@ -1,6 +1,6 @@
 import { createDashboardClient } from "@gw/client/dashboard";
-import { createMocks } from "@gw/mocks";
-import { createQueries } from "@gw/react-query";
+import { createMocks } from "@gw/client/mocks";
+import { createQueries } from "@gw/client/query";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { setupWorker } from "msw/browser";
 import { createRoot } from "react-dom/client";

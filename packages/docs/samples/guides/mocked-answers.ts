@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { createDashboardClient } from "@gw/client/dashboard";
-import { createMocks } from "@gw/mocks";
+import { createMocks } from "@gw/client/mocks";
 import { setupServer } from "msw/node";
 
 const baseUrl = "http://gateway.example.com";

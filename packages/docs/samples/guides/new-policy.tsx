@@ -2,7 +2,7 @@ import {
   isApiError,
   type DashboardClient,
 } from "@gw/client/dashboard";
-import type { Queries } from "@gw/react-query";
+import type { Queries } from "@gw/client/query";
 import { useMutation } from "@tanstack/react-query";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { AdminClient } from "@gw/client/admin";
 import type { DashboardClient } from "@gw/client/dashboard";
-import type { Queries } from "@gw/react-query";
+import type { Queries } from "@gw/client/query";
 import {
   useMutation,
   useQuery,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { QueryClient } from "@tanstack/react-query";
 // #region queries
 import { createDashboardClient } from "@gw/client/dashboard";
-import { createQueries } from "@gw/react-query";
+import { createQueries } from "@gw/client/query";
 import { session } from "./your-application/session.ts";
 
 const dashboard = createDashboardClient({

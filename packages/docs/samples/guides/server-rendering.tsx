@@ -1,7 +1,7 @@
 // #region server
 import { Suspense, type ReactNode } from "react";
 import type { DashboardClient } from "@gw/client/dashboard";
-import type { Queries } from "@gw/react-query";
+import type { Queries } from "@gw/client/query";
 import {
   dehydrate,
   HydrationBoundary,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DashboardClient } from "@gw/client/dashboard";
-import type { Queries } from "@gw/react-query";
+import type { Queries } from "@gw/client/query";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 interface Props {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 
 // #region validate
-import { createPolicyBody } from "@gw/validators";
+import { createPolicyBody } from "@gw/client/validators";
 
 const { issues = [] } = createPolicyBody["~standard"].validate({
   name: "Silver",
@@ -14,8 +14,8 @@ for (const { path, message } of issues)
 
 // #region check
 import { createDashboardClient } from "@gw/client/dashboard";
-import { allResponses } from "@gw/validators/all-responses";
-import { checkResponses } from "@gw/validators/check-responses";
+import { allResponses } from "@gw/client/validators";
+import { checkResponses } from "@gw/client/validators";
 
 const dashboard = createDashboardClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorCatalogue } from "@gw/api-types";
+import { errorCatalogue } from "@gw/client/types";
 import { errorPages, readErrorCatalog } from "../../src/data-pages/error-pages.ts";
 import { readDocument } from "../../src/document/document.ts";
 import { listOperations } from "../../src/document/operations.ts";

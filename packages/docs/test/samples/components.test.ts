@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { createQueries } from "@gw/react-query";
+import { createQueries } from "@gw/client/query";
 import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";

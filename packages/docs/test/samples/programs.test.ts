@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { operations } from "@gw/api-types";
+import type { operations } from "@gw/client/types";
 import { readOperationTable } from "@gw/test-support/operation-table";
 import { remedyFor } from "../../src/samples/remedy.ts";
 import { kebabCase } from "@gw/openapi/document";

@@ -1,4 +1,5 @@
 import type { PinnedNames } from "@gw/openapi/reader";
+import type { Document as SourceDocument } from "@gw/openapi/document";
 import { clientModules } from "./client.ts";
 import type { Document } from "../document/document.ts";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
@@ -6,8 +7,10 @@ import { withoutOpenEnums } from "../document/open-enums.ts";
 import { addressOf, readOperations } from "../document/operations.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
-import { validatorModules } from "../validators/index.ts";
+import { declaredModules, validatorModules } from "../validators/index.ts";
 import { queriesModule } from "./queries.ts";
+import { enumListsModule } from "../types/enum-lists.ts";
+import { errorCatalogueModule, type ErrorEntry } from "../types/error-catalogue.ts";
 import { typesModule } from "../types/index.ts";
 
 export { InvalidDocument } from "../document/document.ts";
@@ -24,6 +27,12 @@ export interface KitOptions {
   readonly openEnums?: boolean;
   /** Names of operations, by operationId or by method and path. */
   readonly names?: PinnedNames | undefined;
+  /** Whether to generate lists of the values of enums. */
+  readonly enumLists?: boolean;
+  /** The catalog of error codes, which has a module of its own. */
+  readonly errors?: readonly ErrorEntry[];
+  /** Whether the checks of validators are only declared, which is all that type-checking needs. */
+  readonly isDeclared?: boolean;
   /** Called with a sentence about each part of the document that is left out. */
   readonly report?: (note: string) => void;
 }
@@ -34,11 +43,9 @@ export interface KitOptions {
  * @param source the parsed document, in one file.
  * @throws InvalidDocument if it is not an OpenAPI document, a reference has no target, or names of operations are not distinct.
  */
-export function kitModules(
-  source: object,
-  { queries = false, mocks = false, validators = false, openEnums = false, names, report = () => {} }: KitOptions = {},
-): Record<string, string> {
-  const prepared = prepareDocument(source, openEnums, report, names);
+export function kitModules(source: object, options: KitOptions = {}): Record<string, string> {
+  const { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} } = options;
+  const prepared = prepareDocument(source, openEnums, report, options.names);
   const document = withoutHiddenFields(prepared);
   const operations = readOperations(document);
   return {
@@ -50,15 +57,24 @@ export function kitModules(
         "mocks",
         mockModules(document, operations, { types: "../types.ts", server: addressOf(document.servers?.[0]), report }),
       )),
-    ...(validators && inFolder("validators", validatorsOf(prepared, report))),
+    ...(validators && inFolder("validators", validatorsOf(prepared, options))),
+    ...(options.enumLists && { "enum-lists.ts": enumListsModule(source as SourceDocument) }),
+    ...errorCatalogueModule(options.errors),
     "types.ts": typesModule(document),
   };
 }
 
 /** Unlike the types, validators accept read-only fields in requests, and write-only fields in responses. */
-function validatorsOf(prepared: Document, report: (note: string) => void): Record<string, string> {
+function validatorsOf(
+  prepared: Document,
+  { isDeclared = false, report = () => {} }: KitOptions,
+): Record<string, string> {
   const document = withoutOpenEnums(prepared);
-  return validatorModules(document, readOperations(document), { types: "../types.ts", report });
+  const operations = readOperations(document);
+  const types = "../types.ts";
+  return isDeclared
+    ? declaredModules(document, operations, types)
+    : validatorModules(document, operations, { types, report });
 }
 
 function inFolder(folder: string, modules: Readonly<Record<string, string>>): Record<string, string> {

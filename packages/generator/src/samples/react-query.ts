@@ -11,7 +11,7 @@ export function reactQuerySample(sampleCase: SampleCase): string {
   const { hook, body } = usageOf(sampleCase, `${queries}.${operationId}`);
   return `\
 import { isApiError, type ${client} } from "@gw/client/${surface.name}";
-import type { Queries } from "@gw/react-query";
+import type { Queries } from "@gw/client/query";
 import { ${hook} } from "@tanstack/react-query";
 
 interface Props {

@@ -12,6 +12,7 @@ export function enumListsModule(document: Document): string {
   const enums = schemas.filter((entry): entry is [string, Schema & { enum: unknown[] }] => Boolean(entry[1].enum));
   const lists = new Map(schemas.flatMap(([, schema]) => Object.entries(schema.properties ?? {})).flatMap(valuesOf));
   const names = new Set([...lists.keys()].map((name) => `${lowerFirst(name)}Values`));
+  if (enums.length + lists.size === 0) return "export {};\n";
   return [
     ...(enums.length > 0 ? [`import type { components } from "./types.ts";\n`] : []),
     ...enums.map(([name, schema]) => enumList(name, schema.enum, names)),

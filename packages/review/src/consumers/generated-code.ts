@@ -38,15 +38,13 @@ export async function generateCode({ bundle, errors }: Revision, folders: Genera
   // Lint validates it.
   const catalog = errors === undefined ? undefined : (parse(errors) as ErrorEntry[]);
   const code: GeneratedCode = {};
-  for (const { folder, part = "kit", types, ...options } of Object.values(folders)) {
-    // Consumers import neither.
-    if (part === "samples" || part === "handlers") continue;
+  for (const { folder, part = "kit", ...options } of Object.values(folders)) {
+    // Consumers import neither samples nor handlers.
+    if (part !== "kit") continue;
     code[folder] = await generatePart(part, bundle, {
       ...options,
       isDeclared: true,
-      ...(types !== undefined && { types }),
       ...(catalog && { errors: catalog }),
-      published: bundle,
     });
   }
   return code;

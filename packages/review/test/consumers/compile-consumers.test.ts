@@ -22,7 +22,7 @@ const typeTest = "packages/client/test/pages.test-d.ts";
 const app = "packages/client/test/consumer/project/app.ts";
 const given = "packages/client/test/consumer/project/examples/given.ts";
 const wrong = "packages/client/test/consumer/project/wrong/enum-value.ts";
-const responses = "packages/react-query/test/consumer/project/responses.ts";
+const responses = "packages/client/test/consumer/project/responses.ts";
 const shop = "examples/shop/src/users.tsx";
 const documented = "packages/client/src/dashboard.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await write(
     calls,
     'import { dashboard, portal } from "./app.js";',
-    'import type { User, Missing } from "@gw/api-types";',
+    'import type { User, Missing } from "@gw/client/types";',
     "",
     "void portal.updatePlan({",
     "  path: { plan_id: 3 },",
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   await write(
     typeTest,
-    'import type { UserPage } from "@gw/api-types";',
+    'import type { UserPage } from "@gw/client/types";',
     "export const users: (page: UserPage) => UserPage['users'] = (page) => page.users;",
   );
   await write(given, 'import { dashboard } from "../app.js";');
@@ -67,13 +67,13 @@ beforeAll(async () => {
   );
   await write(
     responses,
-    'import type { UserPage } from "@gw/api-types";',
+    'import type { UserPage } from "@gw/client/types";',
     'import { HttpResponse } from "msw";',
     "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
   );
   await write(
     shop,
-    'import type { UserPage } from "@gw/api-types";',
+    'import type { UserPage } from "@gw/client/types";',
     "export const first = (page: UserPage) => page.users?.[0];",
   );
   await write(
@@ -175,7 +175,7 @@ describe("the consumers of a document", () => {
     const tree = join(baseTree, "validators");
     await write(
       join("validators", draft),
-      'import { updatePlanBody } from "@gw/validators";',
+      'import { updatePlanBody } from "@gw/client/validators";',
       "export function nameOf(value: unknown): string | undefined {",
       '  const result = updatePlanBody["~standard"].validate(value);',
       "  return result.issues ? undefined : result.value.Name;",

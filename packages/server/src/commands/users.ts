@@ -1,4 +1,4 @@
-import type { User } from "@gw/api-types";
+import type { User } from "../generated/types.ts";
 import { findUnstorable } from "@gw/openapi";
 import { userViolations } from "../contract/rules.ts";
 import { firstPerPointer } from "../contract/violations.ts";

@@ -1,4 +1,5 @@
-import type { operations, OperationSchemes } from "@gw/api-types";
+import type { OperationSchemes } from "../generated/operation-schemes.ts";
+import type { operations } from "../generated/types.ts";
 import type { BaseLogger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { FieldCipher } from "../encryption/field-cipher.ts";

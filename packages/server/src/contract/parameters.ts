@@ -1,4 +1,4 @@
-import type { InputFault } from "@gw/api-types";
+import type { InputFault } from "../generated/types.ts";
 import { describeUnstorableText, step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
 import type { DescribedOperation } from "./document.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode, InputFault } from "@gw/api-types";
+import type { ErrorCode, InputFault } from "../generated/types.ts";
 import { ConflictError } from "../storage/errors.ts";
 
 export interface ProblemExtras {

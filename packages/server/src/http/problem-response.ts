@@ -1,4 +1,5 @@
-import { errorCatalogue, type Problem } from "@gw/api-types";
+import { errorCatalogue } from "../generated/error-catalogue.ts";
+import type { Problem } from "../generated/types.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import type { Logger } from "pino";
 import { AuditError } from "../audit/audit-log.ts";

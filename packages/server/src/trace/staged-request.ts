@@ -1,4 +1,4 @@
-import type { DebugRequest, HttpMethod } from "@gw/api-types";
+import type { DebugRequest, HttpMethod } from "../generated/types.ts";
 
 /** The parts of a request that decide what a gateway does with it. */
 export interface GatewayRequest {

@@ -61,7 +61,7 @@ export async function plainApplication(name: string, types: string, folder: stri
   };
 }
 
-const published = ["api-types", "client", "contract-runtime", "react-query", "validators"];
+const published = ["client", "contract-runtime"];
 
 /** The console, beside the sources of the packages that it uses. */
 export async function consoleApplication(folder: string): Promise<Application> {
@@ -78,7 +78,7 @@ export async function consoleApplication(folder: string): Promise<Application> {
       write(join(folder, "packages", name, "src", file), `// @ts-nocheck\n${code}`);
     }
     paths[`@gw/${name}`] = [`${folder}/packages/${name}/src/index.ts`];
-    paths[`@gw/${name}/*`] = [`${folder}/packages/${name}/src/*.ts`, `${folder}/packages/${name}/src/generated/*.ts`];
+    paths[`@gw/${name}/*`] = [`${folder}/packages/${name}/src/*.ts`];
   }
   // The configuration of the console, but that packages are found as sources.
   const tsconfig = {
@@ -94,19 +94,12 @@ export async function consoleApplication(folder: string): Promise<Application> {
     text: textOf(join(root, "src")),
     async generate(document) {
       const bundle = JSON.stringify(document);
-      const types = "@gw/api-types";
       // Lint validates it.
       const errors = parse(readFileSync(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
-      const generated = {
-        "api-types": await generatePart("types", bundle, { errors }),
-        client: await generatePart("client", bundle, { types }),
-        "react-query": await generatePart("queries", bundle),
-        validators: await generatePart("validators", bundle, { types, isDeclared: true }),
-      };
-      for (const [name, modules] of Object.entries(generated)) {
-        for (const [file, code] of Object.entries(modules)) {
-          write(join(folder, "packages", name, "src/generated", file), `// @ts-nocheck\n${code}`);
-        }
+      const parts = { queries: true, validators: true, enumLists: true, isDeclared: true };
+      const modules = await generatePart("kit", bundle, { ...parts, errors });
+      for (const [file, code] of Object.entries(modules)) {
+        write(join(folder, "packages/client/src/generated", file), `// @ts-nocheck\n${code}`);
       }
     },
   };

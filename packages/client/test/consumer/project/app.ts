@@ -1,5 +1,3 @@
-import type { Policy } from "@gw/api-types";
-import { migrationModeValues } from "@gw/api-types";
 import { createAdminClient } from "@gw/client/admin";
 import {
   createDashboardClient,
@@ -21,8 +19,9 @@ import {
   parsePortalTimestamp,
   type UpdatePlanResult,
 } from "@gw/client/portal";
+import { migrationModeValues, type Policy } from "@gw/client/types";
 
-const baseUrl = "http://127.0.0.1:8080";
+export const baseUrl = "http://127.0.0.1:8080";
 
 export const dashboard: DashboardClient = createDashboardClient({
   baseUrl,

@@ -3,6 +3,7 @@ import * as everyClient from "@gw/client";
 import { createAdminClient } from "@gw/client/admin";
 import {
   AbortError,
+  ApiError,
   createDashboardClient,
   DecodeError,
   isApiError,
@@ -11,7 +12,12 @@ import {
   unwrap,
 } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
+import { createMock, createMocks, searchApis } from "@gw/client/mocks";
 import { createPortalClient, parsePortalTimestamp, responseTypes } from "@gw/client/portal";
+import { createQueries } from "@gw/client/query";
+import { createPolicyBody } from "@gw/client/validators";
+import { QueryClient } from "@tanstack/react-query";
+import { setupServer } from "msw/node";
 
 const baseUrl = "http://127.0.0.1:8080";
 async function fetch(request) {
@@ -60,5 +66,20 @@ assert.equal(everyClient.createDashboardClient, createDashboardClient);
 assert.equal(everyClient.parsePortalTimestamp, parsePortalTimestamp);
 assert.equal(parsePortalTimestamp("2026-03-10 09:00").getTime(), Date.UTC(2026, 2, 10, 9));
 assert.deepEqual(responseTypes.parse("code,token"), ["code", "token"]);
+
+const { issues } = createPolicyBody["~standard"].validate({ rate: "10" });
+assert.deepEqual(issues, [{ message: "Must be a number.", path: ["rate"] }]);
+
+const mocks = createMocks({ baseUrl });
+const server = setupServer(...mocks.handlers);
+server.listen({ onUnhandledRequest: "error" });
+const queries = createQueries(createDashboardClient({ baseUrl, token: "token" }));
+const queryClient = new QueryClient();
+const users = await queryClient.fetchQuery(queries.searchUsers.queryOptions({ body: {} }));
+assert.deepEqual(users, mocks.searchUsers.example(200));
+server.use(createMock(searchApis, { baseUrl }).respond(429));
+await assert.rejects(queryClient.fetchQuery(queries.searchApis.queryOptions()), ApiError);
+server.close();
+queryClient.clear();
 
 console.log("ran");

@@ -1,5 +1,5 @@
 import { createDashboardClient } from "@gw/client/dashboard";
-import { createMocks } from "@gw/mocks";
+import { createMocks } from "@gw/client/mocks";
 import { setupServer } from "msw/node";
 
 const baseUrl = "http://127.0.0.1:8080";

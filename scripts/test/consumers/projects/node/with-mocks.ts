@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createDashboardClient, isApiError, NetworkError, retry, unwrap } from "@gw/client/dashboard";
-import { createMocks } from "@gw/mocks";
+import { createMocks } from "@gw/client/mocks";
 import { setupServer } from "msw/node";
 
 const baseUrl = "http://gateway.example.com";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createDashboardClient, isApiError } from "@gw/client/dashboard";
-import { createMocks } from "@gw/mocks";
-import { createQueries } from "@gw/react-query";
+import { createMocks } from "@gw/client/mocks";
+import { createQueries } from "@gw/client/query";
 import {
   dehydrate,
   hydrate,

@@ -1,6 +1,7 @@
 // Each example of the documentation becomes a module that begins with this file, and uses some of it.
 // oxlint-disable no-unused-vars
 import { admin, dashboard, gateway, portal } from "../app.js";
+import { mocks, queries, queryClient, server } from "../queries.js";
 import { createAdminClient, type AdminClient } from "@gw/client/admin";
 import {
   AbortError,
@@ -26,7 +27,8 @@ import {
   type SendWrapper,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
-import { createClient, searchUsers, updatePlan, type ClientOptionsFor } from "@gw/client/operations";
+import { createMock, createMocks, type MockAddresses } from "@gw/client/mocks";
+import { createClient, type ClientOptionsFor } from "@gw/client/operations";
 import {
   createPortalClient,
   formatPortalTimestamp,
@@ -37,6 +39,8 @@ import {
   type PortalClient,
   type ValueList,
 } from "@gw/client/portal";
+import { createQueries, type Queries } from "@gw/client/query";
+import { checkResponses, searchUsersResponses } from "@gw/client/validators";
 declare const adminKey: string, gatewayKey: string, portalKey: string;
 declare const session: {
   accessKey: string;

@@ -1,5 +1,5 @@
 import { createAdminClient } from "@gw/client";
-import { createQueries } from "@gw/react-query";
+import { createQueries } from "@gw/client/query";
 import { createRoot } from "react-dom/client";
 import { ApiNames } from "../app/api-names";
 import { NewPolicy } from "../app/new-policy";

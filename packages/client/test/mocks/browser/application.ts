@@ -1,0 +1,26 @@
+import { createDashboardClient } from "../../../src/dashboard.ts";
+import { createPortalClient } from "../../../src/portal.ts";
+import { setupWorker } from "msw/browser";
+import { createMocks } from "../../../src/mocks.ts";
+
+const baseUrl = location.origin;
+const portalBaseUrl = "https://portal.example.com";
+const mocks = createMocks({ baseUrl, portalBaseUrl });
+const worker = setupWorker(...mocks.handlers);
+
+/** What the tests drive in the page. */
+const application = {
+  mocks,
+  worker,
+  dashboard: createDashboardClient({ baseUrl, token: "token" }),
+  portal: createPortalClient({ baseUrl: portalBaseUrl, key: "key" }),
+  started: worker.start({ quiet: true, onUnhandledRequest: "error" }),
+};
+
+declare global {
+  interface Window {
+    application: typeof application;
+  }
+}
+
+window.application = application;

@@ -1,4 +1,0 @@
-import { createMocks } from "../src/index.ts";
-import { baseUrl, portalBaseUrl } from "./calls.ts";
-
-export const mocks = createMocks({ baseUrl, portalBaseUrl });

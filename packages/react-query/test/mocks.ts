@@ -1,4 +1,0 @@
-import { createMocks } from "@gw/mocks";
-import { baseUrl, portalBaseUrl } from "./clients.ts";
-
-export const mocks = createMocks({ baseUrl, portalBaseUrl });

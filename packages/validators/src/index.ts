@@ -1,2 +1,0 @@
-export * from "./generated/index.ts";
-export type { ValidationIssue, ValidationResult, Validator, ValidatorProps } from "@gw/contract-runtime/validators";
