@@ -3,7 +3,12 @@ import type { SchemaError } from "./schema-errors.ts";
 
 /** The parts of a schema that the sentences use. */
 export interface DescribedSchema {
-  not?: { enum?: unknown[]; exclusiveMinimum?: number; exclusiveMaximum?: number };
+  not?: {
+    const?: unknown;
+    enum?: unknown[];
+    exclusiveMinimum?: number;
+    exclusiveMaximum?: number;
+  };
   properties?: Record<string, unknown>;
   /** The values of a list that is written as one string. */
   "x-gw-list-values"?: string[];
@@ -21,42 +26,66 @@ const typeNames: Readonly<Record<string, string>> = {
   string: "a string",
 };
 
+/** The formats that are not described by an article and their name, as `email` is. */
 const formatNames: Readonly<Record<string, string>> = {
+  byte: "text in base64",
+  date: "a date such as 2026-03-02",
   "date-time": "a time such as 2026-03-02T08:15:00Z",
+  duration: "a duration such as P1DT12H",
+  ipv4: "an IPv4 address",
+  ipv6: "an IPv6 address",
+  time: "a time such as 08:15:00Z",
   uri: "an absolute URI",
   "uri-reference": "a URI",
+  uuid: "a UUID",
 };
 
 /** The sentence for a missing field. */
 export const missingField = "Required.";
 
+const unknownField = "Unknown field. Remove it.";
+
 /** The sentence for a field that the document does not name, with the known name that was probably meant. */
 export function describeUnknownField(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
-  return nearest === undefined ? "Unknown field. Remove it." : `Unknown field. Did you mean ${nearest}?`;
+  return nearest === undefined ? unknownField : `Unknown field. Did you mean ${nearest}?`;
 }
 
-/** The sentence for an error of each keyword. */
+/** The sentence for an error of each keyword. An `if` has none: the errors of its `then` or `else` precede its own. */
 const sentences: Readonly<Record<string, (params: SchemaError["params"], schema: DescribedSchema) => string>> = {
   required: () => missingField,
+  dependentRequired: describeDependency,
+  dependencies: describeDependency,
   additionalProperties: ({ additionalProperty }, { properties = {} }) =>
     describeUnknownField(String(additionalProperty), Object.keys(properties)),
-  type: ({ type }) => describeType(type),
-  enum: ({ allowedValues }) => `Must be one of ${(allowedValues as unknown[]).join(", ")}.`,
-  const: ({ allowedValue }) => `Must be ${JSON.stringify(allowedValue)}.`,
+  unevaluatedProperties: () => unknownField,
+  propertyNames: () => "This name is not allowed.",
+  "false schema": () => "Not allowed. Remove it.",
+  type: ({ type }) => `Must be ${listOf([type].flat().map((each) => typeNames[String(each)] ?? String(each)))}.`,
+  enum: ({ allowedValues }) => `Must be ${listOf((allowedValues as unknown[]).map(toJson))}.`,
+  const: ({ allowedValue }) => `Must be ${toJson(allowedValue)}.`,
   pattern: ({ pattern }, schema) => describePattern(schema, pattern),
   format: ({ format }, schema) => schema["x-gw-pattern-message"] ?? describeFormat(String(format)),
+  multipleOf: ({ multipleOf }) => `Must be a multiple of ${multipleOf}.`,
   minimum: ({ limit }) => `Must be ${limit} or more.`,
   maximum: ({ limit }) => `Must be ${limit} or less.`,
   exclusiveMinimum: ({ limit }) => `Must be more than ${limit}.`,
   exclusiveMaximum: ({ limit }) => `Must be less than ${limit}.`,
-  minLength: ({ limit }) => atLeast(limit, "character"),
-  maxLength: ({ limit }) => atMost(limit, "character"),
-  minItems: ({ limit }) => atLeast(limit, "item"),
-  maxItems: ({ limit }) => atMost(limit, "item"),
-  maxProperties: ({ limit }) => `Must have at most ${limit} properties.`,
+  minLength: ({ limit }) => describeCount("character", limit),
+  maxLength: ({ limit }) => describeCount("character", 0, limit),
+  minItems: ({ limit }) => describeCount("item", limit),
+  maxItems: ({ limit }) => describeCount("item", 0, limit),
+  // These two are `false`, so that only the items of `prefixItems` are allowed.
+  items: ({ limit }) => describeCount("item", 0, limit),
+  unevaluatedItems: ({ limit }) => describeCount("item", 0, limit),
+  minProperties: ({ limit }) => describeCount("field", limit),
+  maxProperties: ({ limit }) => describeCount("field", 0, limit),
+  contains: ({ minContains, maxContains }) => describeCount("matching item", minContains, maxContains),
   uniqueItems: ({ i, j }) => describeRepetition(Number(i), Number(j)),
   not: (_params, schema) => describeNot(schema),
+  anyOf: (_params, schema) => schema["x-gw-pattern-message"] ?? "Must match one of the documented alternatives.",
+  oneOf: ({ passingSchemas }, schema) =>
+    schema["x-gw-pattern-message"] ?? `Must match ${passingSchemas ? "only " : ""}one of the documented alternatives.`,
   // Not of JSON Schema: validators of forms have it.
   "x-file": () => "Must be a file.",
 };
@@ -65,15 +94,22 @@ const sentences: Readonly<Record<string, (params: SchemaError["params"], schema:
  * Describes an error in a sentence that says what would be valid. It uses the document alone, never the value, which may
  * be a secret.
  */
-export function describeError({ keyword, params, parentSchema = {} }: SchemaError): string {
-  const describe = sentences[keyword];
-  if (describe) return describe(params, parentSchema);
-  return parentSchema["x-gw-pattern-message"] ?? "Does not match the schema.";
+export function describeError({ keyword, params, propertyName, parentSchema = {} }: SchemaError): string {
+  const sentence = sentences[keyword]?.(params, parentSchema) ?? "Does not match the schema.";
+  return propertyName === undefined ? sentence : sentence.replace(/^Must/, "The name must");
 }
 
-function describeType(types: unknown): string {
-  const names = [types].flat().map((type) => typeNames[String(type)] ?? String(type));
-  return `Must be ${names.join(" or ")}.`;
+function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** `a, b, or c`. */
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+}
+
+function describeDependency({ property }: SchemaError["params"]): string {
+  return `Required if ${property} is present.`;
 }
 
 function describePattern(
@@ -85,7 +121,7 @@ function describePattern(
 }
 
 function describeFormat(format: string): string {
-  return `Must be ${formatNames[format] ?? `a ${format}`}.`;
+  return `Must be ${formatNames[format] ?? `${/^[aeiou]/.test(format) ? "an" : "a"} ${format}`}.`;
 }
 
 function describeRepetition(one: number, other: number): string {
@@ -93,18 +129,17 @@ function describeRepetition(one: number, other: number): string {
 }
 
 function describeNot({ not = {}, "x-gw-pattern-message": sentence }: DescribedSchema): string {
-  const { enum: values, exclusiveMinimum, exclusiveMaximum } = not;
-  if (values) return `Must not be ${values.join(" or ")}.`;
+  const { const: value, enum: values = [value], exclusiveMinimum, exclusiveMaximum } = not;
+  if (values[0] !== undefined) return `Must not be ${listOf(values.map(toJson))}.`;
   if (exclusiveMinimum !== undefined && exclusiveMaximum !== undefined) {
     return `Must not be between ${exclusiveMinimum} and ${exclusiveMaximum}.`;
   }
   return sentence ?? "Must not have this value.";
 }
 
-function atLeast(count: unknown, unit: string): string {
-  return `Must have at least ${count} ${unit}${count === 1 ? "" : "s"}.`;
-}
-
-function atMost(count: unknown, unit: string): string {
-  return `Must have at most ${count} ${unit}${count === 1 ? "" : "s"}.`;
+/** Says how many there must be; at least 0 says nothing. */
+function describeCount(unit: string, min: unknown, max?: unknown): string {
+  const units = (max ?? min) === 1 ? unit : `${unit}s`;
+  if (max === undefined) return `Must have at least ${min} ${units}.`;
+  return `Must have ${min === 0 ? "at most" : min === max ? "exactly" : `${min} to`} ${max} ${units}.`;
 }

@@ -28,7 +28,7 @@ export const maxViolations = 50;
 const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
 
 /** The keywords that distinguish branches: an error of one of these means that another branch was meant. */
-const selecting: ReadonlySet<string> = new Set(["required", "const", "additionalProperties"]);
+const selecting: ReadonlySet<string> = new Set(["required", "const", "additionalProperties", "unevaluatedProperties"]);
 
 /** If a location has several errors, the one whose keyword comes first here is the most helpful. */
 const precedence = ["type", "enum", "const", "pattern", "minimum", "maximum", "format"];
@@ -85,10 +85,11 @@ function identityOf(error: SchemaError): string {
   return JSON.stringify([error.keyword, pointerOf(error), error.params]);
 }
 
-/** The most helpful error of each location. */
+/** The most helpful error of each location. An `if` adds nothing to the errors of its `then` or `else`. */
 export function onePerLocation<Error extends SchemaError>(errors: readonly Error[]): Error[] {
   const chosen = new Map<string, Error>();
   for (const error of errors) {
+    if (error.keyword === "if") continue;
     const pointer = pointerOf(error);
     const other = chosen.get(pointer);
     if (!other || rank(error) < rank(other)) chosen.set(pointer, error);
@@ -102,10 +103,8 @@ function rank({ keyword }: SchemaError): number {
 }
 
 /** JSON Pointer to the value, or to the field that is missing or unknown. */
-export function pointerOf({ keyword, instancePath, params, propertyName }: SchemaError): string {
-  const name =
-    keyword === "additionalProperties"
-      ? params["additionalProperty"]
-      : (propertyName ?? (keyword === "required" ? params["missingProperty"] : params["propertyName"]));
+export function pointerOf({ instancePath, params, propertyName }: SchemaError): string {
+  const { additionalProperty, unevaluatedProperty, missingProperty } = params;
+  const name = additionalProperty ?? unevaluatedProperty ?? missingProperty ?? propertyName ?? params["propertyName"];
   return name === undefined ? instancePath : `${instancePath}${step(String(name))}`;
 }

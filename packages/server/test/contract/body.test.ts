@@ -32,7 +32,7 @@ describe("one readable violation per location", () => {
       "a word of a list",
       "createWebhook",
       { method: "post" },
-      ["/method: Must be one of GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS."],
+      ['/method: Must be "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", or "OPTIONS".'],
     ],
     [
       "a text that is too short",
@@ -93,7 +93,7 @@ describe("one readable violation per location", () => {
       "a map with too many properties",
       "createWebhook",
       { header_map: Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`X-${index}`, ""])) },
-      ["/header_map: Must have at most 1000 properties."],
+      ["/header_map: Must have at most 1000 fields."],
     ],
     [
       "a repeated item",
@@ -132,7 +132,7 @@ describe("the selection of a migration is one violation, unless it is plain what
     [{ mode: "stage", apiIDs: "a" }, ["/apiIDs: Must be an array."]],
     [{ mode: "stage", apiIDs: [1] }, ["/apiIDs/0: Must be a string."]],
     [{ mode: "stage", all: "yes" }, ["/all: Must be true or false."]],
-    [{ mode: "Stage", all: true }, ["/mode: Must be one of dryRun, stage, promote, direct."]],
+    [{ mode: "Stage", all: true }, ['/mode: Must be "dryRun", "stage", "promote", or "direct".']],
     [{ all: true }, ["/mode: Required."]],
     [{ apiIDs: ["a"], all: 17 }, ["/mode: Required.", "/all: Must be true or false."]],
     [{}, ["/mode: Required.", either]],

@@ -103,7 +103,7 @@ test.each<[string, (tx: Transaction) => Promise<void>, Partial<Finding>]>([
       tx.policies.insert(
         policyNamed("Much", { _id: "p", meta_data: Object.fromEntries(many.map((name) => [name, 1])) }),
       ),
-    { collection: "policies", id: "p", pointer: "/record/meta_data", detail: "Must have at most 1000 properties." },
+    { collection: "policies", id: "p", pointer: "/record/meta_data", detail: "Must have at most 1000 fields." },
   ],
   [
     "an email address",
