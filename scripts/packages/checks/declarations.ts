@@ -6,7 +6,7 @@ import { includedFiles } from "./metadata.ts";
 /** Locations in the packed declarations that use `any`, even if the compiler inferred it. */
 export function anyProblems({ files }: PackedPackage): string[] {
   return [...files]
-    .filter(([path]) => path.endsWith(".d.ts") && !includedFiles.test(path))
+    .filter(([path]) => path.endsWith(".d.ts") && !path.startsWith("node_modules/") && !includedFiles.test(path))
     .flatMap(([path, text]) => {
       const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
       return anysIn(source).map((node) => {
@@ -61,6 +61,8 @@ export function undocumentedProblems({ folder, entries }: PackedPackage): string
     return checker
       .getExportsOfModule(module)
       .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+      // A namespace is described by its members.
+      .filter((symbol) => !(symbol.flags & ts.SymbolFlags.ValueModule))
       .flatMap((symbol) => symbolProblems(symbol, checker).map((problem) => `${specifier}: ${problem}`));
   });
 }
