@@ -58,11 +58,13 @@ export function undocumentedProblems({ folder, entries }: PackedPackage): string
     const source = program.getSourceFile(roots[index] ?? "");
     const module = source && checker.getSymbolAtLocation(source);
     if (!module) return [`${specifier}: its declarations can't be read.`];
-    return checker
-      .getExportsOfModule(module)
-      .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
-      // A namespace is described by its members.
-      .filter((symbol) => !(symbol.flags & ts.SymbolFlags.ValueModule))
-      .flatMap((symbol) => symbolProblems(symbol, checker).map((problem) => `${specifier}: ${problem}`));
+    return (
+      checker
+        .getExportsOfModule(module)
+        .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+        // A namespace is described by its members.
+        .filter((symbol) => !(symbol.flags & ts.SymbolFlags.ValueModule))
+        .flatMap((symbol) => symbolProblems(symbol, checker).map((problem) => `${specifier}: ${problem}`))
+    );
   });
 }
