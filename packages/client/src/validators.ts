@@ -3,6 +3,7 @@ import { checkResponses as checkAnyResponses } from "./generated/validators/chec
 
 export * from "./generated/validators/index.ts";
 export * from "./generated/validators/all-responses.ts";
+export { withLimits } from "@gw/contract-runtime/validators";
 export type * from "@gw/contract-runtime/validators";
 
 /** Statuses of the HTTP layer, which the document describes once for all operations. */

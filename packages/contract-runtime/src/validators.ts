@@ -10,10 +10,12 @@ export { isEqual } from "./validators/is-equal.ts";
 export {
   createBodyValidator,
   createResponseValidator,
+  withLimits,
   type Check,
   type CheckError,
   type ValidationIssue,
   type ValidationResult,
   type Validator,
+  type ValidatorLimits,
   type ValidatorProps,
 } from "./validators/validator.ts";

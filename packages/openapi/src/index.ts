@@ -1,16 +1,6 @@
 export { describeError, describeUnknownField, missingField, type DescribedSchema } from "./describe-error.ts";
 export { httpMethods, isQuery, type HttpMethod } from "./http-methods.ts";
 export { isIgnoredParameter, isIgnoredResponseHeader } from "./ignored-headers.ts";
-export {
-  bodyLimits,
-  describeNesting,
-  describeUnstorableText,
-  exceededLimits,
-  findUnstorable,
-  maxDepth,
-  type JsonCheck,
-  type JsonLimits,
-} from "./json-values.ts";
 export { pointersIn, pointerTo, step, stepsOf, stepsOfReference, valueAt, valueAtPath } from "./json-pointer.ts";
 export { internalMarks, markPrefix, marks, textMarks } from "./marks.ts";
 export { mergePatch } from "./merge-patch.ts";

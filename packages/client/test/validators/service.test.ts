@@ -69,6 +69,8 @@ describe("the service rejects the same bodies with the same messages at the same
       const compare: () => Promise<void> = async () => {
         for (const [title, body] of open) {
           const text = JSON.stringify(body);
+          // The service rejects it wherever it is: it could not store it.
+          if (text.includes(String.raw`\u0000`)) continue;
           // oxlint-disable-next-line no-await-in-loop
           const { status, problem } = await send(operationId as OperationId, text);
           const isRejected = status === 400 && problem.code === "invalid_request";
@@ -81,15 +83,9 @@ describe("the service rejects the same bodies with the same messages at the same
   );
 });
 
-test("invalid names and texts are rejected too", async () => {
-  const body = '{"name":"\\u0000","__proto__":{"rate":"x"}}';
-  const { problem } = await send("createPolicy", body);
-  expect(problem.errors).toHaveLength(2);
-  expect(expectedErrors(createPolicyBody, body)).toEqual(problem.errors);
-});
-
 describe("rules that a schema cannot express are checked by the service only", () => {
   test.each<[string, OperationId, Validator<unknown>, object]>([
+    ["text that the database can't hold", "createPolicy", createPolicyBody, { name: "nul \0" }],
     [
       "a reference to a record that does not exist",
       "createOauthClient",

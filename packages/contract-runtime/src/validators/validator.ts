@@ -1,15 +1,4 @@
-import {
-  bodyLimits,
-  describeError,
-  exceededLimits,
-  findUnstorable,
-  maxDepth,
-  pointerOf,
-  selectErrors,
-  stepsOf,
-  type SchemaError,
-  type Violation,
-} from "@gw/openapi";
+import { describeError, pointerOf, selectErrors, stepsOf, type SchemaError } from "@gw/openapi";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 
 /**
@@ -30,8 +19,8 @@ export interface Validator<Value> extends StandardSchemaV1<Value, Value> {
 
 /** The properties of a validator in Standard Schema. */
 export interface ValidatorProps<Value> extends StandardSchemaV1.Props<Value, Value> {
-  /** Validates a value synchronously. Never throws. */
-  readonly validate: (value: unknown) => ValidationResult<Value>;
+  /** Validates a value synchronously. Never throws. `libraryOptions` may contain {@link ValidatorLimits}. */
+  readonly validate: (value: unknown, options?: StandardSchemaV1.Options) => ValidationResult<Value>;
 }
 
 /** The value, or its issues: one per location, at most 50. */
@@ -44,6 +33,19 @@ export interface ValidationIssue {
   readonly message: string;
   /** The path to the value, or to the missing or unknown field; `[]` for the value as a whole. */
   readonly path: readonly (string | number)[];
+  /** The limit that ended the validation of a value, which may be valid. */
+  readonly limit?: keyof ValidatorLimits;
+}
+
+/**
+ * How large a value may be to be validated, so that hostile input does not take long. A larger one has a single issue,
+ * whose `limit` is the one that it exceeds.
+ */
+export interface ValidatorLimits {
+  /** The number of values, at all depths together. Defaults to 100,000 for requests; responses have no limit. */
+  readonly maxValues?: number;
+  /** The levels of nesting. Defaults to 500 for requests; responses have no limit but the stack of the runtime. */
+  readonly maxDepth?: number;
 }
 
 /** A function compiled by Ajv. */
@@ -65,8 +67,7 @@ export interface CheckError {
 }
 
 /**
- * Creates the validator of a request body. It checks the schema only of a value that is within the limits of a body, and
- * that JSON and a database can hold.
+ * Creates the validator of a request body, which has the default {@link ValidatorLimits}.
  *
  * @example
  * ```ts
@@ -74,15 +75,11 @@ export interface CheckError {
  * ```
  */
 export function createBodyValidator<Value>(check: Check): Validator<Value> {
-  return createValidator((value) => {
-    const { exceeded, violations } = findUnstorable(value, maxDepth, bodyLimits);
-    if (exceeded) return [{ pointer: "", detail: exceededLimits[exceeded] }];
-    return violations.length > 0 ? violations : findViolations(check, value);
-  });
+  return createValidator(check, { maxValues: 100_000, maxDepth: 500 });
 }
 
 /**
- * Creates the validator of a response body, to which the limits of requests do not apply.
+ * Creates the validator of a response body, which has no limits.
  *
  * @example
  * ```ts
@@ -90,22 +87,45 @@ export function createBodyValidator<Value>(check: Check): Validator<Value> {
  * ```
  */
 export function createResponseValidator<Value>(check: Check): Validator<Value> {
-  return createValidator((value) => findViolations(check, value));
+  return createValidator(check);
 }
 
-function createValidator<Value>(findAll: (value: unknown) => readonly Violation[]): Validator<Value> {
+/**
+ * Creates a validator with other limits, such as `Infinity`. Those that are not given stay as they are.
+ *
+ * @example
+ * ```ts
+ * const validator = withLimits(petValidator, { maxValues: 1_000_000 });
+ * ```
+ */
+export function withLimits<Value>(validator: Validator<Value>, limits: ValidatorLimits): Validator<Value> {
+  const { validate, ...props } = validator["~standard"];
+  return {
+    "~standard": {
+      ...props,
+      validate: (value, options) => validate(value, { libraryOptions: { ...limits, ...options?.libraryOptions } }),
+    },
+  };
+}
+
+function createValidator<Value>(check: Check, defaults?: ValidatorLimits): Validator<Value> {
+  function findIssues(value: unknown, options?: ValidatorLimits): readonly ValidationIssue[] {
+    try {
+      const exceeded = (defaults ?? options) && findExceeded(value, { ...defaults, ...options });
+      return exceeded ? [exceeded] : findViolations(check, value);
+    } catch (error) {
+      if (error instanceof RangeError) return [describeLimit("maxDepth", "more levels than the stack holds")];
+      // A getter or a proxy threw; its error may contain a secret.
+      return [{ message: "A field of the value can't be read.", path: [] }];
+    }
+  }
   return {
     "~standard": {
       version: 1,
       vendor: "gw",
-      validate: (value) => {
-        let issues: readonly ValidationIssue[];
-        try {
-          issues = findAll(value).map(({ pointer, detail }) => ({ message: detail, path: toPath(value, pointer) }));
-        } catch {
-          // A getter or a proxy threw; its error may contain a secret.
-          issues = [{ message: "A field of the value can't be read.", path: [] }];
-        }
+      validate: (value, options) => {
+        // Only the options of this library are for it.
+        const issues = findIssues(value, options?.libraryOptions as ValidatorLimits | undefined);
         // True because the schema and the type are generated from the same document.
         return issues.length > 0 ? { issues } : { value: value as Value };
       },
@@ -113,14 +133,39 @@ function createValidator<Value>(findAll: (value: unknown) => readonly Violation[
   };
 }
 
-function findViolations(check: Check, value: unknown): Violation[] {
+/** Looks at one level after the other, without recursion. */
+function findExceeded(
+  root: unknown,
+  { maxValues = Infinity, maxDepth = Infinity }: ValidatorLimits,
+): ValidationIssue | undefined {
+  let values = 1;
+  let level = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return describeLimit("maxDepth", `more than ${maxDepth} levels`);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== "object" || value === null) continue;
+      for (const part of Object.values(value) as unknown[]) {
+        if (part === undefined) continue;
+        if (++values > maxValues) return describeLimit("maxValues", `more than ${maxValues} values`);
+        next.push(part);
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+function describeLimit(limit: keyof ValidatorLimits, reason: string): ValidationIssue {
+  return { message: `Not validated: ${reason} (the limit ${limit}).`, path: [], limit };
+}
+
+function findViolations(check: Check, value: unknown): ValidationIssue[] {
   if (check(value)) return [];
-  const violations = selectErrors((check.errors ?? []).map(toSchemaError), groupErrorsByBranch).map((error) => ({
-    pointer: pointerOf(error),
-    detail: describeError(error),
-  }));
+  const errors = selectErrors((check.errors ?? []).map(toSchemaError), groupErrorsByBranch);
+  const issues = errors.map((error) => ({ message: describeError(error), path: toPath(value, pointerOf(error)) }));
   // A check need not have errors.
-  return violations.length > 0 ? violations : [{ pointer: "", detail: "Does not match the schema." }];
+  return issues.length > 0 ? issues : [{ message: "Does not match the schema.", path: [] }];
 }
 
 /** An error with the number of errors that each branch of a `oneOf` or `anyOf` reported before it. */

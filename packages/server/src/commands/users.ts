@@ -1,7 +1,7 @@
 import type { User } from "../generated/types.ts";
-import { findUnstorable } from "@gw/openapi";
 import { userViolations } from "../contract/rules.ts";
 import { firstPerPointer } from "../contract/violations.ts";
+import { findUnstorable } from "../json/storable.ts";
 import { ownWriters } from "../records/references.ts";
 import type { StoredUser } from "../storage/records.ts";
 import { readStored } from "../service/database.ts";
@@ -85,7 +85,7 @@ export function setPermissions(context: CommandContext, id: string, settings: re
 
 function requireValidPermissions(body: Pick<User, "user_permissions">): void {
   const { violations = [] } = ownWriters().users?.readBody(body, false) ?? {};
-  const all = firstPerPointer([...violations, ...userViolations(body), ...findUnstorable(body).violations]);
+  const all = firstPerPointer([...violations, ...userViolations(body), ...findUnstorable(body)]);
   if (all.length === 0) return;
   throw new ExpectedError(all.map(({ pointer, detail }) => toOneLine(`${pointer}: ${detail}`)).join("\n"));
 }

@@ -1,6 +1,7 @@
 import type { InputFault } from "../generated/types.ts";
-import { describeUnstorableText, step, valueAt } from "@gw/openapi";
+import { step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
+import { describeUnstorableText } from "../json/storable.ts";
 import type { DescribedOperation } from "./document.ts";
 import type { ViolationReader } from "./violations.ts";
 import { unknownPath } from "./problem.ts";

@@ -1,4 +1,3 @@
-import { bodyLimits, exceededLimits } from "@gw/openapi";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSyntaxError, locationOf } from "../json/locations.ts";
 import { jsonViolations, scanJson, type JsonScan } from "../json/scan.ts";
@@ -28,6 +27,14 @@ export interface ScannedBody {
   scan: JsonScan;
 }
 
+/** Every step that handles a body takes time for each value, and more for one object of many fields than for many of few. */
+const limits = { values: 100_000, fields: 10_000 };
+
+const exceededLimits = {
+  values: `The body has more than ${limits.values} values. Send fewer.`,
+  fields: `An object in the body has more than ${limits.fields} fields. Send fewer.`,
+};
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
@@ -37,8 +44,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  */
 export function scanBody(bytes: Uint8Array): ScannedBody {
   const text = decode(bytes);
-  const scan = scanJson(text, bodyLimits);
-  if (scan.exceeded) throw tooLarge(exceededLimits[scan.exceeded]);
+  const scan = scanJson(text, limits);
+  if (scan.exceeded) throw invalidRequest([inBody("", exceededLimits[scan.exceeded])]);
   return { text, scan };
 }
 
@@ -65,10 +72,6 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw malformedJson("The text is not UTF-8.");
   }
-}
-
-function tooLarge(detail: string): ProblemError {
-  return invalidRequest([inBody("", detail)]);
 }
 
 function malformedJson(detail: string): ProblemError {

@@ -1,14 +1,6 @@
 import { createScanner } from "jsonc-parser";
-import {
-  describeNesting,
-  describeUnstorableText,
-  findUnstorable,
-  maxDepth,
-  maxViolations,
-  pointerTo,
-  type JsonLimits,
-  type Violation,
-} from "@gw/openapi";
+import { maxViolations, pointerTo, type Violation } from "@gw/openapi";
+import { describeNesting, describeUnstorableText, findUnstorable, maxDepth } from "./storable.ts";
 
 /** The tokens of the scanner. Its own names for them are a `const enum`, which modules that are compiled apart can't use. */
 export const tokens = {
@@ -28,7 +20,7 @@ export const tokens = {
 /** What a text shows of the JSON in it, without parsing it. Of a text that is not JSON, it says nothing but `exceeded`. */
 export interface JsonScan {
   /** The limit that the text exceeds, where the scan ends. */
-  exceeded: keyof JsonLimits | undefined;
+  exceeded: "values" | "fields" | undefined;
   depth: number;
   /** Whether there is text or a number that can't be stored, or a field `__proto__`. */
   isUnstorable: boolean;
@@ -55,9 +47,12 @@ function newLevel(): Level {
   return { isObject: false, index: 0, name: "", names: new Set() };
 }
 
-/** Scans a text once, in linear time and without recursion, whether it is JSON or not. */
-export function scanJson(text: string, limits?: JsonLimits): JsonScan {
-  const { values: mostValues, fields: mostFields } = limits ?? { values: Infinity, fields: Infinity };
+/**
+ * Scans a text once, in linear time and without recursion, whether it is JSON or not.
+ *
+ * @param limits the maximum number of values, at all depths together, and of fields in one object.
+ */
+export function scanJson(text: string, limits = { values: Infinity, fields: Infinity }): JsonScan {
   const scan: JsonScan = { exceeded: undefined, depth: 0, isUnstorable: false, duplicates: [], changedNumbers: [] };
   const scanner = createScanner(text, true);
   /** One for each depth, which is used again. */
@@ -112,7 +107,7 @@ export function scanJson(text: string, limits?: JsonLimits): JsonScan {
         if (lastString === "__proto__") scan.isUnstorable = true;
         if (level.names.has(lastString)) addPointer(scan.duplicates);
         else level.names.add(lastString);
-        if (level.names.size > mostFields) return { ...scan, exceeded: "fields" };
+        if (level.names.size > limits.fields) return { ...scan, exceeded: "fields" };
         break;
       case tokens.number: {
         values++;
@@ -125,7 +120,7 @@ export function scanJson(text: string, limits?: JsonLimits): JsonScan {
       default:
         values++;
     }
-    if (values > mostValues) return { ...scan, exceeded: "values" };
+    if (values > limits.values) return { ...scan, exceeded: "values" };
   }
   return scan;
 }
@@ -140,7 +135,7 @@ export function scanJson(text: string, limits?: JsonLimits): JsonScan {
  */
 export function jsonViolations(value: unknown, scan: JsonScan, levels = maxDepth): Violation[] {
   if (scan.isUnstorable || scan.depth > levels) {
-    const { violations } = findUnstorable(value, levels);
+    const violations = findUnstorable(value, levels);
     if (violations.length > 0) return violations;
   }
   // Of duplicate fields, the parsed value has only the last.

@@ -1,18 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Ajv2020 } from "ajv/dist/2020.js";
-import {
-  describeError,
-  findUnstorable,
-  maxDepth,
-  onePerLocation,
-  pointerOf,
-  valueAt,
-  type Violation,
-} from "@gw/openapi";
+import { describeError, onePerLocation, pointerOf, valueAt, type Violation } from "@gw/openapi";
 import { readDocument } from "../contract/document.ts";
 import { SchemaFields } from "../contract/schema-fields.ts";
 import { createCompiler, hasManyParts, createLazyValidator, type ValidationError } from "../contract/validators.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
+import { findUnstorable, maxDepth } from "../json/storable.ts";
 import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
 import { once } from "../util/once.ts";
 import { isObject } from "../util/json-object.ts";
@@ -43,26 +36,14 @@ export const describedFields = once((): ReadonlyMap<CollectionName, ReadonlySet<
 /** The violation of an item that lacks a field. */
 export const missing = "Is missing. Add it.";
 
-function detailOf(error: ValidationError): string {
-  switch (error.keyword) {
-    case "required":
-      return missing;
-    case "additionalProperties":
-      return "Is not a field of this item. Remove it.";
-    case "false schema":
-      return "Must not be here: secrets are stored as hashes or encrypted, outside the record.";
-    default:
-      return describeError(error);
-  }
-}
+const ownSentences: Readonly<Record<string, string>> = {
+  required: missing,
+  additionalProperties: "Is not a field of this item. Remove it.",
+  "false schema": "Must not be here: secrets are stored as hashes or encrypted, outside the record.",
+};
 
 function toViolation(error: ValidationError): Violation {
-  return { pointer: pointerOf(error), detail: detailOf(error) };
-}
-
-/** An `if` only reports that a branch was taken; the branch has its own errors. */
-function isRelevant({ keyword }: ValidationError): boolean {
-  return keyword !== "if";
+  return { pointer: pointerOf(error), detail: ownSentences[error.keyword] ?? describeError(error) };
 }
 
 /** The schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */
@@ -83,7 +64,7 @@ export function itemViolations(collection: CollectionName, item: unknown): Viola
   const { every, first } = validators();
   const errors = first(collection, item);
   const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection, item);
-  return onePerLocation(all.filter(isRelevant)).map(toViolation);
+  return onePerLocation(all).map(toViolation);
 }
 
 /** A converted definition contains values of the classic one a few levels deeper. */
@@ -140,6 +121,6 @@ export function recordViolations<Name extends CollectionName>(
     ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
     ...ruleViolations(collection, item),
     ...itemViolations(collection, item),
-    ...findUnstorable(item, levelsOf(collection, item)).violations,
+    ...findUnstorable(item, levelsOf(collection, item)),
   ]);
 }

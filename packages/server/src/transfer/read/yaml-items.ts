@@ -1,6 +1,6 @@
 import { isMap, isNode, isSeq, type Document, type Node, type ParsedNode, type YAMLSeq } from "yaml";
-import { findUnstorable } from "@gw/openapi";
 import { ImportError } from "../errors.ts";
+import { findUnstorable } from "../../json/storable.ts";
 import { largestItem } from "../../storage/records.ts";
 import { emptyFile, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
 import { readYamlDocument } from "./yaml-document.ts";
@@ -34,7 +34,7 @@ export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
     if (size > largestItem) throw new ImportError([violationAt(node, "", tooLargeItem)]);
     yield {
       value,
-      findViolations: (levels) => findUnstorable(value, levels).violations,
+      findViolations: (levels) => findUnstorable(value, levels),
       locate: (path) => locate(offsetOf(node, path)),
       size,
       fraction: (index + 1) / values.length,
