@@ -2,13 +2,13 @@ import { step } from "@gw/openapi";
 import { isObject, schemaNameOf } from "@gw/openapi/reader";
 import type { Document, MediaType } from "../document/document.ts";
 import { preferredBody, requestBodyOf, statusesOf, type Body as MediaBody } from "../document/media-types.ts";
-import { describeOperation, sortById, type ReadOperation } from "../document/operations.ts";
+import { describeOperation, type ReadOperation } from "../document/operations.ts";
 import { schemaDocument } from "../schemas/schema-document.ts";
 import { fileNames } from "../shared/file-names.ts";
 import { uniqueName } from "../shared/names.ts";
 import { commentOf, upperFirst } from "../shared/text.ts";
 import { formatExport, formatsModule } from "./formats.ts";
-import { createCompiler, type CheckCode } from "./standalone-code.ts";
+import { createCompiler, rename, type CheckCode } from "./standalone-code.ts";
 
 const runtime = "@gw/contract-runtime/validators";
 
@@ -93,7 +93,7 @@ export function declaredModules(
 ): Record<string, string> {
   const checks = new Map<string, CheckCode>();
   return modulesOf(document, operations, types, ({ name }) => {
-    const check = checks.get(name) ?? { name, code: "", functionName: "", calls: new Map() };
+    const check = checks.get(name) ?? { name, code: "", calls: new Map() };
     checks.set(name, check);
     return check;
   });
@@ -109,35 +109,30 @@ function modulesOf(
   types: string,
   compile: Compile,
 ): Record<string, string> {
-  const sorted = sortById(operations);
   const files = fileNames(
-    sorted.map(({ id }) => id),
+    operations.map(({ id }) => id),
     ["index", "all-responses", "check-responses", "formats"],
   );
-  const all = sorted.map((operation) => ({ operation, bodies: bodiesOf(document, operation) }));
-  const checks = new Map<Body, CheckCode>();
-  for (const { body } of all.flatMap(({ bodies }) => bodies)) {
-    const check = compile(body);
-    if (check) checks.set(body, check);
-  }
-  const modulesOfChecks = locateChecks(checks.values(), sorted);
+  const all = operations.map((operation) => ({
+    operation,
+    bodies: bodiesOf(document, operation).map((each) => ({ ...each, check: compile(each.body) })),
+  }));
+  const checks = all.flatMap(({ bodies }) => bodies.flatMap(({ check }) => check ?? []));
+  const located = locateChecks(checks, operations);
   const modules: Record<string, string> = {};
-  for (const [check, located] of modulesOfChecks) {
-    modules[`${located.file}.ts`] = checkModule(check, located, modulesOfChecks);
-  }
+  for (const [check, each] of located) modules[`${each.file}.ts`] = checkModule(check, each, located);
   for (const { operation, bodies } of all) {
-    const compiled = bodies.flatMap((each) => {
-      const check = checks.get(each.body);
-      const located = check && modulesOfChecks.get(check);
-      return located ? [{ ...each, located }] : [];
+    const compiled = bodies.flatMap(({ check, ...each }) => {
+      const found = check && located.get(check);
+      return found ? [{ ...each, located: found }] : [];
     });
     modules[`${files.get(operation.id)}.ts`] = operationModule(operation, compiled, types);
   }
   return {
     ...modules,
-    "index.ts": sorted.map(({ id }) => `export * from "./${files.get(id)}.ts";\n`).join("") || "export {};\n",
-    "all-responses.ts": allResponsesModule(sorted, files),
-    "check-responses.ts": checkResponsesModule(sorted),
+    "index.ts": operations.map(({ id }) => `export * from "./${files.get(id)}.ts";\n`).join("") || "export {};\n",
+    "all-responses.ts": allResponsesModule(operations, files),
+    "check-responses.ts": checkResponsesModule(operations),
   };
 }
 
@@ -222,7 +217,7 @@ function locateChecks(checks: Iterable<CheckCode>, operations: readonly ReadOper
 }
 
 function checkModule(check: CheckCode, { name }: LocatedCheck, modules: ReadonlyMap<CheckCode, LocatedCheck>): string {
-  const { code, functionName, calls } = check;
+  const { code, calls } = check;
   if (code === "") return `import type { Check } from "${runtime}";\n\nexport declare const ${name}: Check;\n`;
   const formats = new Set<string>();
   const withFormats = code.replaceAll(
@@ -234,22 +229,22 @@ function checkModule(check: CheckCode, { name }: LocatedCheck, modules: Readonly
     },
   );
   const functions = ["countCharacters", "isEqual"].filter((each) => new RegExp(`\\b${each}\\b`).test(code));
-  const imports = [...calls].map(([local, called]) => {
-    const module = modules.get(called);
-    return called === check
-      ? `const ${local} = ${functionName};\n`
-      : `import { ${module?.name} as ${local} } from "./${module?.file}.ts";\n`;
-  });
+  const called = [...calls].map(([local, each]) => ({ local, ...(each === check ? {} : modules.get(each)) }));
+  const names = new Map(called.map(({ local, name: imported = "validate" }) => [local, imported]));
+  // Ajv numbers these through the whole document.
+  const patterns = [...withFormats.matchAll(/^const (([a-z]+)\d+) = (?:\/|new RegExp\b)/gm)];
+  for (const [index, [, local = "", kind]] of patterns.entries()) names.set(local, `${kind}${index}`);
+  const alias = /^const (\w+) = (\w+);\n/gm;
+  for (const [, local = "", value = ""] of withFormats.matchAll(alias)) names.set(local, value);
   return `\
 // @ts-nocheck
 ${formats.size > 0 ? `import { ${[...formats].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
-${functions.length > 0 ? `import { ${functions.join(", ")} } from "${runtime}";\n` : ""}\
-import type { Check } from "${runtime}";
-${imports.join("")}
-${withFormats.trim()}
+import { ${["type Check", ...functions].join(", ")} } from "${runtime}";
+${called.map(({ name: each, file }) => (file ? `import { ${each} } from "./${file}.ts";\n` : "")).join("")}
+${rename(withFormats.replaceAll(alias, ""), names).trim()}
 
 ${commentOf(`Checks values against the schema ${check.name}.`)}\
-export const ${name}: Check = ${functionName};
+export const ${name}: Check = validate;
 `;
 }
 

@@ -13,10 +13,11 @@ const id = "gw:document";
 export interface CheckCode {
   /** The component or the body whose schema it checks. */
   name: string;
-  /** Refers to `formats`, `countCharacters`, `isEqual` and the functions of other checks, which its module has to declare. */
+  /**
+   * The function `validate`. It refers to `formats`, `countCharacters`, `isEqual` and the functions of other checks, which
+   * its module has to declare.
+   */
   code: string;
-  /** The function in the code. */
-  functionName: string;
   /** The other checks that it calls, by the names of their functions in the code. */
   calls: ReadonlyMap<string, CheckCode>;
 }
@@ -51,6 +52,9 @@ export function createCompiler(document: SchemaDocument): Compiler {
     validateSchema: false,
     code: { source: true, esm: true, lines: true, formats: _`formats`, regExp },
   });
+  // Only these keywords need the code that remembers what was evaluated. No schema has a dynamic reference.
+  ajv.opts.unevaluated = JSON.stringify(document).includes('"unevaluated');
+  ajv.opts.dynamicRef = false;
   addFormats(ajv);
   ajv.addKeyword({ keyword: fileMark, code: (cxt) => cxt.fail(_`!(${cxt.data} instanceof Blob)`) });
   ajv.addSchema(document, id);
@@ -69,7 +73,7 @@ export function createCompiler(document: SchemaDocument): Compiler {
     if (!source) throw new Error("Ajv has no source of a function.");
     const calls = new Map<string, CheckCode>();
     const name = names.get(schema) ?? `part ${checks.size}`;
-    const check = { name, code: "", functionName: String(source.validateName), calls };
+    const check = { name, code: "", calls };
     // At once: it may call itself.
     checks.set(schema, check);
     try {
@@ -93,11 +97,12 @@ export function createCompiler(document: SchemaDocument): Compiler {
       calls.set(String(name), readCheck(target));
       return _``;
     });
-    const evaluated = source.evaluated
-      ? `${String(source.validateName)}.evaluated = ${String(source.evaluated)};\n`
-      : "";
-    const code = `${String(scope)}\n${String(source.validateCode)}\n${evaluated}`;
-    return rewriteCode(wrappers.reduce((text, name) => text.replaceAll(`${name}.validate`, name), code));
+    const { validateName, validateCode } = source;
+    const evaluated = source.evaluated ? `${validateName}.evaluated = ${source.evaluated};\n` : "";
+    const code = `${String(scope)}\n${validateCode}\n${evaluated}`;
+    const called = wrappers.reduce((text, name) => text.replaceAll(`${name}.validate`, name), code);
+    const short = { vErrors: "errors", errors: "errors.length", [String(validateName)]: "validate" };
+    return indent(rename(rewriteCode(called), new Map(Object.entries(short))));
   }
 
   return {
@@ -110,22 +115,57 @@ export function createCompiler(document: SchemaDocument): Compiler {
   };
 }
 
+/** What the code of Ajv is replaced by. Its errors are in a list and counted apart; here, they are only in the list. */
+const rewrites: readonly (readonly [RegExp, string])[] = [
+  // The location in the value identifies a violation.
+  [/schemaPath:"(?:[^"\\]|\\.)*",|comparison: "[<>]=?", /g, ""],
+  [/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, "countCharacters"],
+  [/require\("ajv\/dist\/runtime\/equal"\)\.default/g, "isEqual"],
+  // A field that is undefined is not part of the JSON. Ajv leaves it out where a schema names the field, and only there.
+  [/\bfor\(const (\w+) in (\w+)\)\{/g, "$&\nif($2[$1] === undefined)continue;"],
+  [/\bObject\.keys\((\w+)\)\.length/g, "Object.values($1).filter((value) => value !== undefined).length"],
+  // Beside the value, a function only needs its location.
+  [/\{instancePath="".*?\}=\{\}/g, 'instancePath = ""'],
+  [/\{instancePath:(.*?),parentData\b.*?\brootData\}/g, "$1"],
+  [/\{instancePath,parentData\b.*?\brootData\}/g, "instancePath"],
+  [/let vErrors = null;\nlet errors = 0;/g, "const vErrors = [];"],
+  [/const (err\d+) = (.*);\nif\(vErrors === null\)\{[^}]*\}\nelse \{[^}]*\}\nerrors\+\+;/g, "vErrors.push($2);"],
+  [/errors = (_errs\d+);\nif\(vErrors !== null\)\{\nif\(\1\)\{[^}]*\}\nelse \{[^}]*\}\n\}/g, "vErrors.length = $1;"],
+  [
+    /vErrors = .* : vErrors\.concat\((.*)\);\nerrors = vErrors\.length;/g,
+    "for(const error of $1) vErrors.push(error);",
+  ],
+  [/\{\.\.\.\{\}, /g, "{"],
+  [/\{\.\.\.\{(.*?)\}, (?=parentSchema:|branches:)/g, "{$1, "],
+];
+
 function rewriteCode(source: string): string {
-  const code = withoutSchemas(source)
-    // The location in the value identifies a violation.
-    .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, "")
+  const code = rewrites
+    .reduce((text, [from, to]) => text.replaceAll(from, to), withoutSchemas(source))
     // Ajv sets the flag for all patterns.
     .replaceAll(/\bnew RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/g, (text, pattern: string) =>
       regExp(JSON.parse(pattern) as string).unicode ? text : `new RegExp(${pattern})`,
-    )
-    .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
-    .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")
-    // A field that is undefined is not part of the JSON. Ajv leaves it out where a schema names the field, and only there.
-    .replaceAll(/\bfor\(const (\w+) in (\w+)\)\{/g, "$&\nif($2[$1] === undefined)continue;")
-    .replaceAll(/\bObject\.keys\((\w+)\)\.length/g, "Object.values($1).filter((value) => value !== undefined).length");
+    );
   const [unknown] = /\brequire\(.*?\)/.exec(code) ?? [];
   if (unknown !== undefined) throw new Error(`A check needs ${unknown}, which the validators do not have.`);
   return code;
+}
+
+/** Replaces names, which are neither in strings nor those of fields. */
+export function rename(code: string, names: ReadonlyMap<string, string>): string {
+  return code.replaceAll(/"(?:[^"\\\n]|\\.)*"|(?<![.\w$])[A-Za-z_]\w*/g, (text) => names.get(text) ?? text);
+}
+
+/** Each statement is on a line of its own. */
+function indent(code: string): string {
+  let depth = 0;
+  const lines = code.split("\n").map((line) => {
+    if (line.startsWith("}")) depth--;
+    const indented = "  ".repeat(depth) + line;
+    if (line.endsWith("{")) depth++;
+    return indented;
+  });
+  return lines.join("\n");
 }
 
 /** Adds `params.parentSchema` to the errors of a keyword: the part of the schema that the message needs. */
