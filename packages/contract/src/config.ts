@@ -78,7 +78,9 @@ export function findConfig(folder = resolve(".")): string | undefined {
 
 async function loadConfig(file: string): Promise<ContractConfig> {
   requireFile(file, "Correct the path of the configuration.");
-  const module = await import(pathToFileURL(file).href).catch(async (error: unknown) => {
+  // Node would load a file that was changed since as it was.
+  const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+  const module = await import(url).catch(async (error: unknown) => {
     throw new CannotRun(`${await locationOf(file)} can't be loaded: ${messageOf(error)}`, "Correct the configuration.");
   });
   const { default: config } = module as { default?: unknown };

@@ -68,16 +68,22 @@ function findCircularReferences({ folder, document }: Project): Finding[] {
 }
 
 /** The files that belong to a project and exist, in the order of their names. */
-function filesOf({ folder, document, dataFiles = [], workflows = "" }: Project): string[] {
+function filesOf(project: Project): string[] {
+  return filesNamedBy(project).filter(isFile).toSorted();
+}
+
+/** The files that belong to a project, even if they do not exist. */
+export function filesNamedBy({ folder, document, dataFiles = [], workflows = "" }: Project): string[] {
   const files = new Set([...dataFiles, ...globSync(workflows, { cwd: folder })].map((file) => join(folder, file)));
   addReferred(pathIn({ folder }, document), files);
-  return [...files].filter(isFile).toSorted();
+  return [...files];
 }
 
 /** Adds a file and those that it refers to, also by others of them. The root file may have any name. */
 function addReferred(path: string, files: Set<string>): void {
-  if (files.has(path) || !isFile(path)) return;
+  if (files.has(path)) return;
   files.add(path);
+  if (!isFile(path)) return;
   for (const name of referencedFiles(readText(path))) {
     if (/\.(?:ya?ml|json)$/.test(name)) addReferred(join(dirname(path), name), files);
   }

@@ -1,4 +1,4 @@
-import { join, relative, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
@@ -6,6 +6,7 @@ import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { generatePart, type Modules, type PartName, type PartOptions } from "@gw/generator/parts";
 import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
+import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { readData } from "@gw/linter/find-parse-error";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
@@ -14,6 +15,7 @@ import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { findConfig, locateKey, openProject, requireDocument } from "../config.ts";
 import { readRevision, refuse } from "../read-revision.ts";
 import { readFlags, writeFlags } from "../remembered-flags.ts";
+import { runOnChanges } from "../watch.ts";
 
 const usage = `\
 Generates types and a client from an OpenAPI document, and what contract.config.ts lists under \`generate\`.
@@ -33,6 +35,7 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   <name>          an entry of \`generate\` in the configuration (default: all of them)
   --check         write nothing; fail if the code of a file differs from what is generated, whatever its layout
   --force         replace generated files that somebody has edited, too
+  --watch         write again after each change of the document, a file that it refers to, or the configuration
   --verbose       list all files that are written or removed
   --config        the configuration to use instead of the nearest contract.config.ts
 
@@ -69,6 +72,7 @@ export async function run(args: string[]): Promise<number> {
       mocks: { type: "boolean" },
       validators: { type: "boolean" },
       verbose: { type: "boolean", default: false },
+      watch: { type: "boolean", default: false },
     },
     allowPositionals: true,
     allowNegative: true,
@@ -80,9 +84,14 @@ export async function run(args: string[]): Promise<number> {
   if (out === undefined && needsOut) {
     endMisused(`--${needsOut} requires --out; without it, the configuration lists what to generate.`, usage);
   }
-  if (out === undefined) return generateConfigured(positionals, config, call);
-  const [document, ...others] = positionals;
+  const [document, ...others] = out === undefined ? [] : positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
+  if (call.watch && call.check) endMisused("--check writes nothing, so it can't be used with --watch.", usage);
+  if (call.watch) {
+    const again = ["generate", ...args.filter((arg) => arg !== "--watch")];
+    return runOnChanges(again, () => findFiles(document, config));
+  }
+  if (out === undefined) return generateConfigured(positionals, config, call);
   if (extension !== undefined && !["ts", "js", "none", "auto"].includes(extension)) {
     endMisused("--import-extension must be ts, js, none or auto.", usage);
   }
@@ -103,6 +112,23 @@ export async function run(args: string[]): Promise<number> {
   const changes = await writeModules(out, modules, { ...call, importExtension });
   if (!call.check) writeFlags(out, { ...parts, importExtension });
   return finish([out], source, changes, call);
+}
+
+let found: readonly string[] = [];
+
+/** Finds the files that a call reads. If the configuration can't be loaded, they are those of before. */
+async function findFiles(document: string | undefined, config: string | undefined): Promise<readonly string[]> {
+  const configFile = config ?? (document === undefined ? findConfig() : undefined);
+  if (configFile !== undefined && found.length === 0) found = [resolve(configFile)];
+  try {
+    const project = await openProject(document, config);
+    requireDocument(project);
+    found = [...filesNamedBy(project), ...(configFile === undefined ? [] : [resolve(configFile)])];
+  } catch (error) {
+    // Each run reports it.
+    if (found.length === 0) throw error;
+  }
+  return found;
 }
 
 /** Generates what a configuration lists, or some of it. */

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, watch as watchFolder } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { setTimeout } from "node:timers/promises";
+import { temporaryVariable } from "@gw/command-line/temporary-folder";
+
+/** How long after a change others may follow, in milliseconds: editors and git write files one after another. */
+const pause = 100;
+
+/**
+ * Runs a call of `gw-contract` now, and again after each change of its files, until a signal ends the process. Each run has
+ * a process of its own, because Node loads a configuration and what it imports only once.
+ *
+ * @param findFiles Returns the absolute paths of the files. It is called before each run.
+ */
+export async function runOnChanges(
+  args: readonly string[],
+  findFiles: () => Promise<readonly string[]>,
+): Promise<never> {
+  for (let isFirst = true; ; isFirst = false) {
+    const files = await findFiles();
+    // Also what is saved while the command runs.
+    const changed = waitForChange(files);
+    await runInProcess(args);
+    if (isFirst) console.log(`Watching ${files.length} files. Press Ctrl+C to stop.`);
+    await changed;
+    await setTimeout(pause);
+  }
+}
+
+/** Watches folders: a file that an editor replaces is another one, which nobody would watch. */
+function waitForChange(files: readonly string[]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const watchers = [...Map.groupBy(files, dirname)]
+    .filter(([folder]) => existsSync(folder))
+    .map(([folder, own]) =>
+      watchFolder(folder, (_event, name) => {
+        if (name === null || own.includes(join(folder, name))) resolve();
+      }).on("error", () => resolve()),
+    );
+  return promise.finally(() => {
+    for (const watcher of watchers) watcher.close();
+  });
+}
+
+async function runInProcess(args: readonly string[]): Promise<void> {
+  const temporary = mkdtempSync(join(process.env[temporaryVariable] ?? tmpdir(), "gw-watch-"));
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", ...args], {
+    stdio: "inherit",
+    // So it is not supervised by a process of its own, too.
+    env: { ...process.env, [temporaryVariable]: temporary },
+  });
+  await once(child, "exit");
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+}
