@@ -1,6 +1,7 @@
 import { preferredBody, type Body } from "../document/media-types.ts";
 import { isIgnoredResponseHeader } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
+import { schemaNameOf } from "@gw/openapi/reader";
 import type { Document, Example, Header, MediaType, Response, Schema } from "../document/document.ts";
 import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
 
@@ -56,10 +57,15 @@ export function readResponses(
   }
   const schemas = Object.fromEntries([...bySchema.values()].map(({ name, schema }) => [name, schema]));
   const values = createSchemaValues(document, schemas);
+  const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
+  const names = new Map(components.map(([name, response]) => [response, name]));
 
   function readResponse(response: Response, { location, isResponse }: LocatedBody): DocumentedResponse {
     const body = bodyOf(response);
-    const examples = body ? examplesOf(document, values, named.get(body.content), body, location, report) : {};
+    const owner = schemaNameOf(body?.content.schema) ?? names.get(response) ?? location;
+    const examples = body
+      ? examplesOf(document, values, named.get(body.content), body, { location, owner, report })
+      : {};
     // A request needs no example.
     if (isResponse && body?.content.schema && body.kind === "json" && Object.keys(examples).length === 0) {
       report(`${location}: There is no example and none could be generated, so the mock has no default body.`);
@@ -67,7 +73,8 @@ export function readResponses(
     const headers = headersOf(document, response);
     const preference = headers.find(([name]) => name.toLowerCase() === "preference-applied")?.[1].schema?.const;
     const sent = headers.flatMap(([name, header]) => {
-      const value = header.required === true ? headerValue(document, values, named.get(header), header) : undefined;
+      const value =
+        header.required === true ? headerValue(document, values, named.get(header), header, name) : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
     return {
@@ -118,8 +125,7 @@ function examplesOf(
   values: SchemaValues,
   named: NamedSchema | undefined,
   { kind, content }: Body & { content: MediaType },
-  location: string,
-  report: (note: string) => void,
+  { location, owner, report }: { location: string; owner: string; report: (note: string) => void },
 ): Record<string, unknown> {
   // A blob cannot be written as a literal.
   if (kind === "binary" || kind === "multipart" || kind === "form") return {};
@@ -138,7 +144,7 @@ function examplesOf(
   }
   if (documented.length > 0) return Object.fromEntries(documented);
   if (named === undefined) return {};
-  const value = values.createValue(named.name);
+  const value = values.createValue(named.name, owner);
   return value !== undefined && (isJson || typeof value === "string") ? { generated: value } : {};
 }
 
@@ -163,16 +169,18 @@ function headerValue(
   values: SchemaValues,
   named: NamedSchema | undefined,
   header: Header,
+  name: string,
 ): string | undefined {
   const [documented] = documentedExamples(document, header);
-  const value = documented?.[1] ?? header.schema?.const ?? (named && createHeaderValue(values, named.name, header));
+  const value =
+    documented?.[1] ?? header.schema?.const ?? (named && createHeaderValue(values, named.name, header, name));
   const text = typeof value === "object" || value === undefined ? undefined : String(value);
   // An invalid header would make the mock fail when it responds.
   return text !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : undefined;
 }
 
 /** Prefers the minimum of a number, so that a test does not wait long for `Retry-After`. */
-function createHeaderValue(values: SchemaValues, name: string, { schema }: Header): unknown {
+function createHeaderValue(values: SchemaValues, name: string, { schema }: Header, owner: string): unknown {
   const smallest = schema?.minimum;
-  return smallest !== undefined && values.isValid(name, smallest) === true ? smallest : values.createValue(name);
+  return smallest !== undefined && values.isValid(name, smallest) === true ? smallest : values.createValue(name, owner);
 }

@@ -1,9 +1,11 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { stepsOf, valueAtPath } from "@gw/openapi";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
-import type { Json, JsonObject } from "@gw/openapi/reader";
-import { isNode, type Node } from "../document/change-nodes.ts";
+import { isObject, type Json, type JsonObject } from "@gw/openapi/reader";
+import type { Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
+import { createFakes } from "./fake-value.ts";
 import { mapSchemas, multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
@@ -19,27 +21,37 @@ const definitions = "#/$defs/";
 export interface SchemaValues {
   /** Whether a value is valid for a schema; undefined if that can't be checked. */
   isValid(name: string, value: unknown): boolean | undefined;
-  /** Creates a valid value, always the same; undefined if none is found. */
-  createValue(name: string): unknown;
+  /** Creates a valid value, always the same for an owner; undefined if none is found. */
+  createValue(name: string, owner: string): unknown;
+}
+
+/** How a value is attempted. */
+interface Attempt extends GenerateOptions {
+  /** Which alternative of each choice is generated: by its position among those that are not null, or the last one. */
+  readonly branch: number;
 }
 
 /**
- * In the order in which they are tried: with all fields, with those that are required, and without the schema's own examples.
- * The first reference, which a body often is, counts for the depth of references.
+ * In the order in which they are tried: with all fields down to some depth of references, of which a body is often the first;
+ * without the schema's own examples; and with the fields that are required.
  */
-const attempts: readonly GenerateOptions[] = [
-  { alwaysFakeOptionals: true, useExamplesValue: true, maxDefaultItems: 1, maxDepth: 4, refDepth: 3 },
-  { optionalsProbability: 0, useExamplesValue: true, maxDefaultItems: 1 },
-  { optionalsProbability: 0, maxDefaultItems: 1 },
-  { optionalsProbability: 0, maxDefaultItems: 3, refDepth: 2, seed: 2 },
-  { optionalsProbability: 0, maxDefaultItems: 0, refDepth: 10 },
+const attempts: readonly Attempt[] = [
+  { branch: 0, alwaysFakeOptionals: true, refDepth: 4, useExamplesValue: true },
+  { branch: 0, alwaysFakeOptionals: true, refDepth: 3, useExamplesValue: true },
+  { branch: 0, alwaysFakeOptionals: true, refDepth: 2, useExamplesValue: true },
+  { branch: 0, optionalsProbability: 0, refDepth: 10, useExamplesValue: true },
+  { branch: 0, alwaysFakeOptionals: true, refDepth: 3 },
+  { branch: 1, alwaysFakeOptionals: true, refDepth: 3 },
+  { branch: 0, optionalsProbability: 0, refDepth: 10 },
+  { branch: -1, optionalsProbability: 0, refDepth: 10 },
+  { branch: -1, optionalsProbability: 0, refDepth: 10, minItems: 0, maxDefaultItems: 0 },
 ];
 
 /** The preferred maximum, in characters of JSON: larger values make tests hard to read. */
-const maxLength = 4_000;
+const maxLength = 2_000;
 
-/** How many schemas are visited for one value. Those of real documents take up to 600 visits. */
-const maxVisits = 3_000;
+/** How many parts are removed from a value. */
+const maxPruned = 50;
 
 /** The maximum of the characters of a text, the items of a list and the fields of an object that are created. */
 const maxParts = 1_000;
@@ -60,23 +72,23 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   });
   addFormats(ajv);
   ajv.addSchema(typed, id);
-  // The library checks that these are schemas.
-  const $defs = mapSchemas(components.schemas, rewriteForLibrary) as Record<string, JsonSchema>;
-  const bodies = mapSchemas(typed.bodies, rewriteForLibrary);
-  const validators = new Map<string, ((value: unknown) => unknown) | undefined>();
+  const validators = new Map<string, ValidateFunction | undefined>();
 
   function isValid(name: string, value: unknown): boolean | undefined {
-    if (!validators.has(name)) validators.set(name, compile(name));
-    const validate = validators.get(name);
     try {
-      return validate && validate(value) === true;
+      return validatorOf(name)?.(value);
     } catch {
       // It takes too long to match a pattern.
       return undefined;
     }
   }
 
-  function compile(name: string): ((value: unknown) => unknown) | undefined {
+  function validatorOf(name: string): ValidateFunction | undefined {
+    if (!validators.has(name)) validators.set(name, compile(name));
+    return validators.get(name);
+  }
+
+  function compile(name: string): ValidateFunction | undefined {
     try {
       return ajv.compile({ $ref: `${id}#/bodies/${name}` });
     } catch {
@@ -84,80 +96,78 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     }
   }
 
+  /** Removes the parts that are invalid, such as those at which a value ends, and what needs them. */
+  function prune(name: string, value: unknown): unknown {
+    for (let count = 0; count < maxPruned; count += 1) {
+      const isAccepted = isValid(name, value);
+      if (isAccepted !== false) return isAccepted && value;
+      const paths = validatorOf(name)?.errors?.map(({ instancePath }) => stepsOf(instancePath)) ?? [];
+      const path = paths.toSorted((one, other) => other.length - one.length)[0] ?? [];
+      const last = path.at(-1);
+      const holder = valueAtPath(value, path.slice(0, -1));
+      if (last === undefined) return undefined;
+      if (Array.isArray(holder)) holder.splice(Number(last), 1);
+      else delete (holder as Node)[last];
+    }
+    return undefined;
+  }
+
   const created = new Map<string, unknown>();
 
-  function createValue(name: string): unknown {
-    if (!created.has(name)) created.set(name, findValue(name));
-    return created.get(name);
+  function createValue(name: string, owner: string): unknown {
+    const key = `${name} ${owner}`;
+    if (!created.has(key)) created.set(key, findValue(name, owner));
+    return created.get(key);
   }
 
-  let visits = 0;
-  // The library asks for these at each schema that it visits. Nothing else can stop it.
-  const propAliases = new Proxy({}, { ownKeys: countVisit });
-
-  function countVisit(): [] {
-    visits += 1;
-    if (visits > maxVisits) throw new Error("The schema has too many parts.");
-    return [];
-  }
-
-  function findValue(name: string): unknown {
-    visits = 0;
-    const schema = bodies[name];
-    function isAccepted(value: unknown): boolean {
-      return isValid(name, value) === true;
+  /** Finds a valid value, a short one if there is any. */
+  function findValue(name: string, owner: string): unknown {
+    let found: unknown;
+    let shortest = Infinity;
+    for (const { branch, ...options } of attempts) {
+      const value = prune(name, generateValue(name, owner, branch, options));
+      if (value === undefined) continue;
+      const { length } = JSON.stringify(value);
+      if (length <= maxLength) return value;
+      if (length < shortest) [found, shortest] = [value, length];
     }
-    return (
-      generateValue(schema, $defs, propAliases, isAccepted) ??
-      generateValue(choose(schema), chosen, propAliases, isAccepted)
-    );
+    return found;
   }
 
-  /** The components; in those that were needed, each `oneOf` is replaced by a value. */
-  const chosen = { ...$defs };
-  const made = new Set<string>();
+  const rewritten = new Map<string, ReturnType<typeof rewriteAll>>();
 
-  /** Replaces each `oneOf` by a constant that exactly one of its branches accepts. */
-  function choose(part: unknown): unknown {
-    if (Array.isArray(part)) return part.map(choose);
-    if (!isNode(part)) return part;
-    const target = String(part["$ref"] ?? "").slice(definitions.length);
-    if (target in $defs && !made.has(target) && visits <= maxVisits) {
-      // At once: it may refer to itself.
-      made.add(target);
-      chosen[target] = choose($defs[target]) as JsonSchema;
+  function rewriteAll(branch: number, usesExamples: boolean) {
+    function rewrite(schema: JsonObject): JsonObject {
+      return rewriteForLibrary(takeBranch(schema, branch, usesExamples));
     }
-    const node = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, choose(value)]));
-    const { oneOf, ...rest } = node;
-    if (!Array.isArray(oneOf)) return node;
-    const validate = visits <= maxVisits ? compileNode(part) : undefined;
-    for (const branch of validate ? (oneOf as unknown[]) : []) {
-      const value = generateValue(mergeSchemas(rest, branch), chosen, propAliases, (each) => validate?.(each) === true);
-      if (value !== undefined) return { const: value };
-    }
-    return node;
-  }
-
-  /** Merges a branch into the schema that has it. This need not be exact, because the value is checked against both. */
-  function mergeSchemas(schema: Node, branch: unknown): Node {
-    const reference = isNode(branch) ? String(branch["$ref"] ?? "").slice(definitions.length) : "";
-    const target: unknown = reference in chosen ? chosen[reference] : branch;
-    if (!isNode(target)) return schema;
-    const properties = { ...objectIn(schema, "properties"), ...objectIn(target, "properties") };
-    const required = [...listIn(schema, "required"), ...listIn(target, "required")];
     return {
-      ...schema,
-      ...target,
-      ...(Object.keys(properties).length > 0 && { properties }),
-      ...(required.length > 0 && { required }),
+      bodies: mapSchemas(typed.bodies, rewrite),
+      // The library checks that these are schemas.
+      $defs: mapSchemas(components.schemas, rewrite) as Record<string, JsonSchema>,
     };
   }
 
-  function compileNode(node: Node): ((value: unknown) => unknown) | undefined {
-    const text = JSON.stringify(node).replaceAll(`"${definitions}`, `"${id}#/components/schemas/`);
+  function generateValue(name: string, owner: string, branch: number, options: GenerateOptions): unknown {
+    const usesExamples = options.useExamplesValue === true;
+    const key = `${branch} ${usesExamples}`;
+    const { bodies, $defs } = rewritten.get(key) ?? rewriteAll(branch, usesExamples);
+    rewritten.set(key, { bodies, $defs });
     try {
-      return ajv.compile(JSON.parse(text) as Node);
+      // As `$defs`: the library takes a keyword that it does not know for a property. It rejects anything but a schema.
+      const generated = generateSync(
+        { ...(bodies[name] as object), $defs },
+        {
+          seed: 1,
+          minItems: 3,
+          ...options,
+          propAliases: limitVisits(options.alwaysFakeOptionals ? 500 : 3_000),
+          outputTransform: createFakes(owner, usesExamples),
+        },
+      );
+      // As JSON: what is undefined is not there.
+      return JSON.parse(JSON.stringify(generated) ?? "null");
     } catch {
+      // The library rejects the schema, or finds no value.
       return undefined;
     }
   }
@@ -165,28 +175,43 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   return { isValid, createValue };
 }
 
-/** Generates a value that is accepted, a short one if there is any. */
-function generateValue(
-  schema: unknown,
-  $defs: Readonly<Record<string, JsonSchema>>,
-  propAliases: Record<string, string>,
-  isAccepted: (value: unknown) => boolean,
-): unknown {
-  let found: unknown;
-  for (const options of attempts) {
-    try {
-      // As `$defs`: the library takes a keyword that it does not know for a property. It rejects anything but a schema.
-      const generated = generateSync({ ...(schema as object), $defs }, { seed: 1, ...options, propAliases });
-      // As JSON: what is undefined is not there.
-      const value: unknown = JSON.parse(JSON.stringify(generated) ?? "null");
-      if (!isAccepted(value)) continue;
-      found ??= value;
-      if (JSON.stringify(value).length <= maxLength) return value;
-    } catch {
-      // The library rejects the schema, or finds no value.
-    }
+/** The library asks for these at each schema that it visits. Nothing else can stop it. */
+function limitVisits(maxVisits: number): Record<string, string> {
+  let visits = 0;
+  function ownKeys(): [] {
+    visits += 1;
+    if (visits > maxVisits) throw new Error("The schema has too many parts.");
+    return [];
   }
-  return found;
+  return new Proxy({}, { ownKeys });
+}
+
+/** Replaces a choice by one of its alternatives: the library would take any, and another one if a field is added. */
+function takeBranch(schema: JsonObject, position: number, usesExamples: boolean): JsonObject {
+  const { oneOf, anyOf, ...rest } = schema;
+  // The library reads no examples beside a choice.
+  if (usesExamples && Array.isArray(rest["examples"]) && !("$ref" in rest)) return { examples: rest["examples"] };
+  const type = Array.isArray(rest["type"]) ? take(rest["type"] as Json[], position) : rest["type"];
+  if (Object.keys(schema).every((name) => /^(?:x-.*|title|description|default|examples?)$/.test(name)))
+    return { ...schema, type: "string" };
+  const branches = [oneOf, anyOf]
+    .filter(Array.isArray)
+    .map((list) => take(list, position))
+    .filter(isObject);
+  return {
+    ...rest,
+    ...(type !== undefined && { type }),
+    ...(branches.length > 0 && { allOf: [...listIn(rest, "allOf"), ...branches] }),
+  };
+}
+
+function take(branches: readonly Json[], position: number): Json | undefined {
+  const others = branches.filter((each) => !isNull(each));
+  return position < 0 ? (branches.find(isNull) ?? branches.at(-1)) : (others[position] ?? others[0] ?? branches[0]);
+}
+
+function isNull(branch: Json): boolean {
+  return branch === "null" || (isObject(branch) && branch["type"] === "null");
 }
 
 /** Without a type, a value of any type is valid. Those of other types than the generated one are no good mocks. */
@@ -208,9 +233,12 @@ function limitParts(schema: JsonObject): JsonObject {
   const node: Record<string, Json | undefined> = { ...schema };
   // Without a maximum, the number of items is that of the attempt.
   if (Number(node["maxItems"]) > 3) delete node["maxItems"];
-  for (const name of ["minItems", "minProperties", "minLength", "maxLength"]) {
+  for (const name of ["minItems", "minProperties", "minLength"]) {
     if (Number(node[name]) > maxParts) node[name] = maxParts;
   }
+  // The library makes texts of any length that is allowed, slowly.
+  const longest = Math.max(Number(node["minLength"] ?? 0), 200);
+  if (Number(node["maxLength"]) > longest) node["maxLength"] = longest;
   const counts = [...String(node["pattern"] ?? "").matchAll(/(\)?)\{(\d+)/g)];
   const sum = counts.reduce((total, [, , count]) => total + Number(count), 0);
   if (counts.reduce((length, [, group, count]) => (group ? length * Number(count) : length), sum) > maxParts) {
@@ -219,10 +247,6 @@ function limitParts(schema: JsonObject): JsonObject {
   return node;
 }
 
-function objectIn(node: Node, name: string): Node {
-  return isNode(node[name]) ? node[name] : {};
-}
-
-function listIn(node: Node, name: string): unknown[] {
-  return Array.isArray(node[name]) ? node[name] : [];
+function listIn(schema: JsonObject, name: string): Json[] {
+  return Array.isArray(schema[name]) ? schema[name] : [];
 }
