@@ -2,7 +2,7 @@ import { delay, http, HttpResponse, type HttpHandler } from "msw";
 import type { MockedOperation, MockTypes } from "./mocked-operation.ts";
 import type { MockAddresses, MockOptions, MockTiming, OperationMock } from "./operation-mock.ts";
 import { exampleBody, responseTo, successStatus } from "./response.ts";
-import { compareRoutes, routeOf } from "./route.ts";
+import { compareRoutes, readQuery, routeOf } from "./route.ts";
 
 type Respond = (status: number, body?: unknown, headers?: Readonly<Record<string, string>>) => Response;
 
@@ -64,7 +64,7 @@ export function createMocks<Mocks extends AnyMocks>(operations: object, addresse
 
 /** Creates what {@link OperationMock} describes, without the types of the operation. */
 function createAnyMock(operation: MockedOperation, addresses: MockAddresses) {
-  const { method, query: documentedQuery = {}, parameterNames = {}, hasTextBody = false } = operation;
+  const { method, query: documentedQuery = {}, lists = {}, parameterNames = {}, hasTextBody = false } = operation;
   const route = routeOf(operation, addresses);
 
   function handler(
@@ -74,7 +74,7 @@ function createAnyMock(operation: MockedOperation, addresses: MockAddresses) {
     return http[method](
       route,
       async ({ request, params }) => {
-        const query = Object.fromEntries(new URL(request.url).searchParams);
+        const query = readQuery(new URL(request.url).search, lists);
         // Without a response, Mock Service Worker tries the next handler.
         if (Object.entries(documentedQuery).some(([name, value]) => query[name] !== value)) return undefined;
         // Characters that Mock Service Worker would rewrite are parameters with numbers.

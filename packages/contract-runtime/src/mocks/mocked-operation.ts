@@ -2,8 +2,8 @@
 export interface MockTypes {
   /** The names of the path parameters. */
   path: string;
-  /** The names of the query parameters. */
-  query: string;
+  /** The query parameters: a list of an array, and otherwise a text. */
+  query: object;
   /** The body of a request; undefined if there is none. */
   body: unknown;
   /** By status, range (`4XX`) or `default`: the `body` of the response, and the names of its `examples`. */
@@ -22,6 +22,8 @@ export interface MockedOperation<Types extends MockTypes = MockTypes> {
   readonly parameterNames?: Readonly<Record<string, string>>;
   /** The query that is part of the path in the document. */
   readonly query?: Readonly<Record<string, string>>;
+  /** The query parameters that are arrays, and for each a pattern of its separator, which is empty if it is repeated. */
+  readonly lists?: Readonly<Record<string, string>>;
   /** Whether the body of a request is not JSON. */
   readonly hasTextBody?: boolean;
   /** The server of the operation, if it is not that of the document. */

@@ -34,8 +34,8 @@ export interface MockOptions extends MockTiming {
 export interface MockedRequest<Types extends MockTypes> {
   /** The path parameters, decoded, as strings. */
   readonly path: Readonly<Record<Types["path"], string>>;
-  /** The query parameters, as strings. */
-  readonly query: Readonly<Partial<Record<Types["query"], string>>>;
+  /** The query parameters, as strings. An array is a list of all its items, even if the request has only one. */
+  readonly query: Readonly<Types["query"]>;
   /** The parsed body, if it is JSON; text for other media types; undefined if the operation takes no body. */
   readonly body: Types["body"];
   /** The request, for its headers. Its body can still be read. */

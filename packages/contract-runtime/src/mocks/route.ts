@@ -25,3 +25,23 @@ function sortKey({ path }: MockedOperation): string {
 function escapePattern(address: string): string {
   return address.replace(/[(){}+?]|:(?=[^/]*\])/g, "\\$&");
 }
+
+/** Reads a query. Of a list, all items; of what should be one value, the last. */
+export function readQuery(
+  search: string,
+  lists: Readonly<Record<string, string>>,
+): Record<string, string | readonly string[]> {
+  const pairs = search.slice(1).split("&");
+  const separated = pairs.flatMap((pair) => {
+    const [name = ""] = new URLSearchParams(pair).keys();
+    if (!Object.hasOwn(lists, name) || !lists[name]) return pair;
+    const start = pair.indexOf("=") + 1;
+    // Before it is decoded: an item may contain the separator.
+    const items = pair.slice(start).split(new RegExp(lists[name], "i"));
+    return items.map((item) => pair.slice(0, start) + item);
+  });
+  const params = new URLSearchParams(separated.join("&"));
+  return Object.fromEntries(
+    [...params].map(([name, value]) => [name, Object.hasOwn(lists, name) ? params.getAll(name) : value]),
+  );
+}

@@ -1,4 +1,5 @@
 import { composedOf, listAt, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { targetOf } from "@gw/openapi/document";
 import type { Document, Schema } from "./document.ts";
 
 /** The fields of an object, with those of the schemas that it extends. */
@@ -21,4 +22,23 @@ export function requiredOf(document: Document, schema: unknown, around: readonly
     return first.filter((name) => others.every((branch) => branch.includes(name)));
   });
   return [...new Set([...parts.flatMap((part) => textsAt(part, "required")), ...shared])];
+}
+
+export type Shape = "array" | "object" | undefined;
+
+/** Whether a value is a list or an object; for a choice between schemas, the first structured one decides. */
+export function shapeOf(document: Document, schema: Schema | undefined, seen = new Set<Schema>()): Shape {
+  if (schema === undefined) return undefined;
+  const target = targetOf<Schema>(document, schema);
+  if (seen.has(target)) return undefined;
+  seen.add(target);
+  const structured = [target.type ?? []].flat().find((type) => type === "array" || type === "object");
+  if (structured !== undefined) return structured;
+  if (target.type !== undefined) return undefined;
+  if (target.properties) return "object";
+  if (target.items) return "array";
+  const kinds = [...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? [])].map((each) =>
+    shapeOf(document, each, seen),
+  );
+  return kinds.find((kind) => kind !== undefined);
 }

@@ -12,7 +12,7 @@ import {
   type BodyKind,
 } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
-import { propertiesOf } from "../document/properties.ts";
+import { propertiesOf, shapeOf, type Shape } from "../document/properties.ts";
 
 /** The constant of an operation, as source, and what it needs of the run-time package. */
 export interface DescriptionCode {
@@ -223,25 +223,6 @@ function templateOf(document: Document, path: string, parameters: readonly Param
     const isExploded = parameter.explode === true && shapeOf(document, parameter.schema) !== undefined;
     return `{${prefix}${name}${isExploded ? "*" : ""}}`;
   });
-}
-
-type Shape = "array" | "object" | undefined;
-
-/** Whether a value is a list or an object; for a choice between schemas, the first structured one decides. */
-function shapeOf(document: Document, schema: Schema | undefined, seen = new Set<Schema>()): Shape {
-  if (schema === undefined) return undefined;
-  const target = targetOf<Schema>(document, schema);
-  if (seen.has(target)) return undefined;
-  seen.add(target);
-  const structured = [target.type ?? []].flat().find((type) => type === "array" || type === "object");
-  if (structured !== undefined) return structured;
-  if (target.type !== undefined) return undefined;
-  if (target.properties) return "object";
-  if (target.items) return "array";
-  const kinds = [...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? [])].map((each) =>
-    shapeOf(document, each, seen),
-  );
-  return kinds.find((kind) => kind !== undefined);
 }
 
 function hasNestedItems(document: Document, schema: Schema | undefined): boolean {

@@ -1,5 +1,5 @@
 import { hasUndocumentedSuccess, preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
-import type { Document, Response } from "../document/document.ts";
+import type { Document, Parameter, Response } from "../document/document.ts";
 import {
   describeOperation,
   serverCode,
@@ -7,6 +7,7 @@ import {
   sortById,
   type ReadOperation,
 } from "../document/operations.ts";
+import { shapeOf } from "../document/properties.ts";
 import { fileNames } from "../shared/file-names.ts";
 import { exportConstant, localNames, toWord, uniqueName } from "../shared/names.ts";
 import { commentOf, lowerFirst } from "../shared/text.ts";
@@ -91,7 +92,10 @@ export function mockModules(
       responses.push(undocumentedSuccess);
     }
     const typeName = typeNames.get(operation.id) ?? "";
-    return [`${files.get(operation.id)}.ts`, operationModule(operation, typeName, responses, types, servers)] as const;
+    return [
+      `${files.get(operation.id)}.ts`,
+      operationModule(document, operation, typeName, responses, types, servers),
+    ] as const;
   });
   return {
     ...Object.fromEntries(modules),
@@ -140,6 +144,7 @@ function sharedModule(
 }
 
 function operationModule(
+  document: Document,
   operation: ReadOperation,
   typeName: string,
   responses: readonly ResponseCode[],
@@ -157,11 +162,17 @@ function operationModule(
     const names = Object.keys(examples).map((name) => JSON.stringify(name));
     return `    ${statusKey(status)}: { body: ${type}; examples: ${names.join(" | ") || "never"} };\n`;
   });
+  const pathNames = parameters.filter((each) => each.in === "path").map(({ name }) => JSON.stringify(name));
+  const inQuery = parameters.filter((each) => each.in === "query");
+  const lists = Object.fromEntries(inQuery.flatMap((each) => separatorOf(document, each)));
+  const queryFields = inQuery.map(
+    ({ name }) => `${keyOf(name)}?: ${Object.hasOwn(lists, name) ? "readonly string[]" : "string"}`,
+  );
   const declarations = `\
 /** The types of the mock of \`${id}\`. */
 export interface ${typeName} {
-  path: ${namesOf(parameters, "path")};
-  query: ${namesOf(parameters, "query")};
+  path: ${pathNames.join(" | ") || "never"};
+  query: {${queryFields.join("; ")}};
   body: ${bodyCode};
   responses: {
 ${code.join("")}  };
@@ -172,6 +183,7 @@ ${code.join("")}  };
     ["path", JSON.stringify(path)],
     ["parameterNames", parameterNames && JSON.stringify(parameterNames)],
     ["query", query && JSON.stringify(query)],
+    ["lists", Object.keys(lists).length > 0 ? JSON.stringify(lists) : undefined],
     ["hasTextBody", body !== undefined && body.kind !== "json" ? "true" : undefined],
     ["server", server && `shared.${server}`],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value},\n`]));
@@ -199,9 +211,16 @@ function statusKey(status: string): string {
   return /^\d+$|^default$/.test(status) ? status : JSON.stringify(status);
 }
 
-function namesOf(parameters: ReadOperation["parameters"], kind: "path" | "query"): string {
-  const names = parameters.filter((each) => each.in === kind).map(({ name }) => JSON.stringify(name));
-  return names.join(" | ") || "never";
+function keyOf(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+const separators: Readonly<Record<string, string>> = { form: ",", spaceDelimited: "%20|\\+", pipeDelimited: "%7C|\\|" };
+
+/** The name of a list in a query, and a pattern of what separates its items: nothing if its parameter is repeated. */
+function separatorOf(document: Document, { name, schema, style = "form", explode }: Parameter): [string, string][] {
+  if (shapeOf(document, schema) !== "array") return [];
+  return [[name, (explode ?? style === "form") ? "" : (separators[style] ?? "")]];
 }
 
 const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {

@@ -353,6 +353,31 @@ it("responds with 200 and no body if no success is documented, and reports it", 
 });
 
 it.each([
+  ["/parts?ids=1&ids=2&ids=2", { ids: ["1", "2", "2"] }],
+  ["/parts?ids=1&q=2&q=3", { ids: ["1"], q: "3" }],
+  ["/parts?comma=1,b%2Cc,+d", { comma: ["1", "b,c", " d"] }],
+  ["/parts?comma=1&comma=2", { comma: ["1", "2"] }],
+  ["/parts?space=1%202+3&pipe=1|2%7c3", { space: ["1", "2", "3"], pipe: ["1", "2", "3"] }],
+  ["/parts?f%5B%5D=%C3%A9&f[]=%", { "f[]": ["é", "%"] }],
+  ["/parts?constructor=1", { constructor: "1" }],
+  ["/parts", {}],
+])("pass lists in the query %s with all items", async (path, query) => {
+  const list = { in: "query", schema: { type: "array", items: { type: "string" } } };
+  const parameters = [
+    { ...list, name: "ids" },
+    { ...list, name: "comma", explode: false },
+    { ...list, name: "space", style: "spaceDelimited" },
+    { ...list, name: "pipe", style: "pipeDelimited" },
+    { ...list, name: "f[]", schema: { allOf: [list.schema] } },
+    { name: "q", in: "query", schema: { type: "string" } },
+  ];
+  const mocks = await createMocks(documentOf({ "/parts": { get: { ...json({}), parameters } } }));
+  const handler = mocks["getParts"]?.handle((request) => Response.json(request.query));
+  const response = await getResponse(handler ? [handler] : [], new Request(baseUrl + path));
+  expect(await response?.json()).toEqual(query);
+});
+
+it.each([
   ["/parts/{id}_details", "/parts/1_details", { id: "1" }],
   ["/spare parts/é", "/spare%20parts/%C3%A9", {}],
   ["/files/**", "/files/**", {}],
