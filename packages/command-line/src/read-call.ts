@@ -1,4 +1,5 @@
 import process from "node:process";
+import { closest, distance } from "fastest-levenshtein";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /** The options of a command, as Node's `parseArgs` takes them. Every command also has `--help`. */
@@ -21,7 +22,13 @@ export function readCall<const Config extends Taken>(
   try {
     return parseArgs(config);
   } catch (error) {
-    return endMisused(error instanceof Error ? error.message : String(error), usage);
+    const message = error instanceof Error ? error.message : String(error);
+    // What Node adds to it is about positional arguments.
+    const [sentence, unknown] = /^Unknown option '--(.+?)'/.exec(message) ?? [];
+    if (unknown === undefined) return endMisused(message, usage);
+    const nearest = closest(unknown, Object.keys({ ...config.options, help: true }));
+    const advice = distance(unknown, nearest) > 2 ? "Remove it." : `Did you mean --${nearest}?`;
+    return endMisused(`${sentence}. ${advice}`, usage);
   }
 }
 

@@ -25,7 +25,7 @@ test.each(commands)("%s --help prints the usage, and does nothing else", async (
   expect(stdout).toMatch(/^Usage: /m);
 });
 
-test.each([["scripts/build.ts", ["--fliter=@gw/client"], "Unknown option '--fliter'"]])(
+test.each([["scripts/build.ts", ["--fliter=@gw/client"], "Unknown option '--fliter'. Did you mean --filter?\n"]])(
   "%s refuses %j, with the usage",
   async (command, args, error) => {
     const { code, stdout, stderr } = await run(command, ...args);
