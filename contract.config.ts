@@ -21,6 +21,7 @@ export default defineConfig({
       operations: "../operations",
       ignored: ["."],
     },
+    "server-types": { part: "types", folder: "packages/server/src/generated/types", ignored: ["."] },
   },
   workflows: "spec/workflows/*.arazzo.yaml",
   dataFiles: ["spec/decisions.yaml", "spec/errors.yaml", "spec/vocabulary.yaml"],

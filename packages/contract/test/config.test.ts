@@ -26,6 +26,7 @@ const everyFolderOption: Required<GeneratedFolder> = {
 
 const everyPart: Record<NonNullable<GeneratedFolder["part"]>, true> = {
   kit: true,
+  types: true,
   samples: true,
   handlers: true,
 };

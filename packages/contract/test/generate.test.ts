@@ -45,6 +45,7 @@ paths:
       generate: {
         kit: { folder: "src/api", queries: true, mocks: true, enumLists: true, ignored: ["mocks", "types.ts"] },
         server: { part: "handlers", folder: "server", types: "../handler.ts", operations: "../operations" },
+        "server-types": { part: "types", folder: "server/types" },
         samples: { part: "samples", folder: "samples", ignored: ["."] },
       },
     };`,
@@ -57,7 +58,7 @@ describe("a configuration that lists folders", () => {
     write("openapi.yaml", read("openapi.yaml").replace("operationId: listPets", "operationId: pets/list"));
     await generate();
     expect(read("src/api/types.ts")).toMatch(/^ {4}petsList: \{$/m);
-    expect(read("server/operation-schemes.ts")).toContain("  petsList: never;");
+    expect(read("server/types/operation-schemes.ts")).toContain("  petsList: never;");
     expect(read("src/api/mocks/pets-list.ts")).toContain('operations["petsList"]["responses"][200]');
     expect(read("server/handlers.ts")).toContain('import { petsList } from "../operations/pets-list.ts";');
   });
@@ -65,9 +66,9 @@ describe("a configuration that lists folders", () => {
   it("has each of them written, by its own options", async () => {
     const { code, stdout, stderr } = await generate();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^✓ 3 folders, \d+ files, 1 operation, \d+\.\d s: added \d+ files\.\n$/);
+    expect(stdout).toMatch(/^✓ 4 folders, \d+ files, 1 operation, \d+\.\d s: added \d+ files\.\n$/);
     expect(read("src/api/client.ts")).toMatch(banner);
-    for (const each of ["src/api", "server"]) {
+    for (const each of ["src/api", "server/types"]) {
       expect(read(`${each}/error-catalogue.ts`)).toContain('not_found: { status: 404, title: "Not found" }');
       expect(read(`${each}/types.ts`)).toMatch(/free.*sold/);
     }

@@ -1,3 +1,4 @@
+import type { Document } from "./document/document.ts";
 import { readOperations } from "./document/operations.ts";
 import { withoutHiddenFields } from "./document/hidden-fields.ts";
 import { prepareDocument } from "./document/prepare-document.ts";
@@ -32,10 +33,13 @@ const parts = {
     const { generatedSamples } = await import("./samples/index.ts");
     return generatedSamples(bundle, shownResponses);
   },
-  async handlers(bundle, { types = "./handlers.ts", operationsFolder = "./operations", names, errors }) {
-    const { serviceModules } = await import("./handlers.ts");
-    const document = withoutHiddenFields(prepareDocument(JSON.parse(bundle) as object, false, undefined, names));
-    return serviceModules(document, readOperations(document), { types, folder: operationsFolder, errors });
+  async types(bundle, { names, errors }) {
+    const { serviceTypes } = await import("./types/service-types.ts");
+    return serviceTypes(prepare(bundle, names), errors);
+  },
+  async handlers(bundle, { types = "./handlers.ts", operationsFolder = "./operations", names }) {
+    const { handlersModule } = await import("./handlers.ts");
+    return { "handlers.ts": handlersModule(readOperations(prepare(bundle, names)), types, operationsFolder) };
   },
 } satisfies Record<string, GeneratePart>;
 
@@ -52,4 +56,8 @@ export type PartName = keyof typeof parts;
 export function generatePart(name: PartName, bundle: string, options: PartOptions = {}): Promise<Modules> {
   const generate: GeneratePart = parts[name];
   return generate(bundle, options);
+}
+
+function prepare(bundle: string, names: PartOptions["names"]): Document {
+  return withoutHiddenFields(prepareDocument(JSON.parse(bundle) as object, false, undefined, names));
 }

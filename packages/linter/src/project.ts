@@ -7,10 +7,10 @@ export interface GeneratedFolder {
   folder: string;
   /**
    * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes, with the error codes if the
-   * configuration has some. There are also `samples`, a call of each named example, and `handlers`, the types of a service
-   * and an object with its functions.
+   * configuration has some. There are also `samples`, a call of each named example, `types`, what a service needs to know,
+   * and `handlers`, an object with its functions.
    */
-  part?: "kit" | "samples" | "handlers";
+  part?: "kit" | "types" | "samples" | "handlers";
   /** For `handlers`: the module of the type `Handlers`. */
   types?: string;
   /** For `handlers`: the folder, as they import it, with a module for each operation. */

@@ -1,4 +1,4 @@
-import type { User } from "../generated/types.ts";
+import type { User } from "../generated/types/types.ts";
 import { userViolations } from "../contract/rules.ts";
 import { firstPerPointer } from "../contract/violations.ts";
 import { findUnstorable } from "../json/storable.ts";

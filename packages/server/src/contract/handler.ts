@@ -1,5 +1,5 @@
-import type { OperationSchemes } from "../generated/operation-schemes.ts";
-import type { operations } from "../generated/types.ts";
+import type { OperationSchemes } from "../generated/types/operation-schemes.ts";
+import type { operations } from "../generated/types/types.ts";
 import type { BaseLogger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { FieldCipher } from "../encryption/field-cipher.ts";

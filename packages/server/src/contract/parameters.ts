@@ -1,4 +1,4 @@
-import type { InputFault } from "../generated/types.ts";
+import type { InputFault } from "../generated/types/types.ts";
 import { step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
 import { describeUnstorableText } from "../json/storable.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode, InputFault } from "../generated/types.ts";
+import type { ErrorCode, InputFault } from "../generated/types/types.ts";
 import { ConflictError } from "../storage/errors.ts";
 
 export interface ProblemExtras {

@@ -1,4 +1,4 @@
-import type { InputFault, OauthClientInput, UserInput, Webhook } from "../generated/types.ts";
+import type { InputFault, OauthClientInput, UserInput, Webhook } from "../generated/types/types.ts";
 import { maxViolations, pointerTo } from "@gw/openapi";
 import { inBody, ProblemError } from "./problem.ts";
 import type { UserCaller } from "./handler.ts";

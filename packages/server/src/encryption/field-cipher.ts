@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import type { Webhook } from "../generated/types.ts";
+import type { Webhook } from "../generated/types/types.ts";
 import { encryptionKeyIdOf, type EncryptedFields, type StoredWebhook } from "../storage/records.ts";
 
 const algorithm = "aes-256-gcm";

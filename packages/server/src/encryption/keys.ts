@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { User } from "../generated/types.ts";
+import type { User } from "../generated/types/types.ts";
 import { compareByCodePoint } from "../util/text.ts";
 import { createKey, createRecordId } from "../util/ids.ts";
 import type { KeyScheme, StoredKey } from "../storage/records.ts";

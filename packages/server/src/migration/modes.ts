@@ -1,4 +1,4 @@
-import type { MigrationMode } from "../generated/types.ts";
+import type { MigrationMode } from "../generated/types/types.ts";
 import type { StoredApi } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { isString } from "../util/json-object.ts";

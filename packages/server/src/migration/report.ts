@@ -1,4 +1,4 @@
-import type { MigratedDefinition, MigrationReport, MigrationRequest } from "../generated/types.ts";
+import type { MigratedDefinition, MigrationReport, MigrationRequest } from "../generated/types/types.ts";
 import type { Outcome } from "./task.ts";
 
 /** The outcome of one API of a run. */

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import type { MigrationReport, MigrationRequest } from "../generated/types.ts";
+import type { MigrationReport, MigrationRequest } from "../generated/types/types.ts";
 import { ConflictError, RecordTooLargeError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
 import { ApiInUseError } from "./change.ts";

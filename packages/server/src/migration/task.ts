@@ -1,4 +1,4 @@
-import type { MigratedDefinition, StagedApi } from "../generated/types.ts";
+import type { MigratedDefinition, StagedApi } from "../generated/types/types.ts";
 import type { Store } from "../storage/store.ts";
 
 /** One API of a run. */

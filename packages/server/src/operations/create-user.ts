@@ -1,4 +1,4 @@
-import type { User } from "../generated/types.ts";
+import type { User } from "../generated/types/types.ts";
 import { convertConflict, requireValid } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
 import { permissionsOf, userViolations, withoutEmpty } from "../contract/rules.ts";

@@ -1,4 +1,4 @@
-import type { StreamsApi } from "../generated/types.ts";
+import type { StreamsApi } from "../generated/types/types.ts";
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
 

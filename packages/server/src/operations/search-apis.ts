@@ -1,5 +1,5 @@
 import { valueAtPath } from "@gw/openapi";
-import type { ApiDefinition } from "../generated/types.ts";
+import type { ApiDefinition } from "../generated/types/types.ts";
 import type { Handler } from "../contract/handler.ts";
 import { isObject, type JsonObject } from "../util/json-object.ts";
 import type { StoredApi } from "../storage/records.ts";

@@ -1,4 +1,4 @@
-import type { ClientTypeInput, IdpAppType } from "../generated/types.ts";
+import type { ClientTypeInput, IdpAppType } from "../generated/types/types.ts";
 import type { Handler } from "../contract/handler.ts";
 import { inBody, invalidRequest, ProblemError } from "../contract/problem.ts";
 import type { ProviderRecord } from "../storage/records.ts";

@@ -1,4 +1,12 @@
-import type { ClientType, CustomCredential, OauthClient, Plan, Policy, User, Webhook } from "../generated/types.ts";
+import type {
+  ClientType,
+  CustomCredential,
+  OauthClient,
+  Plan,
+  Policy,
+  User,
+  Webhook,
+} from "../generated/types/types.ts";
 
 /*
  * The stored items. Each item is a closed object of our own that contains the record that callers send and read. The record

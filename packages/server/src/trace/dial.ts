@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import type { HttpMethod } from "../generated/types.ts";
+import type { HttpMethod } from "../generated/types/types.ts";
 import { groupHeaders } from "../util/raw-headers.ts";
 import type { CheckedTarget } from "./target-guard.ts";
 import { UpstreamError } from "./upstream-error.ts";

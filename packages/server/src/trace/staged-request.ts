@@ -1,4 +1,4 @@
-import type { DebugRequest, HttpMethod } from "../generated/types.ts";
+import type { DebugRequest, HttpMethod } from "../generated/types/types.ts";
 
 /** The parts of a request that decide what a gateway does with it. */
 export interface GatewayRequest {

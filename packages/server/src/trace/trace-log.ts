@@ -1,4 +1,4 @@
-import type { TraceLevel, TraceLog, TraceStage } from "../generated/types.ts";
+import type { TraceLevel, TraceLog, TraceStage } from "../generated/types/types.ts";
 
 /** Adds a line to the log of a stage. Lines never contain the value of a header, as all of them are treated as secrets. */
 export type WriteLog = (level: TraceLevel, message: string) => void;

@@ -1,4 +1,4 @@
-import type { DebugInput, DebugTrace } from "../generated/types.ts";
+import type { DebugInput, DebugTrace } from "../generated/types/types.ts";
 import { inBody, invalidRequest } from "../contract/problem.ts";
 import { decideAccess, readAccess } from "./access/decide-access.ts";
 import { createEntryFinder } from "./access/entry-finder.ts";

@@ -1,4 +1,4 @@
-import type { ApiDefinitionInput, ApiProxyInput } from "../generated/types.ts";
+import type { ApiDefinitionInput, ApiProxyInput } from "../generated/types/types.ts";
 import { type Fields, fieldsOf } from "./access/fields.ts";
 
 /** The definition that a request is traced through, with its listen path filled in. */

@@ -1,4 +1,4 @@
-import type { TracedResponse } from "../generated/types.ts";
+import type { TracedResponse } from "../generated/types/types.ts";
 import type { DialledResponse } from "./dial.ts";
 
 /** The response of the gateway itself, which ends the trace. */

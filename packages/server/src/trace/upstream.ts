@@ -1,4 +1,4 @@
-import type { TracedRequest, TracedResponse } from "../generated/types.ts";
+import type { TracedRequest, TracedResponse } from "../generated/types/types.ts";
 import { dial } from "./dial.ts";
 import type { StagedRequest } from "./staged-request.ts";
 import { checkTarget, type GuardOptions } from "./target-guard.ts";

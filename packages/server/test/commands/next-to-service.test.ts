@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { MigrationReport } from "../../src/generated/types.ts";
+import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { demo, openCommandFolder } from "../support/command-folder.ts";

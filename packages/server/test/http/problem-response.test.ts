@@ -1,4 +1,4 @@
-import type { InputFault, Problem } from "../../src/generated/types.ts";
+import type { InputFault, Problem } from "../../src/generated/types/types.ts";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { ProblemError } from "../../src/contract/problem.ts";

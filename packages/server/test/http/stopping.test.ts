@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import type { MigrationReport } from "../../src/generated/types.ts";
+import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/service/start-service.ts";
 import type { Store } from "../../src/storage/store.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { operationTable } from "../support/operation-table.ts";
-import type { MigrationReport } from "../../src/generated/types.ts";
+import type { MigrationReport } from "../../src/generated/types/types.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";

@@ -1,4 +1,4 @@
-import type { DebugRequest } from "../../src/generated/types.ts";
+import type { DebugRequest } from "../../src/generated/types/types.ts";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { stageCopies } from "../../src/migration/staged-copy.ts";

@@ -1,5 +1,5 @@
 import { valueAtPath } from "@gw/openapi";
-import type { DebugRequest, HttpMethod } from "../../src/generated/types.ts";
+import type { DebugRequest, HttpMethod } from "../../src/generated/types/types.ts";
 import * as fc from "fast-check";
 import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 import { wholeDefinition } from "./definitions/load-definitions.ts";

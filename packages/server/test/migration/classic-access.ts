@@ -1,4 +1,4 @@
-import type { DebugRequest, DebugTrace } from "../../src/generated/types.ts";
+import type { DebugRequest, DebugTrace } from "../../src/generated/types/types.ts";
 import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { type Verdict, tableTime } from "./access-table/load-access-table.ts";

@@ -1,4 +1,4 @@
-import type { DebugRequest } from "../../src/generated/types.ts";
+import type { DebugRequest } from "../../src/generated/types/types.ts";
 import { type Documents, readDocuments } from "../../src/proof/oas/read-documents.ts";
 import { createPatternCompiler } from "../../src/proof/patterns.ts";
 import { stageRequest } from "../../src/trace/staged-request.ts";

@@ -1,4 +1,4 @@
-import type { MigrationReport } from "../../src/generated/types.ts";
+import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { expect, it } from "vitest";
 import { type ReportedApi, reportOf, reportText } from "../../src/migration/report.ts";
 import { migrateEach } from "../../src/migration/run.ts";

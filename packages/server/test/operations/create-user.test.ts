@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { User } from "../../src/generated/types.ts";
+import type { User } from "../../src/generated/types/types.ts";
 import { expect, test } from "vitest";
 import { hashSecret } from "../../src/encryption/keys.ts";
 import { call } from "../support/caller.ts";

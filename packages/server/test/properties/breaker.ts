@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../src/generated/types.ts";
+import type { ErrorCode } from "../../src/generated/types/types.ts";
 import * as fc from "fast-check";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { misfits } from "./described-bodies.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from "../../src/generated/types.ts";
+import type { ErrorCode, Problem } from "../../src/generated/types/types.ts";
 import * as fc from "fast-check";
 import type { Schema } from "@gw/openapi/document";
 import { readDocument } from "../../src/contract/document.ts";

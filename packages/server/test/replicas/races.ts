@@ -1,5 +1,5 @@
 import { operationTable } from "../support/operation-table.ts";
-import type { MigrationReport } from "../../src/generated/types.ts";
+import type { MigrationReport } from "../../src/generated/types/types.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
-import type { MigrationMode, MigrationReport } from "../../src/generated/types.ts";
+import type { MigrationMode, MigrationReport } from "../../src/generated/types/types.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
 import { startServeCommand } from "../support/command-line.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MigratedDefinition } from "../../src/generated/types.ts";
+import type { MigratedDefinition } from "../../src/generated/types/types.ts";
 import { idOfStaged } from "../../src/migration/derived-names.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../../src/generated/types.ts";
+import type { User } from "../../src/generated/types/types.ts";
 import type { StoredApi, StoredPolicy } from "../../src/storage/records.ts";
 import { createRecordId } from "../../src/util/ids.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiDefinitionInput, DebugRequest } from "../../src/generated/types.ts";
+import type { ApiDefinitionInput, DebugRequest } from "../../src/generated/types/types.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/contract/problem.ts";

@@ -1,4 +1,4 @@
-import type { DebugRequest } from "../../src/generated/types.ts";
+import type { DebugRequest } from "../../src/generated/types/types.ts";
 import { describe, expect, it } from "vitest";
 import { listenRaw } from "./servers.ts";
 import { traceLoopback } from "./trace.ts";

@@ -1,4 +1,4 @@
-import type { ApiDefinitionInput, DebugRequest } from "../../src/generated/types.ts";
+import type { ApiDefinitionInput, DebugRequest } from "../../src/generated/types/types.ts";
 import { describe, expect, it } from "vitest";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";

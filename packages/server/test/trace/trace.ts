@@ -1,4 +1,4 @@
-import type { DebugInput, DebugRequest, DebugTrace } from "../../src/generated/types.ts";
+import type { DebugInput, DebugRequest, DebugTrace } from "../../src/generated/types/types.ts";
 import { parseAllowedTarget } from "../../src/config/allowed-targets.ts";
 import { type TraceOptions, traceRequest } from "../../src/trace/trace-request.ts";
 

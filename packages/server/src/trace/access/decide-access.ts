@@ -1,4 +1,4 @@
-import type { TracedResponse } from "../../generated/types.ts";
+import type { TracedResponse } from "../../generated/types/types.ts";
 import type { GatewayRequest } from "../staged-request.ts";
 import type { TraceLogs } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";

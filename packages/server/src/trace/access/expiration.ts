@@ -1,4 +1,4 @@
-import type { TracedResponse } from "../../generated/types.ts";
+import type { TracedResponse } from "../../generated/types/types.ts";
 import type { WriteLog } from "../trace-log.ts";
 import { gatewayResponse } from "../traced-response.ts";
 import { type Fields, textAt } from "./fields.ts";

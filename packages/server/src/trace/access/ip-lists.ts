@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import type { TracedResponse } from "../../generated/types.ts";
+import type { TracedResponse } from "../../generated/types/types.ts";
 import type { GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import { gatewayResponse } from "../traced-response.ts";

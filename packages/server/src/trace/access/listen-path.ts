@@ -1,4 +1,4 @@
-import type { TracedResponse } from "../../generated/types.ts";
+import type { TracedResponse } from "../../generated/types/types.ts";
 import { once } from "../../util/once.ts";
 import { normalizePath, type GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";

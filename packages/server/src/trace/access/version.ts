@@ -1,4 +1,4 @@
-import type { TracedResponse } from "../../generated/types.ts";
+import type { TracedResponse } from "../../generated/types/types.ts";
 import { compareByCodePoint } from "../../util/text.ts";
 import { once } from "../../util/once.ts";
 import type { GatewayRequest } from "../staged-request.ts";

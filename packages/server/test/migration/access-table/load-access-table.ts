@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { DebugRequest, HttpMethod } from "../../../src/generated/types.ts";
+import type { DebugRequest, HttpMethod } from "../../../src/generated/types/types.ts";
 import { parse } from "yaml";
 
 /** The time at which the table is read. */
