@@ -1,19 +1,24 @@
 export { ApiError, isApiError, type CallError } from "./client/api-error.ts";
+export { chooseMediaTypes } from "./client/call.ts";
 export type {
   AnyCall,
   AnyInit,
   AnyInput,
+  Arguments,
   CallOptions,
+  Choose,
   HeadersOptions,
   Middleware,
+  OtherHeaders,
   RequestOptions,
+  RequiredHeaders,
   SentOptions,
 } from "./client/call.ts";
 export { createClient, type ClientOptions, type ClientSettings } from "./client/create-client.ts";
 export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError } from "./client/errors.ts";
 export type {
   Client,
-  CredentialsOf,
+  MissingCredential,
   Operation,
   OperationDescription,
   OperationIdOf,
@@ -22,15 +27,14 @@ export type {
   TypedOperation,
 } from "./client/operation.ts";
 export { createPages, type Pages, type PagesMethod } from "./client/pages.ts";
-export { findServer } from "./client/find-server.ts";
-export { isDocumentedResponse, type IsDocumented } from "./client/is-documented.ts";
+export type { ServerVariables } from "./client/find-server.ts";
+export { findAnyStatus, type FindStatus } from "./client/find-status.ts";
 export { prepareRequest } from "./client/prepare-request.ts";
 export { refresh, type RefreshOptions } from "./client/refresh.ts";
 export type {
   AnyResult,
   DocumentedResponse,
   Failure,
-  OtherStatus,
   ResultSettings,
   Success,
   UndocumentedError,

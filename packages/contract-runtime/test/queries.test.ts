@@ -7,7 +7,9 @@ interface FilesClient extends Client<object> {
   findFiles: (input: CallOptions & { headers: { "X-Drive": string } }) => Promise<Success<200, string>>;
 }
 
-const operations = { findFiles: { method: "get", path: "/files", statuses: [200], kind: "query" } } as const;
+const operations = {
+  findFiles: { method: "get", path: "/files", statuses: [200], kind: "query", headerParameters: ["X-Drive"] },
+} as const;
 
 it("queries with different headers have separate data", async () => {
   const client = createClient<FilesClient>(
@@ -24,6 +26,6 @@ it("queries with different headers have separate data", async () => {
     return queryClient.fetchQuery(findFiles.queryOptions({ headers: { "X-Drive": drive } }));
   }
   expect([await fetchFrom("one"), await fetchFrom("other")]).toEqual(["one", "other"]);
-  const { queryKey } = findFiles.queryOptions({ headers: { "X-Drive": "one" }, extraHeaders: { "X-Trace": "1" } });
+  const { queryKey } = findFiles.queryOptions({ headers: { "X-Drive": "one", "X-Trace": "1" } });
   expect(queryKey).toEqual(["api", "findFiles", { headers: { "X-Drive": "one" } }]);
 });

@@ -45,7 +45,7 @@ it.each([
   [[401], ["a=1; sid=s1", "a=1; sid=s2"]],
 ])("sends the current credential once in a cookie after %j", async (statuses, expected) => {
   const { client, requests } = clientOf(inCookie("sid"), ...statuses);
-  await client.findPets({ extraHeaders: { Cookie: "a=1; sid=other" } });
+  await client.findPets({ headers: { Cookie: "a=1; sid=other" } });
   expect(requests.map(({ headers }) => headers.get("Cookie"))).toEqual(expected);
 });
 

@@ -12,7 +12,7 @@ import { findProblem } from "./problem.ts";
  * Thrown by {@link unwrap} for every error response. `message` is the `detail` of a problem. `cause` is the error of
  * {@link refresh} if it could not renew the credential.
  *
- * `body` is undefined if the response is undocumented (`documented` is false), for instance because a proxy sent it.
+ * `status` is that of the result: `undocumented`, without a `body`, for instance if a proxy sent the response.
  *
  * @example
  * ```ts
@@ -25,33 +25,25 @@ import { findProblem } from "./problem.ts";
  * }
  * ```
  */
-export class ApiError<
-  Status extends number = number,
-  Body = unknown,
-  Documented extends boolean = boolean,
-> extends ClientError {
+export class ApiError<Status extends number | string = number | string, Body = unknown> extends ClientError {
   override readonly name = "ApiError";
   declare readonly status: Status;
   /** The `code` of the problem; null if there is none. */
   declare readonly code: CodeOf<Body>;
-  /** Whether the document describes the response. */
-  readonly documented: Documented;
   readonly #failure: AnyFailure;
 
   constructor(failure: AnyFailure) {
-    const { operationId, response, documented } = failure;
-    const problem = findProblem(documented ? failure.error : failure.rawBody, response);
+    const { operationId, response, status, rawBody, error } = failure;
+    const problem = findProblem(rawBody ?? error, response);
     const message = problem?.detail ?? `${describeResponse(operationId, response)}.`;
-    super(operationId, message, failure.cause, response, problem?.code);
-    // True because the types are inferred from the result.
-    this.documented = documented as Documented;
+    super(operationId, message, failure.cause, response, status, problem?.code);
     this.#failure = failure;
   }
 
   /** The body; undefined for an undocumented response. */
   get body(): Body {
     // True because the types are inferred from the result.
-    return (this.documented ? this.#failure.error : undefined) as Body;
+    return (this.status === "undocumented" ? undefined : this.#failure.error) as Body;
   }
 
   /** The body of an undocumented response: JSON, text, or undefined if it is empty. */
@@ -69,7 +61,7 @@ export class ApiError<
 interface AnyFailure {
   operationId: string;
   response: Response;
-  documented: boolean;
+  status: number | string;
   error: unknown;
   rawBody?: unknown;
   cause?: unknown;
@@ -93,28 +85,13 @@ type CodeOf<Body> = Body extends { code?: infer Code extends string | undefined 
  */
 export type CallError<Result> = ErrorOf<Result> | NetworkError | TimeoutError | AbortError | DecodeError;
 
-type ErrorOf<Result> = Result extends {
-  status: infer Status extends number;
-  error: infer Body;
-  documented: infer Documented extends boolean;
-}
-  ? ApiError<Status, Documented extends true ? Body : undefined, Documented>
+type ErrorOf<Result> = Result extends { status: infer Status extends number | string; error: infer Body }
+  ? ApiError<Status, Status extends "undocumented" ? undefined : Body>
   : never;
 
-/** The type that {@link isApiError} narrows an error to. */
-type ApiErrorOf<Kind extends number | "documented" | "undocumented"> = [Kind] extends ["documented"]
-  ? ApiError<number, unknown, true>
-  : [Kind] extends ["undocumented"]
-    ? ApiError<number, undefined, false>
-    : Kind extends number
-      ? ApiError<Kind>
-      : never;
-
 /**
- * Whether an error is an {@link ApiError}, and has the given status, regardless of its body. A {@link CallError} is
- * narrowed to its errors with that status.
- *
- * `"documented"` matches every documented response, whose `body` is typed; `"undocumented"` matches all others.
+ * Whether an error is an {@link ApiError}, and has the given status in the document, such as 409, `4XX` or `undocumented`. A
+ * {@link CallError} is narrowed to its errors with that status. The status of the response is `error.response.status`.
  *
  * @example
  * ```ts
@@ -122,16 +99,14 @@ type ApiErrorOf<Kind extends number | "documented" | "undocumented"> = [Kind] ex
  *   await unwrap(client.addPet({ body: { name: "Rex" } }));
  * } catch (error) {
  *   if (isApiError(error, 409)) console.error("Taken:", error.message);
- *   else if (isApiError(error, "documented")) console.error(error.status, error.code, error.body);
+ *   else if (isApiError(error)) console.error(error.response.status, error.code, error.body);
  *   else throw error;
  * }
  * ```
  */
-export function isApiError<Kind extends number | "documented" | "undocumented" = number>(
+export function isApiError<Status extends number | string = number | string>(
   error: unknown,
-  kind?: Kind,
-): error is ApiErrorOf<Kind> {
-  if (!(error instanceof ApiError)) return false;
-  if (typeof kind === "string") return error.documented === (kind === "documented");
-  return kind === undefined || error.status === kind;
+  status?: Status,
+): error is ApiError<Status> {
+  return error instanceof ApiError && (status === undefined || error.status === status);
 }

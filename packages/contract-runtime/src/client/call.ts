@@ -20,9 +20,61 @@ export interface CallOptions extends RequestOptions {
   signal?: AbortSignal | undefined;
   /** Time limit for the whole call, in milliseconds; 0 means none. Defaults to the client's. */
   timeout?: number | undefined;
-  /** Additional headers, such as a trace id. They can't replace the credential. */
-  extraHeaders?: Readonly<Record<string, string>> | undefined;
+  /** Headers, such as a trace id. They replace those of the client, but not the credential. */
+  headers?: OtherHeaders | undefined;
 }
+
+/**
+ * Headers by their names. Null removes a header that the client sends by default.
+ *
+ * @example
+ * ```ts
+ * const headers: OtherHeaders = { "X-Trace-Id": "4bf92f35", "X-Attempt": 2 };
+ * ```
+ */
+export interface OtherHeaders {
+  readonly [name: string]: HeaderValue | HeaderValue[] | null | undefined;
+}
+
+type HeaderValue = string | number | boolean;
+
+/**
+ * The headers of a call that requires some: those that its client was given are optional.
+ *
+ * @example
+ * ```ts
+ * const input: RequiredHeaders<{ "X-Tenant": string }, "X-Tenant"> = {};
+ * ```
+ */
+export type RequiredHeaders<Headers, Given> =
+  object extends WithoutGiven<Headers, Given>
+    ? { /** The headers that the document names, and any others. */ headers?: Partial<Headers> & OtherHeaders }
+    : {
+        /** The headers that the document names, and any others. */ headers: WithoutGiven<Headers, Given> &
+          OtherHeaders;
+      };
+
+type WithoutGiven<Headers, Given> = Omit<Headers, Given & string> & Partial<Pick<Headers, keyof Headers & Given>>;
+
+/**
+ * The arguments of a call: an input that requires nothing can be left out.
+ *
+ * @example
+ * ```ts
+ * const none: Arguments<{ query?: { tag: string } }> = [];
+ * ```
+ */
+export type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
+
+/**
+ * An input with other choices, such as the media type of the response.
+ *
+ * @example
+ * ```ts
+ * const input: Choose<FindPetsInput, { accept: "text/csv" }> = { query: { tag: "dog" }, accept: "text/csv" };
+ * ```
+ */
+export type Choose<Input, Choices> = Omit<Input, keyof Choices> & Choices;
 
 /**
  * Middleware of openapi-fetch, for a client's `use`: `onRequest`, `onResponse` and `onError`. It runs once per call, for
@@ -71,12 +123,14 @@ export interface SentOptions extends Omit<AnyInit, "fetch" | "redirect"> {
 export type Send = (operation: Operation, init: AnyInit) => Promise<RawResult>;
 
 /** The input of an operation, untyped. */
-export interface AnyInput extends CallOptions {
+export interface AnyInput extends Omit<CallOptions, "headers"> {
   path?: object | undefined;
   query?: object | undefined;
   headers?: object | undefined;
   cookies?: object | undefined;
   body?: unknown;
+  accept?: string | undefined;
+  contentType?: string | undefined;
 }
 
 /** The method of an operation, untyped. */
@@ -84,16 +138,34 @@ export interface AnyCall {
   (input?: AnyInput): Promise<AnyResult>;
   /** Whether the operation only reads, for code that handles all operations alike. */
   readonly kind: Operation["kind"];
+  /** The names of the headers that the operation documents. */
+  readonly headerParameters: Operation["headerParameters"];
+}
+
+/**
+ * Describes an operation for a call that chooses media types. Generated operations with several of them have it.
+ *
+ * @example
+ * ```ts
+ * const accepts = { "text/csv": { responseMediaType: "text/csv", parseAs: "text" } } as const;
+ * const listPets: OperationDescription = { method: "get", path: "/pets", accepts, choose: chooseMediaTypes };
+ * ```
+ */
+export function chooseMediaTypes(operation: Operation, accept = "", contentType = ""): Operation {
+  const { accepts = {}, contentTypes = {} } = operation;
+  // Undefined means the default.
+  return { ...operation, ...accepts[accept], ...contentTypes[contentType] } as Operation;
 }
 
 /** Creates the method of an operation. */
 export function createCall(operation: Operation, send: Send, settings: ResultSettings): AnyCall {
-  const { kind, parseAs } = operation;
-  async function call({ path = {}, query, headers, cookies, extraHeaders, ...init }: AnyInput = {}) {
+  const { kind, headerParameters, choose } = operation;
+  async function call({ path = {}, query, headers, cookies, accept, contentType, ...init }: AnyInput = {}) {
     // The types of the operation have checked the parameters.
     const params = { path, query, header: headers, cookie: cookies } as AnyInit["params"];
-    const result = await send(operation, { parseAs, ...init, params, headers: extraHeaders } as AnyInit);
-    return toResult(operation, result, settings);
+    const chosen = choose?.(operation, accept, contentType) ?? operation;
+    const result = await send(chosen, { parseAs: chosen.parseAs, ...init, params } as AnyInit);
+    return toResult(chosen, result, settings);
   }
-  return Object.assign(call, { kind });
+  return Object.assign(call, { kind, headerParameters });
 }

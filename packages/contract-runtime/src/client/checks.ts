@@ -4,7 +4,7 @@ import { defaultPathSerializer, mergeHeaders } from "./fetch-client.ts";
 // Checks that openapi-fetch and the platform lack, or that would reveal a secret in their error message.
 
 /** @throws TypeError if the address is missing or invalid, or contains what would change the address of a request. */
-export function checkBaseUrl(baseUrl: string): void {
+export function checkBaseUrl(baseUrl: string | undefined): asserts baseUrl is string {
   // A project without strict types may pass anything.
   if (typeof baseUrl !== "string") throw new TypeError("baseUrl is missing.");
   if (/\/\/[^/]*@/.test(baseUrl)) throw new TypeError("baseUrl must not contain a password.");

@@ -2,7 +2,7 @@ import {
   createCall,
   type AnyCall,
   type AnyInit,
-  type HeadersOptions,
+  type OtherHeaders,
   type RequestOptions,
   type Send,
   type SentOptions,
@@ -10,7 +10,8 @@ import {
 import { checkBaseUrl, mergeHeadersSafely, serializePath } from "./checks.ts";
 import { DecodeError } from "./errors.ts";
 import { createFetchClient } from "./fetch-client.ts";
-import type { Client, Operation, Operations, PageDescription } from "./operation.ts";
+import { fillServer, findServer, type ServerVariables } from "./find-server.ts";
+import type { Operation, Operations, PageDescription } from "./operation.ts";
 import { findRenewal } from "./renewal.ts";
 import type { RawResult, ResultSettings } from "./result.ts";
 import { createAuthenticate, type AddCredential, type SchemeCredentials } from "./security.ts";
@@ -32,18 +33,17 @@ import { withTimeout } from "./timeout.ts";
  * ```
  */
 export interface ClientOptions extends RequestOptions {
-  /** The address that the paths of the operations are relative to. Required. */
-  baseUrl: string;
+  /** The address that the paths of the operations are relative to. Defaults to the first server of the document. */
+  baseUrl?: string | undefined;
   /** The credentials, by the name of their security scheme. */
   auth?: SchemeCredentials | undefined;
-  /** Addresses that replace the servers that operations have in the document, by the address in the document. */
-  servers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Sends a request. Defaults to the global `fetch`, looked up at each call. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Headers for every request. They can't replace the credential. */
-  headers?: HeadersOptions;
-  /** Headers for the requests of the operations that document them, such as `Prefer`. Any other headers replace them. */
-  documentedHeaders?: Readonly<Record<string, string | undefined>> | undefined;
+  /**
+   * Headers for every request. One that the document has, such as `Prefer`, is only sent to the operations that document it.
+   * They can't replace the credential.
+   */
+  headers?: OtherHeaders | undefined;
   /**
    * Time limit for each call, in milliseconds, including retries. 0 and `Infinity` mean no limit, which is the default.
    */
@@ -68,10 +68,10 @@ export interface ClientOptions extends RequestOptions {
 export interface ClientSettings extends ResultSettings {
   /** How the credential of each security scheme is added to a request, by the name of the scheme. */
   readonly schemes?: Readonly<Record<string, AddCredential>>;
-  /** Finds the address of an operation. By default it is `baseUrl`. */
-  readonly findServer?: (operation: Operation, options: Pick<ClientOptions, "baseUrl" | "servers">) => string;
-  /** Changes what is passed to openapi-fetch, such as its headers. */
-  readonly prepare?: (operation: Operation, options: SentOptions) => void;
+  /** The address of the document, unless only the application knows it. It may have variables, which are options of clients. */
+  readonly server?: string;
+  /** The names of the headers that operations document, in lower case. */
+  readonly documentedHeaders?: readonly string[];
   /** Creates the method `pages` of an operation. */
   readonly createPages?: (call: AnyCall, operation: Operation, pages: PageDescription) => unknown;
 }
@@ -79,7 +79,7 @@ export interface ClientSettings extends ResultSettings {
 /**
  * Creates an openapi-fetch client for operations, plus a method per operation. Generated clients call it.
  *
- * @throws TypeError if `baseUrl` is missing or invalid, or a credential is missing.
+ * @throws TypeError if `baseUrl` is missing or invalid, or `auth` has an unknown credential.
  *
  * @example
  * ```ts
@@ -88,26 +88,27 @@ export interface ClientSettings extends ResultSettings {
  * const pets = createClient<PetClient>(operations, { schemes }, { baseUrl: "http://127.0.0.1:8080", auth: { token: "t" } });
  * ```
  */
-export function createClient<Own extends Client<object>>(
+export function createClient<Own>(
   operations: Operations,
-  { schemes = {}, findServer, prepare, createPages, ...resultSettings }: ClientSettings,
+  { schemes = {}, server, documentedHeaders = [], createPages, ...resultSettings }: ClientSettings,
   {
-    baseUrl,
+    baseUrl: givenUrl,
     auth = {},
-    servers,
     fetch,
     headers: sharedHeaders,
-    documentedHeaders = {},
     timeout: sharedTimeout,
     retry,
     refresh,
     redirect: sharedRedirect,
     ...sharedInit
-  }: ClientOptions,
+  }: ClientOptions = {},
 ): Own {
+  // Among them are the variables of servers, which `fetch` ignores.
+  const variables = sharedInit as object as ServerVariables;
+  const baseUrl = givenUrl ?? (server && fillServer(server, variables));
   checkBaseUrl(baseUrl);
-  mergeHeadersSafely(sharedHeaders, documentedHeaders);
-  const authenticate = createAuthenticate(schemes, auth, operations);
+  mergeHeadersSafely(sharedHeaders);
+  const authenticate = createAuthenticate(schemes, auth);
   const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath });
   // Paths and methods are plain strings here; the client's types check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
@@ -116,7 +117,7 @@ export function createClient<Own extends Client<object>>(
     operation,
     { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", ...init },
   ) => {
-    const { operationId, method, path, headerParameters, responseMediaType } = operation;
+    const { operationId, method, path, headerParameters = [], responseMediaType, prepare } = operation;
     const isStreamed = parseAs === "stream";
     const sendOptions = {
       authenticate,
@@ -126,19 +127,18 @@ export function createClient<Own extends Client<object>>(
       isStreamed,
       fetch: init.fetch ?? fetch,
     };
+    const clientHeaders = mergeHeadersSafely(sharedHeaders);
+    for (const name of documentedHeaders) {
+      if (!headerParameters.some((each) => each.toLowerCase() === name)) clientHeaders.delete(name);
+    }
     const options: SentOptions = {
-      baseUrl: findServer?.(operation, { baseUrl, servers }) ?? baseUrl,
       ...sharedInit,
       ...init,
       redirect,
       // openapi-fetch rejects with a SyntaxError that quotes the body if it is not JSON.
       parseAs: parseAs === "json" ? "text" : parseAs,
-      headers: mergeHeadersSafely(
-        pick(documentedHeaders, headerParameters),
-        sharedHeaders,
-        { Accept: responseMediaType ?? undefined },
-        init.headers,
-      ),
+      baseUrl: operation.server === undefined ? baseUrl : findServer(operation.server, baseUrl, variables),
+      headers: mergeHeadersSafely(clientHeaders, { Accept: responseMediaType ?? undefined }, init.headers),
       fetch: (request, body) => sendRequest(sendOptions, operation, request, body),
     };
     prepare?.(operation, options);
@@ -169,10 +169,6 @@ export function createClient<Own extends Client<object>>(
   }
   // True because the table and the types are generated from the same document.
   return client as unknown as Own;
-}
-
-function pick<Value>(values: Readonly<Record<string, Value>>, names: readonly string[] = []): Record<string, Value> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 /** Parses the data of a success as JSON. */

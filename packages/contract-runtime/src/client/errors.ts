@@ -15,8 +15,8 @@
 export abstract class ClientError extends Error {
   /** The operation that was called. */
   readonly operationId: string;
-  /** The HTTP status of the response; null if there was none. */
-  readonly status: number | null;
+  /** The status of the response in the document; `undocumented` if it has none, and null if there was no response. */
+  readonly status: number | string | null;
   /** The `code` of the problem in the response; null if there was none. */
   readonly code: string | null;
   /** `X-Request-Id` of the response; null if it has none, which suggests that the service did not send it. */
@@ -27,11 +27,12 @@ export abstract class ClientError extends Error {
     message: string,
     cause?: unknown,
     response: Response | null = null,
+    status: number | string | null = null,
     code: string | null = null,
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.operationId = operationId;
-    this.status = response && response.status;
+    this.status = status;
     this.code = code;
     this.requestId = response && response.headers.get("X-Request-Id");
   }
@@ -150,15 +151,15 @@ export function toAbortError({ reason }: AbortSignal, operationId: string): Clie
  * try {
  *   await client.findPets();
  * } catch (error) {
- *   if (error instanceof DecodeError) console.error(error.operationId, error.status, error.requestId);
+ *   if (error instanceof DecodeError) console.error(error.operationId, error.message, error.requestId);
  *   else throw error;
  * }
  * ```
  */
 export class DecodeError extends ClientError {
   override readonly name = "DecodeError";
-  /** The HTTP status of the response. */
-  declare readonly status: number;
+  /** The document does not describe the response. */
+  declare readonly status: "undocumented";
   /** There was no problem. */
   declare readonly code: null;
 
@@ -168,6 +169,7 @@ export class DecodeError extends ClientError {
       `${describeResponse(operationId, response)}, not a documented response. It may have succeeded: check first.`,
       undefined,
       response,
+      "undocumented",
     );
   }
 }

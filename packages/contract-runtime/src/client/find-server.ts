@@ -1,27 +1,30 @@
 import { checkBaseUrl } from "./checks.ts";
-import type { ClientOptions } from "./create-client.ts";
-import type { Operation } from "./operation.ts";
-import { resolveServer } from "./resolve-server.ts";
+
+/** The values of the variables in the addresses of servers, by their names. */
+export type ServerVariables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Finds the address of an operation, which may have its own server. Generated clients pass it if their document needs
- * it.
+ * Finds the address of an operation that has a server of its own.
  *
- * @throws TypeError if the address of a client's `servers` is invalid, or missing for a server whose address has variables
- *   without a value.
- *
- * @example
- * ```ts
- * const settings: ClientSettings = { findServer };
- * ```
+ * @param server The address in the document, which may have variables. A path is on the host of `baseUrl`.
+ * @throws TypeError if a variable has no value, or the address is invalid.
  */
-export function findServer(
-  { server }: Operation,
-  { baseUrl, servers = {} }: Pick<ClientOptions, "baseUrl" | "servers">,
-): string {
-  if (server === undefined) return baseUrl;
-  const address = servers[server];
-  if (address !== undefined) checkBaseUrl(address);
-  else if (server.includes("{")) throw new TypeError(`Set the address of ${server} in the option servers.`);
-  return address ?? resolveServer(server, baseUrl);
+export function findServer(server: string, baseUrl: string, variables: ServerVariables): string {
+  const filled = fillServer(server, variables);
+  const address = /^https?:/i.test(baseUrl) ? new URL(filled, baseUrl).href : filled;
+  checkBaseUrl(address);
+  return address;
+}
+
+/**
+ * Fills the variables of a server's address, such as `{region}`, or `{region=eu}` with its default.
+ *
+ * @throws TypeError if one has no value.
+ */
+export function fillServer(server: string, variables: ServerVariables): string {
+  return server.replace(/\{([^{}=]+)=?([^{}]+)?\}/g, (_, name: string, usual?: string) => {
+    const value = variables[name] ?? usual;
+    if (value === undefined) throw new TypeError(`The option ${name} is missing, for the address ${server}.`);
+    return value;
+  });
 }

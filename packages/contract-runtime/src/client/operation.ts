@@ -1,4 +1,6 @@
+import type { SentOptions } from "./call.ts";
 import type { FetchClient } from "./fetch-client.ts";
+import type { FindStatus } from "./find-status.ts";
 
 /** What `fetch` takes as a body. Only the types of the DOM have a name for it. */
 export type RequestBody = NonNullable<RequestInit["body"]>;
@@ -33,6 +35,16 @@ export interface OperationDescription {
   readonly failureMediaType?: string | null;
   /** The media types of failures that differ from `failureMediaType`, by documented status. */
   readonly failureMediaTypes?: Readonly<Record<string, string | null>>;
+  /** What differs if a call chooses another media type with `accept`. */
+  readonly accepts?: Readonly<Record<string, DescribedChoice>>;
+  /** What differs if a call chooses another media type with `contentType`. */
+  readonly contentTypes?: Readonly<Record<string, DescribedChoice>>;
+  /** Describes the operation for a call that chooses media types. */
+  readonly choose?: (operation: Operation, accept?: string, contentType?: string) => Operation;
+  /** Finds the documented status of a response. By default a success has data, and a failure is a problem (RFC 9457). */
+  readonly findStatus?: FindStatus;
+  /** Changes what is passed to openapi-fetch, such as its headers. */
+  readonly prepare?: (operation: Operation, options: SentOptions) => void;
   /** Whether it only reads, or may change something. */
   readonly kind?: "query" | "mutation";
   /** The names of its header parameters. An operation with `Idempotency-Key` is safe to retry. */
@@ -41,7 +53,7 @@ export interface OperationDescription {
   readonly pages?: PageDescription;
   /** The alternative security requirements: the schemes of each. */
   readonly security?: readonly (readonly string[])[];
-  /** The address of its server, if it is not that of the document: absolute, or relative to `baseUrl`. */
+  /** The address of its server, if it is not that of the document: absolute, or relative to `baseUrl`. It may have variables. */
   readonly server?: string;
   /** The media type of the request body, or a range such as `image/*`; null or absent if it is JSON or there is none. */
   readonly requestMediaType?: string | null;
@@ -52,8 +64,13 @@ export interface OperationDescription {
   /** Writes the path, header and cookie parameters that are not a single value or a list. */
   readonly serializeParameters?: (params: object) => Record<string, Record<string, string>>;
   /** How the body of a success is read, if it is not JSON. */
-  readonly parseAs?: "text" | "blob" | "stream";
+  readonly parseAs?: "json" | "text" | "blob" | "stream";
 }
+
+/** The parts of a description that differ from the usual ones; undefined for the default. */
+export type DescribedChoice = {
+  readonly [Name in keyof OperationDescription]?: OperationDescription[Name] | undefined;
+};
 
 /** An operation with its name. */
 export interface Operation extends OperationDescription {
@@ -91,17 +108,15 @@ export interface TypedOperation<Id extends string> extends OperationDescription 
 }
 
 /**
- * The options that clients with several security requirements need together.
+ * Stands in a client for an operation that none of its credentials is for. It can't be called, and the compiler names the
+ * missing credential.
  *
  * @example
  * ```ts
- * const options: CredentialsOf<{ a: { key: string }; b: { token: string } }, "a" | "b"> = { key: "k", token: "t" };
+ * type Missing = MissingCredential<"token or (key and secret)">;
  * ```
  */
-export type CredentialsOf<ByRequirement, Requirement extends keyof ByRequirement> = (
-  Requirement extends unknown ? (box: { options: ByRequirement[Requirement] }) => void : never
-) extends (box: infer Box) => void
-  ? Box extends { options: infer Options }
-    ? Options
-    : never
-  : never;
+export interface MissingCredential<Credentials extends string> {
+  /** Never set. */
+  readonly "needs the credential": Credentials;
+}

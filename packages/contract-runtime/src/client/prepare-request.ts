@@ -1,16 +1,16 @@
 import type { SentOptions } from "./call.ts";
-import { serializePath } from "./checks.ts";
+import { mergeHeadersSafely, serializePath } from "./checks.ts";
 import type { Operation } from "./operation.ts";
 import { encodeCookie } from "./security.ts";
 import { definedEntries, entriesOf } from "./serialize.ts";
 
 /**
  * Prepares what openapi-fetch does not do by itself: a query in a path, cookies, and the styles and media types that the
- * description of an operation names. Generated clients pass it if their document needs it.
+ * description of an operation names. Generated operations have it if they need it.
  *
  * @example
  * ```ts
- * const settings: ClientSettings = { prepare: prepareRequest };
+ * const exportPets: OperationDescription = { method: "get", path: "/pets?format=csv", prepare: prepareRequest };
  * ```
  */
 export function prepareRequest(
@@ -23,10 +23,14 @@ export function prepareRequest(
     options.pathSerializer = (address, values) => serializePath(address.slice(0, -path.length) + pathname, values);
     options.params = { path: {}, ...options.params };
   }
+  if (serializeParameters && options.params) {
+    options.params = { ...options.params, ...serializeParameters(options.params) };
+  }
   const { body } = options;
   if (serializeBody) options.bodySerializer = serializeBody;
   if (body instanceof ReadableStream) options.duplex = "half";
-  if (requestMediaType && body !== undefined && !options.headers.has("Content-Type")) {
+  const hasMediaType = mergeHeadersSafely(options.headers, options.params?.header).has("Content-Type");
+  if (requestMediaType && body !== undefined && !hasMediaType) {
     options.headers.set("Content-Type", requestMediaType.includes("*") ? mediaTypeOf(body) : requestMediaType);
   }
   if (serializeQuery || fixedQuery) {
@@ -34,9 +38,6 @@ export function prepareRequest(
       [fixedQuery, serializeQuery?.(query) ?? new URLSearchParams(definedEntries(query)).toString()]
         .filter(Boolean)
         .join("&");
-  }
-  if (serializeParameters && options.params) {
-    options.params = { ...options.params, ...serializeParameters(options.params) };
   }
   const cookies = Object.entries(options.params?.cookie ?? {})
     .flatMap(([name, value]) => entriesOf(name, value, "form"))

@@ -1,5 +1,5 @@
 import { DecodeError, describeResponse } from "./errors.ts";
-import { hasDataOrProblem, type IsDocumented } from "./is-documented.ts";
+import { findPlainStatus } from "./find-status.ts";
 import type { Operation } from "./operation.ts";
 import { findProblem } from "./problem.ts";
 import { unsentResponses } from "./security.ts";
@@ -8,7 +8,7 @@ import { unsentResponses } from "./security.ts";
 export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
 
 /**
- * A response with the documented success status `Status`.
+ * A response with the documented success status `Status`: a number, a range such as `2XX`, or `default`.
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
 export interface Success<Status, Body, Header extends string = string> {
   /** True for every success. */
   ok: true;
-  /** The HTTP status. */
+  /** The status in the document. That of the response is `response.status`. */
   status: Status;
   /** The body. */
   data: Body;
@@ -30,8 +30,8 @@ export interface Success<Status, Body, Header extends string = string> {
 }
 
 /**
- * A response that knows the names of its documented headers, so that editors complete them. Any other header can be read
- * as well. A header is null if the service left it out, or in a browser if CORS does not expose it.
+ * A response whose documented headers are typed: a misspelled name does not compile. Any other header can be read of
+ * `new Headers(response.headers)`. A header is null if the service left it out, or in a browser if CORS does not expose it.
  *
  * @example
  * ```ts
@@ -45,13 +45,17 @@ export interface DocumentedResponse<Header extends string> extends Response {
 }
 
 interface DocumentedHeaders<Name extends string> extends Headers {
-  // Names are case-insensitive, and there may be others.
-  get(name: Name | (string & {})): string | null;
-  has(name: Name | (string & {})): boolean;
+  get(name: Name | StandardHeader): string | null;
+  has(name: Name | StandardHeader): boolean;
 }
 
+/** What responses have in general (RFC 9110). Documents rarely name it. */
+type StandardHeader =
+  "Content-Length" | "Content-Type" | "Date" | "ETag" | "Last-Modified" | "Location" | "Retry-After";
+
 /**
- * A response with the documented failure status `Status`, and a body in the documented format.
+ * A response with the documented failure status `Status`, and a body in the documented format. A status is a number, a range
+ * such as `4XX`, or `default`.
  *
  * @example
  * ```ts
@@ -62,9 +66,7 @@ interface DocumentedHeaders<Name extends string> extends Headers {
 export interface Failure<Status, Body, Header extends string = string> {
   /** False for every failure. */
   ok: false;
-  /** Whether the document describes the response: its status, and the format of its body. */
-  documented: true;
-  /** The HTTP status. */
+  /** The status in the document. That of the response is `response.status`. */
   status: Status;
   /** The body of the response. */
   error: Body;
@@ -75,21 +77,6 @@ export interface Failure<Status, Body, Header extends string = string> {
   /** For a 401: why the credential could not be renewed. Undefined if no renewal failed. */
   cause?: unknown;
 }
-
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-type ToNumber<Text> = Text extends `${infer Value extends number}` ? Value : never;
-
-/**
- * The statuses of failures, except some that have a documented response of their own. Unlike `number`, it narrows.
- *
- * @example
- * ```ts
- * function explain({ status, error }: Failure<404, string> | Failure<OtherStatus<404>, { detail: string }>): string {
- *   return status === 404 ? error : error.detail;
- * }
- * ```
- */
-export type OtherStatus<Documented> = Exclude<ToNumber<`${3 | 4 | 5}${Digit}${Digit}`>, Documented>;
 
 /**
  * The error of an {@link UndocumentedFailure}: like that of a documented one, but only the `detail` is known.
@@ -124,16 +111,14 @@ export interface UndocumentedError {
  * @example
  * ```ts
  * const result = await client.findPets();
- * if (result.ok === false && result.documented === false) console.error(result.status, result.rawBody);
+ * if (result.status === "undocumented") console.error(result.response.status, result.rawBody);
  * ```
  */
 export interface UndocumentedFailure {
   /** False for every failure. */
   ok: false;
-  /** Whether the document describes the response: its status, and the format of its body. */
-  documented: false;
-  /** The HTTP status. */
-  status: number;
+  /** Not in the document. That of the response is `response.status`. */
+  status: "undocumented";
   /** What is known, with the fields of a problem. */
   error: UndocumentedError;
   /** The body as JSON, or as text if it is not JSON; undefined if it is empty or could not be read. */
@@ -147,7 +132,8 @@ export interface UndocumentedFailure {
 }
 
 /** The result of any call. */
-export type AnyResult<Data = unknown> = Success<number, Data> | Failure<number, unknown> | UndocumentedFailure;
+export type AnyResult<Data = unknown> =
+  Success<number | string, Data> | Failure<number | string, unknown> | UndocumentedFailure;
 
 /** The result of a call by path and method. */
 export interface RawResult {
@@ -158,8 +144,6 @@ export interface RawResult {
 
 /** How responses are read. */
 export interface ResultSettings {
-  /** Whether a response is documented. By default a success has data, and a failure is a problem. */
-  readonly isDocumented?: IsDocumented;
   /** The fields that the documented problems (RFC 9457) have. Any other is undocumented, such as that of a proxy. */
   readonly problemFields?: readonly string[];
 }
@@ -172,20 +156,20 @@ export interface ResultSettings {
 export function toResult(
   operation: Operation,
   { data, error, response }: RawResult,
-  { isDocumented = hasDataOrProblem, problemFields = [] }: ResultSettings,
+  { problemFields = [] }: ResultSettings,
 ): AnyResult {
-  const { operationId } = operation;
-  const shared = { status: response.status, operationId, response };
+  const { operationId, findStatus = findPlainStatus } = operation;
+  const shared = { operationId, response };
   // openapi-fetch returns "" for an empty body.
   if (error === "") error = undefined;
+  const body = response.ok ? data : error;
+  const status = unsentResponses.has(response) ? undefined : findStatus(operation, response, body, problemFields);
   if (response.ok) {
-    if (!isDocumented(operation, response, data, problemFields)) throw new DecodeError(operationId, response);
-    return { ok: true, ...shared, data };
+    if (status === undefined) throw new DecodeError(operationId, response);
+    return { ok: true, status, ...shared, data };
   }
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
-  if (!unsentResponses.has(response) && isDocumented(operation, response, error, problemFields)) {
-    return { ok: false, documented: true, ...shared, error };
-  }
+  if (status !== undefined) return { ok: false, status, ...shared, error };
   const detail = findProblem(error, response)?.detail ?? `${describeResponse(operationId, response)}.`;
-  return { ok: false, documented: false, ...shared, error: { detail }, rawBody: error };
+  return { ok: false, status: "undocumented", ...shared, error: { detail }, rawBody: error };
 }

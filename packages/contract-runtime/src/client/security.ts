@@ -1,4 +1,4 @@
-import type { Operation, Operations } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 
 /**
  * A token or key, or a function that returns the current one and is called before each request. If it returns none, the
@@ -49,23 +49,23 @@ export type Authenticate = (request: Request, operation: Operation) => Promise<R
 
 /**
  * Creates the function that authenticates the requests of a client. For each operation, it uses the first of the
- * alternative security requirements for which the client has all credentials.
+ * alternative security requirements for which the client has all credentials. It throws a TypeError for an operation that
+ * has no such alternative.
  *
- * @throws TypeError if an operation has no such alternative.
+ * @throws TypeError for a credential of a scheme that the document does not have.
  */
 export function createAuthenticate(
   schemes: Readonly<Record<string, AddCredential>>,
   credentials: SchemeCredentials,
-  operations: Operations,
 ): Authenticate {
-  function choose(security: Alternatives): readonly string[] | undefined {
-    return security.find((names) => names.every((name) => credentials[name]));
+  const unknown = Object.keys(credentials).find((name) => !(name in schemes));
+  if (unknown !== undefined) {
+    throw new TypeError(`The document has no credential ${unknown}, but: ${Object.keys(schemes).join()}.`);
   }
-  for (const { security = [[]] } of Object.values(operations)) {
-    if (!choose(security)) throw new TypeError(messageOf(security));
-  }
-  return async (request, { security = [[]] }) => {
-    for (const name of choose(security) ?? []) {
+  return async (request, { operationId, security = [[]] }) => {
+    const chosen = security.find((names) => names.every((name) => credentials[name]));
+    if (!chosen) throw new TypeError(`${operationId}: ${messageOf(security)}`);
+    for (const name of chosen) {
       const credential = credentials[name];
       // One after the other: they are usually the same session's.
       // oxlint-disable-next-line no-await-in-loop

@@ -26,7 +26,7 @@ export interface MockedOperation<Types extends MockTypes = MockTypes> {
   readonly lists?: Readonly<Record<string, string>>;
   /** Whether the body of a request is not JSON. */
   readonly hasTextBody?: boolean;
-  /** The server of the operation, if it is not that of the document. */
+  /** The address of its server, if it is not that of the document. It may have variables. */
   readonly server?: string;
   /** By status, range or `default`. */
   readonly responses: Readonly<Record<string, DocumentedResponse>>;

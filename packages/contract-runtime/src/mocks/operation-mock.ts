@@ -12,8 +12,8 @@ import type { ExampleName, MockTypes, ResponseBody, Status } from "./mocked-oper
 export interface MockAddresses {
   /** The address that the paths are relative to. `*` matches any. */
   readonly baseUrl: string;
-  /** Addresses that replace the servers that operations have in the document, by the address in the document. */
-  readonly servers?: Readonly<Record<string, string>> | undefined;
+  /** The variables in the addresses of servers, by their names. */
+  readonly [variable: string]: string | undefined;
 }
 
 /** When a handler responds, and how often. */

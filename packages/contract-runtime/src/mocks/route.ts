@@ -1,10 +1,10 @@
-import { resolveServer } from "../client/resolve-server.ts";
+import { findServer } from "../client/find-server.ts";
 import type { MockedOperation } from "./mocked-operation.ts";
 import type { MockAddresses } from "./operation-mock.ts";
 
 /** The pattern of the addresses that an operation is called at. */
-export function routeOf({ path, server }: MockedOperation, { baseUrl, servers = {} }: MockAddresses): string {
-  const address = server === undefined ? baseUrl : (servers[server] ?? resolveServer(server, baseUrl));
+export function routeOf({ path, server }: MockedOperation, { baseUrl, ...variables }: MockAddresses): string {
+  const address = server === undefined ? baseUrl : findServer(server, baseUrl, variables);
   // The clients ignore a trailing slash too.
   return escapePattern(address.replace(/\/$/, "")) + path;
 }

@@ -52,14 +52,15 @@ export type Queries<Client, QueryId> = {
 interface AnyCall extends Partial<AnyPagedCall> {
   (input: object): Promise<AnyResult>;
   readonly kind?: "query" | "mutation";
+  readonly headerParameters?: readonly string[];
 }
 
 /**
  * Creates options for TanStack Query from a client: queries for operations that read, infinite queries for searches, and
  * mutations for the others. Call it once per client.
  *
- * Keys contain no credential and no `extraHeaders`: clear the cache when another user signs in, or use a namespace per
- * user.
+ * Keys contain no credential, and of the headers only those that the document names: clear the cache when another user
+ * signs in, or use a namespace per user.
  *
  * @example
  * ```ts
@@ -111,7 +112,7 @@ function createMutationFactory(namespace: string, id: string, call: AnyCall) {
 
 function createQueryFactory(namespace: string, id: string, call: AnyCall) {
   function queryKey(input?: KeyInput) {
-    return [namespace, id, ...(input ? [toKeyInput(input)] : [])] as const;
+    return [namespace, id, ...(input ? [toKeyInput(input, call.headerParameters ?? [])] : [])] as const;
   }
   return {
     queryKey,
@@ -133,7 +134,7 @@ function createQueryFactory(namespace: string, id: string, call: AnyCall) {
 function createPagedFactory(namespace: string, id: string, call: AnyCall, { parameter, count }: PageDescription) {
   return {
     infiniteQueryOptions: (input: KeyInput & { readonly query?: object } = {}) => ({
-      queryKey: [namespace, id, toKeyInput(input), "infinite"] as const,
+      queryKey: [namespace, id, toKeyInput(input, call.headerParameters ?? []), "infinite"] as const,
       queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
         unwrap(call({ ...input, query: { ...input.query, [parameter]: pageParam }, signal })),
       initialPageParam: 1,

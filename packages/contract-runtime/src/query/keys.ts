@@ -1,6 +1,6 @@
 /**
- * The part of a query's input that its key contains: whatever may change the response. `extraHeaders` and `cookies` are left
- * out because they may contain secrets, and keys are persisted, and visible in developer tools.
+ * The part of a query's input that its key contains: whatever may change the response. Cookies and headers that the
+ * document does not name are left out: they may contain secrets, and keys are persisted, and visible in developer tools.
  *
  * @example
  * ```ts
@@ -10,8 +10,9 @@
 export interface KeyInput {
   readonly path?: unknown;
   readonly query?: unknown;
-  readonly headers?: unknown;
+  readonly headers?: object | undefined;
   readonly body?: unknown;
+  readonly accept?: string | undefined;
 }
 
 /**
@@ -34,12 +35,15 @@ export type OperationKey<Id extends string> = readonly [
  * Picks the part of an input that a key contains. Fields that don't affect the request are omitted, so that equal
  * requests share a key: undefined ones, and parameters without a value. A filter with an undefined field matches nothing.
  */
-export function toKeyInput({ path, query, headers, body }: KeyInput): KeyInput {
+export function toKeyInput({ path, query, headers, body, accept }: KeyInput, documented: readonly string[]): KeyInput {
+  const entries = Object.entries({ ...headers }).filter(([name]) => documented.includes(name));
+  const documentedHeaders = Object.fromEntries<unknown>(entries);
   return {
     ...(hasValues(path) && { path }),
     ...(hasValues(query) && { query }),
-    ...(hasValues(headers) && { headers }),
+    ...(hasValues(documentedHeaders) && { headers: documentedHeaders }),
     ...(body !== undefined && { body }),
+    ...(accept !== undefined && { accept }),
   };
 }
 

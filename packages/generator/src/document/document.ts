@@ -70,7 +70,13 @@ export interface Response {
 
 export interface Server {
   readonly url: string;
-  readonly variables?: Readonly<Record<string, { readonly default?: string }>>;
+  readonly variables?: Readonly<Record<string, ServerVariable>>;
+}
+
+interface ServerVariable {
+  readonly default?: string;
+  readonly enum?: readonly string[];
+  readonly description?: string;
 }
 
 type SecurityRequirement = Readonly<Record<string, readonly string[]>>;

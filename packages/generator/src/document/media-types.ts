@@ -22,14 +22,19 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ["binary", /^/],
 ];
 
-/** The body in the media type that a client prefers: JSON, or otherwise the first one of the most structured kind. */
+/**
+ * The body in the media type that a client uses unless a call chooses another one: the first, so that further ones change
+ * nothing. Only an object or a list that a client reads and writes as text, such as XML, gives way to JSON.
+ */
 export function preferredBody(content: Readonly<Record<string, MediaType>> | undefined): Body | undefined {
-  const bodies = Object.entries(content ?? {}).map(([mediaType, { shape }]): Body => ({
-    mediaType,
-    kind: kindOf(mediaType, shape),
-  }));
-  const plain = bodies.find(({ mediaType }) => mediaType === "application/json");
-  return plain ?? kinds.flatMap(([kind]) => bodies.filter((body) => body.kind === kind))[0];
+  const [first, ...others] = bodiesOf(content);
+  const isText = first?.kind === "text" && content?.[first.mediaType]?.shape === "structured";
+  return (isText && others.find(({ kind }) => kind === "json")) || first;
+}
+
+/** All bodies that a client can use. */
+export function bodiesOf(content: Readonly<Record<string, MediaType>> | undefined): Body[] {
+  return Object.entries(content ?? {}).map(([mediaType, { shape }]) => ({ mediaType, kind: kindOf(mediaType, shape) }));
 }
 
 /** Media types of files, whatever their schema says. */
@@ -61,6 +66,17 @@ export function requestBodyOf({ method, requestBody }: ReadOperation): Body | un
 export function successBodyOf({ responses }: ReadOperation): Body | undefined {
   const bodies = successStatuses(responses).map((status) => preferredBody(responses[status]?.content));
   return bodies.find((body) => body !== undefined);
+}
+
+/** The content of all successes of an operation. For a media type that several have, it is that of the first one. */
+export function successContentOf({ responses }: ReadOperation): Readonly<Record<string, MediaType>> {
+  const contents = successStatuses(responses).map((status) => responses[status]?.content ?? {});
+  return Object.assign({}, ...contents.toReversed()) as Record<string, MediaType>;
+}
+
+/** The media types that a call can choose instead of the usual one. */
+export function alternativesTo(usual: Body | undefined, content: Readonly<Record<string, MediaType>> = {}): Body[] {
+  return usual ? bodiesOf(content).filter(({ mediaType }) => mediaType !== usual.mediaType) : [];
 }
 
 /** Whether the response of an operation can be kept and shown again: it only reads, and returns no stream. */

@@ -31,8 +31,8 @@ export interface ReadOperation {
   /** The alternative security requirements: the schemes of each. Empty if it needs no credential. */
   security: readonly (readonly string[])[];
   isSecurityOptional: boolean;
-  /** The address of its server, if it has its own. */
-  server: string | undefined;
+  /** Its server, if it is not that of the document. */
+  server: Server | undefined;
   /** How its items are divided into pages; undefined if it has no pages, or its mark names a field that does not exist. */
   pages: Pages | undefined;
 }
@@ -85,6 +85,8 @@ function readOperation(
   const responses = Object.entries(operation.responses ?? {})
     .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
     .map(([status, response]) => [status, targetOf<Response>(document, response)] as const);
+  const [server] = operation.servers ?? item.servers ?? [];
+  const isOwn = JSON.stringify(server) !== JSON.stringify(document.servers?.[0]);
   const requestBody = operation.requestBody && targetOf<RequestBody>(document, operation.requestBody);
   const read = { parameters: [...parameters.values()], responses: Object.fromEntries(responses) };
   return {
@@ -97,7 +99,7 @@ function readOperation(
     requestBody,
     security,
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
-    server: addressOf((operation.servers ?? item.servers)?.[0]),
+    server: isOwn ? server : undefined,
     pages: pagesOf(document, operation, read),
   };
 }
@@ -135,31 +137,6 @@ function shapeOf(document: Document, schema: Schema | undefined): MediaType["sha
 /** What an operation does, in a line: its summary, method and path. */
 export function describeOperation({ method, path, operation }: ReadOperation): string {
   return `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\``;
-}
-
-/** The address of a server, with the defaults of its variables. */
-export function addressOf(server: Server | undefined): string | undefined {
-  return server?.url.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => server.variables?.[name]?.default ?? text);
-}
-
-/** A constant for each address that operations have of their own, by the address. */
-export function serverConstants(
-  operations: readonly ReadOperation[],
-  rootServer: string | undefined,
-): ReadonlyMap<string | undefined, string> {
-  const addresses = new Set(operations.flatMap(({ server }) => server ?? []));
-  const own = [...addresses].filter((address) => address !== rootServer);
-  return new Map(own.map((address, index) => [address, index === 0 ? "server" : `server${index + 1}`]));
-}
-
-/** The constants of {@link serverConstants}, as source. */
-export function serverCode(servers: ReadonlyMap<string | undefined, string>): string {
-  return [...servers]
-    .map(
-      ([address, name]) =>
-        `\n/** The address of operations that have a server of their own. */\nexport const ${name} = ${JSON.stringify(address)};\n`,
-    )
-    .join("");
 }
 
 /** Turns a text into an identifier in camel case, even if it is an identifier with underscores. */

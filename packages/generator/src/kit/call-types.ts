@@ -1,96 +1,192 @@
 import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf, toIdentifier } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { commentOf, deprecatedTag, upperFirst, withoutTags } from "../shared/text.ts";
+import { commentOf, deprecatedTag, propertyName, upperFirst, withoutTags } from "../shared/text.ts";
 import type { Pages } from "@gw/openapi/document";
 import type { MediaType } from "../document/document.ts";
 import {
+  alternativesTo,
   hasUndocumentedSuccess,
   preferredBody,
   requestBodyOf,
   successBodyOf,
+  successContentOf,
   successStatuses,
+  type Body,
   type BodyKind,
 } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 
-/** The code of the calls of an entry. */
+/** The calls of all operations, as source. */
 export interface CallsCode {
-  /** The types of the inputs and results of its operations. */
+  /** The input and the result of each operation, in the order of the document. */
   declarations: string;
-  /** The methods of a client. */
-  members: string;
+  /** The failures that several operations have. */
+  shared: string;
+  /** The method of each operation, by its name. */
+  methods: ReadonlyMap<string, string>;
+}
+
+/** What the types of calls depend on. */
+interface Context {
+  /** The schemas whose types are imported by their names. */
+  readonly named: ReadonlySet<string>;
+  /** The names of failures that several operations have, by their types. */
+  readonly shared: ReadonlyMap<string, string>;
 }
 
 /**
- * The types of the calls of an entry.
+ * The types of the calls of all operations.
  *
  * Mapped and conditional types could compute them from those of the operations. Written out, they leave the compiler
  * nothing to instantiate where an operation is called, and an editor shows their names.
+ *
+ * @param named the schemas whose types are imported by their names.
+ * @param taken the names that the module has otherwise.
  */
-export function callsCode(operations: readonly ReadOperation[]): CallsCode {
-  const shared = nameShared(operations);
-  const calls = operations.map((operation) => callOf(operation, shared));
-  const named = [...shared].map(([type, name]) => `type ${name} = ${type};\n`).join("");
+export function callsCode(
+  operations: readonly ReadOperation[],
+  named: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): CallsCode {
+  const own = new Set(operations.flatMap(callTypeNames));
+  const shared = nameShared(operations, named, (name) => own.has(name) || taken.has(name) || named.has(name));
+  const calls = operations.map((operation) => callOf(operation, { named, shared }));
   return {
-    declarations: [...(named ? [named] : []), ...calls.map(({ declarations }) => declarations)].join("\n"),
-    members: calls.map(({ member }) => member).join(""),
+    declarations: calls.map(({ declarations }) => declarations).join("\n"),
+    shared: [...shared].map(([type, name]) => `type ${name} = ${type};\n`).join(""),
+    methods: new Map(calls.map(({ id, method }) => [id, method])),
   };
 }
 
-/** Names the types of responses that several operations return, so that readers and the compiler see each of them once. */
-function nameShared(operations: readonly ReadOperation[]): Map<string, string> {
+/** The names of the types of an operation's call. */
+export function callTypeNames({ typeName: name }: ReadOperation): [input: string, result: string, call: string] {
+  return [`${name}Input`, `${name}Result`, `${name}Call`];
+}
+
+/** Names the types of failures that several operations have, so that readers and the compiler see each of them once. */
+function nameShared(
+  operations: readonly ReadOperation[],
+  named: ReadonlySet<string>,
+  isTaken: (name: string) => boolean,
+): Map<string, string> {
   const seen = new Set<string>();
-  const named = new Map<string, string>();
+  const found = new Map<string, string>();
   const names = new Set<string>();
   for (const operation of operations) {
     for (const status of Object.keys(operation.responses)) {
-      const { types, base } = responseOf(operation, status);
+      const { types, base } = responseOf(operation, status, named);
       for (const type of types) {
-        if (base !== undefined && seen.has(type) && !named.has(type)) {
-          const name = uniqueName(upperFirst(toIdentifier(base)) + upperFirst(status), (each) => names.has(each));
+        if (base !== undefined && seen.has(type) && !found.has(type)) {
+          const word = upperFirst(toIdentifier(base)) + upperFirst(status);
+          const name = uniqueName(word, (each) => names.has(each) || isTaken(each));
           names.add(name);
-          named.set(type, name);
+          found.set(type, name);
         }
         seen.add(type);
       }
     }
   }
-  return named;
+  return found;
 }
 
-function callOf(operation: ReadOperation, shared: ReadonlyMap<string, string>) {
-  const { id, typeName: name } = operation;
-  const fields = inputFields(operation);
-  const input = `input${fields.some(({ isRequired }) => isRequired) ? "" : "?"}: ${name}Input`;
-  const { pages } = operation;
+function callOf(operation: ReadOperation, context: Context) {
+  const { id, pages } = operation;
+  const [inputType, resultType, callType] = callTypeNames(operation);
+  const given = requiredHeadersOf(operation).length > 0;
+  const fields = inputFields(operation, context);
+  const optional = fields.some(({ isRequired }) => isRequired) ? "" : "?";
+  const input = `${inputType}${given ? "<Given>" : ""}`;
+  const parameter = given ? `...input: Arguments<${input}>` : `input${optional}: ${input}`;
+  const choices = choicesOf(operation, context);
+  const choose = choices && `Choose<${input}, { ${choices.fields.join("; ")} }>`;
+  const accept = choices?.accept === undefined ? "" : "<Accept>";
+  const calls = [
+    ...(choices
+      ? [
+          `<${choices.parameters.join(", ")}>(\n    this: void,\n    input: ${choose},\n  ): Promise<${resultType}${accept}>`,
+        ]
+      : []),
+    `(this: void, ${parameter}): Promise<${resultType}>`,
+  ];
   // Not a property of a function type, which the compiler would look for in the control flow at every call; bound to
   // nothing, so that it can be taken off the client.
-  const member = pages ? `readonly ${id}: ${name}Call;` : `${id}(this: void, ${input}): Promise<${name}Result>;`;
+  const method = pages
+    ? [`readonly ${propertyName(id)}: ${callType}${given ? "<Given>" : ""};`]
+    : calls.map((call) => `${propertyName(id)}${call};`);
   const pagedCall =
     pages &&
     `
 /** The method of \`${id}\`, which returns one page. */
-export interface ${name}Call {
-  (${input}): Promise<${name}Result>;
+export interface ${callType}${given ? "<Given extends string = never>" : ""} {
+${calls.map((call) => `  ${call.replace(/this: void,\s+/, "")};\n`).join("")}\
   /** The items of all pages, from the page \`${pages.parameter}\` of the query on. */
-  readonly pages: PagesMethod<${JSON.stringify(pages.parameter)}, [${input}], ${itemTypeOf(operation, pages)}>;
+  readonly pages: PagesMethod<${JSON.stringify(pages.parameter)}, ${given ? `Arguments<${input}>` : `[input${optional}: ${input}]`}, ${itemTypeOf(operation, pages, context)}>;
 }
 `;
+  const types = [...resultTypes(operation, context), "UndocumentedFailure"];
+  const hasHeaders = operation.parameters.some((each) => each.in === "header");
+  const base = hasHeaders ? 'Omit<CallOptions, "headers">' : "CallOptions";
+  const literal = fields.length > 0 ? `{\n${fields.map(({ code }) => code).join("")}}` : "{}";
   return {
-    member: `${commentOf(textOf(operation), "  ")}  ${member}\n`,
+    id,
+    method: `${commentOf(textOf(operation), "  ")}${method.map((line) => `  ${line}\n`).join("")}`,
     declarations: `\
 /** The input of \`${id}\`. */
-export interface ${name}Input extends CallOptions {
-${fields.map(({ code }) => code).join("")}}
+${
+  given
+    ? `export type ${inputType}<Given extends string = never> = RequiredHeaders<${parametersType(operation, "header")}, Given> &\n  ${base} & ${literal};`
+    : `export interface ${inputType} extends ${base} ${literal}`
+}
 
 /** The result of \`${id}\`. */
-export type ${name}Result =
-${resultTypes(operation, shared)
-  .map((type) => `  | ${type}\n`)
-  .join("")}  | UndocumentedFailure;
-${pagedCall ?? ""}`,
+${unionCode(`export type ${resultType}${choices?.accept === undefined ? "" : `<${choices.accept} = ${choices.usual}>`} =`, types)}${pagedCall ?? ""}`,
   };
+}
+
+/** A declaration of a union: on one line, if it is short, or on a line for each of its types. */
+function unionCode(start: string, types: readonly string[]): string {
+  const line = `${start} ${types.join(" | ")};\n`;
+  return line.length <= 120 ? line : `${start}\n${types.map((type) => `  | ${type}`).join("\n")};\n`;
+}
+
+/** The media types that a call can choose, as source: type parameters, and the fields of the input. */
+interface Choices {
+  parameters: string[];
+  fields: string[];
+  /** The parameter of the media type of the response, and the usual one; undefined if there is no choice. */
+  accept?: string;
+  usual?: string;
+}
+
+/**
+ * The choices of a call beside the usual one, whose types don't change with them: it is an overload of its own, the last one,
+ * which others are inferred from.
+ */
+function choicesOf(operation: ReadOperation, { named }: Context): Choices | undefined {
+  const choices: Choices = { parameters: [], fields: [] };
+  const success = successBodyOf(operation);
+  const responses = alternativesTo(success, successContentOf(operation));
+  if (success && responses.length > 0) {
+    choices.usual = JSON.stringify(success.mediaType);
+    choices.accept = `Accept extends ${[success, ...responses].map(({ mediaType }) => JSON.stringify(mediaType)).join(" | ")}`;
+    choices.parameters.push(`${choices.accept} = ${choices.usual}`);
+    choices.fields.push("accept?: Accept | undefined");
+  }
+  const body = requestBodyOf(operation);
+  const content = operation.requestBody?.content;
+  const bodies = alternativesTo(body, content);
+  if (body && bodies.length > 0) {
+    const all = [body, ...bodies];
+    const [name, optional, type] = [
+      `ContentType extends ${all.map(({ mediaType }) => JSON.stringify(mediaType)).join(" | ")}`,
+      operation.requestBody?.required === true ? "" : "?",
+      all.map((each) => `${propertyName(each.mediaType)}: ${bodyType(operation, each, named)}`).join("; "),
+    ];
+    choices.parameters.push(`${name} = ${JSON.stringify(body.mediaType)}`);
+    choices.fields.push("contentType?: ContentType | undefined", `body${optional}: { ${type} }[ContentType]`);
+  }
+  return choices.parameters.length > 0 ? choices : undefined;
 }
 
 function textOf({ method, path, operation: { summary, description, deprecated } }: ReadOperation): string {
@@ -112,31 +208,54 @@ function toSentence(text: string): string {
 const parameterKinds = [
   ["path", "path", "The parameters of the path."],
   ["query", "query", "The parameters of the query."],
-  ["header", "headers", "The headers that the document names."],
+  ["header", "headers", "The headers that the document names, and any others."],
   ["cookie", "cookies", "The cookies that the document names. Browsers do not send them."],
 ] as const;
+
+/** The type of the parameters of a kind. */
+function parametersType({ id }: ReadOperation, kind: string): string {
+  return `operations[${JSON.stringify(id)}]["parameters"]["${kind}"]`;
+}
 
 interface Field {
   code: string;
   isRequired: boolean;
 }
 
-function inputFields(operation: ReadOperation): Field[] {
-  const types = `operations[${JSON.stringify(operation.id)}]`;
+/** The names of the headers that each call of an operation needs, unless its client was given them. */
+export function requiredHeadersOf({ parameters }: ReadOperation): string[] {
+  return parameters.filter((each) => each.in === "header" && each.required === true).map(({ name }) => name);
+}
+
+function inputFields(operation: ReadOperation, { named }: Context): Field[] {
   const fields = parameterKinds.flatMap(([kind, name, comment]) => {
     const ofKind = operation.parameters.filter((parameter) => parameter.in === kind);
     if (ofKind.length === 0) return [];
     const isRequired = kind === "path" || ofKind.some(({ required }) => required === true);
-    const type = `${types}["parameters"]["${kind}"]`;
-    return [field(name, comment, isRequired, isRequired ? type : `NonNullable<${type}>`)];
+    const type = parametersType(operation, kind);
+    if (kind !== "header") return [field(name, comment, isRequired, isRequired ? type : `NonNullable<${type}>`)];
+    return isRequired ? [] : [field(name, comment, false, `(NonNullable<${type}> & OtherHeaders)`)];
   });
   const body = requestBodyOf(operation);
+  const { mediaType } = body ?? {};
+  const success = successBodyOf(operation);
+  if (success && alternativesTo(success, successContentOf(operation)).length > 0) {
+    fields.push(field("accept", "The media type of the response.", false, JSON.stringify(success.mediaType)));
+  }
   if (!body) return fields;
+  if (alternativesTo(body, operation.requestBody?.content).length > 0) {
+    fields.push(field("contentType", "The media type of the body.", false, JSON.stringify(mediaType)));
+  }
   const isRequired = operation.requestBody?.required === true;
-  const holder = isRequired ? `${types}["requestBody"]` : `NonNullable<${types}["requestBody"]>`;
-  const content = contentType(holder, body.mediaType, operation.requestBody?.content);
-  const comment = body.mediaType === "application/json" ? "The body." : `The body, as ${body.mediaType}.`;
-  return [...fields, field("body", comment, isRequired, requestTypes[body.kind](content))];
+  const comment = mediaType === "application/json" ? "The body." : `The body, as ${mediaType}.`;
+  return [...fields, field("body", comment, isRequired, bodyType(operation, body, named))];
+}
+
+/** The type of a request's body in a media type. */
+function bodyType({ id, requestBody }: ReadOperation, { mediaType, kind }: Body, named: ReadonlySet<string>): string {
+  const types = `operations[${JSON.stringify(id)}]["requestBody"]`;
+  const holder = requestBody?.required === true ? types : `NonNullable<${types}>`;
+  return requestTypes[kind](contentType(holder, mediaType, requestBody?.content, named));
 }
 
 function field(name: string, comment: string, isRequired: boolean, type: string): Field {
@@ -145,8 +264,14 @@ function field(name: string, comment: string, isRequired: boolean, type: string)
 }
 
 /** The type of a body. If it refers to a schema, it is the type of that schema, because editors show its name. */
-function contentType(holder: string, mediaType: string, content: Readonly<Record<string, MediaType>> = {}): string {
+function contentType(
+  holder: string,
+  mediaType: string,
+  content: Readonly<Record<string, MediaType>> = {},
+  named: ReadonlySet<string>,
+): string {
   const name = schemaNameOf(content[mediaType]?.schema);
+  if (name !== undefined && named.has(name)) return name;
   return name !== undefined && /^[\w.-]+$/.test(name)
     ? `components["schemas"][${JSON.stringify(name)}]`
     : `${holder}["content"][${JSON.stringify(mediaType)}]`;
@@ -170,24 +295,31 @@ const responseTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
   binary: () => "Blob",
 };
 
-function resultTypes(operation: ReadOperation, shared: ReadonlyMap<string, string>): string[] {
+function resultTypes(operation: ReadOperation, { named, shared }: Context): string[] {
   const { responses } = operation;
-  const undocumented = hasUndocumentedSuccess(responses) ? ["Success<number, string | undefined>"] : [];
-  const documented = Object.keys(responses).flatMap((status) => responseOf(operation, status).types);
+  const undocumented = hasUndocumentedSuccess(responses) ? ['Success<"2XX", string | undefined>'] : [];
+  const documented = Object.keys(responses).flatMap((status) => responseOf(operation, status, named).types);
   return [...undocumented, ...documented.map((type) => shared.get(type) ?? type)];
 }
 
 /** The types of a response, and the name of its component or its failure schema, which names the type if it is shared. */
-function responseOf(operation: ReadOperation, status: string): { types: string[]; base: string | undefined } {
+function responseOf(
+  operation: ReadOperation,
+  status: string,
+  named: ReadonlySet<string>,
+): { types: string[]; base: string | undefined } {
   const component = componentName(operation, status);
   const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
   const holder =
     component === undefined
       ? `operations[${JSON.stringify(operation.id)}]["responses"][${key}]`
       : `components["responses"][${JSON.stringify(component)}]`;
-  const types = typesOfResponse(operation, status, holder);
+  const types = typesOfResponse(operation, status, holder, named);
   if (types.length !== 1) return { types, base: undefined };
-  if (component !== undefined || !types[0]?.startsWith("Failure<")) return { types, base: component };
+  if (component !== undefined || !types[0]?.startsWith("Failure<")) {
+    // What a call chooses is a type parameter.
+    return { types, base: types[0]?.endsWith("[Accept]>") ? undefined : component };
+  }
   const content = operation.responses[status]?.content;
   return { types, base: schemaNameOf(content?.[preferredBody(content)?.mediaType ?? ""]?.schema) ?? "Failure" };
 }
@@ -199,23 +331,37 @@ function componentName({ operation }: ReadOperation, status: string): string | u
 }
 
 /** The types of a response: both a success and a failure if it is `default` beside no success. */
-function typesOfResponse(operation: ReadOperation, status: string, holder: string): string[] {
+function typesOfResponse(
+  operation: ReadOperation,
+  status: string,
+  holder: string,
+  named: ReadonlySet<string>,
+): string[] {
   const { method, responses } = operation;
-  const { content, headers } = responses[status] ?? {};
-  const kind = successBodyOf(operation)?.kind;
+  const { content = {}, headers } = responses[status] ?? {};
+  const usual = successBodyOf(operation);
+  const further = alternativesTo(usual, successContentOf(operation));
   const body = method === "head" ? undefined : preferredBody(content);
-  const type = body && responseTypes[body.kind](contentType(holder, body.mediaType, content));
-  const statusType = /^\d+$/.test(status) ? status : "number";
+  const type = body && responseTypes[body.kind](contentType(holder, body.mediaType, content, named));
+  const statusType = /^\d+$/.test(status) ? status : JSON.stringify(status.toUpperCase().replace("DEFAULT", "default"));
   // A client reads all successes alike.
-  const data = body && body.kind !== kind ? "unknown" : type;
+  function dataOf({ mediaType, kind }: Body): string {
+    return mediaType in content
+      ? responseTypes[kind](contentType(holder, mediaType, content, named))
+      : body?.kind === kind
+        ? String(type)
+        : "unknown";
+  }
+  const data =
+    !body || !usual
+      ? type
+      : further.length === 0
+        ? dataOf(usual)
+        : `{ ${[usual, ...further].map((each) => `${propertyName(each.mediaType)}: ${dataOf(each)}`).join("; ")} }[Accept]`;
   const header = headerNames(headers);
   const success = successStatuses(responses).includes(status) ? [`Success<${statusType}, ${data}${header}>`] : [];
   const error = body && body.kind !== "json" ? "string" : type;
-  const exact = Object.keys(responses)
-    .filter((each) => /^[345]\d\d$/.test(each))
-    .join(" | ");
-  const failureStatus = statusType === "number" && exact !== "" ? `OtherStatus<${exact}>` : statusType;
-  const failure = status.startsWith("2") ? [] : [`Failure<${failureStatus}, ${error}${header}>`];
+  const failure = status.startsWith("2") ? [] : [`Failure<${statusType}, ${error}${header}>`];
   return [...success, ...failure];
 }
 
@@ -226,10 +372,10 @@ function headerNames(headers: object = {}): string {
 }
 
 /** The type of the items of an operation's pages, which has what its mark says. */
-function itemTypeOf({ id, responses }: ReadOperation, { items }: Pages): string {
+function itemTypeOf({ id, responses }: ReadOperation, { items }: Pages, { named }: Context): string {
   const status = successStatuses(responses)[0] ?? "";
   const content = responses[status]?.content;
   const mediaType = preferredBody(content)?.mediaType ?? "";
-  const page = contentType(`operations[${JSON.stringify(id)}]["responses"][${status}]`, mediaType, content);
+  const page = contentType(`operations[${JSON.stringify(id)}]["responses"][${status}]`, mediaType, content, named);
   return `NonNullable<${page}[${JSON.stringify(items)}]>[number]`;
 }

@@ -1,220 +1,342 @@
-import { commentOf, upperFirst } from "../shared/text.ts";
-import { exportConstant, localNames, uniqueName } from "../shared/names.ts";
-import { callsCode } from "./call-types.ts";
-import { describe, type DescriptionCode } from "./descriptions.ts";
+import { commentOf, propertyName, withoutTags } from "../shared/text.ts";
+import { exportConstant, localNames } from "../shared/names.ts";
+import { callsCode, callTypeNames, requiredHeadersOf } from "./call-types.ts";
+import { describe } from "./descriptions.ts";
 import type { Document } from "../document/document.ts";
-import {
-  addressOf,
-  describeOperation,
-  serverCode,
-  serverConstants,
-  toCamelCase,
-  type ReadOperation,
-} from "../document/operations.ts";
+import { describeOperation, type ReadOperation } from "../document/operations.ts";
 import { requiredOf } from "../document/properties.ts";
-import { credentialTypeOf, groupByRequirement, schemeCode, type Requirement } from "./requirements.ts";
+import { readServers, type Servers } from "../document/servers.ts";
+import {
+  credentialTypeOf,
+  describeMissing,
+  groupByRequirement,
+  schemeCode,
+  schemeOf,
+  type Requirement,
+} from "./requirements.ts";
 
 const runtime = "@gw/contract-runtime/client";
 
+/** Names that the module of the client declares, imports or uses, and no schema can have there. */
+const namesOfClient =
+  `A Accept ContentType Given Id Auth Client ClientOptions createClient createClientOf settings constants operations components paths
+  AnyClientOptions Arguments BasicCredential CallOptions Choose createAnyClient createPages Credential Failure FetchClient
+  MissingCredential OtherHeaders PagesMethod RequiredHeaders Success UndocumentedFailure basic inCookie inHeader inQuery
+  Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`.split(
+    /\s+/,
+  );
+
 /**
- * The modules of a client: for each distinct security requirement its operations and an entry that has all of them, and a
- * factory that takes some operations of any of them.
+ * The modules of a client: the client of all or of some operations, with the types of their calls; and a constant for each
+ * operation.
  *
- * @param types The module that exports the types of the document.
+ * @param types The text of the module of types.
  */
 export function clientModules(
   document: Document,
   operations: readonly ReadOperation[],
   types: string,
 ): Record<string, string> {
-  const groups = groupByRequirement(document, operations);
-  const servers = serverConstants(operations, addressOf(document.servers?.[0]));
-  const shared = sharedCode(document, operations, groups, servers);
-  const modules: Record<string, string> = {
-    "shared.ts": shared.module,
-    "operations.ts": groups
-      .map(
-        (group) =>
-          `export { ${group.operations.map(({ id }) => id).join(", ")} } from "./${group.name}-operations.ts";\n`,
-      )
-      .join(""),
-  };
-  const described = new Map(operations.map((operation) => [operation, describe(document, operation, servers)]));
-  for (const group of groups) {
-    const codes = [...described].filter(([operation]) => group.operations.includes(operation));
-    const imports = [...new Set(codes.flatMap(([, each]) => each.imports))].toSorted();
-    const local = localNames(
-      codes.map(([{ id }]) => id),
-      [...imports, "shared", "TypedOperation"],
-    );
-    modules[`${group.name}-operations.ts`] = `\
-import { ${[...imports, "type TypedOperation"].join(", ")} } from "${runtime}";
-${codes.some(([, { hasServer }]) => hasServer) ? 'import * as shared from "./shared.ts";\n' : ""}\
-${codes
-  .map(
-    ([operation, { code }]) => `
-${commentOf(describeOperation(operation))}\
-${exportConstant(operation.id, local.get(operation.id), `: TypedOperation<${JSON.stringify(operation.id)}> = ${code};`)}`,
-  )
-  .join("")}`;
-    const settings = settingsCode(shared, [group], described);
-    modules[`${group.name}.ts`] = entryModule(document, group, types, shared, settings);
-  }
-  modules["client.ts"] = factoryModule(groups, types, shared, settingsCode(shared, groups, described));
-  return modules;
+  const servers = readServers(document, operations);
+  const own = new Set([...namesOfClient, ...operations.flatMap(callTypeNames)]);
+  const schemas = exportedNames(types).filter((name) => !own.has(name) && !partsOfTypes.includes(name));
+  const client = clientModule(document, operations, servers, new Set(schemas));
+  const modules = { "client.ts": client, "operations.ts": operationsModule(document, operations, servers) };
+  return { ...modules, "index.ts": indexModule(modules, types) };
 }
 
-/** The module that the entries share, and the names that it exports. */
-interface SharedCode {
-  module: string;
-  /** The constant of each security scheme. */
-  schemes: ReadonlyMap<string, string>;
-  hasProblemFields: boolean;
-  hasDefaultAddress: boolean;
+/** What a module of types exports beside the schemas. */
+const partsOfTypes = ["paths", "webhooks", "components", "operations"];
+
+/** The names that a generated module exports. */
+function exportedNames(code: string): string[] {
+  const declared = code.matchAll(/^export (?:interface|type|const|function) ([\p{ID_Continue}$]+)/gmu);
+  const renamed = code.matchAll(/^export \{ [\p{ID_Continue}$]+ as ([\p{ID_Continue}$]+) \}/gmu);
+  return [...declared, ...renamed].map(([, name = ""]) => name);
 }
 
-function sharedCode(
+/** The module of all: where two have a name, a value precedes a type, and a schema the type of a call. */
+function indexModule(
+  modules: { "client.ts": string; "operations.ts": string },
+  types: string,
+): string {
+  const constants = exportedNames(modules["operations.ts"]);
+  const client = exportedNames(modules["client.ts"]);
+  const ofTypes = exportedNames(types);
+  const functions = ["createClient", "createClientOf"].filter((name) => [...constants, ...ofTypes].includes(name));
+  const values = constants.filter((name) => [...client, ...ofTypes].includes(name) && !functions.includes(name));
+  const schemas = client.filter((name) => ofTypes.includes(name) && ![...functions, ...values].includes(name));
+  return `\
+export * from "./client.ts";
+export * from "./operations.ts";
+export type * from "./types.ts";
+${exportCode(functions, "./client.ts")}${exportCode(values, "./operations.ts")}${exportCode(schemas, "./types.ts", "type ")}`;
+}
+
+function exportCode(names: readonly string[], module: string, kind = ""): string {
+  return names.length === 0 ? "" : `export ${kind}{ ${names.join(", ")} } from "${module}";\n`;
+}
+
+/** A constant for each operation: what a client needs to know of it at run time. */
+function operationsModule(document: Document, operations: readonly ReadOperation[], servers: Servers): string {
+  const described = operations.map((operation) => ({
+    operation,
+    ...describe(document, operation, operation.server && servers.own.get(operation.server)),
+  }));
+  const imports = [...new Set(described.flatMap((each) => each.imports))].toSorted();
+  const local = localNames(
+    operations.map(({ id }) => id),
+    [...imports, "TypedOperation"],
+  );
+  const constants = described.map(({ operation, code }) => {
+    const { id } = operation;
+    const declaration = `: TypedOperation<${JSON.stringify(id)}> = ${code};`;
+    return `\n${commentOf(describeOperation(operation))}${exportConstant(id, local.get(id), declaration)}`;
+  });
+  return `import { ${[...imports, "type TypedOperation"].join(", ")} } from "${runtime}";\n${constants.join("")}`;
+}
+
+function clientModule(
   document: Document,
   operations: readonly ReadOperation[],
-  groups: readonly Requirement[],
-  servers: ReadonlyMap<string | undefined, string>,
-): SharedCode {
-  const names = new Set<string>();
-  function nameScheme(scheme: string): string {
-    const name = uniqueName(`${toCamelCase(scheme)}Scheme`, (each) => names.has(each));
-    names.add(name);
-    return name;
-  }
-  const schemes = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].map((scheme) => ({
-    scheme,
-    constant: nameScheme(scheme),
-    ...schemeCode(document, scheme),
-  }));
-  const types = [
-    ...new Set(schemes.flatMap(({ scheme }) => credentialTypeOf(document, scheme).match(/\w+/g) ?? [])),
-  ].toSorted();
-  const functions = [...new Set(schemes.map((each) => each.function))].toSorted();
-  const problemFields = problemFieldsOf(document, operations);
-  const defaultAddress = defaultAddressOf(document);
-  const module = `\
+  servers: Servers,
+  schemas: ReadonlySet<string>,
+): string {
+  const own = new Set([...namesOfClient, ...operations.flatMap(callTypeNames)]);
+  const groups = groupByRequirement(operations, (name) => own.has(name) || schemas.has(name));
+  const taken = new Set([...namesOfClient, ...groups.flatMap(({ name }) => [name, withoutName(name)])]);
+  const { declarations, shared, methods } = callsCode(operations, schemas, taken);
+  const used = [...new Set(operations.flatMap(({ security }) => security.flat()))];
+  const hasGiven = operations.some((operation) => requiredHeadersOf(operation).length > 0);
+  const generics = { auth: used.length > 0, given: hasGiven };
+  const settings = settingsCode(document, operations, servers, used);
+  const body = `\
+${authCode(document, used)}\
+${optionsCode(document, servers, generics)}
+${factoriesCode(operations, servers, generics)}
+${groups.map((group) => callsInterface(group, methods)).join("\n")}
+${declarations}
+${shared === "" ? "" : `${shared}\n`}\
+${groups.map(missingInterface).join("")}\
+${clientType(document, groups, generics)}
+const settings = ${settings.code};
+`;
+  const values = [...settings.imports, ...(operations.some(({ pages }) => pages) ? ["createPages"] : [])];
+  const names = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+  // Not those in comments and texts.
+  const words = new Set(body.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, "").match(names));
+  const runtimeTypes = `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredential OtherHeaders
+    PagesMethod RequiredHeaders Success UndocumentedFailure`.split(/\s+/);
+  return `\
 import {
-${functions.map((name) => `  ${name},\n`).join("")}\
-  type ClientOptions as AnyClientOptions,
-${types.map((name) => `  type ${name},\n`).join("")}\
-} from "${runtime}";
-
-/** The options of every client. */
-export interface ClientOptions extends Omit<AnyClientOptions, ${defaultAddress === undefined ? "" : '"baseUrl" | '}"auth"> {
-${optionFields(operations, servers, defaultAddress)}}
-
-/** The options with the credentials of each security requirement. */
-export interface CredentialsByRequirement {
-${groups.map((group) => `  ${JSON.stringify(group.name)}: ${credentialsType(document, group)};\n`).join("")}}
-${schemes
-  .map(
-    ({ scheme, constant, code }) =>
-      `\n${commentOf(`Adds the credential ${scheme} to a request.`)}export const ${constant} = ${code};\n`,
-  )
+  createClient as createAnyClient,
+${[...new Set(values)]
+  .toSorted()
+  .map((name) => `  ${name},\n`)
   .join("")}\
-${serverCode(servers)}\
-${
-  problemFields.length === 0
-    ? ""
-    : `
-/** The fields that the documented problems have. */
-export const problemFields: readonly string[] = ${JSON.stringify(problemFields)};
-`
-}\
-${
-  defaultAddress === undefined
-    ? ""
-    : `
-/** The address of the document's server. */
-export const defaultBaseUrl = ${JSON.stringify(defaultAddress)};
-`
-}`;
-  return {
-    module,
-    schemes: new Map(schemes.map(({ scheme, constant }) => [scheme, constant])),
-    hasProblemFields: problemFields.length > 0,
-    hasDefaultAddress: defaultAddress !== undefined,
-  };
+  type Client as FetchClient,
+  type ClientOptions as AnyClientOptions,
+${runtimeTypes
+  .filter((name) => words.has(name))
+  .map((name) => `  type ${name},\n`)
+  .join("")}\
+} from "${runtime}";
+import * as constants from "./operations.ts";
+import type {
+${["components", "operations", "paths", ...schemas]
+  .filter((name) => words.has(name))
+  .map((name) => `  ${name},\n`)
+  .join("")}\
+} from "./types.ts";
+
+${body}`;
 }
 
-/** The settings of a client, as source, and the names that it imports. */
-interface SettingsCode {
-  code: string;
-  ofRuntime: string[];
-  ofShared: string[];
+/** The type parameters that a client of a document needs. */
+interface Generics {
+  /** Whether operations need credentials. */
+  auth: boolean;
+  /** Whether operations require headers, which a client can be given once. */
+  given: boolean;
 }
 
-/** The settings of a client of some groups. It only imports what its operations need, so that bundles stay small. */
+function typeArguments({ auth, given }: Generics): string {
+  const names = [...(auth ? ["A"] : []), ...(given ? ["Given"] : [])];
+  return listCode(names);
+}
+
+/** A list of type parameters; nothing if there are none. */
+function listCode(parameters: readonly string[]): string {
+  return parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
+}
+
+function authCode(document: Document, schemes: readonly string[]): string {
+  if (schemes.length === 0) return "";
+  const fields = schemes.map((scheme) => {
+    const [text = ""] =
+      schemeOf(document, scheme)
+        .description?.trim()
+        .split(/\n\s*\n/) ?? [];
+    const comment = text ? commentOf(withoutTags(text), "  ") : "";
+    return `${comment}  readonly ${propertyName(scheme)}?: ${credentialTypeOf(document, scheme)};\n`;
+  });
+  return `\
+/** The credentials, by the name of their security scheme. A client offers the operations that its credentials are for. */
+export type Auth = {
+${fields.join("")}};
+
+`;
+}
+
+function optionsCode(document: Document, servers: Servers, { auth, given }: Generics): string {
+  const omitted = ["auth", "baseUrl", ...(given ? ["headers"] : [])].map((name) => JSON.stringify(name)).join(" | ");
+  const parameters = [...(auth ? ["A extends Auth = Auth"] : []), ...(given ? ["Given extends string = string"] : [])];
+  const address = servers.root?.replaceAll(/\{([^{}=]+)=([^{}]*)\}/g, "$2");
+  return `\
+/** The options of a client, next to those of \`fetch\`, such as \`credentials\`, \`cache\` or \`keepalive\`. */
+export interface ClientOptions${listCode(parameters)} extends Omit<
+  AnyClientOptions,
+  ${omitted}
+> {
+${commentOf(
+  address === undefined
+    ? "The address that the paths are relative to."
+    : `The address that the paths are relative to. Defaults to ${JSON.stringify(address)}.`,
+  "  ",
+)}  baseUrl${address === undefined ? ": string" : "?: string | undefined"};
+${auth ? "  /** The credentials, or functions that return the current ones. */\n  auth?: (A & Readonly<Record<Exclude<keyof A, keyof Auth>, never>>) | undefined;\n" : ""}\
+${given ? "  /** Headers for every request. One that the document has is only sent to the operations that document it. */\n  headers?: Readonly<Record<Given, string>> | undefined;\n" : ""}\
+${servers.variables
+  .map(({ option, description, values, default: value }) => {
+    const text = withoutTags(description?.trim() ?? "A variable in the address of a server.");
+    const comment = value === undefined ? text : `${text}\n\n@default ${JSON.stringify(value)}`;
+    const type = values.length > 0 ? values.map((each) => JSON.stringify(each)).join(" | ") : "string";
+    return `${commentOf(comment, "  ")}  ${propertyName(option)}?: ${type} | undefined;\n`;
+  })
+  .join("")}}
+`;
+}
+
+/** The functions that create clients. */
+function factoriesCode(operations: readonly ReadOperation[], servers: Servers, generics: Generics): string {
+  const { auth, given } = generics;
+  const parameters = [
+    ...(auth ? ["const A extends Auth"] : []),
+    ...(given ? ["Given extends string = never"] : []),
+  ];
+  const [options, client] = [`ClientOptions${typeArguments(generics)}`, `Client${typeArguments(generics)}`];
+  const isOptional = servers.root !== undefined;
+  const names = operations.map(({ id }) => `    ${propertyName(id)}: constants.${id},\n`).join("");
+  return `\
+/**
+ * Creates a client of all operations, with the methods of openapi-fetch.
+ *
+ * @throws TypeError if \`baseUrl\` is missing or invalid${auth ? ", or `auth` has an unknown credential" : ""}.
+ */
+export function createClient${listCode(parameters)}(
+  options${isOptional ? "?" : ""}: ${options},
+): ${client} {
+  const all = {
+${names}  };
+  return createAnyClient<${client}>(all, settings, options as AnyClientOptions);
+}
+
+/**
+ * Creates a client of some operations. A bundler leaves out all others.
+ *
+ * @throws TypeError if \`baseUrl\` is missing or invalid${auth ? ", or `auth` has an unknown credential" : ""}.
+ *
+ * @example
+ * \`\`\`ts
+ * const client = createClientOf({ operations: { ${operations[0]?.id} }${auth ? ", auth" : ""} });
+ * \`\`\`
+ */
+export function createClientOf<${["Id extends keyof typeof constants", ...parameters].join(", ")}>({
+  operations,
+  ...options
+}: ${options} & {
+  /** The operations of the client, from \`operations.ts\`. */
+  operations: Pick<typeof constants, Id>;
+}): Pick<${client}, Id> & FetchClient<paths> {
+  return createAnyClient<Pick<${client}, Id> & FetchClient<paths>>(operations, settings, options as AnyClientOptions);
+}
+`;
+}
+
+/** The methods of a group of operations. */
+function callsInterface({ name, alternatives, operations }: Requirement, methods: ReadonlyMap<string, string>): string {
+  const missing = describeMissing(alternatives);
+  const given = operations.some((operation) => requiredHeadersOf(operation).length > 0);
+  return `\
+/** ${missing === "" ? "The operations that need no credential" : `The operations that need the credential ${missing}`}. */
+interface ${name}${given ? "<Given extends string = never>" : ""} {
+${operations.map(({ id }) => methods.get(id) ?? "").join("\n")}}
+`;
+}
+
+function withoutName(name: string): string {
+  return `Without${name}`;
+}
+
+/** What a client has in place of a group of operations if it lacks their credential. */
+function missingInterface({ name, alternatives, operations }: Requirement): string {
+  if (alternatives.length === 0) return "";
+  const type = `MissingCredential<${JSON.stringify(describeMissing(alternatives))}>`;
+  return `\
+interface ${withoutName(name)} {
+${operations.map(({ id }) => `  readonly ${propertyName(id)}: ${type};\n`).join("")}}
+
+`;
+}
+
+function clientType(document: Document, groups: readonly Requirement[], generics: Generics): string {
+  const { auth, given } = generics;
+  const parameters = [
+    ...(auth ? ["A extends Auth = Required<Auth>"] : []),
+    ...(given ? ["Given extends string = never"] : []),
+  ];
+  const parts = groups.map(({ name, alternatives, operations }) => {
+    const isGiven = operations.some((operation) => requiredHeadersOf(operation).length > 0);
+    const type = `${name}${isGiven ? "<Given>" : ""}`;
+    if (alternatives.length === 0) return type;
+    const needed = alternatives.map(
+      (schemes) =>
+        `{ ${schemes.map((scheme) => `readonly ${propertyName(scheme)}: ${credentialTypeOf(document, scheme)}`).join("; ")} }`,
+    );
+    const condition = `A extends ${[...new Set(needed)].join(" | ")}`;
+    return `(${condition}\n    ? ${type}\n    : ${withoutName(name)})`;
+  });
+  return `\
+/** A client${auth ? " with the credentials `A`, by default all" : ""}. Its operations are methods, beside those of openapi-fetch. */
+export type Client${listCode(parameters)} = ${["FetchClient<paths>", ...parts].join(" &\n  ")};
+`;
+}
+
+/** What all clients of a document have in common, as source, and what it imports. */
 function settingsCode(
-  { schemes, hasProblemFields }: SharedCode,
-  groups: readonly Requirement[],
-  described: ReadonlyMap<ReadOperation, DescriptionCode>,
-): SettingsCode {
-  const operations = groups.flatMap((group) => group.operations);
-  const isPaged = operations.some(({ pages }) => pages);
-  const descriptions = operations.flatMap((operation) => described.get(operation) ?? []);
-  const isPrepared = descriptions.some((each) => each.isPrepared);
-  const hasServers = descriptions.some((each) => each.hasServer);
-  const isPlain = descriptions.every((each) => each.isPlain);
-  const used = [...new Set(groups.flatMap(({ alternatives }) => alternatives.flat()))].map(
-    (scheme) => [scheme, schemes.get(scheme) ?? ""] as const,
-  );
+  document: Document,
+  operations: readonly ReadOperation[],
+  { root }: Servers,
+  schemes: readonly string[],
+): { code: string; imports: string[] } {
+  const codes = schemes.map((scheme) => ({ scheme, ...schemeCode(document, scheme) }));
+  const problemFields = problemFieldsOf(document, operations);
+  const headers = operations.flatMap(({ parameters }) => parameters).filter((each) => each.in === "header");
   const fields = [
-    ...(used.length > 0
-      ? [`schemes: { ${used.map(([scheme, name]) => `${JSON.stringify(scheme)}: ${name}`).join(", ")} }`]
+    ...(codes.length > 0
+      ? [`schemes: {\n${codes.map(({ scheme, code }) => `    ${propertyName(scheme)}: ${code},\n`).join("")}  }`]
       : []),
-    ...(hasProblemFields ? ["problemFields"] : []),
-    ...(isPlain ? [] : ["isDocumented: isDocumentedResponse"]),
-    ...(isPaged ? ["createPages"] : []),
-    ...(hasServers ? ["findServer"] : []),
-    ...(isPrepared ? ["prepare: prepareRequest"] : []),
+    ...(problemFields.length > 0 ? [`problemFields: ${JSON.stringify(problemFields)}`] : []),
+    ...(headers.length > 0
+      ? [`documentedHeaders: ${JSON.stringify([...new Set(headers.map(({ name }) => name.toLowerCase()))])}`]
+      : []),
+    ...(root === undefined ? [] : [`server: ${JSON.stringify(root)}`]),
+    ...(operations.some(({ pages }) => pages) ? ["createPages"] : []),
   ];
   return {
-    code: fields.length > 0 ? `{ ${fields.join(", ")} }` : "{}",
-    ofRuntime: [
-      ...(isPlain ? [] : ["isDocumentedResponse"]),
-      ...(isPaged ? ["createPages"] : []),
-      ...(hasServers ? ["findServer"] : []),
-      ...(isPrepared ? ["prepareRequest"] : []),
-    ],
-    ofShared: [...used.map(([, name]) => name), ...(hasProblemFields ? ["problemFields"] : [])],
+    code: `{\n${fields.map((field) => `  ${field},\n`).join("")}}`,
+    imports: codes.map((each) => each.function),
   };
-}
-
-/** The options whose type depends on the document. */
-function optionFields(
-  operations: readonly ReadOperation[],
-  servers: ReadonlyMap<string | undefined, string>,
-  defaultAddress: string | undefined,
-): string {
-  const headers = namesOf(operations.flatMap(({ parameters }) => parameters).filter((each) => each.in === "header"));
-  return [
-    defaultAddress === undefined
-      ? ""
-      : `  /** The address that the paths are relative to. Defaults to ${JSON.stringify(defaultAddress)}. */\n  baseUrl?: string | undefined;\n`,
-    headers.length === 0
-      ? ""
-      : `  /** Headers for the requests of the operations that document them. Any other headers replace them. */\n  documentedHeaders?: { ${headers.map((name) => `readonly ${JSON.stringify(name)}?: string`).join("; ")} } | undefined;\n`,
-    servers.size === 0
-      ? ""
-      : `  /** Addresses that replace the servers that operations have in the document. */\n  servers?: { ${[...servers.values()].map((name) => `readonly [${name}]?: string`).join("; ")} } | undefined;\n`,
-  ].join("");
-}
-
-function namesOf(parameters: readonly { readonly name: string }[]): string[] {
-  return [...new Set(parameters.map(({ name }) => name))].toSorted();
-}
-
-/** The address of the document, unless its host is a variable, whose value only the application knows. */
-function defaultAddressOf(document: Document): string | undefined {
-  const server = document.servers?.[0];
-  const address = addressOf(server);
-  const isAbsolute = /^https?:\/\/(?!\{[^{}]+\}(?:[:/]|$))/.test(server?.url ?? "");
-  return isAbsolute && address !== undefined && /^[^{}?#@]+$/.test(address) ? address : undefined;
 }
 
 /** The fields that all documented problems (RFC 9457) have. */
@@ -224,115 +346,4 @@ function problemFieldsOf(document: Document, operations: readonly ReadOperation[
   );
   const [first = [], ...others] = [...new Set(schemas)].map((schema) => requiredOf(document, schema));
   return first.filter((name) => others.every((fields) => fields.includes(name)));
-}
-
-/** The option `auth` of a requirement: one of the alternatives, each with all of its schemes. */
-function credentialsType(document: Document, { alternatives, isOptional }: Requirement): string {
-  if (alternatives.length === 0) return "object";
-  const types = alternatives.map(
-    (names) => `{ ${names.map((name) => `${JSON.stringify(name)}: ${credentialTypeOf(document, name)}`).join("; ")} }`,
-  );
-  const unions = [...new Set(types)].join(" | ");
-  return isOptional ? `{ auth?: ${unions} | undefined }` : `{ auth: ${unions} }`;
-}
-
-function entryModule(
-  document: Document,
-  { name, operations }: Requirement,
-  types: string,
-  { hasDefaultAddress }: SharedCode,
-  settings: SettingsCode,
-): string {
-  const prefix = upperFirst(name);
-  const paths = [...new Set(operations.map(({ path }) => JSON.stringify(path)))];
-  const { declarations, members } = callsCode(operations);
-  const used = ["Failure", "OtherStatus", "PagesMethod", "Success"].filter((type) => declarations.includes(`${type}<`));
-  const ofRuntime = ["CallOptions", "Client", ...used, "UndocumentedFailure"].toSorted();
-  const ofTypes = ["components", "operations"].filter((part) => declarations.includes(`${part}[`));
-  return `\
-${importCode(["createClient", ...settings.ofRuntime], ofRuntime, runtime)}\
-import * as own from "./${name}-operations.ts";
-${importCode([...settings.ofShared, ...(hasDefaultAddress ? ["defaultBaseUrl"] : [])], ["ClientOptions", "CredentialsByRequirement"], "./shared.ts")}\
-import type { ${[...ofTypes, "paths"].join(", ")} } from "${types}";
-
-${declarations}
-/** The paths of the operations, by method, as openapi-fetch takes them. */
-export interface ${prefix}Paths {
-${paths.map((path) => `  ${path}: paths[${path}];\n`).join("")}}
-
-/** The operations as methods, by operationId. */
-export interface ${prefix}Calls {
-${members}}
-
-/** The options of {@link create${prefix}Client}. */
-export type ${prefix}ClientOptions = ClientOptions & CredentialsByRequirement[${JSON.stringify(name)}];
-
-/** A client of these operations, with the methods of openapi-fetch. */
-export interface ${prefix}Client extends Client<${prefix}Paths>, ${prefix}Calls {}
-
-/**
- * Creates a client of all operations with this security requirement. To bundle only some, use \`createClient\` of client.ts.
- *
- * @throws TypeError if \`baseUrl\` is missing or invalid, or a credential is missing.
- */
-export function create${prefix}Client(options: ${prefix}ClientOptions): ${prefix}Client {
-  // Not the namespace itself, for which a bundler creates an object of getters.
-  const operationsOfEntry = { ${operations.map(({ id }) => `${id}: own.${id}`).join(", ")} };
-  const settings = ${settings.code};
-  return createClient<${prefix}Client>(operationsOfEntry, settings, ${hasDefaultAddress ? "{ ...options, baseUrl: options.baseUrl ?? defaultBaseUrl }" : "options"});
-}
-`;
-}
-
-function importCode(values: readonly string[], types: readonly string[], from: string): string {
-  return `import { ${[...values, ...types.map((type) => `type ${type}`)].join(", ")} } from "${from}";\n`;
-}
-
-function factoryModule(
-  groups: readonly Requirement[],
-  types: string,
-  { hasDefaultAddress }: SharedCode,
-  settings: SettingsCode,
-): string {
-  const calls = groups.map(({ name }) => `${upperFirst(name)}Calls`);
-  return `\
-import {
-  createClient as createAnyClient,
-${settings.ofRuntime.map((name) => `  ${name},\n`).join("")}\
-  type Client,
-  type ClientOptions as AnyClientOptions,
-  type CredentialsOf,
-  type Operations,
-} from "${runtime}";
-${groups.map(({ name }) => `import type { ${upperFirst(name)}Calls } from "./${name}.ts";\n`).join("")}\
-import type * as allOperations from "./operations.ts";
-${importCode([...settings.ofShared, ...(hasDefaultAddress ? ["defaultBaseUrl"] : [])], ["ClientOptions", "CredentialsByRequirement"], "./shared.ts")}\
-import type { paths } from "${types}";
-
-/** All operations as methods, by operationId. */
-export interface Calls extends ${calls.join(", ")} {}
-
-/** The security requirement of each operation. */
-export interface Requirements {
-${groups.flatMap(({ name, operations }) => operations.map(({ id }) => `  ${id}: ${JSON.stringify(name)};\n`)).join("")}}
-
-/** The options of {@link createClient}: the credentials that its operations need. */
-export type ClientOptionsFor<Id extends keyof Calls> = ClientOptions &
-  CredentialsOf<CredentialsByRequirement, Requirements[Id]> & {
-    /** The operations that the client has, from operations.ts. A bundler leaves out all others. */
-    operations: Pick<typeof allOperations, Id>;
-  };
-
-/**
- * Creates a client of some operations.
- *
- * @throws TypeError if \`baseUrl\` is missing or invalid, or a credential is missing.
- */
-export function createClient<Id extends keyof Calls>(options: ClientOptionsFor<Id>): Pick<Calls, Id> & Client<paths> {
-  // It always has these, regardless of the operations; the types are generated from the same document.
-  const { operations, ...rest } = options as unknown as { operations: Operations } & AnyClientOptions;
-  const settings = ${settings.code};
-  return createAnyClient(operations, settings, ${hasDefaultAddress ? "{ ...rest, baseUrl: rest.baseUrl ?? defaultBaseUrl }" : "rest"}) as Client<paths> & Pick<Calls, Id>;
-}
-`;
 }

@@ -1,12 +1,15 @@
 import { targetOf } from "@gw/openapi/document";
 import type { Document, Encoding, MediaType, Parameter, Schema } from "../document/document.ts";
+import { propertyName } from "../shared/text.ts";
 import {
+  alternativesTo,
   hasUndocumentedSuccess,
   isCached,
   preferredBody,
   requestBodyOf,
   statusesOf,
   successBodyOf,
+  successContentOf,
   successStatuses,
   type Body,
   type BodyKind,
@@ -14,16 +17,10 @@ import {
 import type { ReadOperation } from "../document/operations.ts";
 import { propertiesOf, shapeOf, type Shape } from "../document/properties.ts";
 
-/** The constant of an operation, as source, and what it needs of the run-time package. */
+/** The description of an operation, as source, and the names that it imports from the run-time package. */
 export interface DescriptionCode {
   code: string;
   imports: string[];
-  /** Whether a client has to prepare the request. */
-  isPrepared: boolean;
-  /** Whether it has its own server. */
-  hasServer: boolean;
-  /** Whether its successes have content or 204, and its failures are problems. */
-  isPlain: boolean;
 }
 
 const bodyWriters: Partial<Record<BodyKind, string>> = {
@@ -34,7 +31,8 @@ const bodyWriters: Partial<Record<BodyKind, string>> = {
   binary: "toBody",
 };
 
-const readers: Partial<Record<BodyKind, string>> = {
+const readers: Readonly<Record<BodyKind, string>> = {
+  json: "json",
   form: "text",
   text: "text",
   multipart: "blob",
@@ -43,11 +41,7 @@ const readers: Partial<Record<BodyKind, string>> = {
 };
 
 /** Writes the description of an operation that the run-time package reads. Defaults are left out. */
-export function describe(
-  document: Document,
-  operation: ReadOperation,
-  servers: ReadonlyMap<string | undefined, string>,
-): DescriptionCode {
+export function describe(document: Document, operation: ReadOperation, server: string | undefined): DescriptionCode {
   const { method, path, parameters, responses, security, isSecurityOptional, pages } = operation;
   const body = requestBodyOf(operation);
   const success = successBodyOf(operation);
@@ -65,55 +59,114 @@ export function describe(
   const styles = stylesOf(document, parameters);
   const otherStyles = otherStylesOf(document, parameters);
   const template = templateOf(document, path, parameters);
-  const content = body && operation.requestBody?.content?.[body.mediaType];
-  const server = servers.get(operation.server);
-  const writer = body && bodyWriters[body.kind];
-  const mediaType = body && preparedMediaType(body);
-  const isJson = success?.kind === "json";
   const headerParameters = parameters.filter((each) => each.in === "header").map(({ name }) => name);
-  const fields = {
+  const furtherResponses = alternativesTo(success, successContentOf(operation));
+  const accept = acceptOf(operation, success, furtherResponses.length > 0);
+  const isPlain =
+    statuses.every((status) => typeof status === "number") &&
+    (failureMediaType === undefined || failureMediaType === "application/problem+json") &&
+    unusual.length === 0 &&
+    (empty.length === 0 || !success) &&
+    accept !== null;
+  const writers = {
+    ...writersOf(document, operation, body),
+    ...(Object.keys(styles).length > 0 && { serializeQuery: call("styledQuery", styles) }),
+    ...(Object.keys(otherStyles).length > 0 && { serializeParameters: call("styledParameters", otherStyles) }),
+    ...choicesOf("contentTypes", alternativesTo(body, operation.requestBody?.content), (each) =>
+      writersOf(document, operation, each, true),
+    ),
+  };
+  const isPrepared =
+    Object.keys(writers).length > 0 ||
+    template !== path ||
+    /[?#]/.test(path) ||
+    parameters.some((each) => each.in === "cookie");
+  const fields: Record<string, unknown> = {
     method,
     path,
     ...(template !== path && { template }),
     statuses,
     ...(isCached(operation) && { kind: "query" }),
-    ...acceptedOf(operation, success),
+    ...(accept !== undefined && { responseMediaType: accept }),
     ...(success && empty.length > 0 && { emptyStatuses: empty.map(Number).filter((status) => !Number.isNaN(status)) }),
     ...(failureMediaType !== undefined && failureMediaType !== "application/problem+json" && { failureMediaType }),
     ...(unusual.length > 0 && { failureMediaTypes: Object.fromEntries(unusual) }),
     ...(headerParameters.length > 0 && { headerParameters }),
     ...(pages && { pages }),
     ...(security.length > 0 && { security: isSecurityOptional ? [...security, []] : security }),
-    ...(mediaType !== undefined && { requestMediaType: mediaType }),
+    ...(server !== undefined && { server }),
     ...(!success && hasUndocumentedSuccess(responses) && { parseAs: "text" }),
-    ...(success && !isJson && { parseAs: readers[success.kind] }),
+    ...(success && success.kind !== "json" && { parseAs: readers[success.kind] }),
+    ...choicesOf("accepts", furtherResponses, ({ mediaType, kind }) => ({
+      responseMediaType: mediaType,
+      parseAs: readers[kind],
+    })),
+    ...writers,
+    ...("contentTypes" in writers || furtherResponses.length > 0 ? { choose: new Code("chooseMediaTypes") } : {}),
+    ...(isPlain ? {} : { findStatus: new Code("findAnyStatus") }),
+    ...(isPrepared && { prepare: new Code("prepareRequest") }),
   };
-  const writers = [
-    ...(writer === undefined ? [] : [["serializeBody", writer, bodyStyles(document, body, content)] as const]),
-    ...(Object.keys(styles).length > 0 ? [["serializeQuery", "styledQuery", styles] as const] : []),
-    ...(Object.keys(otherStyles).length > 0 ? [["serializeParameters", "styledParameters", otherStyles] as const] : []),
-  ];
-  const functions = writers.map(([field, name, argument]) =>
-    name === "toBody"
-      ? `  ${field}: ${name},\n`
-      : `  ${field}: /* @__PURE__ */ ${name}(${Object.keys(argument).length > 0 ? JSON.stringify(argument) : ""}),\n`,
-  );
-  const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`);
-  if (server !== undefined) lines.push(`  server: shared.${server},\n`);
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${codeOf(value)},\n`);
+  return { code: `{\n${lines.join("")}}`, imports: importsOf(fields) };
+}
+
+/** A value that is written as source: a function of the run-time package, or the call of one. */
+class Code {
+  readonly name: string;
+  readonly arguments: string | undefined;
+
+  constructor(name: string, ...values: object[]) {
+    this.name = name;
+    this.arguments = values.length > 0 ? values.map((each) => (isEmpty(each) ? "" : codeOf(each))).join("") : undefined;
+  }
+}
+
+function call(name: string, argument: object): Code {
+  return new Code(name, argument);
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}
+
+/** A value as source. */
+function codeOf(value: unknown): string {
+  if (value instanceof Code) {
+    return value.arguments === undefined ? value.name : `/* @__PURE__ */ ${value.name}(${value.arguments})`;
+  }
+  if (Array.isArray(value)) return `[${value.map(codeOf).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
+  const fields = Object.entries(value).map(([name, field]) => `${propertyName(name)}: ${codeOf(field)}`);
+  return `{ ${fields.join(", ")} }`;
+}
+
+function importsOf(value: unknown): string[] {
+  if (value instanceof Code) return [value.name];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(importsOf) : [];
+}
+
+/** What differs for each further media type. */
+function choicesOf(field: string, bodies: readonly Body[], describeChoice: (body: Body) => object): object {
+  return bodies.length === 0
+    ? {}
+    : { [field]: Object.fromEntries(bodies.map((body) => [body.mediaType, describeChoice(body)])) };
+}
+
+/** How the body of a request is written. As a further one, it says so even where that is the default. */
+function writersOf(
+  document: Document,
+  { requestBody }: ReadOperation,
+  body: Body | undefined,
+  isFurther = false,
+): object {
+  if (!body) return {};
+  const writer = bodyWriters[body.kind];
+  const styles = bodyStyles(document, body, requestBody?.content?.[body.mediaType]);
+  const serializer = writer === "toBody" || writer === undefined ? writer && new Code(writer) : call(writer, styles);
+  const mediaType = preparedMediaType(body);
   return {
-    code: `{\n${lines.join("")}${functions.join("")}}`,
-    imports: writers.map(([, name]) => name),
-    hasServer: server !== undefined,
-    isPlain:
-      statuses.every((status) => typeof status === "number") &&
-      !("failureMediaType" in fields || "failureMediaTypes" in fields || "emptyStatuses" in fields) &&
-      fields.responseMediaType !== null,
-    isPrepared:
-      functions.length > 0 ||
-      mediaType !== undefined ||
-      template !== path ||
-      /[?#]/.test(path) ||
-      parameters.some((each) => each.in === "cookie"),
+    ...((mediaType !== undefined || isFurther) && { requestMediaType: mediaType }),
+    ...((serializer !== undefined || isFurther) && { serializeBody: serializer }),
   };
 }
 
@@ -124,19 +177,17 @@ function preparedMediaType({ kind, mediaType }: Body): string | undefined {
 }
 
 /** What a client accepts, if it is not JSON alone: null if a success has no documented content. */
-function acceptedOf(
-  { method, responses }: ReadOperation,
+function acceptOf(
+  { method }: ReadOperation,
   success: Body | undefined,
-): { responseMediaType?: string | null } {
-  if (method === "head" || !success) return { responseMediaType: null };
+  hasFurther: boolean,
+): string | null | undefined {
+  if (method === "head" || !success) return null;
   // It may also be no media type at all, such as "PDF".
-  if (!/^[^\s*/]+\/[^\s*/]+/.test(success.mediaType)) return {};
-  if (success.mediaType !== "application/json") return { responseMediaType: success.mediaType };
-  const others = successStatuses(responses).flatMap((status) => Object.keys(responses[status]?.content ?? {}));
+  if (!/^[^\s*/]+\/[^\s*/]+/.test(success.mediaType)) return undefined;
+  if (success.mediaType !== "application/json") return success.mediaType;
   // A service that has several media types may return any of them to a client that does not choose.
-  return others.some((mediaType) => mediaType !== success.mediaType)
-    ? { responseMediaType: "application/json, */*;q=0.5" }
-    : {};
+  return hasFurther ? "application/json, */*;q=0.5" : undefined;
 }
 
 /** The media type of a failure as a client checks it: all of JSON but problems are alike. */

@@ -4,7 +4,7 @@ import { clientModules } from "./client.ts";
 import type { Document } from "../document/document.ts";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
 import { withoutOpenEnums } from "../document/open-enums.ts";
-import { addressOf, readOperations } from "../document/operations.ts";
+import { readOperations } from "../document/operations.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
 import { declaredModules, validatorModules } from "../validators/index.ts";
@@ -48,19 +48,16 @@ export function kitModules(source: object, options: KitOptions = {}): Record<str
   const prepared = prepareDocument(source, openEnums, report, options.names);
   const document = withoutHiddenFields(prepared);
   const operations = readOperations(document);
+  const types = typesModule(document);
   return {
     // A document of webhooks has nothing to call.
-    ...(operations.length > 0 && clientModules(document, operations, "./types.ts")),
+    ...(operations.length > 0 && clientModules(document, operations, types)),
     ...(queries && { "queries.ts": queriesModule(document, operations) }),
-    ...(mocks &&
-      inFolder(
-        "mocks",
-        mockModules(document, operations, { types: "../types.ts", server: addressOf(document.servers?.[0]), report }),
-      )),
+    ...(mocks && inFolder("mocks", mockModules(document, operations, { types: "../types.ts", report }))),
     ...(validators && inFolder("validators", validatorsOf(prepared, options))),
     ...(options.enumLists && { "enum-lists.ts": enumListsModule(source as SourceDocument) }),
     ...errorCatalogueModule(options.errors),
-    "types.ts": typesModule(document),
+    "types.ts": types,
   };
 }
 

@@ -1,66 +1,53 @@
 import { uniqueName } from "../shared/names.ts";
-import { lowerFirst, upperFirst } from "../shared/text.ts";
+import { upperFirst } from "../shared/text.ts";
 import { targetOf } from "@gw/openapi/document";
 import type { Document, SecurityScheme } from "../document/document.ts";
 import { toCamelCase, type ReadOperation } from "../document/operations.ts";
 
 /** A distinct security requirement, and the operations that have it. */
 export interface Requirement {
-  /** Identifies it in types. */
+  /** Identifies it. */
   key: string;
-  /** The name of its entry, such as `apiKey`, `public`, or `apiKeyOrOauth`. */
+  /** The name of its interface, such as `ApiKeyCalls`, `ApiKeyOrOauthCalls`, or `PublicCalls` if it needs no credential. */
   name: string;
+  /** The schemes of each alternative; none if a call needs no credential. */
   alternatives: readonly (readonly string[])[];
-  isOptional: boolean;
   operations: ReadOperation[];
 }
 
 /** Groups operations by what they require, in the order of the document. */
-export function groupByRequirement(document: Document, operations: readonly ReadOperation[]): Requirement[] {
+export function groupByRequirement(
+  operations: readonly ReadOperation[],
+  isTaken: (name: string) => boolean,
+): Requirement[] {
   const byKey = new Map<string, Requirement>();
-  // Other modules have these names.
-  const names = new Set(["client", "operations", "queries", "shared", "types"]);
+  const names = new Set<string>();
   for (const operation of operations) {
-    const key = keyOf(operation);
-    const known = byKey.get(key);
-    if (known) {
-      known.operations.push(operation);
-      continue;
-    }
-    byKey.set(key, {
-      key,
-      name: nameOf(document, operation, names),
-      alternatives: operation.security,
-      isOptional: operation.isSecurityOptional,
-      operations: [operation],
-    });
+    const alternatives = operation.isSecurityOptional ? [] : operation.security;
+    const key = JSON.stringify(alternatives.map((schemes) => schemes.join()).toSorted());
+    const group = byKey.get(key) ?? { key, name: nameOf(alternatives, names, isTaken), alternatives, operations: [] };
+    group.operations.push(operation);
+    byKey.set(key, group);
   }
   return [...byKey.values()];
 }
 
-function keyOf({ security, isSecurityOptional }: ReadOperation): string {
-  const key = security
-    .map((names) => names.join(" & "))
-    .toSorted()
-    .join(" | ");
-  return isSecurityOptional ? `${key} | none` : key || "none";
+function nameOf(
+  alternatives: Requirement["alternatives"],
+  names: Set<string>,
+  isTaken: (name: string) => boolean,
+): string {
+  const words = alternatives.map((schemes) => schemes.map((scheme) => upperFirst(toCamelCase(scheme))).join("And"));
+  const all = words.length > 3 ? `${words[0]}OrOthers` : words.join("Or");
+  const name = uniqueName(`${all || "Public"}Calls`, (each) => names.has(each) || isTaken(each));
+  names.add(name);
+  return name;
 }
 
-function nameOf(document: Document, { security, isSecurityOptional }: ReadOperation, names: Set<string>): string {
-  const alternatives = security.map((each) =>
-    each
-      .map((scheme) => toCamelCase(schemeOf(document, scheme)["x-gw-surface"]?.name ?? scheme))
-      .map((name, index) => (index === 0 ? lowerFirst(name) : upperFirst(name)))
-      .join("And"),
-  );
-  const all =
-    security.length > 3
-      ? `${alternatives[0]}OrOthers`
-      : alternatives.map((name, index) => (index === 0 ? name : upperFirst(name))).join("Or");
-  const base = all === "" ? "public" : isSecurityOptional ? `optional${upperFirst(all)}` : all;
-  const name = uniqueName(base, (each) => names.has(each.toLowerCase()));
-  names.add(name.toLowerCase());
-  return name;
+/** What a client lacks, for people: `apiKey`, or `(key and secret) or token`. */
+export function describeMissing(alternatives: Requirement["alternatives"]): string {
+  const texts = alternatives.map((schemes) => schemes.join(" and "));
+  return texts.map((text, index) => (texts.length > 1 && alternatives[index]?.[1] ? `(${text})` : text)).join(" or ");
 }
 
 /** The type of a scheme's credential, as source. */
@@ -90,7 +77,7 @@ function isBasic({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
 }
 
-function schemeOf(document: Document, name: string): SecurityScheme {
+export function schemeOf(document: Document, name: string): SecurityScheme {
   // The schemes of operations have been looked up.
   return targetOf(document, document.components?.["securitySchemes"]?.[name] as SecurityScheme);
 }

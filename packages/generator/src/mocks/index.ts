@@ -1,13 +1,8 @@
 import { hasUndocumentedSuccess, preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
 import type { Document, Parameter, Response } from "../document/document.ts";
-import {
-  describeOperation,
-  serverCode,
-  serverConstants,
-  sortById,
-  type ReadOperation,
-} from "../document/operations.ts";
+import { describeOperation, sortById, type ReadOperation } from "../document/operations.ts";
 import { shapeOf } from "../document/properties.ts";
+import { readServers, type Servers } from "../document/servers.ts";
 import { fileNames } from "../shared/file-names.ts";
 import { exportConstant, localNames, toWord, uniqueName } from "../shared/names.ts";
 import { commentOf, lowerFirst } from "../shared/text.ts";
@@ -22,8 +17,6 @@ const sharedFile = "shared";
 export interface MockModuleOptions {
   /** The module that exports the types of the document. */
   types: string;
-  /** The server of the document, which operations have unless they name another. */
-  server: string | undefined;
   /** Called with a sentence about each example that is left out or missing. */
   report: (note: string) => void;
 }
@@ -46,7 +39,7 @@ interface ResponseCode {
 export function mockModules(
   document: Document,
   operations: readonly ReadOperation[],
-  { types, server, report }: MockModuleOptions,
+  { types, report }: MockModuleOptions,
 ): Record<string, string> {
   // Mock Service Worker has no handler for the method TRACE, which `fetch` does not send.
   const mocked = sortById(operations.filter(({ method }) => method !== "trace"));
@@ -64,7 +57,7 @@ export function mockModules(
   });
   const documented = readResponses(document, located, report);
   const shared = sharedNames(document, located);
-  const servers = serverConstants(mocked, server);
+  const servers = readServers(document, mocked).own;
   const files = fileNames(
     mocked.map(({ id }) => id),
     ["index", "operations", "records", sharedFile],
@@ -99,7 +92,7 @@ export function mockModules(
   });
   return {
     ...Object.fromEntries(modules),
-    [`${sharedFile}.ts`]: sharedModule(shared, documented, servers),
+    [`${sharedFile}.ts`]: sharedModule(shared, documented),
     "operations.ts":
       [...typeNames].map(([id, type]) => `export { ${id}, type ${type} } from "./${files.get(id)}.ts";\n`).join("") ||
       "export {};\n",
@@ -134,13 +127,12 @@ function sharedNames(document: Document, located: readonly LocatedBody[]): Map<R
 function sharedModule(
   shared: Map<Response, string>,
   documented: Map<Response, DocumentedResponse>,
-  servers: ReadonlyMap<string | undefined, string>,
 ): string {
   const constants = [...shared].map(
     ([response, name]) => `export const ${name}: DocumentedResponse = ${json(documented.get(response))};\n`,
   );
-  if (constants.length === 0) return serverCode(servers) || "export {};\n";
-  return `import type { DocumentedResponse } from "${runtime}";\n${serverCode(servers)}\n${constants.join("\n")}`;
+  if (constants.length === 0) return "export {};\n";
+  return `import type { DocumentedResponse } from "${runtime}";\n\n${constants.join("\n")}`;
 }
 
 function operationModule(
@@ -149,15 +141,15 @@ function operationModule(
   typeName: string,
   responses: readonly ResponseCode[],
   types: string,
-  servers: ReadonlyMap<string | undefined, string>,
+  servers: Servers["own"],
 ): string {
   const { id, method, parameters } = operation;
-  const server = servers.get(operation.server);
+  const server = operation.server && servers.get(operation.server);
   const { path, parameterNames, query } = routeOf(operation.path);
   const body = requestBodyOf(operation);
   const content = `NonNullable<operations[${JSON.stringify(id)}]["requestBody"]>["content"][${JSON.stringify(body?.mediaType)}]`;
   const bodyCode = body === undefined ? "undefined" : body.kind === "json" ? content : "string";
-  const usesShared = server !== undefined || responses.some(({ shared }) => shared !== undefined);
+  const usesShared = responses.some(({ shared }) => shared !== undefined);
   const code = responses.map(({ status, body: type, documented: { examples } }) => {
     const names = Object.keys(examples).map((name) => JSON.stringify(name));
     return `    ${statusKey(status)}: { body: ${type}; examples: ${names.join(" | ") || "never"} };\n`;
@@ -185,7 +177,7 @@ ${code.join("")}  };
     ["query", query && JSON.stringify(query)],
     ["lists", Object.keys(lists).length > 0 ? JSON.stringify(lists) : undefined],
     ["hasTextBody", body !== undefined && body.kind !== "json" ? "true" : undefined],
-    ["server", server && `shared.${server}`],
+    ["server", server && JSON.stringify(server)],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value},\n`]));
   const fields = responses.map(
     ({ status, shared, documented }) =>

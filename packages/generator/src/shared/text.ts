@@ -30,3 +30,10 @@ export function commentOf(text: string, indent = ""): string {
   if (lines.length === 1) return `${indent}/** ${escaped} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
+
+/** The name of a property as source: in quotation marks unless it is an identifier. */
+export function propertyName(name: string): string {
+  // Otherwise it would set the prototype.
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
+}

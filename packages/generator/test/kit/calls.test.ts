@@ -66,22 +66,23 @@ function documentWith(ofFindThings: object = {}) {
 
 describe("the generated calls", () => {
   const modules = kitModules(documentWith(), { queries: true });
-  const code = modules["shop.ts"];
+  const code = modules["client.ts"];
 
-  it("have the name of the surface that the security scheme is for", () => {
-    expect(code).toContain("export function createShopClient(options: ShopClientOptions): ShopClient {");
-    expect(modules["shared.ts"]).toContain('export const shopKeyScheme = /* @__PURE__ */ inHeader("Shop-Key");');
+  it("have the credentials of their security schemes", () => {
+    expect(code).toContain("  readonly shopKey?: Credential;\n");
+    expect(code).toContain('    shopKey: /* @__PURE__ */ inHeader("Shop-Key"),\n');
+    expect(code).toContain('  readonly findThings: MissingCredential<"shopKey">;\n');
   });
 
   it("take parameters and the body, required where the document says so", () => {
-    expect(code).toContain(`export interface KeepThingInput extends CallOptions {
-  /** The headers that the document names. */
-  headers?: NonNullable<operations["keepThing"]["parameters"]["header"]> | undefined;
+    expect(code).toContain(`export interface KeepThingInput extends Omit<CallOptions, "headers"> {
+  /** The headers that the document names, and any others. */
+  headers?: (NonNullable<operations["keepThing"]["parameters"]["header"]> & OtherHeaders) | undefined;
   /** The body. */
-  body: components["schemas"]["ThingRequest"];
+  body: ThingRequest;
 }`);
     expect(code).toContain("  keepThing(this: void, input: KeepThingInput): Promise<KeepThingResult>;");
-    expect(code).toContain('  body?: components["schemas"]["Guess"] | undefined;');
+    expect(code).toContain("  body?: Guess | undefined;");
     expect(code).toContain("  guessThing(this: void, input?: GuessThingInput): Promise<GuessThingResult>;");
   });
 
@@ -96,7 +97,8 @@ describe("the generated calls", () => {
   it("name once what several operations return", () => {
     const type = 'Failure<404, components["responses"]["NotFound"]["content"]["application/problem+json"], "X-Id">';
     expect(code?.split(`type NotFound404 = ${type};`)).toHaveLength(2);
-    expect(code?.split("  | NotFound404\n")).toHaveLength(3);
+    expect(code?.split(" | NotFound404 | UndocumentedFailure;\n")).toHaveLength(2);
+    expect(code?.split("  | NotFound404\n")).toHaveLength(2);
   });
 
   it("name failures that several operations describe alike, by their schema", () => {
@@ -104,26 +106,43 @@ describe("the generated calls", () => {
     const both = { findThings: failures, keepThing: failures };
     const [one, two] = Object.entries(both).map(([operationId, responses]) => ({ operationId, responses }));
     const paths = { "/a": { get: one }, "/b": { get: two } };
-    const entry = kitModules({ ...documentWith(), paths })["shop.ts"] ?? "";
+    const entry = kitModules({ ...documentWith(), paths })["client.ts"] ?? "";
     expect(entry).toContain('type Record400 = Failure<400, components["schemas"]["Record"]>;');
-    expect(entry.split("  | Record400\n")).toHaveLength(3);
+    expect(entry.split('Success<"2XX", string | undefined> | Record400 |')).toHaveLength(3);
   });
 
-  it("have the address of a server of their own once", () => {
-    const address = "https://files.example.com";
-    const kit = Object.entries(kitModules(documentWith({ servers: [{ url: address }] }), { mocks: true }));
-    for (const isOfMocks of [false, true]) {
-      const texts = kit.filter(([file]) => file.startsWith("mocks/") === isOfMocks).map(([, text]) => text);
-      expect(texts.join("").split(address)).toHaveLength(2);
-    }
+  it("have the address of a server of their own, with its variables as options", () => {
+    const variables = { area: { default: "eu", enum: ["eu", "us"], description: "Where files are." }, mode: {} };
+    const kit = kitModules(documentWith({ servers: [{ url: "https://{area}.example.com/{mode}", variables }] }));
+    expect(kit["operations.ts"]).toContain('  server: "https://{area=eu}.example.com/{modeVariable}",\n');
+    expect(kit["client.ts"]).toContain(`\
+  /**
+   * Where files are.
+   *
+   * @default "eu"
+   */
+  area?: "eu" | "us" | undefined;
+  /** A variable in the address of a server. */
+  modeVariable?: string | undefined;
+`);
+  });
+
+  it.each([
+    ["https://{host}/v1", { host: { default: "api.example.com" } }, "?: string | undefined;"],
+    ["https://{host}/v1", { host: { default: "localhost" } }, ": string;"],
+    ["{base_url}", { base_url: { default: "http://127.0.0.1:8080" } }, ": string;"],
+    ["/v1", {}, ": string;"],
+  ])("ask for the address where the document has none, or one for development: %s, %j", (url, variables, type) => {
+    const kit = kitModules({ ...documentWith(), servers: [{ url, variables }] });
+    expect(kit["client.ts"]).toContain(`  baseUrl${type}\n`);
   });
 
   it("have the items of pages, where the operation returns pages", () => {
     expect(code).toContain(
-      'readonly pages: PagesMethod<"page", [input?: FindThingsInput], NonNullable<components["schemas"]["ThingPage"]["things"]>[number]>;',
+      'readonly pages: PagesMethod<"page", [input?: FindThingsInput], NonNullable<ThingPage["things"]>[number]>;',
     );
     expect(code).toContain("  readonly findThings: FindThingsCall;\n");
-    expect(modules["shop-operations.ts"]).toContain(`  pages: ${JSON.stringify(pages)},\n`);
+    expect(modules["operations.ts"]).toContain('  pages: { parameter: "page", items: "things", count: "pages" },\n');
   });
 
   it.each([
@@ -132,8 +151,10 @@ describe("the generated calls", () => {
     { ...pages, parameter: "p" },
   ])("leave pages out that the operation does not have: $parameter, $items, $count", (wrong) => {
     const found = kitModules(documentWith({ "x-gw-pages": wrong }));
-    expect(found["shop.ts"]).toContain("  findThings(this: void, input?: FindThingsInput): Promise<FindThingsResult>;");
-    expect(found["shop-operations.ts"]).not.toContain("pages:");
+    expect(found["client.ts"]).toContain(
+      "  findThings(this: void, input?: FindThingsInput): Promise<FindThingsResult>;",
+    );
+    expect(found["operations.ts"]).not.toContain("pages:");
   });
 
   it("document each operation in a comment that its text can't end", () => {
@@ -143,9 +164,9 @@ describe("the generated calls", () => {
   });
 
   it("know the documented headers, and the fields of problems", () => {
-    expect(modules["shop-operations.ts"]).toContain('  headerParameters: ["Prefer"],\n');
-    expect(modules["shared.ts"]).toContain('  documentedHeaders?: { readonly "Prefer"?: string } | undefined;\n');
-    expect(modules["shared.ts"]).toContain('export const problemFields: readonly string[] = ["code"];');
+    expect(modules["operations.ts"]).toContain('  headerParameters: ["Prefer"],\n');
+    expect(code).toContain('  documentedHeaders: ["prefer"],\n');
+    expect(code).toContain('  problemFields: ["code"],\n');
   });
 
   it("have keys in TanStack Query that begin with the title of the document", () => {
@@ -153,22 +174,40 @@ describe("the generated calls", () => {
   });
 });
 
-it.each([
-  ["shop_key", "shopKey"],
-  ["BasicAuth", "basicAuth"],
-  ["APIKey", "apiKey"],
-  ["JWT", "jwt"],
-])("an entry has the name of its security scheme in camel case: %s is %s", (scheme, name) => {
-  const { components, ...document } = documentWith();
-  const securitySchemes = { [scheme]: { type: "apiKey", in: "query", name: "key" } };
-  const modules = kitModules({
-    ...document,
-    security: [{ [scheme]: [] }],
-    components: { ...components, securitySchemes },
-  });
-  const prefix = name.charAt(0).toUpperCase() + name.slice(1);
-  expect(modules[`${name}.ts`]).toContain(`export function create${prefix}Client(`);
-  expect(modules["shared.ts"]).toContain(`"${name}": { auth: { "${scheme}": Credential } };`);
+it("operations that need the same credentials are in one interface, whatever their order", () => {
+  const [one, two, three] = [
+    [{ a: [], b: [] }, { c: [] }],
+    [{ c: [] }, { b: [], a: [] }],
+    [{}, { a: [] }],
+  ];
+  const operations = { one, two, three, four: [] };
+  const paths = Object.entries(operations).map(([operationId, security]) => [
+    `/${operationId}`,
+    { get: { operationId, security, responses: {} } },
+  ]);
+  const scheme = { type: "apiKey", in: "query", name: "key" };
+  const code = kitModules({
+    ...documentWith(),
+    paths: Object.fromEntries(paths) as object,
+    components: { securitySchemes: { a: scheme, b: scheme, c: scheme } },
+  })["client.ts"];
+  expect(code).toContain(`\
+interface WithoutAAndBOrCCalls {
+  readonly one: MissingCredential<"(a and b) or c">;
+  readonly two: MissingCredential<"(a and b) or c">;
+}
+`);
+  const both = "{ readonly a: Credential; readonly b: Credential } | { readonly c: Credential }";
+  expect(code).toContain(`  (A extends ${both}\n    ? AAndBOrCCalls\n    : WithoutAAndBOrCCalls) &\n  PublicCalls;\n`);
+});
+
+it("a client that was given a required header is not asked for it at each call", () => {
+  const parameters = [{ in: "header", name: "X-Tenant", required: true, schema: { type: "string" } }];
+  const code = kitModules(documentWith({ parameters }))["client.ts"];
+  expect(code).toContain(
+    "  findThings(this: void, ...input: Arguments<FindThingsInput<Given>>): Promise<FindThingsResult>;\n",
+  );
+  expect(code).toContain("  headers?: Readonly<Record<Given, string>> | undefined;\n");
 });
 
 it("paths that share a path item have operations of their own", () => {
@@ -184,7 +223,7 @@ it("paths that share a path item have operations of their own", () => {
   const types = modules["types.ts"] ?? "";
   for (const id of ["getA", "getB", "postA", "postB"]) {
     expect(types.split(`\n    ${id}: {`)).toHaveLength(2);
-    expect(modules["shop-operations.ts"]).toContain(`export const ${id}: `);
+    expect(modules["operations.ts"]).toContain(`export const ${id}: `);
   }
   expect(types).not.toContain("readonly id?: number;\n    thing?:");
 });
@@ -194,11 +233,13 @@ it("a response that never has a body has no type, whatever the document says", (
   const content = json(schema("Guess"));
   const responses = { 200: { content }, 204: { content }, 205: { $ref: "#/components/responses/NotFound" } };
   const modules = kitModules({ ...document, paths: { "/a": { post: { operationId: "guess", responses } } } });
-  expect(modules["public.ts"] ?? modules["shop.ts"]).toContain(`export type GuessResult =
-  | Success<200, components["schemas"]["Guess"]>
+  expect(modules["client.ts"]).toContain(
+    `export type GuessResult =
+  | Success<200, Guess>
   | Success<204, undefined>
   | Success<205, undefined, "X-Id">
-  | UndocumentedFailure;`);
+  | UndocumentedFailure;`,
+  );
 });
 
 it.each([
@@ -209,16 +250,14 @@ it.each([
   ["queryKey", "queryKeyOperation"],
 ])("the operation %j is the method %s", (operationId, name) => {
   const paths = { "/a": { get: { operationId, responses: { 204: {} } } } };
-  expect(kitModules({ ...documentWith(), paths })["shop-operations.ts"]).toContain(`export const ${name}: `);
+  expect(kitModules({ ...documentWith(), paths })["operations.ts"]).toContain(`export const ${name}: `);
 });
 
 it("sends no invalid media type as Accept", () => {
   const document = documentWith();
   const responses = { 200: { content: { PDF: {} } } };
   const modules = kitModules({ ...document, paths: { "/a": { get: { operationId: "getPdf", responses } } } });
-  const [operations = ""] = Object.entries(modules).flatMap(([file, code]) =>
-    file.endsWith("-operations.ts") ? code : [],
-  );
+  const operations = modules["operations.ts"];
   expect(operations).toContain('parseAs: "blob"');
   expect(operations).not.toContain("responseMediaType");
 });
@@ -261,7 +300,7 @@ it("a field that is writeOnly is in requests alone", () => {
   expect(types).toContain("export type Account = { name: string; };");
   expect(types).toContain("export type AccountRequest = { name: string; password: string; };");
   expect(types).toContain('export type OwnerRequest = components["schemas"]["AccountRequest"] & {');
-  expect(modules["public.ts"]).toContain('  body?: components["schemas"]["OwnerRequest"] | undefined;');
+  expect(modules["client.ts"]).toContain("  body?: OwnerRequest | undefined;");
   expect(modules["validators/owner.schema.ts"]).not.toMatch(/missingProperty: ?"password"/);
   expect(modules["validators/owner-request.schema.ts"]).toMatch(/missingProperty: ?"password"/);
 });

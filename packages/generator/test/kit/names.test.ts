@@ -153,7 +153,7 @@ function compile(folder: string, options: readonly string[]): Promise<string> {
 
 /** Prints the operations, and those that lack a part. Untyped, because the credentials of all schemes make a large type. */
 const uses = `
-import { createClient } from "./client.ts";
+import { createClientOf } from "./client.ts";
 import { createMocks } from "./mocks/index.ts";
 import * as operations from "./operations.ts";
 import { createQueries } from "./queries.ts";
@@ -161,7 +161,7 @@ import { allResponses } from "./validators/all-responses.ts";
 
 const schemes = Object.values(operations).flatMap(({ security = [] }) => security.flat());
 const auth = { ...Object.fromEntries(schemes.map((name) => [name, "key"])), basic: { username: "ada", password: "secret" } };
-const client = createClient({ baseUrl: "https://example.com", operations, auth });
+const client = createClientOf({ baseUrl: "https://example.com", operations, auth });
 const queries = createQueries(client);
 const mocks = createMocks({ baseUrl: "https://example.com" });
 const ids = Object.keys(operations);

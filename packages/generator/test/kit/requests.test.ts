@@ -8,22 +8,22 @@ const folder = temporaryFolder(afterAll);
 
 /** The modules that are generated, untyped: `types.test.ts` compiles what is typed. */
 interface Kit {
-  createClient: (options: object) => Record<string, (input?: object) => Promise<Record<string, unknown>>>;
+  createClientOf: (options: object) => Record<string, (input?: object) => Promise<Record<string, unknown>>>;
 }
 
-let createClient: Kit["createClient"];
+let createClientOf: Kit["createClientOf"];
 let operations: Readonly<Record<string, object>>;
 
 beforeAll(async () => {
   writeProject(folder, everything);
-  ({ createClient } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as Kit);
+  ({ createClientOf } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as Kit);
   operations = (await import(/* @vite-ignore */ join(folder, "operations.ts"))) as typeof operations;
 });
 
 /** Calls an operation with every credential, and returns the request and the result. */
 async function call(id: string, input?: object, response = new Response(null, { status: 418 }), options: object = {}) {
   const requests: Request[] = [];
-  const client = createClient({
+  const client = createClientOf({
     baseUrl: "https://api.example.com/v1",
     operations: { [id]: operations[id] },
     auth: {
@@ -73,18 +73,24 @@ it("sends the credentials of the requirement, and no other", async () => {
   expect((await call("sendFile", { body: { name: "x" } })).request?.headers.get("Authorization")).toBeNull();
 });
 
-it("refuses to create a client without the credentials of an operation", async () => {
-  const message = "A credential is missing: basic or token.";
-  await expect(call("delete", {}, undefined, { auth: {} })).rejects.toThrow(new TypeError(message));
-  await expect(call("getPetsByPetIdJson", {}, undefined, { auth: { queryKey: "k" } })).rejects.toThrow(
-    new TypeError("A credential is missing: cookieKey and queryKey."),
+it("refuses to call an operation without its credentials, and a credential that the document does not have", async () => {
+  const pet = { path: { pet_id: "1" } };
+  await expect(call("delete", pet, undefined, { auth: {} })).rejects.toThrow(
+    new TypeError("delete: A credential is missing: basic or token."),
+  );
+  await expect(call("getPetsByPetIdJson", pet, undefined, { auth: { queryKey: "k" } })).rejects.toThrow(
+    new TypeError("getPetsByPetIdJson: A credential is missing: cookieKey and queryKey."),
+  );
+  await expect(call("getPets", {}, undefined, { auth: { apiKye: "k" } })).rejects.toThrow(
+    new TypeError("The document has no credential apiKye, but: apiKey,cookieKey,queryKey,basic,token."),
   );
 });
 
 it("sends nothing if there is no credential yet, as a 401", async () => {
   const { request, result } = await call("getPets", {}, undefined, { auth: { apiKey: () => "" } });
   expect(request).toBeUndefined();
-  expect(result).toMatchObject({ ok: false, status: 401, error: { detail: "A credential is missing: apiKey." } });
+  const error = { detail: "A credential is missing: apiKey." };
+  expect(result).toMatchObject({ ok: false, status: "undocumented", response: { status: 401 }, error });
 });
 
 it("writes bodies in their media types", async () => {
@@ -115,28 +121,46 @@ it("keeps the query of a path, leaves its fragment out, and uses the server of t
   expect(request?.headers.get("Cookie")).toBe("session=s%201");
 });
 
-it("asks for the address of a server with a variable that has no value", async () => {
+it.each([
+  ["the defaults of the document", {}, "https://eu.example.com/v1/pets"],
+  ["another value of a variable", { region: "us" }, "https://us.example.com/v1/pets"],
+  ["another address", { region: "us", baseUrl: "http://127.0.0.1:1" }, "http://127.0.0.1:1/pets"],
+])("the address is that of %s", async (_, options, expected) => {
+  expect((await call("getPets", {}, undefined, { baseUrl: undefined, ...options })).request?.url).toBe(expected);
+});
+
+it("asks for the variable of a server that has no value", async () => {
   const server = "http://{gateway}:8080";
-  const { createClient: create } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as Kit;
+  const ping = { ...operations["sendBytes"], path: "/ping", server };
   const urls: string[] = [];
-  function ping(servers: object): Promise<object> {
-    const client = create({
-      baseUrl: "https://api.example.com",
-      operations: {
-        ping: { ...operations["getPetsByPetIdJson"], id: "ping", path: "/ping", server, security: undefined },
-      },
-      auth: { queryKey: "k", cookieKey: "k" },
-      servers,
-      fetch: async ({ url }: Request) => {
-        urls.push(url);
-        return new Response(null, { status: 204 });
-      },
-    });
-    return client["ping"]?.() ?? Promise.reject(new Error("no operation"));
+  async function fetch({ url }: Request) {
+    urls.push(url);
+    return new Response(null, { status: 204 });
   }
-  await expect(ping({})).rejects.toThrow(new TypeError(`Set the address of ${server} in the option servers.`));
-  await ping({ [server]: "http://10.0.0.1:8080" });
-  expect(urls[0]).toMatch(/^http:\/\/10\.0\.0\.1:8080\/ping/);
+  const client = createClientOf({ operations: { ping }, fetch });
+  await expect(client["ping"]?.()).rejects.toThrow(
+    new TypeError(`The option gateway is missing, for the address ${server}.`),
+  );
+  await createClientOf({ operations: { ping }, gateway: "10.0.0.1", fetch })["ping"]?.({ body: "x" });
+  expect(urls).toEqual(["http://10.0.0.1:8080/ping"]);
+});
+
+it("chooses the media types of a body and of a response", async () => {
+  const csv = await call("searchPets", { accept: "text/csv" }, new Response("id\n1"));
+  expect(csv.request?.headers.get("Accept")).toBe("text/csv");
+  expect(csv.result).toMatchObject({ ok: true, data: "id\n1" });
+  const usual = await call("searchPets", {}, Response.json([1]));
+  expect(usual.request?.headers.get("Accept")).toBe("application/json, */*;q=0.5");
+  expect(usual.result).toMatchObject({ ok: true, data: [1] });
+});
+
+it("sends the headers of a client where they are documented, or always where no operation documents them", async () => {
+  const headers = { "X-Trace": "1", "X-Application": "shop" };
+  const documented = await call("renewSession", {}, undefined, { headers });
+  expect(documented.request?.headers.get("X-Trace")).toBe("1");
+  const other = await call("getPets", { headers: { "X-Attempt": 2 } }, undefined, { headers });
+  const sent = ["X-Trace", "X-Application", "X-Attempt"].map((name) => other.request?.headers.get(name));
+  expect(sent).toEqual([null, "shop", "2"]);
 });
 
 it("writes paths, headers and cookies in their styles", async () => {
@@ -168,28 +192,33 @@ it("reads responses as their media types, and by ranges and default", async () =
   const picture = await call("getPetsByPetIdJson", { path: { pet_id: "1" } }, new Response("png", { status: 206 }));
   expect(picture.result?.["data"]).toBeInstanceOf(Blob);
   const failed = await call("getPets", {}, Response.json({ message: "No." }, { status: 418 }));
-  expect(failed.result).toMatchObject({ ok: false, documented: true, status: 418, error: { message: "No." } });
+  expect(failed.result).toMatchObject({ ok: false, status: "4XX", error: { message: "No." } });
   const text = await call("delete", { path: { pet_id: "1" } }, new Response("Gone.", { status: 410 }));
-  expect(text.result).toMatchObject({ ok: false, documented: true, status: 410, error: "Gone." });
+  expect(text.result).toMatchObject({ ok: false, status: 410, error: "Gone." });
   const empty = await call("delete", { path: { pet_id: "1" } }, new Response(null, { status: 404 }));
-  expect(empty.result).toMatchObject({ ok: false, documented: true, status: 404, error: undefined });
+  expect(empty.result).toMatchObject({ ok: false, status: 404, error: undefined });
   const undocumented = await call(
     "sendPage",
     { path: { page: { size: 1 }, key: ["a"] } },
     new Response("done", { status: 202 }),
   );
-  expect(undocumented.result).toMatchObject({ ok: true, status: 202, data: "done" });
+  expect(undocumented.result).toMatchObject({ ok: true, status: "2XX", response: { status: 202 }, data: "done" });
   const missing = await call("checkSession", {}, new Response(null, { status: 404 }));
-  expect(missing.result).toMatchObject({ ok: false, documented: true, status: 404, error: undefined });
+  expect(missing.result).toMatchObject({ ok: false, status: 404, error: undefined });
   const html = await call("getPets", {}, new Response("<html>", { status: 418 }));
-  expect(html.result).toMatchObject({ ok: false, documented: false, status: 418, rawBody: "<html>" });
+  expect(html.result).toMatchObject({
+    ok: false,
+    status: "undocumented",
+    response: { status: 418 },
+    rawBody: "<html>",
+  });
   expect((await call("sendBytes", { body: "x" }, Response.json({ phone: "1" }))).result).toMatchObject({ ok: true });
 });
 
 it("sends a form again in a retry", async () => {
   const { retry } = await import("@gw/contract-runtime/client");
   const sent: (string | undefined)[] = [];
-  const client = createClient({
+  const client = createClientOf({
     baseUrl: "https://api.example.com/v1",
     operations: { sendFile: operations["sendFile"] },
     auth: {},

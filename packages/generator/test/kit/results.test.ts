@@ -14,18 +14,20 @@ function fixture(name: string): object {
 
 const uses = `
 import { QueryClient } from "@tanstack/query-core";
-import { createPublicClient } from "./public.ts";
+import { createClient } from "./client.ts";
 import { createQueries } from "./queries.ts";
 
 let status = 200;
+let page: string | undefined;
 
 /** Changes what the service responds with. */
-export function respondWith(next: number): void {
+export function respondWith(next: number, body?: string): void {
   status = next;
+  page = body;
 }
 
-const client = createPublicClient({
-  fetch: async () => (status === 204 ? new Response(null, { status }) : Response.json("done", { status })),
+const client = createClient({
+  fetch: async () => (status === 204 || page ? new Response(page ?? null, { status }) : Response.json("done", { status })),
 });
 export const queries = createQueries(client);
 const getJob = queries.getJob.queryOptions({ path: { id: "1" } });
@@ -41,12 +43,18 @@ export async function fetchJob() {
 export async function useFailures(): Promise<string | number | undefined> {
   const result = await client.getJob({ path: { id: "1" } });
   if (result.ok) return result.data;
-  if (!result.documented) return result.error.detail;
   if (result.status === 404) return result.error.missing;
-  if (result.status === 418) return result.error.code;
+  if (result.status === "undocumented") return result.error.detail;
+  // @ts-expect-error -- the default
+  void (() => result.status === 418);
   // @ts-expect-error -- a success
   void (() => result.status === 204);
   return result.error.code;
+}
+
+export async function showStatus(): Promise<unknown> {
+  const result = await client.getJob({ path: { id: "1" } });
+  return [result.status, result.response.status];
 }
 
 // @ts-expect-error -- an event stream is not kept
@@ -58,7 +66,8 @@ const folder = temporaryFolder(afterAll);
 writeProject(folder, fixture("status-and-204"), { "uses.ts": uses });
 
 interface Uses {
-  respondWith: (status: number) => void;
+  respondWith: (status: number, body?: string) => void;
+  showStatus: () => Promise<object>;
   fetchJob: () => Promise<object>;
   queries: Record<string, object>;
 }
@@ -75,13 +84,24 @@ it("compiles where results and queries are used", async () => {
   expect(await compile(folder)).toBe("");
 });
 
+it.each([
+  [404, undefined, 404],
+  [418, undefined, "default"],
+  [404, "<title>Not found</title>", "undocumented"],
+])("a response with status %i and the body %s has the status %s of the document", async (number, body, expected) => {
+  const { respondWith, showStatus } = (await import(/* @vite-ignore */ join(folder, "uses.ts"))) as Uses;
+  respondWith(number, body);
+  expect(await showStatus()).toEqual([expected, number]);
+  respondWith(200);
+});
+
 it("a parameter of a path that is not declared is a string", async () => {
   const project = temporaryFolder(afterAll);
   const code = `
 import { createMocks } from "./mocks/index.ts";
-import { createPublicClient } from "./public.ts";
+import { createClient } from "./client.ts";
 
-const client = createPublicClient({ fetch: async (request) => Response.json(request.url) });
+const client = createClient({ fetch: async (request) => Response.json(request.url) });
 export const user = client.getUser({ path: { id: "a b" } });
 // @ts-expect-error -- required
 void (() => client.getUser());
@@ -108,9 +128,9 @@ it("an integer beyond 2^53 is rounded, and valid", async () => {
   const responses = { 200: { description: "", content: { "application/json": { schema } } } };
   const paths = { "/id": { get: { operationId: "getId", responses } } };
   const code = `
-import { createPublicClient } from "./public.ts";
+import { createClient } from "./client.ts";
 export { getIdResponses } from "./validators/index.ts";
-export const { getId } = createPublicClient({ baseUrl: "http://h.test", fetch: async () => new Response("9007199254740993") });
+export const { getId } = createClient({ baseUrl: "http://h.test", fetch: async () => new Response("9007199254740993") });
 `;
   writeProject(large, { openapi: "3.1.0", info: { title: "Ids", version: "1" }, paths }, { "uses.ts": code });
   const { getId, getIdResponses } = (await import(/* @vite-ignore */ join(large, "uses.ts"))) as {

@@ -9,46 +9,44 @@ import { everything } from "./document.ts";
 import { writeProject } from "./generated-kit.ts";
 
 const uses = `
-import { createApiKeyClient } from "./apiKey.ts";
-import { createClient } from "./client.ts";
+import { createClient, createClientOf, type Auth, type Client } from "./client.ts";
 import { createMocks, type MockedRequest } from "./mocks/index.ts";
 import { createQueries } from "./queries.ts";
-import {
-  delete as deletePet,
-  endSession,
-  getPetsByPetIdJson,
-  getPets,
-  postPets,
-  renewSession,
-  sendFile,
-  sendForm,
-} from "./operations.ts";
+import { getPets, postPets, sendForm } from "./operations.ts";
+import * as api from "./index.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
-const pets = createApiKeyClient({ baseUrl, auth: { apiKey: "key" } });
-// @ts-expect-error -- the credential is missing
-createApiKeyClient({ baseUrl });
 // The address of the document, with the defaults of its variables.
-createApiKeyClient({ auth: { apiKey: "key" } });
-
-createClient({ baseUrl, operations: { sendForm } });
-createClient({ baseUrl, operations: { sendFile } });
-createClient({ baseUrl, operations: { getPets, postPets, sendForm }, auth: { apiKey: "key" } });
-// @ts-expect-error -- the credential is missing
-createClient({ baseUrl, operations: { getPets, sendForm } });
-createClient({ baseUrl, operations: { delete: deletePet }, auth: { token: "token" } });
-createClient({ baseUrl, operations: { delete: deletePet }, auth: { basic: { username: "a", password: "b" } } });
+const pets = createClient({ auth: { apiKey: () => "key" } });
+void createClient({ auth: { apiKey: "key" }, region: "us" }).getPets();
+const anonymous = createClient();
+void anonymous.sendForm();
+// @ts-expect-error -- needs the credential apiKey
+void (() => anonymous.getPets());
+// @ts-expect-error -- needs both of its credentials
+void (() => createClient({ auth: { queryKey: "key" } }).getPetsByPetIdJson({ path: { pet_id: "1" } }));
+const login = { username: "a", password: "b" };
+void createClient({ auth: { basic: login } }).delete({ path: { pet_id: "1" } });
+const all: Client = createClient({
+  auth: { apiKey: "a", cookieKey: "b", queryKey: "c", basic: login, token: async () => "d" },
+});
+void all.delete({ path: { pet_id: "1" } });
 // @ts-expect-error -- a name and a password
-createClient({ baseUrl, operations: { delete: deletePet }, auth: { basic: "a:b" } });
-// @ts-expect-error -- one of both is required
-createClient({ baseUrl, operations: { delete: deletePet }, auth: {} });
-createClient({ baseUrl, operations: { getPetsByPetIdJson }, auth: { queryKey: "key", cookieKey: "sid" } });
-// @ts-expect-error -- both are required
-createClient({ baseUrl, operations: { getPetsByPetIdJson }, auth: { queryKey: "key" } });
-// @ts-expect-error -- that of the other operation is required as well
-createClient({ baseUrl, operations: { getPets, getPetsByPetIdJson }, auth: { apiKey: "key" } });
+createClient({ auth: { basic: "a:b" } });
+// @ts-expect-error -- no such scheme
+createClient({ auth: { apiKey: "key", apiKye: "key" } });
+const auth: Auth = { apiKey: "key" };
+// @ts-expect-error -- it may have any credentials, or none
+void (() => createClient({ auth }).getPets());
 
-const some = createClient({ baseUrl, operations: { postPets }, auth: { apiKey: "key" } });
+createClientOf({ baseUrl, operations: { sendForm } });
+// @ts-expect-error -- another operation
+createClientOf({ baseUrl, operations: { sendForm: getPets } });
+// @ts-expect-error -- needs the credential apiKey
+void (() => createClientOf({ baseUrl, operations: { getPets, sendForm } }).getPets());
+export const add: (input: api.PostPetsInput) => unknown = api.createClient({ auth: { apiKey: "key" } }).postPets;
+
+const some = createClientOf({ baseUrl, operations: { postPets }, auth: { apiKey: "key" } });
 // @ts-expect-error -- not among its operations
 void some.getPets();
 // @ts-expect-error -- readOnly
@@ -63,9 +61,12 @@ const found = await pets.getPets({ query: { ids: [1] } });
 if (found.ok) {
   const ids: number[] = found.data.map(({ id }) => id);
   void ids;
-} else if (found.documented && found.error) {
+} else if (found.status === "4XX") {
   const message: string = found.error.message;
   void message;
+} else {
+  // @ts-expect-error -- not documented
+  void (() => found.status === 404);
 }
 const queries = createQueries(some);
 // @ts-expect-error -- a mutation
@@ -79,9 +80,11 @@ void pets.getPets({ query: { where: { name: "Rex" } } });
 // @ts-expect-error -- an object, which the client writes as JSON
 void pets.getPets({ query: { where: "{}" } });
 
-const session = createClient({ baseUrl, operations: { endSession, renewSession } });
-// The credential is not a parameter, even if the document says so.
-void session.renewSession({ headers: { "X-Trace": "1" } });
+const session = createClient();
+// The credential is not a parameter, even if the document says so. Any other header may be sent.
+void session.renewSession({ headers: { "X-Trace": "1", "X-Other": 2 } });
+// @ts-expect-error -- a text
+void session.renewSession({ headers: { "X-Trace": 1 } });
 void createQueries(session).endSession.mutationOptions().mutationFn();
 // @ts-expect-error -- the body is required
 void queries.postPets.mutationOptions().mutationFn();
@@ -89,16 +92,15 @@ void queries.postPets.mutationOptions().mutationFn();
 // @ts-expect-error -- no such parameter
 void pets.getPets({ query: { idz: [1] } });
 
-const uploaded = await createClient({ baseUrl, operations: { sendFile } }).sendFile({
-  body: { name: "Rex", photo: new Blob(["x"]) },
-});
+const uploaded = await session.sendFile({ body: { name: "Rex", photo: new Blob(["x"]) } });
 if (uploaded.ok) void uploaded.data.owner?.phone;
-const picture = await createClient({
-  baseUrl,
-  operations: { getPetsByPetIdJson },
-  auth: { queryKey: "key", cookieKey: "sid" },
-}).getPetsByPetIdJson({ path: { pet_id: "1" } });
+const picture = await all.getPetsByPetIdJson({ path: { pet_id: "1" } });
 if (picture.ok) void picture.data.arrayBuffer();
+
+const csv = await all.searchPets({ accept: "text/csv" });
+if (csv.ok) void csv.data.trim();
+// @ts-expect-error -- not a media type of the document
+void all.searchPets({ accept: "text/html" });
 
 const mocks = createMocks({ baseUrl: "*" });
 mocks.getPets.respond(200, [{ id: 1, name: "Rex" }]);
