@@ -206,12 +206,13 @@ export function successOf(document: Document, { operationId, responses }: Operat
 }
 
 /** The variable that is the server address which a path starts from, by its name in the document. */
-export function serverOf(document: Document, path: string): { variable: string; defaultAddress: string } {
-  const servers = document.paths[path]?.["servers"] ?? document.servers;
+export function serverOf(document: Document, path?: string): { variable: string; defaultAddress: string } {
+  const servers = document.paths[path ?? ""]?.["servers"] ?? document.servers;
   // A path item's servers have the shape of the document's.
   const [server] = servers as Document["servers"];
   const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
-  if (!variable) throw new Error(`The server of ${path} is not one variable. Write its address as {base_url}.`);
+  if (!variable)
+    throw new Error(`The server of ${path ?? "the document"} is not one variable. Write its address as {base_url}.`);
   return { variable, defaultAddress: server?.variables?.[variable]?.default ?? "" };
 }
 

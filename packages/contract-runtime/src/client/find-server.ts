@@ -19,11 +19,12 @@ export function findServer(server: string, baseUrl: string, variables: ServerVar
 /**
  * Fills the variables of a server's address, such as `{region}`, or `{region=eu}` with its default.
  *
+ * @param other The value of those that have none.
  * @throws TypeError if one has no value.
  */
-export function fillServer(server: string, variables: ServerVariables): string {
-  return server.replace(/\{([^{}=]+)=?([^{}]+)?\}/g, (_, name: string, usual?: string) => {
-    const value = variables[name] ?? usual;
+export function fillServer(server: string, variables: ServerVariables, other?: string): string {
+  return server.replace(/\{([^{}=]+)=?([^{}]+)?\}/g, (_, name: string, usual = other) => {
+    const value = variables[name] ?? (usual as string | undefined);
     if (value === undefined) throw new TypeError(`The option ${name} is missing, for the address ${server}.`);
     return value;
   });

@@ -12,7 +12,7 @@ import type { ExampleName, MockTypes, ResponseBody, Status } from "./mocked-oper
 export interface MockAddresses {
   /** The address that the paths are relative to. `*` matches any. */
   readonly baseUrl: string;
-  /** The variables in the addresses of servers, by their names. */
+  /** The variables in the addresses of servers, by their names. One without a value matches any. */
   readonly [variable: string]: string | undefined;
 }
 

@@ -1,10 +1,12 @@
-import { findServer } from "../client/find-server.ts";
+import { fillServer } from "../client/find-server.ts";
 import type { MockedOperation } from "./mocked-operation.ts";
 import type { MockAddresses } from "./operation-mock.ts";
 
 /** The pattern of the addresses that an operation is called at. */
 export function routeOf({ path, server }: MockedOperation, { baseUrl, ...variables }: MockAddresses): string {
-  const address = server === undefined ? baseUrl : findServer(server, baseUrl, variables);
+  // A variable that the application does not say may have any value.
+  const own = server === undefined ? baseUrl : fillServer(server, variables, "*");
+  const address = own.startsWith("/") && /^https?:/i.test(baseUrl) ? new URL(own, baseUrl).href : own;
   // The clients ignore a trailing slash too.
   return escapePattern(address.replace(/\/$/, "")) + path;
 }

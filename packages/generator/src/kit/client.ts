@@ -56,10 +56,7 @@ function exportedNames(code: string): string[] {
 }
 
 /** The module of all: where two have a name, a value precedes a type, and a schema the type of a call. */
-function indexModule(
-  modules: { "client.ts": string; "operations.ts": string },
-  types: string,
-): string {
+function indexModule(modules: { "client.ts": string; "operations.ts": string }, types: string): string {
   const constants = exportedNames(modules["operations.ts"]);
   const client = exportedNames(modules["client.ts"]);
   const ofTypes = exportedNames(types);
@@ -220,10 +217,7 @@ ${servers.variables
 /** The functions that create clients. */
 function factoriesCode(operations: readonly ReadOperation[], servers: Servers, generics: Generics): string {
   const { auth, given } = generics;
-  const parameters = [
-    ...(auth ? ["const A extends Auth"] : []),
-    ...(given ? ["Given extends string = never"] : []),
-  ];
+  const parameters = [...(auth ? ["const A extends Auth"] : []), ...(given ? ["Given extends string = never"] : [])];
   const [options, client] = [`ClientOptions${typeArguments(generics)}`, `Client${typeArguments(generics)}`];
   const isOptional = servers.root !== undefined;
   const names = operations.map(({ id }) => `    ${propertyName(id)}: constants.${id},\n`).join("");

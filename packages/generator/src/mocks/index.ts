@@ -124,10 +124,7 @@ function sharedNames(document: Document, located: readonly LocatedBody[]): Map<R
   );
 }
 
-function sharedModule(
-  shared: Map<Response, string>,
-  documented: Map<Response, DocumentedResponse>,
-): string {
+function sharedModule(shared: Map<Response, string>, documented: Map<Response, DocumentedResponse>): string {
   const constants = [...shared].map(
     ([response, name]) => `export const ${name}: DocumentedResponse = ${json(documented.get(response))};\n`,
   );

@@ -1,18 +1,19 @@
 import { callInput } from "./call-input.ts";
 import type { SampleCase } from "./sample-case.ts";
 import { withValues, type ShownList } from "./shown-response.ts";
-import { upperFirst } from "../shared/text.ts";
 
 /** A program that calls the operation through its client. */
 export function clientSample(sampleCase: SampleCase): string {
-  const { name, credentialOption, credentialVariable, addressVariable, defaultAddress } = sampleCase.surface;
-  const create = `create${upperFirst(name)}Client`;
+  const { scheme, credentialVariable, addresses } = sampleCase.surface;
+  const options = addresses.map(
+    ({ option, variable, value }) => `  ${option}: process.env.${variable} ?? ${JSON.stringify(value)},\n`,
+  );
   return `\
-import { ${create} } from "@gw/client/${name}";
+import { createClient } from "@gw/client";
 
-const ${name} = ${create}({
-  baseUrl: process.env.${addressVariable} ?? ${JSON.stringify(defaultAddress)},
-  ${credentialOption}: process.env.${credentialVariable} ?? "",
+const client = createClient({
+${options.join("")}\
+  auth: { ${scheme}: process.env.${credentialVariable} ?? "" },
 });
 
 ${sampleCase.everyPage ? everyItem(sampleCase, sampleCase.everyPage) : oneCall(sampleCase)}`;
@@ -20,17 +21,17 @@ ${sampleCase.everyPage ? everyItem(sampleCase, sampleCase.everyPage) : oneCall(s
 
 function oneCall(sampleCase: SampleCase): string {
   return `\
-const result = await ${sampleCase.surface.name}.${sampleCase.operationId}(${callInput(sampleCase)});
+const result = await client.${sampleCase.operationId}(${callInput(sampleCase)});
 
 if (result.ok) { ${printData(sampleCase)} }
 else if (result.status === ${sampleCase.failure}) { console.error(result.error.detail); }
-else { console.error("Unexpected status", result.status); }
+else { console.error("Unexpected status", result.response.status); }
 `;
 }
 
 function everyItem(sampleCase: SampleCase, { item, text }: ShownList): string {
   return `\
-for await (const ${item} of ${sampleCase.surface.name}.${sampleCase.operationId}.pages(${callInput(sampleCase)})) {
+for await (const ${item} of client.${sampleCase.operationId}.pages(${callInput(sampleCase)})) {
   console.log(${template(text, item)});
 }
 `;

@@ -5,21 +5,19 @@ import { upperFirst } from "../shared/text.ts";
 
 /** A component that calls the operation through its query or mutation options. */
 export function reactQuerySample(sampleCase: SampleCase): string {
-  const { surface, operationId } = sampleCase;
-  const client = `${upperFirst(surface.name)}Client`;
-  const queries = `${surface.name}Queries`;
-  const { hook, body } = usageOf(sampleCase, `${queries}.${operationId}`);
+  const { operationId } = sampleCase;
+  const { hook, body } = usageOf(sampleCase, `queries.${operationId}`);
   return `\
-import { isApiError, type ${client} } from "@gw/client/${surface.name}";
+import { isApiError, type Client } from "@gw/client";
 import type { Queries } from "@gw/client/query";
 import { ${hook} } from "@tanstack/react-query";
 
 interface Props {
-  /** Created once, next to the client: \`createQueries(${surface.name})\`. */
-  ${queries}: Queries<${client}>;
+  /** Created once, next to the client: \`createQueries(client)\`. */
+  queries: Queries<Client>;
 }
 
-export function ${upperFirst(operationId)}({ ${queries} }: Props) {
+export function ${upperFirst(operationId)}({ queries }: Props) {
 ${body}
 }
 `;

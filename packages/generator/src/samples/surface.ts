@@ -1,36 +1,46 @@
-import {
-  credentialHeaderOf,
-  serverOf,
-  surfaceOfScheme,
-  type Document,
-  type OperationEntry,
-} from "@gw/openapi/document";
+import { credentialHeaderOf, serverOf, type Document, type OperationEntry } from "@gw/openapi/document";
 
 /** How a sample reaches the operations that a security scheme opens. */
 export interface Surface {
-  /** The entry of `@gw/client`, and the name that its client has in samples. */
-  name: string;
-  /** What the client is created with to be let in. */
-  credentialOption: string;
+  /** The security scheme: the name of the credential in `auth`. */
+  scheme: string;
   /** The variable of the environment that holds the credential. */
   credentialVariable: string;
   /** The header that carries the credential, with the variable in its place. */
   credentialHeader: string;
+  /** The options of the client with addresses: that of the document, and that of the operation if it is another one. */
+  addresses: readonly Address[];
+  /** The variable of the environment that holds the address of the operation. */
   addressVariable: string;
-  defaultAddress: string;
 }
 
-/** The surface of an operation: a `dashboard token` is the `token` of the client in the entry `dashboard`. */
+/** An option of the client with an address, the variable of the environment that has it, and its default. */
+export interface Address {
+  option: string;
+  variable: string;
+  value: string;
+}
+
+/** How an operation is reached: by its credential, and at its address. */
 export function surfaceOf(document: Document, { path, operation }: OperationEntry): Surface {
   const { scheme, variable: credentialVariable, name: header, prefix } = credentialHeaderOf(document, operation);
-  const { name, credential } = surfaceOfScheme(document, scheme);
-  const { variable, defaultAddress } = serverOf(document, path);
+  const own = serverOf(document, path);
+  const usual = serverOf(document);
+  const addresses = [
+    { option: "baseUrl", variable: variableOf(usual.variable), value: usual.defaultAddress },
+    ...(own.variable === usual.variable
+      ? []
+      : [{ option: own.variable, variable: variableOf(own.variable), value: own.defaultAddress }]),
+  ];
   return {
-    name,
-    credentialOption: credential.slice(credential.lastIndexOf(" ") + 1),
+    scheme,
     credentialVariable,
     credentialHeader: `${header}: ${prefix}$${credentialVariable}`,
-    addressVariable: `GW_${variable.toUpperCase()}`,
-    defaultAddress,
+    addresses,
+    addressVariable: variableOf(own.variable),
   };
+}
+
+function variableOf(name: string): string {
+  return `GW_${name.toUpperCase()}`;
 }
