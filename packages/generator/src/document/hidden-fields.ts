@@ -1,5 +1,15 @@
-import { composedOf, listAt, mapParts, objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
-import { isNode, type Node } from "./change-nodes.ts";
+import {
+  composedOf,
+  isObject,
+  listAt,
+  mapParts,
+  objectAt,
+  objectOf,
+  partsOf,
+  resolve,
+  type JsonObject,
+  type Part,
+} from "@gw/openapi/reader";
 import type { Document } from "./document.ts";
 
 /** Marks the `readOnly` fields of requests and the `writeOnly` fields of everything else. */
@@ -11,41 +21,41 @@ export const emptiedMark = "x-emptied";
 /** The keyword of fields that requests do not have (`readOnly`), or that responses do not have (`writeOnly`). */
 type Mark = "readOnly" | "writeOnly";
 
-/** Schemas by their names. */
-type Schemas = Readonly<Record<string, Node>>;
-
-export function fieldsOf({ properties }: Node): [string, unknown][] {
-  return isNode(properties) ? Object.entries(properties) : [];
-}
-
 /** Whether a field, or the schema that it refers to, has a mark. */
-export function isMarked(field: unknown, mark: Mark, schemas: Schemas): boolean {
-  if (!isNode(field)) return false;
-  return field[mark] === true || resolveSchema(field, schemas)[mark] === true;
+export function isMarked(document: JsonObject, field: unknown, mark: Mark): boolean {
+  return objectOf(field)[mark] === true || resolve(document, field).value[mark] === true;
 }
 
-/**
- * Creates a function that hides the marked fields of a schema and makes them optional, for {@link changeNodes}.
- *
- * @param schemas the components as the document has them.
- */
-export function createFieldHider(mark: Mark, schemas: Schemas): (node: Node) => void {
-  /** The names of the marked fields of the schemas that a schema is a part of. */
-  const inherited = new WeakMap<object, ReadonlySet<string>>();
-  return (node) => {
-    const names = new Set([...markedNames(node, mark, schemas), ...(inherited.get(node) ?? [])]);
-    for (const part of partsOf(node, ["allOf", "anyOf", "oneOf"])) inherited.set(part, names);
-    const properties = isNode(node["properties"]) ? node["properties"] : {};
-    if (Array.isArray(node["required"])) {
-      // A part of an `allOf` may require a field that another part defines.
-      node["required"] = node["required"].filter((name) =>
-        String(name) in properties ? !isMarked(properties[String(name)], mark, schemas) : !names.has(String(name)),
-      );
-    }
-    for (const [name, field] of fieldsOf(node)) {
-      if (isNode(field) && isMarked(field, mark, schemas)) properties[name] = { ...field, [hiddenMark]: true };
-    }
+/** Creates a function that hides the marked fields of a schema of a document, rewritten or not, and makes them optional. */
+export function createFieldHider(document: JsonObject) {
+  const parts = new Map(partsOf(document, "schema").map((part) => [part.value, part]));
+  return (object: JsonObject, original: JsonObject, mark: Mark): JsonObject => {
+    const own = objectAt(original, "properties");
+    const fields = Object.entries(objectAt(object, "properties")).map(([name, field]) => {
+      const isHidden = isObject(field) && isMarked(document, own[name], mark);
+      return [name, isHidden ? { ...field, [hiddenMark]: true } : field] as const;
+    });
+    const required = listAt(object, "required").filter((name) =>
+      typeof name === "string" && Object.hasOwn(own, name)
+        ? !isMarked(document, own[name], mark)
+        : !isMarkedAround(document, parts.get(original), String(name), mark),
+    );
+    return {
+      ...object,
+      ...(isObject(object["properties"]) && { properties: Object.fromEntries(fields) }),
+      ...(Array.isArray(object["required"]) && { required }),
+    };
   };
+}
+
+/** Whether a field of a schema, of one that it consists of, or of one that it is a part of, has a mark. */
+function isMarkedAround(document: JsonObject, part: Part | undefined, name: string, mark: Mark): boolean {
+  if (part === undefined) return false;
+  const declared = composedOf(document, part.value).map((each) => objectAt(each, "properties"));
+  return (
+    declared.some((fields) => isMarked(document, fields[name], mark)) ||
+    (/^(?:allOf|anyOf|oneOf)$/.test(part.role) && isMarkedAround(document, part.parent, name, mark))
+  );
 }
 
 /**
@@ -81,19 +91,4 @@ export function withoutHiddenFields(document: Document): Document {
     };
   });
   return mapped as object as Document;
-}
-
-/** The names of the marked fields of a schema and of those that it consists of. */
-function markedNames(node: Node, mark: Mark, schemas: Schemas): string[] {
-  const fields = composedOf({ components: { schemas } }, node).flatMap(fieldsOf);
-  return fields.flatMap(([name, field]) => (isMarked(field, mark, schemas) ? [name] : []));
-}
-
-/** The schemas that apply to the same value. */
-function partsOf(node: Node, keywords: readonly string[]): Node[] {
-  return keywords.flatMap((keyword) => (Array.isArray(node[keyword]) ? node[keyword].filter(isNode) : []));
-}
-
-function resolveSchema(node: Node, schemas: Schemas): Node {
-  return resolve({ components: { schemas } }, node).value;
 }

@@ -1,5 +1,4 @@
 import { isQuery } from "@gw/openapi";
-import type { Node } from "./change-nodes.ts";
 import type { MediaType } from "./document.ts";
 import type { ReadOperation } from "./operations.ts";
 
@@ -48,7 +47,8 @@ function kindOf(mediaType: string, shape: MediaType["shape"]): BodyKind {
 }
 
 /** Whether a schema is that of a file: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */
-export function isFile({ type, format, contentMediaType, contentEncoding }: Node): boolean {
+export function isFile(schema: Readonly<Record<string, unknown>>): boolean {
+  const { type, format, contentMediaType, contentEncoding } = schema;
   const isBinary =
     format === "binary" || (contentMediaType === "application/octet-stream" && contentEncoding === undefined);
   return isBinary && (type === undefined || type === "string");

@@ -1,7 +1,5 @@
-import { mapParts, type JsonObject } from "@gw/openapi/reader";
-import { changeNodes, isNode, type Node } from "./change-nodes.ts";
+import { isObject, listAt, mapParts, objectAt, partsOf, type JsonObject } from "@gw/openapi/reader";
 import type { Document } from "./document.ts";
-import { fieldsOf } from "./hidden-fields.ts";
 
 /** Marks an enum that also accepts other values. */
 export const openMark = "x-open-enum";
@@ -12,22 +10,25 @@ export const openMark = "x-open-enum";
  *
  * @param ofRequests the names of the schemas that only requests use.
  */
-export function openEnums(document: Document, ofRequests: ReadonlySet<string>): void {
-  const discriminators = new Set<unknown>();
-  changeNodes(document, ({ discriminator }) => {
-    if (isNode(discriminator)) discriminators.add(discriminator["propertyName"]);
+export function openEnums(document: JsonObject, ofRequests: ReadonlySet<string>): JsonObject {
+  const schemas = partsOf(document, "schema").map(({ value }) => value);
+  const discriminators = schemas.map((schema) => objectAt(schema, "discriminator")["propertyName"]);
+  const names = new Set(discriminators.filter((name) => typeof name === "string"));
+  const closed = new Set(schemas.flatMap((schema) => [...names].map((name) => objectAt(schema, "properties")[name])));
+  function open(part: JsonObject, kind: "response" | "schema"): JsonObject {
+    return mapParts(part, kind, (object, each, original) =>
+      each === "schema" && !closed.has(original) && isChoice(object) ? { ...object, [openMark]: true } : object,
+    );
+  }
+  return mapParts(document, "document", (object, kind, original) => {
+    if (kind === "response") return open(original, kind);
+    if (kind !== "components") return object;
+    const named = Object.keys(objectAt(original, "schemas")).map((name) => {
+      const schema = objectAt(original, "schemas")[name];
+      return [name, ofRequests.has(name) || !isObject(schema) ? schema : open(schema, "schema")] as const;
+    });
+    return { ...object, schemas: Object.fromEntries(named) };
   });
-  const closed = new Set<unknown>();
-  function mark(node: Node): void {
-    for (const [name, field] of fieldsOf(node)) if (discriminators.has(name)) closed.add(field);
-    if (!closed.has(node) && isChoice(node["enum"])) node[openMark] = true;
-  }
-  const { schemas = {}, responses = {} } = document.components ?? {};
-  for (const [name, schema] of Object.entries(schemas)) if (!ofRequests.has(name)) changeNodes(schema, mark);
-  changeNodes(responses, mark);
-  for (const item of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(item)) if (isNode(operation)) changeNodes(operation["responses"], mark);
-  }
 }
 
 /** The document with open enums as any text, as validators accept them. */
@@ -40,7 +41,7 @@ export function withoutOpenEnums(document: Document): Document {
   return mapped as object as Document;
 }
 
-function isChoice(values: unknown): boolean {
-  const known: unknown[] = Array.isArray(values) ? values.filter((value) => value !== null) : [];
+function isChoice(schema: JsonObject): boolean {
+  const known = listAt(schema, "enum").filter((value) => value !== null);
   return known.length > 1 && known.every((value) => typeof value === "string");
 }

@@ -1,18 +1,24 @@
-import { uniqueName } from "../shared/names.ts";
 import { isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
-import { targetOf } from "@gw/openapi/document";
 import {
+  isObject,
+  isReference,
   listAt,
   mapParts,
   nameOperations,
+  objectAt,
+  objectOf,
   resolve,
   resolveReferences,
+  textAt,
   textsAt,
+  type BrokenReference,
   type JsonObject,
+  type Kind,
   type OperationName,
   type PinnedNames,
+  type Rewrite,
 } from "@gw/openapi/reader";
-import { isNode } from "./change-nodes.ts";
+import { uniqueName } from "../shared/names.ts";
 import { InvalidDocument, type Document, type Parameter } from "./document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
@@ -36,64 +42,17 @@ export function prepareDocument(
   report: (note: string) => void = () => {},
   pins: PinnedNames = {},
 ): Document {
-  // Without aliases, which a document in YAML may have: parts are changed one by one.
+  // Without what JSON does not have, and without aliases, since the copy is frozen.
   const copy = JSON.parse(JSON.stringify(source)) as JsonObject;
   if (!/^3\.[01]\./.test(String(copy["openapi"]))) {
     throw new InvalidDocument("#/openapi", "This is not an OpenAPI document of version 3.0 or 3.1.");
   }
+  const { document, broken } = resolveReferences(copy);
+  refuseBroken(copy, broken);
+  const split = splitSchemas(simplify(narrowDiscriminators(document)), hasOpenEnums);
+  const opened = hasOpenEnums ? openEnums(split.document, split.ofRequests) : split.document;
   // The version says that it is one.
-  const document = narrowDiscriminators(copy) as object as Document;
-  const components: Record<string, Record<string, unknown>> = (document.components ??= {});
-  const schemas = (components["schemas"] ??= {});
-  const moved = new Map<string, string>();
-  let broken: ReadonlySet<string> | undefined;
-  const parts: { part: unknown; pointer: string }[] = [{ part: document, pointer: "#" }];
-  for (let next = parts.pop(); next; next = parts.pop()) {
-    const { part, pointer } = next;
-    if (typeof part !== "object" || part === null) continue;
-    // Examples are values of the API, in which `$ref` is a name like any other.
-    if (/\/(?:examples?|default|enum|const|x-[^/]*)$/.test(pointer) && !hasNamedParts.test(pointer)) continue;
-    const reference = "$ref" in part && !/\/(?:properties|schemas)$/.test(pointer) ? part.$ref : undefined;
-    if (typeof reference === "string") {
-      const target = reference.startsWith("#/") ? valueAtPath(document, stepsOfReference(reference)) : undefined;
-      if (target === undefined) {
-        broken ??= new Set(resolveReferences({ ...source }).broken.map(({ path }) => `#${pointerTo(...path)}`));
-        // Others are data, such as those below a keyword that schemas don't have.
-        if (!broken.has(pointer)) continue;
-        const problem = reference.startsWith("#/")
-          ? `There is no ${reference} in the document.`
-          : `It refers to another file, ${reference}. Bundle the document first.`;
-        throw new InvalidDocument(pointer, problem);
-      }
-      // Paths that share a path item have operations of their own.
-      const isChanged = isBodiless.test(pointer) && hasContent(target);
-      if (!isInsideOfComponent(reference) && !isPathItem.test(pointer) && !isChanged) continue;
-      if (isSchema.test(pointer) && !isPathItem.test(pointer)) {
-        Object.assign(part, { $ref: moveSchema(reference, target, schemas, moved) });
-        continue;
-      }
-      // A path item, a response or a parameter, which does not contain itself.
-      delete (part as { $ref?: string }).$ref;
-      Object.assign(part, structuredClone(target));
-      parts.push(next);
-      continue;
-    }
-    if (isBodiless.test(pointer) && hasContent(part)) delete part.content;
-    // Equal to a schema that is an object.
-    if ("schema" in part && typeof part.schema === "boolean") part.schema = part.schema ? {} : { not: {} };
-    // openapi-typescript takes a parameter with content for text.
-    if ("in" in part && isParameter.test(pointer)) setSchema(part);
-    if ("" in part && pointer.endsWith("/content") && !hasNamedParts.test(pointer)) nameMediaType(part);
-    for (const [name, value] of Object.entries(part)) {
-      parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
-    }
-  }
-  // Paths have copies of them. Callbacks, which may refer to them as well, have no types.
-  delete components["pathItems"];
-  const prepared = withoutMisplacedKeywords(document);
-  removeIgnoredParameters(prepared);
-  const ofRequests = splitSchemas(prepared, hasOpenEnums);
-  if (hasOpenEnums) openEnums(prepared, ofRequests);
+  const prepared = opened as object as Document;
   setNames(prepared, namesOf(source, pins, report));
   declarePathParameters(prepared, report);
   return freeze(prepared);
@@ -113,20 +72,40 @@ function namesOf(source: object, pins: PinnedNames, report: (note: string) => vo
   return names;
 }
 
-/** The keywords that only apply to values of a type. */
-const keywordsOfTypes = {
-  object: "properties patternProperties additionalProperties propertyNames required minProperties maxProperties",
-  array: "items prefixItems contains minItems maxItems uniqueItems",
-};
+function refuseBroken(document: JsonObject, broken: readonly BrokenReference[]): void {
+  for (const { path, reference, isCircular } of broken) {
+    // The target of a `$dynamicRef` is not checked.
+    if (isCircular || objectOf(valueAtPath(document, path))["$ref"] !== reference) continue;
+    const problem = reference.startsWith("#")
+      ? `There is no ${reference} in the document.`
+      : `It refers to another file, ${reference}. Bundle the document first.`;
+    throw new InvalidDocument(`#${pointerTo(...path)}`, problem);
+  }
+}
 
-/**
- * Leaves out the keywords that do not apply to the type of a schema, definitions, which are components by now, and the schema
- * itself where it is a part of its own `allOf`, which says nothing.
- */
-function withoutMisplacedKeywords(document: Document): Document {
-  // The same document, as the walker reads it.
-  const mapped = mapParts(document as object as JsonObject, "document", (object, kind, original) => {
-    if (kind !== "schema") return object;
+/** The responses that never have a body (RFC 9110), whatever the document says. */
+const bodiless = /^(?:1..|204|205|304)$/;
+
+/** Writes the parts of a document in the way that types, clients, mocks and validators read. */
+function simplify(document: JsonObject): JsonObject {
+  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  /** The names of the components that schemas in other locations become, by the references to them. */
+  const moved = new Map<string, string>();
+  const rewrite: Rewrite = (object, kind, original) => {
+    if (kind === "schema") return rewriteSchema(object, original);
+    // None of these contains itself. Examples are resolved by who reads them.
+    if (isReference(original) && isInsideOfComponent(original.$ref) && kind !== "pathItem" && kind !== "example") {
+      return mapParts(resolve(document, original).value, kind, rewrite);
+    }
+    if (kind === "operation" || kind === "pathItem") return withoutIgnored(object);
+    return rewriteContent(object, kind);
+  };
+
+  /**
+   * Leaves out the keywords that do not apply to the type of a schema, definitions, which are components by now, and the schema
+   * itself where it is a part of its own `allOf`, which says nothing.
+   */
+  function rewriteSchema(object: JsonObject, original: JsonObject): JsonObject {
     const parts = listAt(original, "allOf").map((part) => resolve(document, part).value !== original);
     const types = textsAt(object, "type");
     const others = Object.entries(keywordsOfTypes).filter(([type]) => types.length > 0 && !types.includes(type));
@@ -137,9 +116,82 @@ function withoutMisplacedKeywords(document: Document): Document {
     return {
       ...Object.fromEntries(Object.entries(object).filter(([keyword]) => !misplaced.has(keyword))),
       ...(parts.includes(true) && { allOf: listAt(object, "allOf").filter((_, index) => parts[index]) }),
+      ...(isReference(object) && { $ref: moveTarget(object.$ref) }),
     };
+  }
+
+  /** The reference to a component in place of one to a schema anywhere. */
+  function moveTarget(reference: string): string {
+    if (!isInsideOfComponent(reference)) return reference;
+    const words = reference.split("/").slice(2);
+    const taken = new Set([...Object.keys(schemas), ...moved.values()]);
+    const name =
+      moved.get(reference) ??
+      uniqueName(words.map((word) => word.replace(/[^A-Za-z0-9]+/g, "_")).join("_"), (each) => taken.has(each));
+    moved.set(reference, name);
+    return `#/components/schemas/${name}`;
+  }
+
+  /** Removes headers that the media types and the security describe, and the content of responses that have no body. */
+  function withoutIgnored(object: JsonObject): JsonObject {
+    const parameters = listAt(object, "parameters").filter((parameter) => {
+      const { value } = resolve(document, parameter);
+      return !isIgnoredParameter({ in: textAt(value, "in"), name: textAt(value, "name") });
+    });
+    const responses = Object.entries(objectAt(object, "responses")).map(([status, response]) => {
+      if (!bodiless.test(status)) return [status, response];
+      const { content, ...rest } = isReference(response)
+        ? mapParts(resolve(document, response).value, "response", rewrite)
+        : objectOf(response);
+      return [status, content === undefined ? response : rest];
+    });
+    return {
+      ...object,
+      ...("parameters" in object && { parameters }),
+      ...("responses" in object && { responses: Object.fromEntries(responses) as JsonObject }),
+    };
+  }
+
+  const mapped = mapParts(document, "document", rewrite);
+  const paths = ["paths", "webhooks"].map((field) => {
+    const items = Object.entries(objectAt(mapped, field)).map(([path, item]) => {
+      // Paths that share a path item have operations of their own.
+      return [path, isReference(item) ? mapParts(resolve(document, item).value, "pathItem", rewrite) : item] as const;
+    });
+    return field in mapped && { [field]: Object.fromEntries(items) };
   });
-  return mapped as object as Document;
+  const added: [name: string, schema: unknown][] = [];
+  // A map also iterates over what is added meanwhile.
+  for (const [reference, name] of moved) {
+    const target = valueAtPath(document, stepsOfReference(reference));
+    added.push([name, isObject(target) ? mapParts(target, "schema", rewrite) : target]);
+  }
+  // Paths have copies of path items. Callbacks, which may refer to them as well, have no types.
+  const { pathItems: _pathItems, ...components } = objectAt(mapped, "components");
+  const all = { ...objectAt(components, "schemas"), ...(Object.fromEntries(added) as JsonObject) };
+  return Object.assign({}, mapped, ...paths, { components: { ...components, schemas: all } }) as JsonObject;
+}
+
+/** The keywords that only apply to values of a type. */
+const keywordsOfTypes = {
+  object: "properties patternProperties additionalProperties propertyNames required minProperties maxProperties",
+  array: "items prefixItems contains minItems maxItems uniqueItems",
+};
+
+function isInsideOfComponent(reference: string): boolean {
+  return !/^#\/components\/[^/]+\/[^/]+$/.test(reference);
+}
+
+/** Gives a parameter the schema of its content, a media type without a name any type, and `true` and `false` an object. */
+function rewriteContent(object: JsonObject, kind: Kind): JsonObject {
+  const { "": unnamed, ...content } = objectAt(object, "content");
+  const [media] = kind === "parameter" ? Object.values(content) : [];
+  const schema = objectOf(media)["schema"] ?? object["schema"];
+  return {
+    ...object,
+    ...("content" in object && { content: unnamed === undefined ? content : { "*/*": unnamed, ...content } }),
+    ...(schema !== undefined && { schema: typeof schema === "boolean" ? (schema ? {} : { not: {} }) : schema }),
+  };
 }
 
 function freeze<Part>(part: Part): Part {
@@ -147,18 +199,6 @@ function freeze<Part>(part: Part): Part {
   Object.freeze(part);
   for (const each of Object.values(part)) freeze(each);
   return part;
-}
-
-/** Removes headers that the media types and the security describe, from paths and from operations. */
-function removeIgnoredParameters(document: Document): void {
-  for (const item of Object.values(document.paths ?? {})) {
-    for (const holder of [item, ...Object.values(item)]) {
-      if (!isNode(holder) || !Array.isArray(holder["parameters"])) continue;
-      holder["parameters"] = holder["parameters"].filter(
-        (parameter: Parameter) => !isIgnoredParameter(targetOf<Parameter>(document, parameter)),
-      );
-    }
-  }
 }
 
 /** Declares each parameter that a path has, but no operation. Without it, every call would throw. */
@@ -175,61 +215,4 @@ function declarePathParameters(document: Document, report: (note: string) => voi
       operation.parameters = [...(operation.parameters ?? []), parameter];
     }
   }
-}
-
-function hasContent(response: unknown): response is { content?: unknown } {
-  return typeof response === "object" && response !== null && "content" in response;
-}
-
-/** Gives a parameter the schema of its content. */
-function setSchema(parameter: object): void {
-  // The pointer says that it is one.
-  const [content] = Object.values((parameter as Parameter).content ?? {});
-  if (content?.schema) Object.assign(parameter, { schema: structuredClone(content.schema) });
-}
-
-/** A media type whose name is empty may be any. */
-function nameMediaType(content: { "": unknown; "*/*"?: unknown }): void {
-  content["*/*"] ??= content[""];
-  delete (content as { ""?: unknown })[""];
-}
-
-/** A part whose name is chosen by the document, such as a property, or the response `default`. */
-const hasNamedParts =
-  /\/(?:properties|patternProperties|responses|schemas|parameters|requestBodies|headers|\$defs|paths|webhooks|pathItems|callbacks)\/[^/]*$/;
-
-/** The location of the path item of a path or a webhook. */
-const isPathItem = /^#\/(?:paths|webhooks)\/[^/]+$/;
-
-/** The location of a response that never has a body (RFC 9110), whatever the document says. */
-const isBodiless = /^#\/paths\/[^/]+\/[a-z]+\/responses\/(?:1..|204|205|304)$/;
-
-/** The location of a parameter. */
-const isParameter = /\/parameters\/[^/]+$/;
-
-/** The location of a schema. */
-const isSchema =
-  /\/(?:schema|items|additionalProperties|not|contains|propertyNames|if|then|else|(?:properties|patternProperties|schemas|\$defs)\/[^/]*|(?:allOf|oneOf|anyOf|prefixItems)\/\d+)$/;
-
-function isInsideOfComponent(reference: string): boolean {
-  return !/^#\/components\/[^/]+\/[^/]+$/.test(reference);
-}
-
-function moveSchema(
-  reference: string,
-  target: unknown,
-  schemas: Record<string, unknown>,
-  moved: Map<string, string>,
-): string {
-  const known = moved.get(reference);
-  if (known !== undefined) return known;
-  const words = reference
-    .split("/")
-    .slice(2)
-    .map((step) => step.replace(/[^A-Za-z0-9]+/g, "_"));
-  const name = uniqueName(words.join("_"), (each) => each in schemas);
-  schemas[name] = target;
-  const created = `#/components/schemas/${name}`;
-  moved.set(reference, created);
-  return created;
 }

@@ -1,135 +1,86 @@
+import { mapParts, objectAt, partsOf, schemaNameOf, type JsonObject, type Part } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { changeNodes, isNode, type Node } from "./change-nodes.ts";
-import { schemaNameOf } from "@gw/openapi/reader";
-import type { Document } from "./document.ts";
-import { createFieldHider, fieldsOf, isMarked } from "./hidden-fields.ts";
+import { createFieldHider, isMarked } from "./hidden-fields.ts";
+
+/** What refers to schemas: the name of another one, a request, or anything else. */
+type Owner = string | typeof requestOwner | typeof otherOwner;
+
+const requestOwner = Symbol("request");
+const otherOwner = Symbol("other");
 
 /**
  * Hides `readOnly` fields in requests, and `writeOnly` fields in everything else. A schema that only requests use is
- * changed in place. Any other schema that has such a field, or refers to one that does, gets a second schema for requests:
+ * changed itself. Any other schema that has such a field, or refers to one that does, gets a second schema for requests:
  * `PetRequest` next to `Pet`.
  *
  * @param withEnums whether schemas with an enum are split as well.
- * @returns the names of the schemas that only requests use.
+ * @returns the document, and the names of the schemas that only requests use.
  */
-export function splitSchemas(document: Document, withEnums = false): ReadonlySet<string> {
-  const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
-  const affected = findAffected(schemas, withEnums);
-  if (affected.size === 0 && !/"(?:read|write)Only"/.test(JSON.stringify(document))) return new Set();
-  const requestParts = [...requestBodiesOf(document), ...parametersOf(document)];
-  const elsewhere = findReferred(document, new Set(requestParts));
-  const names = new Map(
-    [...affected].map((name) => [
-      name,
-      elsewhere.has(name) ? uniqueName(`${name}Request`, (each) => each in schemas) : name,
-    ]),
-  );
-  const waiting: string[] = [];
-  const changed = new Set<string>();
-
-  /** Returns the reference that a request has in place of another. */
-  function toRequest(reference: string): string {
-    const name = nameOf(reference) ?? "";
-    const request = names.get(name);
-    if (request === undefined) return reference;
-    if (!changed.has(request)) {
-      // Set at once: the schema may refer to itself.
-      changed.add(request);
-      if (request !== name) schemas[request] = structuredClone(original[name] ?? {});
-      waiting.push(request);
+export function splitSchemas(
+  document: JsonObject,
+  withEnums: boolean,
+): { document: JsonObject; ofRequests: ReadonlySet<string> } {
+  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const sent = [...partsOf(document, "requestBody"), ...partsOf(document, "parameter")].filter(isSent);
+  const requests = new Set(sent.map(({ value }) => value));
+  const targets = new Map<Owner, Set<Owner>>();
+  const referrers = new Map<Owner, Set<Owner>>();
+  const marked = new Set<Owner>();
+  for (const part of partsOf(document, "schema")) {
+    const owner = ownerOf(part, requests);
+    const name = schemaNameOf(part.value);
+    if (name !== undefined) {
+      targets.set(owner, (targets.get(owner) ?? new Set()).add(name));
+      referrers.set(name, (referrers.get(name) ?? new Set()).add(owner));
     }
-    return reference + request.slice(name.length);
+    const fields = Object.values(objectAt(part.value, "properties"));
+    const isAffected = fields.some(
+      (field) => isMarked(document, field, "readOnly") || isMarked(document, field, "writeOnly"),
+    );
+    if (isAffected || (withEnums && Array.isArray(part.value["enum"]))) marked.add(owner);
   }
-
-  const original = structuredClone(schemas);
-  const hideReadOnly = createFieldHider("readOnly", original);
-  function change(node: Node): void {
-    hideReadOnly(node);
-    toRequestReferences(node, toRequest);
+  const affected = reach(marked, referrers);
+  const others = reach([otherOwner], targets);
+  const names = new Map<Owner, string>();
+  for (const name of reach([requestOwner], targets)) {
+    if (typeof name !== "string" || !affected.has(name)) continue;
+    names.set(name, others.has(name) ? uniqueName(`${name}Request`, (each) => each in schemas) : name);
   }
-  for (const part of requestParts) changeNodes(part, change);
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const schema = schemas[next];
-    if (schema) changeNodes(schema, change);
-  }
-  const ofRequests = new Set<unknown>([...requestParts, ...[...changed].map((name) => schemas[name])]);
-  changeNodes(document, createFieldHider("writeOnly", original), ofRequests);
-  return changed;
-}
-
-function nameOf(reference: unknown): string | undefined {
-  return schemaNameOf({ $ref: reference });
-}
-
-/** The names of the schemas that a document refers to, directly or indirectly, outside of the given parts. */
-function findReferred(document: Document, parts: ReadonlySet<unknown>): ReadonlySet<string> {
-  const schemas = document.components?.["schemas"] ?? {};
-  const found = new Set<string>();
-  const waiting: unknown[] = [];
-  function look(part: unknown): void {
-    if (typeof part !== "object" || part === null || parts.has(part) || part === schemas) return;
-    for (const value of Object.values(part)) {
-      // A reference, or a name in the mapping of a discriminator.
-      const name = nameOf(value);
-      if (name === undefined) look(value);
-      if (name === undefined || found.has(name)) continue;
-      found.add(name);
-      waiting.push((schemas as Readonly<Record<string, unknown>>)[name]);
-    }
-  }
-  look(document);
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) look(next);
-  return found;
-}
-
-/** The names of the schemas that have a `readOnly` or `writeOnly` field or an enum, or refer to one that has. */
-function findAffected(schemas: Readonly<Record<string, Node>>, withEnums: boolean): Set<string> {
-  const referrers = new Map<string, string[]>();
-  const affected = new Set<string>();
-  for (const [name, schema] of Object.entries(schemas)) {
-    changeNodes(schema, (node) => {
-      const fields = fieldsOf(node).map(([, field]) => field);
-      if (fields.some((field) => isMarked(field, "readOnly", schemas) || isMarked(field, "writeOnly", schemas))) {
-        affected.add(name);
-      }
-      if (withEnums && Array.isArray(node["enum"])) affected.add(name);
-      const target = nameOf(node["$ref"]);
-      if (target !== undefined) referrers.set(target, [...(referrers.get(target) ?? []), name]);
+  const hide = createFieldHider(document);
+  function toRequest(part: JsonObject, kind: Part["kind"]): JsonObject {
+    return mapParts(part, kind, (object, each, original) => {
+      if (each !== "schema") return object;
+      const name = schemaNameOf(original) ?? "";
+      const added = names.get(name)?.slice(name.length);
+      const $ref = added !== undefined && { $ref: `${String(object["$ref"])}${added}` };
+      return { ...hide(object, original, "readOnly"), ...$ref };
     });
   }
-  const waiting = [...affected];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const referrer of referrers.get(next) ?? []) {
-      if (affected.has(referrer)) continue;
-      affected.add(referrer);
-      waiting.push(referrer);
-    }
-  }
-  return affected;
+  const mapped = mapParts(document, "document", (object, kind, original) => {
+    if (requests.has(original)) return toRequest(original, kind);
+    return kind === "schema" ? hide(object, original, "writeOnly") : object;
+  });
+  const components = objectAt(mapped, "components");
+  const changed = [...names].map(([name, request]) => [request, toRequest(objectAt(schemas, String(name)), "schema")]);
+  const all = { ...objectAt(components, "schemas"), ...(Object.fromEntries(changed) as JsonObject) };
+  return { document: { ...mapped, components: { ...components, schemas: all } }, ofRequests: new Set(names.values()) };
 }
 
-function* requestBodiesOf(document: Document): Generator<Node> {
-  const holders = [document.components?.["requestBodies"] ?? {}, ...Object.values(document.paths ?? {})];
-  for (const holder of holders) {
-    for (const value of Object.values(holder)) {
-      if (!isNode(value)) continue;
-      const body = holder === document.components?.["requestBodies"] ? value : value["requestBody"];
-      if (isNode(body)) yield body;
-    }
-  }
+/** Whether clients send a part. The service sends webhooks and callbacks. */
+function isSent({ kind, path, parent }: Part): boolean {
+  return kind !== "callback" && path[0] !== "webhooks" && (parent === undefined || isSent(parent));
 }
 
-/** The parameters of a document, its paths and its operations. */
-function parametersOf(document: Document): unknown[] {
-  const items = Object.values(document.paths ?? {});
-  const operations = items.flatMap((item) => Object.values(item).filter(isNode));
-  return [document.components?.["parameters"], ...[...items, ...operations].flatMap((each) => each["parameters"])];
+function ownerOf({ value, path, parent }: Part, requests: ReadonlySet<JsonObject>): Owner {
+  if (requests.has(value)) return requestOwner;
+  if (path.length === 3 && path[1] === "schemas") return String(path[2]);
+  return parent ? ownerOf(parent, requests) : otherOwner;
 }
 
-/** Replaces the references of a schema by those to the schemas of requests. */
-function toRequestReferences(node: Node, toRequest: (reference: string) => string): void {
-  if (typeof node["$ref"] === "string") node["$ref"] = toRequest(node["$ref"]);
-  const mapping = isNode(node["discriminator"]) ? node["discriminator"]["mapping"] : undefined;
-  if (!isNode(mapping)) return;
-  for (const [value, reference] of Object.entries(mapping)) mapping[value] = toRequest(String(reference));
+/** All that some owners lead to, and they themselves. */
+function reach(from: Iterable<Owner>, edges: ReadonlyMap<Owner, ReadonlySet<Owner>>): ReadonlySet<Owner> {
+  const found = new Set(from);
+  // A set also iterates over what is added meanwhile.
+  for (const each of found) for (const next of edges.get(each) ?? []) found.add(next);
+  return found;
 }

@@ -1,8 +1,14 @@
-import { isObject, mapParts, type Json, type JsonObject } from "@gw/openapi/reader";
-import { isNode, type Node } from "../document/change-nodes.ts";
+import {
+  isObject,
+  isReference,
+  mapParts,
+  objectOf,
+  readPattern,
+  type JsonObject,
+  type Rewrite,
+} from "@gw/openapi/reader";
 import type { Document } from "../document/document.ts";
 import { isFile } from "../document/media-types.ts";
-import { readPattern } from "@gw/openapi/reader";
 import { knownFormats } from "./formats.ts";
 
 /** The schemas of a document as JSON Schema 2020-12, with further ones that refer to them. */
@@ -38,18 +44,26 @@ export function schemaDocument(
 ): SchemaDocument {
   const isOld = document.openapi.startsWith("3.0.");
   const notes = new Set<string>();
+  function isKept([name, value]: readonly [name: string, value: unknown]): boolean {
+    const note = noteOn(name, value);
+    if (note !== undefined) notes.add(note);
+    // Only OpenAPI 3.0 has `nullable`, but Ajv reads it in any document.
+    const isLeftOut = identifying.has(name) || (name === "nullable" && !isOld);
+    return note === undefined && !isLeftOut && !(/^(?:examples?|x-.*)$/.test(name) && isObject(value));
+  }
   function rewrite(schema: JsonObject): JsonObject {
-    const node: Record<string, Json | undefined> = { ...schema };
-    if (hasFiles && isFile(node)) return { [fileMark]: true };
-    if (isOld) translateOldKeywords(node);
-    // Only OpenAPI 3.0 has this keyword, but Ajv reads it in any document.
-    else delete node["nullable"];
-    for (const name of ["$schema", "$id", "$anchor", "$dynamicAnchor"]) delete node[name];
-    moveExample(node);
-    leaveOutDynamicReference(node, notes);
-    leaveOutPattern(node, notes);
-    leaveOutFormat(node, notes);
-    return node;
+    if (hasFiles && isFile(schema)) return { [fileMark]: true };
+    // OpenAPI 3.0 ignores what is beside a reference.
+    if (isOld && isReference(schema)) return { $ref: schema.$ref };
+    const { example, examples, patternProperties } = schema;
+    const patterns = Object.entries(objectOf(patternProperties)).filter(([pattern]) => isKept(["pattern", pattern]));
+    const node = {
+      ...Object.fromEntries(Object.entries(schema).filter(isKept)),
+      ...(isObject(patternProperties) && { patternProperties: Object.fromEntries(patterns) }),
+      // In a list, Ajv does not read its fields as keywords: in an example, `$id` is a field of the API.
+      ...(example !== undefined && !Array.isArray(examples) && { examples: [example] }),
+    };
+    return isOld ? allowNull(translateLimits(node)) : node;
   }
   const read = {
     components: { schemas: mapSchemas(document.components?.["schemas"] ?? {}, rewrite) },
@@ -60,10 +74,7 @@ export function schemaDocument(
 }
 
 /** Rewrites schemas, and all that they consist of. */
-export function mapSchemas(
-  schemas: Readonly<Record<string, unknown>>,
-  rewrite: (schema: JsonObject) => JsonObject,
-): Record<string, unknown> {
+export function mapSchemas(schemas: Readonly<Record<string, unknown>>, rewrite: Rewrite): Record<string, unknown> {
   const mapped = Object.entries(schemas).map(([name, schema]) => [
     name,
     isObject(schema) ? mapParts(schema, "schema", rewrite) : schema,
@@ -71,71 +82,37 @@ export function mapSchemas(
   return Object.fromEntries(mapped) as Record<string, unknown>;
 }
 
-/** Moves an example into a list, where Ajv does not read its fields as keywords: in an example, `$id` is a field of the API. */
-function moveExample(node: Node): void {
-  if ("example" in node && !Array.isArray(node["examples"])) node["examples"] = [node["example"]];
-  for (const name of Object.keys(node)) if (/^(?:examples?|x-.*)$/.test(name) && isNode(node[name])) delete node[name];
+/** The keywords that name a schema. All of them are in one document here. */
+const identifying: ReadonlySet<string> = new Set(["$schema", "$id", "$anchor", "$dynamicAnchor"]);
+
+/** Why a keyword is not checked. An anchor that several schemas have would be ambiguous. */
+function noteOn(name: string, value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = JSON.stringify(value);
+  if (name === "$dynamicRef") return `The reference ${text} is dynamic. Its target is not checked.`;
+  if (name === "format" && !knownFormats.has(value)) return `The format ${text} is unknown. It is not checked.`;
+  if (name !== "pattern" || readPattern(value)) return undefined;
+  return `The pattern ${text} is not a valid regular expression. It is not checked.`;
 }
 
-/** Translates the keywords of OpenAPI 3.0 that mean something else in JSON Schema. */
-function translateOldKeywords(node: Node): void {
-  if (typeof node["$ref"] === "string") {
-    // OpenAPI 3.0 ignores what is beside a reference.
-    for (const name of Object.keys(node)) if (name !== "$ref") delete node[name];
-    return;
-  }
+/** In OpenAPI 3.0, `exclusiveMinimum` says whether `minimum` is one. */
+function translateLimits(schema: JsonObject): JsonObject {
+  let translated = schema;
   for (const [name, limit] of [
     ["exclusiveMinimum", "minimum"],
     ["exclusiveMaximum", "maximum"],
   ] as const) {
-    if (typeof node[name] !== "boolean") continue;
-    const isExclusive = node[name] && typeof node[limit] === "number";
-    delete node[name];
-    if (!isExclusive) continue;
-    node[name] = node[limit];
-    delete node[limit];
+    const { [name]: isExclusive, [limit]: number, ...others } = translated;
+    if (typeof isExclusive !== "boolean") continue;
+    translated = { ...others, ...(number !== undefined && { [isExclusive ? name : limit]: number }) };
   }
-  if (typeof node["nullable"] !== "boolean") return;
-  const isNullable = node["nullable"];
-  delete node["nullable"];
-  if (isNullable) allowNull(node);
+  return translated;
 }
 
-function allowNull(node: Node): void {
-  if (typeof node["type"] === "string") {
-    node["type"] = [node["type"], "null"];
-    if (Array.isArray(node["enum"]) && !node["enum"].includes(null))
-      node["enum"] = [...(node["enum"] as unknown[]), null];
-    return;
-  }
-  const { ...schema } = node;
-  for (const name of Object.keys(node)) delete node[name];
-  node["anyOf"] = [schema, { type: "null" }];
-}
-
-/** All schemas are in one document here, where an anchor that several of them have would be ambiguous. */
-function leaveOutDynamicReference(node: Node, notes: Set<string>): void {
-  const { $dynamicRef } = node;
-  if (typeof $dynamicRef !== "string") return;
-  notes.add(`The reference ${JSON.stringify($dynamicRef)} is dynamic. Its target is not checked.`);
-  delete node["$dynamicRef"];
-}
-
-function leaveOutPattern(node: Node, notes: Set<string>): void {
-  const patterns = isNode(node["patternProperties"]) ? Object.keys(node["patternProperties"]) : [];
-  for (const pattern of patterns.filter((each) => !readPattern(each))) {
-    notes.add(`The pattern ${JSON.stringify(pattern)} is not a valid regular expression. It is not checked.`);
-    delete (node["patternProperties"] as Node)[pattern];
-  }
-  const { pattern } = node;
-  if (typeof pattern !== "string" || readPattern(pattern)) return;
-  notes.add(`The pattern ${JSON.stringify(pattern)} is not a valid regular expression. It is not checked.`);
-  delete node["pattern"];
-}
-
-function leaveOutFormat(node: Node, notes: Set<string>): void {
-  const { format } = node;
-  if (typeof format !== "string" || knownFormats.has(format)) return;
-  notes.add(`The format ${JSON.stringify(format)} is unknown. It is not checked.`);
-  delete node["format"];
+function allowNull({ nullable, ...schema }: JsonObject): JsonObject {
+  if (nullable !== true) return schema;
+  const { type, enum: values } = schema;
+  if (typeof type !== "string") return { anyOf: [schema, { type: "null" }] };
+  const isListed = !Array.isArray(values) || values.includes(null);
+  return { ...schema, type: [type, "null"], ...(!isListed && { enum: [...values, null] }) };
 }

@@ -2,8 +2,7 @@ import { stepsOf, valueAtPath } from "@gw/openapi";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
-import { isObject, type Json, type JsonObject } from "@gw/openapi/reader";
-import type { Node } from "../document/change-nodes.ts";
+import { isObject, listAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import type { Document } from "../document/document.ts";
 import { createFakes } from "./fake-value.ts";
 import { mapSchemas, multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
@@ -107,7 +106,7 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
       const holder = valueAtPath(value, path.slice(0, -1));
       if (last === undefined) return undefined;
       if (Array.isArray(holder)) holder.splice(Number(last), 1);
-      else delete (holder as Node)[last];
+      else delete (holder as Record<string, unknown>)[last];
     }
     return undefined;
   }
@@ -201,7 +200,7 @@ function takeBranch(schema: JsonObject, position: number, usesExamples: boolean)
   return {
     ...rest,
     ...(type !== undefined && { type }),
-    ...(branches.length > 0 && { allOf: [...listIn(rest, "allOf"), ...branches] }),
+    ...(branches.length > 0 && { allOf: [...listAt(rest, "allOf"), ...branches] }),
   };
 }
 
@@ -245,8 +244,4 @@ function limitParts(schema: JsonObject): JsonObject {
     delete node["pattern"];
   }
   return node;
-}
-
-function listIn(schema: JsonObject, name: string): Json[] {
-  return Array.isArray(schema[name]) ? schema[name] : [];
 }

@@ -5,7 +5,6 @@ import {
   type TransformNodeOptions,
 } from "./openapi-typescript.ts";
 import ts from "typescript";
-import type { Node } from "../document/change-nodes.ts";
 import type { Document } from "../document/document.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
 import { isFile } from "../document/media-types.ts";
@@ -15,6 +14,8 @@ import { withPlainComments } from "./plain-comments.ts";
 import { transformTypes } from "./transform-types.ts";
 import { findRecursive, typeSchemas } from "./type-schemas.ts";
 import { withTypeComments } from "./type-comments.ts";
+
+type Node = Readonly<Record<string, unknown>>;
 
 /** The types of a prepared document: `paths`, `components` and `operations`, and each schema by its name. */
 export function typesModule(document: Document): string {
