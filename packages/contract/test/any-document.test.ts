@@ -510,6 +510,14 @@ it("says that a data file is a folder, and where its schema is invalid", async (
   }
 });
 
+it("says where a reference is by an anchor of another file, and what to write instead", async () => {
+  write("pets.yaml", "$defs:\n  Pet:\n    $anchor: pet\n    type: string\n");
+  write("api.yaml", 'openapi: 3.1.0\ncomponents:\n  schemas:\n    Pet:\n      $ref: "pets.yaml#pet"\n');
+  const { code, stderr } = await run("bundle", "api.yaml");
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("api.yaml:5:7  ") });
+  expect(stderr).toContain("\n  → Write a JSON Pointer behind the `#`, such as `pets.yaml#/$defs/Pet`: ");
+});
+
 it("quotes a text of several lines in one", async () => {
   const operation = "summary: |\n        Find a\n        pet\n      responses: {}\n";
   write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);

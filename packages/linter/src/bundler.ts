@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Finding } from "@gw/openapi/finding";
-import { pathIn, type Project } from "./project.ts";
-import { correctPosition } from "./redocly/byte-order-mark.ts";
+import type { Project } from "./project.ts";
 import { remedies, remedyOfReference } from "./remedies.ts";
 
 /** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
@@ -20,8 +19,7 @@ export function bundlerFindings(output: string, project: Project): Finding[] {
       if (!location || !message) return [];
       const file = String(location["file"]);
       const position = { line: Number(location["line"]), column: Number(location["column"]) };
-      const corrected = correctPosition(pathIn(project, file), position);
-      return { file, ...corrected, rule: "bundle", message, remedy: remedyFor(message) };
+      return { file, ...position, rule: "bundle", message, remedy: remedyFor(message) };
     });
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

@@ -1,15 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile } from "@gw/openapi/source-file";
+import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { validateDataFile } from "./validate-data-file.ts";
 import { readWaivers } from "./waivers.ts";
-
-async function readYaml(path: string): Promise<unknown> {
-  return parse(await readFile(path, "utf8"));
-}
 
 /** Checks the data files of a project on their own, and where they must agree with the document or with each other. */
 export async function lintDataFiles(project: Project): Promise<Finding[]> {
@@ -28,7 +24,7 @@ export async function lintDataFiles(project: Project): Promise<Finding[]> {
 async function checkDecisionIds({ folder, decisions }: Project): Promise<Finding[]> {
   if (decisions === undefined) return [];
   const path = pathIn({ folder }, decisions);
-  const ids = ((await readYaml(path)) as { id?: string }[]).map((decision) => decision.id);
+  const ids = ((await readData({ folder }, decisions)) as { id?: string }[]).map((decision) => decision.id);
   return ids.flatMap((id, index) =>
     ids.indexOf(id) === index
       ? []
@@ -46,8 +42,8 @@ async function checkDecisionIds({ folder, decisions }: Project): Promise<Finding
 async function checkErrorCatalog({ folder, errors }: Project): Promise<Finding[]> {
   if (errors === undefined) return [];
   const [catalogPath, schemaPath] = [pathIn({ folder }, errors.catalog), pathIn({ folder }, errors.schema)];
-  const catalog = ((await readYaml(catalogPath)) as { code?: string }[]).map((entry) => entry.code);
-  const codes = ((await readYaml(schemaPath)) as { enum?: string[] }).enum ?? [];
+  const catalog = ((await readData({ folder }, errors.catalog)) as { code?: string }[]).map((entry) => entry.code);
+  const codes = ((await readData({ folder }, errors.schema)) as { enum?: string[] }).enum ?? [];
   const rule = "error-codes-agree";
   return [
     ...catalog.flatMap((code, index) =>
@@ -77,7 +73,7 @@ async function checkErrorCatalog({ folder, errors }: Project): Promise<Finding[]
 async function checkVersion({ folder, document: root, manifest: file }: Project): Promise<Finding[]> {
   if (file === undefined) return [];
   const path = pathIn({ folder }, root);
-  const document = (await readYaml(path)) as { info?: { version?: unknown } } | null;
+  const document = (await readData({ folder }, root)) as { info?: { version?: unknown } } | null;
   const version = document?.info?.version;
   const manifest = JSON.parse(await readFile(pathIn({ folder }, file), "utf8")) as { version: string };
   if (version === manifest.version) return [];

@@ -1,9 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { stringify } from "yaml";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
-import { correctPosition } from "./redocly/byte-order-mark.ts";
 import { generalConfig } from "./redocly/presets.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 import { remedies, remedyOfReference } from "./remedies.ts";
@@ -73,11 +72,10 @@ function asFinding(
 ): RedoclyFinding {
   const [start] = location;
   const { message, remedy } = splitMessage(onOneLine(text, folder));
-  const file = start?.source.ref ?? document;
-  const position = { line: start?.start?.line ?? 1, column: start?.start?.col ?? 1 };
   return {
-    file,
-    ...correctPosition(resolve(folder, file), position),
+    file: start?.source.ref ?? document,
+    line: start?.start?.line ?? 1,
+    column: start?.start?.col ?? 1,
     rule: ruleId,
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message,

@@ -5,9 +5,12 @@ import { execute, type ProgramResult } from "@gw/command-line/children";
 import { quiet } from "@gw/command-line/quiet";
 import type { Project } from "../project.ts";
 
-/** Loaded before Redocly, which takes the file in a reference for a path: in a URI, characters such as spaces are encoded. */
-const decodeFiles = `
-import { existsSync } from "node:fs";
+/**
+ * Loaded before Redocly, which takes the file in a reference for a path: in a URI, characters such as spaces are encoded. It
+ * also counts a byte order mark as a character, which editors do not.
+ */
+const preload = `
+import fs, { existsSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 const { resolve } = path;
@@ -20,6 +23,11 @@ path.resolve = (...parts) => {
     return file;
   }
 };
+const { readFile } = fs.promises;
+fs.promises.readFile = async (...call) => {
+  const read = await readFile(...call);
+  return typeof read === "string" ? read.replace(/^\\uFEFF/, "") : read;
+};
 syncBuiltinESMExports();
 `;
 
@@ -27,8 +35,8 @@ syncBuiltinESMExports();
 export function runRedocly(args: readonly string[], folder: string): Promise<ProgramResult> {
   const program = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
   const options = { cwd: folder, env: { ...process.env, ...quiet } };
-  const preload = `--import=data:text/javascript,${encodeURIComponent(decodeFiles)}`;
-  return execute(process.execPath, [preload, program, ...args], options).catch((error: Error) => {
+  const imported = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
+  return execute(process.execPath, [imported, program, ...args], options).catch((error: Error) => {
     throw new Error(`Redocly could not be run: ${error.message}`, { cause: error });
   });
 }
