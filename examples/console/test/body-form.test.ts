@@ -1,4 +1,4 @@
-import { createDashboardClient, unwrap } from "@gw/client/dashboard";
+import { createClient, unwrap } from "@gw/client";
 import { createMocks } from "@gw/client/mocks";
 import { createPolicyBody } from "@gw/client/validators";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
@@ -10,7 +10,7 @@ import { parseTags } from "../src/policies/parse-tags.ts";
 const baseUrl = "http://127.0.0.1:8080";
 const mocks = createMocks({ baseUrl });
 const server = setupServer(...mocks.handlers);
-const dashboard = createDashboardClient({ baseUrl, token: "token" });
+const dashboard = createClient({ baseUrl, auth: { dashboardToken: "token" } });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());

@@ -1,4 +1,5 @@
-import { ClientError, isApiError, type ApiError } from "@gw/client/dashboard";
+import { ClientError, isApiError, type ApiError } from "@gw/client";
+import { getProblem } from "./failures.ts";
 
 /** Thrown if the code of a screen can't be loaded: without a connection, or after a deployment that replaced it. */
 export class LoadError extends Error {
@@ -25,7 +26,8 @@ export function explain(error: unknown): Explanation {
 }
 
 function describe(error: ClientError): Explanation {
-  if (isApiError(error, "documented")) return { title: error.body.title, advice: error.body.detail };
+  const problem = getProblem(error);
+  if (problem) return { title: problem.title, advice: problem.detail };
   if (isApiError(error)) {
     return { title: formatTitle(error), advice: `${describeBody(error)} ${formatRetryAdvice(error.response)}` };
   }
@@ -40,7 +42,7 @@ function describe(error: ClientError): Explanation {
       return { title: "The service took too long", advice: "It may be busy. Try again in a moment." };
     case "DecodeError":
       return {
-        title: formatTitle(error),
+        title: error.requestId === null ? "Response not from the service" : "Unexpected response",
         advice:
           "The response could not be read. The request may have succeeded: check before you repeat it. Also check that the service address is correct.",
       };
@@ -50,7 +52,7 @@ function describe(error: ClientError): Explanation {
 }
 
 /** Every response of the service has a request ID. */
-function formatTitle({ status, requestId }: ClientError): string {
+function formatTitle({ requestId, response: { status } }: ApiError): string {
   return requestId === null ? `Status ${status}, not from the service` : `Unexpected response with status ${status}`;
 }
 

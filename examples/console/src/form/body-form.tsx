@@ -1,4 +1,3 @@
-import { isApiError } from "@gw/client/dashboard";
 import type { Validator } from "@gw/client/validators";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { TextInput } from "@mantine/core";
@@ -12,6 +11,7 @@ import {
   type Path,
   type UseFormReturn,
 } from "react-hook-form";
+import { getProblem } from "../feedback/failures.ts";
 
 /** A form for a body. */
 export interface BodyForm<Body extends FieldValues> extends UseFormReturn<Body, unknown, Body> {
@@ -55,10 +55,9 @@ export function useBodyForm<Body extends FieldValues>(
   };
 }
 
-/** Returns the errors in the body that the service reported with 400 or 409. */
+/** Returns the errors in the body that the service reported, with 400 or 409. */
 export function getFieldErrors(error: unknown): readonly { pointer: string; detail: string }[] {
-  if (!isApiError(error, 400) && !isApiError(error, 409)) return [];
-  return (error.body?.errors ?? []).filter((found) => found.in === "body");
+  return (getProblem(error)?.errors ?? []).filter((found) => found.in === "body");
 }
 
 /** Converts a JSON Pointer (RFC 6901) to the name of a field: `/access_rights/4a6f` to `access_rights.4a6f`. */

@@ -1,10 +1,10 @@
 import type { ApiDefinition } from "@gw/client/types";
-import { isApiError } from "@gw/client/dashboard";
 import { Button, Checkbox, Fieldset, Group, List, Modal, Progress, Text, Timeline, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiChooser } from "../apis/api-chooser.tsx";
 import { formatCount } from "../feedback/count.ts";
+import { isUnauthorized } from "../feedback/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { useSession } from "../session/session.ts";
@@ -102,7 +102,7 @@ export function MigrationScreen() {
             </>
           )}
         </Group>
-        {error && !isApiError(error, 401) && <FailureNotice error={error} />}
+        {error && !isUnauthorized(error) && <FailureNotice error={error} />}
         {report && !isRunning && (
           <MigrationReportView
             title={`Report: ${title.toLowerCase()}`}

@@ -1,10 +1,10 @@
 import type { ApiDefinition, Policy } from "@gw/client/types";
-import { isApiError } from "@gw/client/dashboard";
 import { createPolicyBody } from "@gw/client/validators";
 import { Alert, Fieldset, SimpleGrid, Stack, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { ApiChooser } from "../apis/api-chooser.tsx";
+import { isUnauthorized } from "../feedback/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { QueryBoundary } from "../feedback/query-boundary.tsx";
@@ -42,7 +42,7 @@ export function PolicyScreen() {
           Its ID is <code>{create.data.ID}</code>.
         </Alert>
       )}
-      {create.error && !isApiError(create.error, 401) && <FailureNotice error={create.error} />}
+      {create.error && !isUnauthorized(create.error) && <FailureNotice error={create.error} />}
       <Stack gap="lg" mb="lg">
         <Fieldset legend="Policy">
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>

@@ -1,7 +1,7 @@
-import { isApiError } from "@gw/client/portal";
 import { updatePlanBody } from "@gw/client/validators";
 import { Badge, Button, Fieldset, Group, Paper, SimpleGrid, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
+import { isUnauthorized } from "../feedback/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { asNumber, asText, useBodyForm } from "../form/body-form.tsx";
@@ -17,14 +17,14 @@ export function Plans({ portalKey, onRejected }: PlansProps) {
   const form = useBodyForm(updatePlanBody, { ProviderID: 1 });
   const [planId, setPlanId] = useState("");
   const { plans, save } = usePlans(portalKey, (error) => {
-    if (isApiError(error, 401)) onRejected();
+    if (isUnauthorized(error)) onRejected();
     else form.showErrors(error);
   });
   const { field } = form;
 
   return (
     <>
-      {save.error && !isApiError(save.error, 401) && <FailureNotice error={save.error} />}
+      {save.error && !isUnauthorized(save.error) && <FailureNotice error={save.error} />}
       <form onSubmit={form.submitTo(save, (body) => save.mutate({ path: { plan_id: Number(planId) }, body }))}>
         <Fieldset legend="Plan" mb="lg">
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>

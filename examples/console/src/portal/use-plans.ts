@@ -1,6 +1,6 @@
-import type { PlanInput } from "@gw/client/types";
-import { createPortalClient } from "@gw/client/portal";
+import { createClient } from "@gw/client";
 import { createQueries } from "@gw/client/query";
+import type { PlanInput } from "@gw/client/types";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../session/session.ts";
@@ -24,7 +24,7 @@ export function usePlans(portalKey: string, onError: (error: Error) => void) {
   const { address, namespace } = useSession();
   const queryClient = useQueryClient();
   const queries = useMemo(
-    () => createQueries(createPortalClient({ baseUrl: `${address}/portal`, key: portalKey })),
+    () => createQueries(createClient({ baseUrl: address, portal_base_url: `${address}/portal`, auth: { portalKey } })),
     [address, portalKey],
   );
   const queryKey = [namespace, "plans"] as const;

@@ -1,10 +1,10 @@
-import { isApiError } from "@gw/client/dashboard";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isUnauthorized } from "../feedback/failures.ts";
 
 /** Creates a QueryClient that calls `onExpired` with the namespace of the client after any 401. */
 export function createQueryClient(onExpired: (namespace: unknown) => void): QueryClient {
   function check(error: Error, key: readonly unknown[] | undefined) {
-    if (isApiError(error, 401)) onExpired(key?.[0]);
+    if (isUnauthorized(error)) onExpired(key?.[0]);
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => check(error, query.queryKey) }),

@@ -1,4 +1,4 @@
-import { createDashboardClient, retry, unwrap, type DashboardClient } from "@gw/client/dashboard";
+import { createClient, retry, unwrap, type Client } from "@gw/client";
 import { createQueries, type Queries } from "@gw/client/query";
 import { createContext, use } from "react";
 
@@ -10,7 +10,7 @@ export function getServiceAddress(address: string): string {
 /** A connection to a service. Only the client has the token, in memory. */
 export interface Session {
   readonly address: string;
-  readonly queries: Queries<DashboardClient>;
+  readonly queries: Queries<Client<{ dashboardToken: string }>>;
   /** The first element of the keys of the session's queries and mutations. */
   readonly namespace: string;
 }
@@ -24,9 +24,9 @@ let sessions = 0;
  * @throws ClientError if the service rejects the token or does not respond.
  */
 export async function openSession({ address, token }: { address: string; token: string }): Promise<Session> {
-  const dashboard = createDashboardClient({
+  const dashboard = createClient({
     baseUrl: address,
-    token: token.trim(),
+    auth: { dashboardToken: token.trim() },
     timeout: 15_000,
     retry: retry({ searches: true }),
   });

@@ -1,4 +1,4 @@
-import { isApiError } from "@gw/client/dashboard";
+import { isApiError } from "@gw/client";
 import { Button, Container, Group, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -82,5 +82,5 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
 }
 
 function isRejection(error: unknown): boolean {
-  return isApiError(error, 401) && error.documented;
+  return isApiError(error, 401);
 }

@@ -1,10 +1,11 @@
-import { httpMethodValues, type ApiDefinition } from "@gw/client/types";
-import { createGatewayClient, isApiError } from "@gw/client/gateway";
+import { createClient } from "@gw/client";
 import { createQueries } from "@gw/client/query";
+import { httpMethodValues, type ApiDefinition } from "@gw/client/types";
 import { debugApiBody } from "@gw/client/validators";
 import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { isUnauthorized } from "../feedback/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { getMessage, useBodyForm } from "../form/body-form.tsx";
@@ -22,7 +23,7 @@ interface TraceFormProps {
 export function TraceForm({ gatewayKey, api, onRejected }: TraceFormProps) {
   const { address } = useSession();
   const queries = useMemo(
-    () => createQueries(createGatewayClient({ baseUrl: address, key: gatewayKey, timeout: 30_000 })),
+    () => createQueries(createClient({ baseUrl: address, auth: { gatewayKey }, timeout: 30_000 })),
     [address, gatewayKey],
   );
   const form = useBodyForm(debugApiBody, {
@@ -31,13 +32,13 @@ export function TraceForm({ gatewayKey, api, onRejected }: TraceFormProps) {
   });
   const debug = useMutation({
     ...queries.debugApi.mutationOptions(),
-    onError: (error) => (isApiError(error, 401) ? onRejected() : form.showErrors(error)),
+    onError: (error) => (isUnauthorized(error) ? onRejected() : form.showErrors(error)),
   });
   const { errors } = form.formState;
 
   return (
     <>
-      {debug.error && !isApiError(debug.error, 401) && <FailureNotice error={debug.error} />}
+      {debug.error && !isUnauthorized(debug.error) && <FailureNotice error={debug.error} />}
       <form noValidate onSubmit={form.submitTo(debug, (body) => debug.mutate({ body }))}>
         <Fieldset legend="Request" mb="lg">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -96,7 +96,7 @@ describe.each([1280, 375])("behind a proxy, %i px wide", (width) => {
     await enter();
     proxy.fail(/search/, html(200, "Welcome"));
     await open(page, "Users");
-    await expect.poll(() => alert().innerText()).toMatch(/^Status 200, not from the service/);
+    await expect.poll(() => alert().innerText()).toMatch(/^Response not from the service/);
   });
 
   test.each([
