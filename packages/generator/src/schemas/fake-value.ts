@@ -5,12 +5,8 @@ import { readPattern } from "@gw/openapi/reader";
 
 type LeafSchema = Exclude<JsonSchema, boolean>;
 
+/** Loads a library when a value is needed. `import()` would make every caller asynchronous. */
 const require = createRequire(import.meta.url);
-
-/** Loads the library when a value is needed. `import()` would make every caller asynchronous. */
-function loadFaker() {
-  return (require("@faker-js/faker/locale/en") as typeof import("@faker-js/faker/locale/en")).faker;
-}
 
 const fullName = "{{person.firstName}} {{person.lastName}}";
 const slug = "{{word.adjective}}-{{word.noun}}";
@@ -49,35 +45,32 @@ const templates: readonly (readonly [words: RegExp, template: string])[] = [
   [/\b(?:country|countries)(?:(?: \.)? name)?$/, "{{location.country}}"],
   [/\blat(?:itude)?$/, "{{location.latitude}}"],
   [/\b(?:lng|lon(?:gitude)?)$/, "{{location.longitude}}"],
-  [/\btime ?zone$/, "{{location.timeZone}}"],
   [/\b(?:language|locale)(?: code)?$/, "en"],
   [/\bcurrency(?: code)?$/, "{{finance.currencyCode}}"],
-  [/\b(?:job(?: title)?|occupation|profession)$/, "{{person.jobTitle}}"],
   [/\b(?:category|categories|department)(?:(?: \.)? name)?$/, "{{commerce.department}}"],
   [/\bcolou?r$/, "{{color.human}}"],
   [/\b(?:title|subject|headline|summary|caption)$/, "{{company.catchPhrase}}"],
   [/\b(?:description|bio|about)$/, "{{commerce.productDescription}}"],
   [/\b(?:messages?|comments?|notes?|text|content|body|reason|details?)$/, "{{hacker.phrase}}"],
-  [/\bslug$/, slug],
   [/\bfile ?name$/, "{{system.commonFileName}}"],
-  [/\b(?:mime|media|content) ?type$/, "{{system.mimeType}}"],
   [/\bversion$/, "{{system.semver}}"],
-  [/\b(?:sha|hash|digest|checksum|e ?tag)$/, "{{git.commitSha}}"],
   [/\b(?:token|secret|password|key)$/, "{{string.alphanumeric(24)}}"],
   [/\b(?:price|amount|total|balance|cost|fee|tax|salary)$/, "{{commerce.price}}"],
   [/\b(?:count|quantity|qty|age|score)$/, '{{number.int({"min":18,"max":80})}}'],
-  [/\byear$/, '{{number.int({"min":2015,"max":2025})}}'],
   [/\b(?:rating|stars)$/, '{{number.int({"min":1,"max":5})}}'],
-  [/\b(?:uuid|guid)$/, "{{string.uuid}}"],
   [/\bbyte$/, "ZGF0YQ=="],
-];
-
-/** Templates of texts without a format that have no other. */
-const otherTexts: typeof templates = [
-  [/\bids?$/, "{{string.uuid}}"],
+  [/\b(?:ids?|uuid|guid)$/, "{{string.uuid}}"],
   [/\b(?:status|state)$/, "active"],
   [/\bname$/, "{{word.adjective}} {{word.noun}}"],
   [/(?:)/, "{{word.noun}}"],
+];
+
+/** What is created is updated before it expires, whatever day it is. */
+const years: readonly (readonly [words: RegExp, year: number])[] = [
+  [/\b(?:birth|born|dob)/, 1985],
+  [/\b(?:updat|modif|chang|last)/, 2025],
+  [/\b(?:expir|due|end|until|next|valid|schedul)/, 2030],
+  [/(?:)/, 2024],
 ];
 
 /**
@@ -110,7 +103,10 @@ export function createFakes(owner: string, usesExamples: boolean) {
     // Of a schema for any value, or of a reference that is not followed any further, the library returns any value.
     if (typeof value === "string" || Object.keys(schema).length === 0)
       return fakeText(schema, words, seedOf(`${place} ${index}`));
-    if (Array.isArray(value)) return distinct(value, schema.minItems ?? 0);
+    if (Array.isArray(value)) {
+      const distinct = [...new Map(value.map((item) => [JSON.stringify(item), item as unknown])).values()];
+      return distinct.length < (schema.minItems ?? 0) ? value : distinct;
+    }
     return typeof value === "number" ? fakeNumber(schema, words, seedOf(place), index) : value;
   };
 }
@@ -135,71 +131,43 @@ function seedOf(place: string): number {
   return createHash("sha256").update(place).digest().readUInt32LE();
 }
 
-function distinct(items: readonly unknown[], minItems: number): unknown[] {
-  const found = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
-  return found.length < minItems ? [...items] : found;
-}
-
 function fakeText(schema: LeafSchema, words: string, seed: number): string {
   const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
-  const faker = seededFaker(seed);
-  const kind = `${words} ${toWords(format ?? "")}`.trim();
-  let text = fakeDate(kind, format) ?? fakeOf(kind) ?? (format === undefined ? fakeOf(kind, otherTexts) : undefined);
-  if (text !== undefined && format === undefined) {
-    while (text.length < minLength) text += ` ${faker.word.noun()}`;
+  let text = fakeOf(`${words} ${toWords(format ?? "")}`.trim(), seed, format);
+  if (format === undefined) {
+    while (text.length < minLength) text += ` ${fakeOf("", seed + text.length)}`;
     text = text.slice(0, maxLength).trim();
   }
-  if (text !== undefined && fits(text, schema)) return text;
+  const fits =
+    text.length >= minLength && text.length <= maxLength && !/duration|pointer|regex|template/.test(format ?? "");
+  if (fits && (pattern === undefined || readPattern(pattern)?.test(text) === true)) return text;
   const { format: _, ...withoutFormat } = schema;
   // The library ignores a pattern beside a format.
   return String(generateSync(pattern === undefined ? schema : withoutFormat, { seed }));
 }
 
-function fits(text: string, { pattern, minLength = 0, maxLength = Infinity }: LeafSchema): boolean {
-  if (text.length < minLength || text.length > maxLength) return false;
-  return pattern === undefined || readPattern(pattern)?.test(text) === true;
-}
-
 /** A number that a field of this name has, or else one within the limits. Those of a list follow one another. */
 function fakeNumber(schema: LeafSchema, words: string, seed: number, index: number): number {
-  const isInteger = [schema.type].flat().includes("integer");
-  const step = schema.multipleOf ?? (isInteger ? 1 : 0.01);
+  const step = schema.multipleOf ?? (schema.type === "integer" ? 1 : 0.01);
   const low = schema.minimum ?? (schema.exclusiveMinimum ?? NaN) + step;
   const high = schema.maximum ?? (schema.exclusiveMaximum ?? NaN) - step;
-  seededFaker(seed + index);
-  const date = fakeDate(words);
-  const named = Math.round(Number(date === undefined ? fakeOf(words) : Date.parse(date) / 1000) / step) * step;
   const start = Math.ceil((Number.isNaN(low) ? (high < step ? high - 999 * step : step) : low) / step);
   const count = Math.floor((Number.isNaN(high) ? Infinity : high) / step) - start + 1;
-  const chosen =
-    named >= start * step && !(named > high) ? named : (start + ((seed + index) % Math.min(count, 9_999))) * step;
-  return count > 0 ? Number(chosen.toPrecision(15)) : Number(generateSync(schema, { seed }));
+  if (count <= 0) return Number(generateSync(schema, { seed }));
+  const text = fakeOf(words, seed + index);
+  const named = Math.round((text.includes(":") ? Date.parse(text) / 1000 : Number(text)) / step);
+  const steps = named >= start && named < start + count ? named : start + ((seed + index) % Math.min(count, 9_999));
+  return Number((steps * step).toPrecision(15));
 }
 
-/** What is created is updated before it expires, whatever day it is. */
-const years: readonly (readonly [words: RegExp, year: number])[] = [
-  [/\b(?:birth|born|dob)/, 1985],
-  [/\b(?:updat|modif|chang|last)/, 2025],
-  [/\b(?:expir|due|end|until|next|valid|schedul)/, 2030],
-  [/(?:)/, 2024],
-];
-
-/** A time in ISO 8601 if the words are those of one. */
-function fakeDate(words: string, format = /(?:date|day)$/.test(words) ? "date" : ""): string | undefined {
-  if (!/\b(?:\w+ at|date(?: time)?|time(?: ?stamp)?|birth ?day)$/.test(words)) return undefined;
+/** Data for the last words: a time in ISO 8601, or what a template says. */
+function fakeOf(words: string, seed: number, format = /(?:date|day)$/.test(words) ? "date" : ""): string {
+  const { faker } = require("@faker-js/faker/locale/en") as typeof import("@faker-js/faker/locale/en");
+  faker.seed(seed);
+  if (!/\b(?:\w+ at|date(?: time)?|time(?: ?stamp)?|birth ?day)$/.test(words))
+    return faker.helpers.fake(templates.find(([names]) => names.test(words))?.[1] ?? "");
   const year = years.find(([names]) => names.test(words))?.[1];
-  const date = loadFaker().date.between({ from: `${year}-01-01T00:00:00Z`, to: `${year}-12-31T23:59:59Z` });
+  const date = faker.date.between({ from: `${year}-01-01T00:00:00Z`, to: `${year}-12-31T23:59:59Z` });
   const text = date.toISOString().replace(/\.\d+/, "");
   return format === "date" ? text.slice(0, 10) : format === "time" ? text.slice(11) : text;
-}
-
-function fakeOf(words: string, from = templates): string | undefined {
-  const template = from.find(([names]) => names.test(words))?.[1];
-  return template === undefined ? undefined : loadFaker().helpers.fake(template);
-}
-
-function seededFaker(seed: number) {
-  const faker = loadFaker();
-  faker.seed(seed);
-  return faker;
 }

@@ -83,16 +83,12 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
   }
 
   function validatorOf(name: string): ValidateFunction | undefined {
-    if (!validators.has(name)) validators.set(name, compile(name));
-    return validators.get(name);
-  }
-
-  function compile(name: string): ValidateFunction | undefined {
     try {
-      return ajv.compile({ $ref: `${id}#/bodies/${name}` });
+      if (!validators.has(name)) validators.set(name, ajv.compile({ $ref: `${id}#/bodies/${name}` }));
     } catch {
-      return undefined;
+      validators.set(name, undefined);
     }
+    return validators.get(name);
   }
 
   /** Removes the parts that are invalid, such as those at which a value ends, and what needs them. */
@@ -187,16 +183,13 @@ function limitVisits(maxVisits: number): Record<string, string> {
 
 /** Replaces a choice by one of its alternatives: the library would take any, and another one if a field is added. */
 function takeBranch(schema: JsonObject, position: number, usesExamples: boolean): JsonObject {
-  const { oneOf, anyOf, ...rest } = schema;
+  const { oneOf: _, anyOf: __, ...rest } = schema;
   // The library reads no examples beside a choice.
   if (usesExamples && Array.isArray(rest["examples"]) && !("$ref" in rest)) return { examples: rest["examples"] };
-  const type = Array.isArray(rest["type"]) ? take(rest["type"] as Json[], position) : rest["type"];
+  const type = Array.isArray(rest["type"]) ? take(listAt(rest, "type"), position) : rest["type"];
   if (Object.keys(schema).every((name) => /^(?:x-.*|title|description|default|examples?)$/.test(name)))
     return { ...schema, type: "string" };
-  const branches = [oneOf, anyOf]
-    .filter(Array.isArray)
-    .map((list) => take(list, position))
-    .filter(isObject);
+  const branches = ["oneOf", "anyOf"].map((name) => take(listAt(schema, name), position)).filter(isObject);
   return {
     ...rest,
     ...(type !== undefined && { type }),
