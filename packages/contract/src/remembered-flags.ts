@@ -17,26 +17,26 @@ function fileIn(folder: string): string {
 }
 
 /**
- * Reads the flags of the last run from the folder of its code.
+ * Reads the flags of the last run from the folder of its code. Those that are given now replace them.
  *
  * @throws CannotRun if the file is invalid.
  */
-export function readFlags(folder: string): Flags {
+export function readFlags(folder: string, given: object = {}): Flags {
   const path = fileIn(folder);
-  if (!existsSync(path)) return {};
-  const text = readText(path);
+  const text = existsSync(path) ? readText(path) : "{}";
   const file = relative(process.cwd(), path);
   const invalid = findParseError(file, text);
   if (invalid) throw refuse([invalid]);
-  const flags: unknown = JSON.parse(text);
+  // What is undefined is not given.
+  const flags: unknown = { ...JSON.parse(text), ...JSON.parse(JSON.stringify(given)) };
   validateFlags(flags, file, text);
   return flags;
 }
 
-/** Remembers the flags of a run beside its code, if it had some. */
-export function writeFlags(folder: string, flags: Readonly<Record<keyof Flags, unknown>>): void {
-  const set = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false && value !== undefined));
+/** Remembers the flags of a run beside its code, except for those that are the defaults. */
+export function writeFlags(folder: string, flags: Flags): void {
+  const set = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== false && value !== "auto"));
+  if (isDeepStrictEqual(set, readFlags(folder))) return;
   if (Object.keys(set).length === 0) rmSync(fileIn(folder), { force: true });
-  else if (!isDeepStrictEqual(set, readFlags(folder)))
-    writeFileSync(fileIn(folder), `${JSON.stringify(set, null, 2)}\n`);
+  else writeFileSync(fileIn(folder), `${JSON.stringify(set, null, 2)}\n`);
 }

@@ -2,10 +2,10 @@ import { dirname, resolve } from "node:path";
 import ts from "typescript";
 
 /** The extension of relative imports. */
-export type ImportExtension = "ts" | "js" | "none";
+export type ImportExtension = "auto" | "ts" | "js" | "none";
 
 /** The extension that relative imports in a folder need, by its nearest `tsconfig.json`; without one, `ts`. */
-export function findImportExtension(folder: string): ImportExtension {
+function findImportExtension(folder: string): ImportExtension {
   const file = ts.findConfigFile(resolve(folder), ts.sys.fileExists);
   if (file === undefined) return "ts";
   const { moduleResolution, module, ...options } = readOptions(file);
@@ -27,8 +27,9 @@ function readOptions(file: string): ts.CompilerOptions {
   return project === undefined ? options : readOptions(ts.resolveProjectReferencePath(project));
 }
 
-/** A module whose relative imports, written with `.ts`, have another extension. */
-export function withImportExtension(code: string, extension: ImportExtension): string {
-  if (extension === "ts") return code;
-  return code.replaceAll(/(?<=\b(?:from |import\()"\.\.?\/[^"\n]*)\.ts(?=")/g, extension === "js" ? ".js" : "");
+/** Returns a function that gives the relative imports of a module, written with `.ts`, the extension for its folder. */
+export function importRewriter(folder: string, given: ImportExtension): (code: string) => string {
+  const extension = given === "auto" ? findImportExtension(folder) : given;
+  const ending = extension === "none" ? "" : `.${extension}`;
+  return (code) => code.replaceAll(/(?<=\b(?:from |import\()"\.\.?\/[^"\n]*)\.ts(?=")/g, ending);
 }

@@ -23,8 +23,8 @@ export interface GeneratedFolder {
   validators?: boolean;
   /** Whether the enums of responses in a kit accept values that a newer service may send. */
   openEnums?: boolean;
-  /** The extension of relative imports. By default, what the nearest `tsconfig.json` needs; without one, `ts`. */
-  importExtension?: "ts" | "js" | "none";
+  /** The extension of relative imports. `auto`, the default, is what the nearest `tsconfig.json` needs. */
+  importExtension?: "auto" | "ts" | "js" | "none";
   /** Whether a kit includes lists of the values of enums. */
   enumLists?: boolean;
   /** What is built and not committed, so that there is nothing to compare with: files and folders, or `.` for all. */

@@ -95,22 +95,14 @@ export async function run(args: string[]): Promise<number> {
   if (extension !== undefined && !["ts", "js", "none", "auto"].includes(extension)) {
     endMisused("--import-extension must be ts, js, none or auto.", usage);
   }
-  const remembered = readFlags(out);
-  const parts = {
-    queries: queries ?? remembered.queries ?? false,
-    mocks: mocks ?? remembered.mocks ?? false,
-    validators: validators ?? remembered.validators ?? false,
-    openEnums: openEnums ?? remembered.openEnums ?? false,
-  };
-  const importExtension = (["ts", "js", "none"] as const).find(
-    (each) => each === (extension ?? remembered.importExtension),
-  );
+  const given = { queries, mocks, validators, openEnums, importExtension: extension };
+  const flags = readFlags(out, given);
   const { names, ...project } = await openProject(document, config);
   const name = document ?? pathFromHere(pathIn(project, project.document));
   const source = await readText(name);
-  const modules = await generate(name, "kit", source, { ...parts, names, report }, config);
-  const changes = await writeModules(out, modules, { ...call, importExtension });
-  if (!call.check) writeFlags(out, { ...parts, importExtension });
+  const modules = await generate(name, "kit", source, { ...flags, names, report }, config);
+  const changes = await writeModules(out, modules, { ...call, ...flags });
+  if (!call.check) writeFlags(out, flags);
   return finish([out], source, changes, call);
 }
 
