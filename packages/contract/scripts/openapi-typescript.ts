@@ -8,7 +8,6 @@ const folder = dirname(generator.resolve("openapi-typescript/package.json"));
 
 /** The modules of openapi-typescript that we use: its entry also lints and bundles documents. */
 const entry = `
-  export { astToString } from ${moduleOf("lib/ts.mjs")};
   export { default as transformSchema } from ${moduleOf("transform/index.mjs")};
   export { default as transformSchemaObject } from ${moduleOf("transform/schema-object.mjs")};`;
 

@@ -53,7 +53,8 @@ export function setNames(document: Document, names: readonly OperationName[]): v
 export function readOperations(document: Document): ReadOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, pathItem]) => {
     const item = targetOf<PathItem>(document, pathItem);
-    return httpMethods.flatMap((method) => {
+    const methods = Object.keys(item).filter((field) => httpMethods.some((method) => method === field));
+    return methods.flatMap((method) => {
       const operation = item[method] as Operation | undefined;
       return operation
         ? [readOperation(document, { id: operation.operationId ?? "", method, path, operation }, item)]

@@ -1,7 +1,7 @@
 import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf, toIdentifier } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { commentOf, deprecatedTag, propertyName, upperFirst, withoutTags } from "../shared/text.ts";
+import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
 import type { Pages } from "@gw/openapi/document";
 import type { MediaType } from "../document/document.ts";
 import {
@@ -198,10 +198,6 @@ function textOf({ method, path, operation: { summary, description, deprecated } 
     deprecated === true && deprecatedTag(description),
   ];
   return parts.filter(Boolean).join("\n\n");
-}
-
-function toSentence(text: string): string {
-  return /[.!?:]$/.test(text) ? text : `${text}.`;
 }
 
 /** Each kind of parameter by its name in a call. */

@@ -30,6 +30,19 @@ export function uniqueName(base: string, isTaken: (name: string) => boolean, sep
   return name;
 }
 
+/** Names that no type can have, and those that the generated types declare or refer to. */
+const notTypes: ReadonlySet<string> = new Set([
+  ...reservedWords,
+  ...`any bigint boolean never number object string symbol unknown
+  Array Blob Exclude Extract Omit Partial Pick PropertyKey Record Required WithRequired
+  paths webhooks components $defs operations`.split(/\s+/),
+]);
+
+/** Whether the generated types export a schema by its own name. */
+export function isTypeName(schema: string): boolean {
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(schema) && !notTypes.has(schema);
+}
+
 /** Writes a name, such as that of a schema, as part of an identifier. */
 export function toWord(name: string): string {
   return name.replaceAll(/\W+/g, "_").replace(/^(?=\d)/, "_");

@@ -23,11 +23,18 @@ export function deprecatedTag(description = ""): string {
   return `@deprecated ${upperFirst(reason.replace(/^deprecated\W+/i, ""))}`.trim();
 }
 
-/** A comment in code, which the text can't end. */
+export function toSentence(text: string): string {
+  return text === "" || /[.!?:]$/.test(text) ? text : `${text}.`;
+}
+
+/** The columns of a line of generated code. */
+export const lineWidth = 120;
+
+/** A comment in code, which the text can't end, in lines that fit. */
 export function commentOf(text: string, indent = ""): string {
-  const escaped = text.replaceAll("*/", "*\\/");
-  const lines = escaped.split("\n");
-  if (lines.length === 1) return `${indent}/** ${escaped} */\n`;
+  const lines = wrapText(text.replaceAll("*/", "*\\/"), lineWidth - indent.length - 3);
+  const [first = ""] = lines;
+  if (lines.length === 1 && indent.length + first.length + 7 <= lineWidth) return `${indent}/** ${first} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
 
@@ -37,3 +44,41 @@ export function propertyName(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
 }
+
+/** Wraps the lines of a text in Markdown that are too long, except those of code, tables, headings and examples. */
+function wrapText(text: string, columns: number): string[] {
+  const wrapped: string[] = [];
+  /** What did not fit on the line before. */
+  let rest: string | undefined;
+  let isCode = false;
+  for (const line of text.split("\n")) {
+    const isFence = /^\s*(?:```|~~~)/.test(line);
+    const isVerbatim = isCode || isFence || verbatim.test(line);
+    isCode = isFence ? !isCode : isCode || line.startsWith("@example");
+    const isContinued = rest !== undefined && !isVerbatim && !newBlock.test(line);
+    if (rest !== undefined && !isContinued) wrapped.push(rest);
+    const lines = isVerbatim ? [line] : wrapLine(isContinued ? `${rest} ${line.trim()}` : line, columns);
+    // Two spaces at the end break a line.
+    rest = lines.length > 1 && !line.endsWith("  ") ? lines.pop() : undefined;
+    wrapped.push(...lines);
+  }
+  return rest === undefined ? wrapped : [...wrapped, rest];
+}
+
+function wrapLine(line: string, columns: number): string[] {
+  if (line.length <= columns) return [line];
+  const [start = ""] = /^\s*(?:(?:[-*+]|\d+[.)]) +)?/.exec(line) ?? [];
+  const spaces = [...line.matchAll(breakable)].flatMap(({ index }) => (index >= start.length ? index : []));
+  const end = spaces.findLast((index) => index <= columns) ?? spaces[0];
+  if (end === undefined) return [line];
+  return [line.slice(0, end), ...wrapLine(" ".repeat(start.length) + line.slice(end + 1), columns)];
+}
+
+/** A space behind which a new line is no item of a list, no heading, quote or tag. */
+const breakable = / (?![-*+#>|@=~`\s]|\d+[.)])/g;
+
+/** A line that does not continue the one before. */
+const newBlock = /^\s*(?:$|[-*+] |\d+[.)] |[>@|#])/;
+
+/** A line of a table, a heading or indented code. */
+const verbatim = /^(?:#|\s*\|| {4}(?!\s*(?:[-*+]|\d+[.)]) ))|\s\|\s/;

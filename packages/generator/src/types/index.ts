@@ -1,28 +1,45 @@
-import {
-  transformSchemaObject,
-  type OpenAPI3,
-  type SchemaObject,
-  type TransformNodeOptions,
-} from "./openapi-typescript.ts";
+import { resolve, type JsonObject } from "@gw/openapi/reader";
 import ts from "typescript";
 import type { Document } from "../document/document.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
 import { isFile } from "../document/media-types.ts";
 import { openMark } from "../document/open-enums.ts";
-import { withNamedSchemas } from "./named-schemas.ts";
-import { withPlainComments } from "./plain-comments.ts";
-import { transformTypes } from "./transform-types.ts";
+import { readOperations } from "../document/operations.ts";
+import { describeParts } from "./comments.ts";
+import {
+  transformSchema,
+  transformSchemaObject,
+  type GlobalContext,
+  type OpenAPI3,
+  type SchemaObject,
+  type TransformNodeOptions,
+} from "./openapi-typescript.ts";
+import { printModule } from "./print-module.ts";
 import { findRecursive, typeSchemas } from "./type-schemas.ts";
-import { withTypeComments } from "./type-comments.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The types of a prepared document: `paths`, `components` and `operations`, and each schema by its name. */
-export function typesModule(document: Document): string {
+/** The types of a prepared document: each schema by its name, `operations`, `components` and `paths`. */
+export function typesModule(source: Document): string {
+  const described = describeParts(source as object as JsonObject);
   // The references have been checked; openapi-typescript reads the rest as it is.
-  const nodes = transformTypes(typeSchemas(document) as unknown as OpenAPI3, ownType);
-  const types = withNamedSchemas(nodes, findRecursive(document)).replace(withRequired, withRequiredOfObjects);
-  return `${describeDocument(document)}${withTypeComments(withPlainComments(types), document)}`;
+  const document = typeSchemas(described.document) as unknown as OpenAPI3;
+  const context = {
+    // A default must not make a field of a request required, and an object without documented fields may have any.
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    silent: true,
+    // They are ordinary keywords by now.
+    discriminators: { objects: {}, refsHandled: [] },
+    injectFooter: [],
+    transform: ownType,
+    resolve: ($ref: string) => resolve(document, { $ref }).value,
+  };
+  // Its usual entry lints and bundles the document again first, which takes as long as the types do. What the context lacks is
+  // the configuration of that, and options that are off.
+  const nodes = transformSchema(document, context as unknown as GlobalContext);
+  const ids = readOperations(source).map(({ id }) => id);
+  return `${describeDocument(source)}${printModule(nodes, described, ids, findRecursive(source))}`;
 }
 
 /** Identifies the document of the types, for people and for \`gw-contract usage\`. */
@@ -30,12 +47,6 @@ function describeDocument({ info }: Document): string {
   const title = String(info?.title ?? "").replaceAll(/\s+/g, " ");
   return `// Document: ${title}, version ${String(info?.version ?? "")}\n\n`;
 }
-
-/** A helper of openapi-typescript, which does not compile for a schema that may be null, because null has no keys. */
-const withRequired = /^type WithRequired<.*\n(?: .*\n)*\};$/m;
-const withRequiredOfObjects = `type WithRequired<T, K extends PropertyKey> = T extends object ? T & {
-    [P in K & keyof T]-?: T[P];
-} : T;`;
 
 /** The types of schemas that differ from those of `openapi-typescript`. */
 function ownType(schema: object | boolean, options: TransformNodeOptions): ts.TypeNode | undefined {

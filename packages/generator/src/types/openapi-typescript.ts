@@ -1,6 +1,5 @@
 /** All that is used of openapi-typescript, whose upstream development has ended. `@gw/contract` contains a copy of it. */
 export {
-  astToString,
   transformSchema,
   transformSchemaObject,
   type GlobalContext,

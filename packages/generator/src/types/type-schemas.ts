@@ -16,9 +16,7 @@ import { isFile, preferredBody } from "../document/media-types.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
 
 /** Rewrites the schemas of a prepared document for which openapi-typescript has no correct type. */
-export function typeSchemas(document: Document): JsonObject {
-  // The same document, as the walker reads it.
-  const source = document as object as JsonObject;
+export function typeSchemas(source: JsonObject): JsonObject {
   const exclusive = findExclusiveFields(source);
   // In JSON, a file is a text.
   const bodies = partsOf(source, "mediaType").filter(
@@ -34,7 +32,8 @@ export function typeSchemas(document: Document): JsonObject {
     const { format: _format, contentMediaType: _type, ...text } = rest;
     const schema = isFile({ ...original }) && !outsideOfJson.has(original) ? text : rest;
     const forbidden = exclusive.get(original);
-    const closed = forbidden ? { ...schema, properties: { ...forbidden, ...objectAt(schema, "properties") } } : schema;
+    const own = objectAt(schema, "properties");
+    const closed = forbidden ? { ...schema, properties: { ...own, ...forbidden, ...own } } : schema;
     return withoutShapelessParts(source, withIndex(closed));
   });
 }

@@ -222,7 +222,7 @@ it("paths that share a path item have operations of their own", () => {
   });
   const types = modules["types.ts"] ?? "";
   for (const id of ["getA", "getB", "postA", "postB"]) {
-    expect(types.split(`\n    ${id}: {`)).toHaveLength(2);
+    expect(types.split(`\n  ${id}: {`)).toHaveLength(2);
     expect(modules["operations.ts"]).toContain(`export const ${id}: `);
   }
   expect(types).not.toContain("readonly id?: number;\n    thing?:");
@@ -264,22 +264,22 @@ it("sends no invalid media type as Accept", () => {
 
 it("a list in a query may be of anything", () => {
   const parameters = [{ in: "query", name: "page", schema: { type: "array", items: true } }];
-  expect(kitModules(documentWith({ parameters }))["types.ts"]).toContain("page?: unknown[];");
+  expect(kitModules(documentWith({ parameters }))["types.ts"]).toContain("page?: unknown[]");
 });
 
 it("schemas are types by their names, but where a name is no identifier or is used otherwise", () => {
   const types = kitModules(documentWith())["types.ts"] ?? "";
-  expect(types).toContain("export type ThingPage = {");
-  expect(types).toContain("        Thing: Thing;");
-  expect(types).not.toMatch(/export type (?:Record|odd)/);
-  expect(types).toContain('        "odd-name": string;');
+  expect(types).toContain("export interface ThingPage {");
+  expect(types).toContain("    Thing: Thing;");
+  expect(types).not.toMatch(/export (?:type|interface) (?:Record|odd)/);
+  expect(types).toContain('    "odd-name": string;');
 });
 
 it("a schema that only requests have loses its readOnly fields, and any other gets one for requests beside it", () => {
   const types = (kitModules(documentWith())["types.ts"] ?? "").replaceAll(/\s+/g, " ");
-  expect(types).toContain('export type Guess = { thing?: components["schemas"]["ThingRequest"]; };');
-  expect(types).toContain("export type Thing = { readonly id?: number; name?: string; };");
-  expect(types).toContain("export type ThingRequest = { name?: string; };");
+  expect(types).toContain("export interface Guess { thing?: ThingRequest; }");
+  expect(types).toContain("export interface Thing { readonly id?: number; name?: string; }");
+  expect(types).toContain("export interface ThingRequest { name?: string; }");
 });
 
 it("a field that is writeOnly is in requests alone", () => {
@@ -297,9 +297,9 @@ it("a field that is writeOnly is in requests alone", () => {
     { validators: true },
   );
   const types = (modules["types.ts"] ?? "").replaceAll(/\s+/g, " ");
-  expect(types).toContain("export type Account = { name: string; };");
-  expect(types).toContain("export type AccountRequest = { name: string; password: string; };");
-  expect(types).toContain('export type OwnerRequest = components["schemas"]["AccountRequest"] & {');
+  expect(types).toContain("export interface Account { name: string; }");
+  expect(types).toContain("export interface AccountRequest { name: string; password: string; }");
+  expect(types).toContain("export type OwnerRequest = AccountRequest & {");
   expect(modules["client.ts"]).toContain("  body?: OwnerRequest | undefined;");
   expect(modules["validators/owner.schema.ts"]).not.toMatch(/missingProperty: ?"password"/);
   expect(modules["validators/owner-request.schema.ts"]).toMatch(/missingProperty: ?"password"/);
@@ -327,9 +327,9 @@ it("parameters are parts of requests", () => {
     },
   });
   const types = (modules["types.ts"] ?? "").replaceAll(/\s+/g, " ");
-  expect(types).toContain("inline?: { name?: string; token?: string; };");
-  expect(types).toContain('named?: components["schemas"]["AccountRequest"];');
-  expect(types).toContain("Shared: { name?: string; token?: string; };");
-  expect(types).toContain("export type Account = { readonly id?: string; name?: string; };");
-  expect(types).toContain("export type AccountRequest = { name?: string; token?: string; };");
+  expect(types).toContain("inline?: { name?: string; token?: string };");
+  expect(types).toContain("named?: AccountRequest;");
+  expect(types).toContain("Shared: { name?: string; token?: string }");
+  expect(types).toContain("export interface Account { readonly id?: string; name?: string; }");
+  expect(types).toContain("export interface AccountRequest { name?: string; token?: string; }");
 });

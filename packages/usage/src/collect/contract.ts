@@ -122,6 +122,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
   function visitReference(node: ts.TypeNode, pointer: string, kind: Kind): void {
     const [root = "", ...names] = indexesOf(node);
     const declaration = declarations.get(root);
+    const declared = declaration && pointers.get(declaration);
     if (root === "operations" && names[0] !== undefined) {
       const member = membersOf(declaration).find((each) => nameOf(each) === names[0]);
       operations.set(names[0], pointer);
@@ -129,7 +130,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       addPointer(member, pointer);
       visitType(member.type, pointer, "operation");
     } else if (names.length > 0) append(references, pointer, pointerTo(root, ...names));
-    else if (declaration && pointers.has(declaration)) append(references, pointer, pointers.get(declaration) ?? "");
+    else if (declared !== undefined && declared !== pointer) append(references, pointer, declared);
     else if (declaration && ts.isEnumDeclaration(declaration)) {
       addPointer(declaration, pointer);
       for (const member of declaration.members) addValue(pointer, checker.getConstantValue(member));
@@ -142,6 +143,13 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     for (const argument of node.typeArguments ?? []) visitType(argument, pointer, kind);
   }
 
+  // Schemas may refer to each other by the names of their types, in any order.
+  const schemas = membersOf(declarations.get("components")).find((each) => nameOf(each) === "schemas");
+  for (const member of membersOf(schemas?.type)) {
+    const declaration =
+      member.type && ts.isTypeReferenceNode(member.type) && declarations.get(member.type.getText(file));
+    if (declaration) addPointer(declaration, pointerTo("components", "schemas", nameOf(member) ?? ""));
+  }
   visitMembers(declarations.get("components"), "/components", "components");
   visitMembers(declarations.get("paths"), "/paths", "paths");
   // Further names of schemas: `export type Pet = components["schemas"]["Pet"]`.
