@@ -1,5 +1,5 @@
 import { pointerTo, stepsOfReference } from "@gw/openapi";
-import { isReference, objectOf, partsOf, structure, textAt, type Kind, type Part } from "@gw/openapi/reader";
+import { isReference, objectOf, partsOf, textAt, type Part } from "@gw/openapi/reader";
 
 /**
  * Finds the ids of the operations that refer to the component that a JSON Pointer leads to, or leads into. Security schemes
@@ -10,11 +10,18 @@ export type FindUsers = (pointer: string) => string[];
 /** Follows the references of every operation and webhook of a document, when it is first asked. */
 export function indexUsers(document: unknown): FindUsers {
   const operations = partsOf(objectOf(document), "operation");
-  let users: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  const ids = operations.map(idOf);
+  const known = new Map<string, string[]>();
+  let referrers: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (pointer) => {
-    users ??= findUsers(document, operations);
-    const found = users.get(componentOf(pointer));
-    return operations.map(idOf).filter((id) => found?.has(id));
+    const component = componentOf(pointer);
+    referrers ??= findReferrers(document, operations);
+    const found = new Set(known.has(component) ? [] : [component]);
+    // A set also iterates over what is added meanwhile.
+    for (const each of found) for (const referrer of referrers.get(each) ?? []) found.add(referrer);
+    const users = known.get(component) ?? ids.filter((id) => found.has(id));
+    known.set(component, users);
+    return users;
   };
 }
 
@@ -22,29 +29,18 @@ function componentOf(pointer: string): string {
   return pointer.split("/", 4).join("/");
 }
 
-/** The users of each component. */
-function findUsers(document: unknown, operations: readonly Part[]): Map<string, Set<string>> {
-  // True, as these are its keys.
-  const parts = (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(objectOf(document), kind));
-  const references = parts.flatMap((part) => {
-    if (!isReference(part.value)) return [];
+/** The components and the ids of operations that refer to each component. */
+function findReferrers(document: unknown, operations: readonly Part[]): Map<string, Set<string>> {
+  const referrers = new Map<string, Set<string>>();
+  for (const part of partsOf(objectOf(document))) {
+    if (!isReference(part.value)) continue;
     const target = componentOf(pointerTo(...stepsOfReference(part.value.$ref)));
-    return [{ part, target, users: operationsAround(part, operations) }];
-  });
-  const ofComponents = Map.groupBy(
-    references.filter(({ users }) => !users),
-    ({ part }) => componentOf(pointerTo(...part.path)),
-  );
-  const uses = references.flatMap(({ target, users = [] }) => users.map((user) => ({ target, id: idOf(user) })));
-  const found = new Map<string, Set<string>>();
-  // The iteration includes what is added during it.
-  for (const { target, id } of uses) {
-    const users = found.get(target) ?? new Set();
-    if (users.has(id)) continue;
-    found.set(target, users.add(id));
-    uses.push(...(ofComponents.get(target) ?? []).map((inner) => ({ target: inner.target, id })));
+    const found = referrers.get(target) ?? new Set();
+    const users = operationsAround(part, operations)?.map(idOf) ?? [componentOf(pointerTo(...part.path))];
+    for (const user of users) found.add(user);
+    referrers.set(target, found);
   }
-  return found;
+  return referrers;
 }
 
 /** The operation that a part is in, or those of its path; undefined for a part of a component. */

@@ -27,13 +27,13 @@ function collectParts(document: JsonObject): ReadonlyMap<Kind, readonly Part[]> 
 }
 
 /**
- * All objects of a kind, in the order of the document. References are not followed, so each object occurs once;
- * an object that is only a reference is among them, with its `$ref`.
+ * All objects of a kind, in the order of the document, or those of all kinds. References are not followed, so each object
+ * occurs once; an object that is only a reference is among them, with its `$ref`.
  */
-export function partsOf(document: JsonObject, kind: Kind): readonly Part[] {
+export function partsOf(document: JsonObject, kind?: Kind): readonly Part[] {
   const parts = partsOfDocuments.get(document) ?? collectParts(document);
   partsOfDocuments.set(document, parts);
-  return parts.get(kind) ?? [];
+  return kind === undefined ? [...parts.values()].flat() : (parts.get(kind) ?? []);
 }
 
 function visit(part: Part, found: (part: Part) => void): void {

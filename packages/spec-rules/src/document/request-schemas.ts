@@ -1,11 +1,10 @@
-import { type JsonObject, type Kind, type Part, partsOf, resolve, structure } from "@gw/openapi/reader";
+import { type JsonObject, type Part, partsOf, resolve } from "@gw/openapi/reader";
 import { memo } from "./memo.ts";
 import { operationsOf } from "./operations.ts";
 
 /** The schemas that shape what callers send: all that parameters and request bodies lead to, also by references. */
 export const requestSchemas = memo((document: JsonObject): ReadonlySet<Part> => {
-  // The keys of the record are kinds; Object.keys only widens them.
-  const parts = (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind));
+  const parts = partsOf(document);
   const partOf = new Map(parts.map((part) => [part.value, part]));
   const childrenOf = Map.groupBy(parts, ({ parent }) => parent);
   const sent = operationsOf(document).flatMap(({ parameters, requestBody }) =>

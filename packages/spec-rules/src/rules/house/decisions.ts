@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonPath, type Kind, partsOf, structure, textsAt } from "@gw/openapi/reader";
+import { type JsonObject, type JsonPath, partsOf, textsAt } from "@gw/openapi/reader";
 import type { Finding, Rule, Surroundings } from "../../rule.ts";
 
 const pointer = "x-gw-decision";
@@ -42,8 +42,7 @@ function* check(document: JsonObject, { decisions }: Surroundings): Iterable<Fin
 
 /** Every reference to a decision, in any object of the document. */
 function* pointersIn(document: JsonObject): Iterable<{ ids: readonly string[]; path: JsonPath }> {
-  // The keys of the record are kinds; Object.keys only widens them.
-  for (const { value, path } of (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind))) {
+  for (const { value, path } of partsOf(document)) {
     if (pointer in value) yield { ids: textsAt(value, pointer), path: [...path, pointer] };
   }
 }

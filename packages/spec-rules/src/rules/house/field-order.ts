@@ -1,13 +1,5 @@
 import { markPrefix, marks, nearestName } from "@gw/openapi";
-import {
-  isReference,
-  type JsonObject,
-  type JsonPath,
-  type Kind,
-  objectAt,
-  partsOf,
-  structure,
-} from "@gw/openapi/reader";
+import { isReference, type JsonObject, type JsonPath, type Kind, objectAt, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule, Surroundings } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -20,9 +12,6 @@ export const rule: Rule = {
   check,
 };
 
-// The keys of the record are kinds; Object.keys only widens them.
-const kinds = Object.keys(structure) as Kind[];
-
 function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
   const { when = [], ...fieldOrder } = vocabulary().fieldOrder;
   for (const [kind, order] of Object.entries(fieldOrder)) {
@@ -33,8 +22,8 @@ function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Fi
       yield* findingsIn(part.value, part.path, order);
     }
   }
-  for (const kind of kinds.filter((each) => !(each in fieldOrder))) {
-    for (const { value, path } of partsOf(document, kind)) yield* unknownMarks(value, path);
+  for (const { kind, value, path } of partsOf(document)) {
+    if (!(kind in fieldOrder)) yield* unknownMarks(value, path);
   }
   for (const { value, path } of partsOf(document, "example")) {
     yield* findingsIn(objectAt(value, "x-gw-when"), [...path, "x-gw-when"], when);
