@@ -37,7 +37,7 @@ const templates: readonly (readonly [words: RegExp, template: string])[] = [
   [/\b(?:domain|host)(?: ?name)?$/, "{{internet.domainWord}}.example.com"],
   [/\bipv6$/, "{{internet.ipv6}}"],
   [/\bip(?: ?v4)?(?: address)?$/, "{{internet.ipv4}}"],
-  [/\b(?:street|(?:street )?address|line)(?: (?:line )?1)?$/, "{{location.streetAddress}}"],
+  [/\b(?:street|(?:street )?address|line)(?: ?(?:line ?)?1)?$/, "{{location.streetAddress}}"],
   [/\b(?:city|cities|town)(?:(?: \.)? name)?$/, "{{location.city}}"],
   [/\b(?:province|region|address \. state)$/, "{{location.state}}"],
   [/\b(?:zip|postal|post)(?: ?code)?$/, '{{location.zipCode("#####")}}'],
@@ -120,7 +120,9 @@ function isIndex(step: string): boolean {
 
 /** The words of a name in any style, and of an operation's path. */
 function toWords(name: string): string {
-  const text = name.replaceAll(/\{[^{}]*\}|, response.*$/g, " ").replaceAll(/([a-z\d])(?=[A-Z])/g, "$1 ");
+  const text = name
+    .replaceAll(/\{[^{}]*\}|, response.*$|(?<=[a-z])(?:Response|Request|Entity|Dto|DTO)+$/g, " ")
+    .replaceAll(/([a-z\d])(?=[A-Z])/g, "$1 ");
   return text
     .replaceAll(/[^A-Za-z\d]+/g, " ")
     .trim()
@@ -133,7 +135,9 @@ function seedOf(place: string): number {
 
 function fakeText(schema: LeafSchema, words: string, seed: number): string {
   const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
-  let text = fakeOf(`${words} ${toWords(format ?? "")}`.trim(), seed, format);
+  // Three letters are a code of a country, a language or a currency.
+  const kind = `${words}${maxLength < 4 ? " code" : ""} ${toWords(format ?? "")}`.trim();
+  let text = fakeOf(kind, seed, format);
   if (format === undefined) {
     while (text.length < minLength) text += ` ${fakeOf("", seed + text.length)}`;
     text = text.slice(0, maxLength).trim();

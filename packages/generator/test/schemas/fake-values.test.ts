@@ -83,7 +83,13 @@ describe("a value without an example", () => {
       product: { name: expect.stringMatching(/^[A-Z]\w+ [A-Z]\w+ [A-Z]\w+$/) },
     });
     const owner = createValue({ type: "array", items: named }, "GET /users/{userId}, response 200");
+    expect(createValue(named, "AuthorResponse")).toEqual({ name: expect.stringMatching(/^[A-Z][\w'-]+ [A-Z]/) });
     expect(owner).toMatchObject([{ name: expect.stringMatching(/^[A-Z][\w'-]+ [A-Z]/) }, {}, {}]);
+  });
+
+  it("is a code where only a code fits", () => {
+    const value = createValue(recordOf(["country", "language"], { type: "string", maxLength: 2 }));
+    expect(value).toEqual({ country: expect.stringMatching(/^[A-Z]{2}$/), language: "en" });
   });
 
   it("has the format of its schema, whatever its name is", () => {
