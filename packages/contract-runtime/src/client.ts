@@ -23,10 +23,19 @@ export type {
   OperationDescription,
   OperationIdOf,
   Operations,
-  PageDescription,
   TypedOperation,
 } from "./client/operation.ts";
-export { createPages, type Pages, type PagesMethod } from "./client/pages.ts";
+export {
+  cursorPages,
+  linkedPages,
+  numberedPages,
+  uncountedPages,
+  type CreatePages,
+  type LinkedPage,
+  type Pages,
+  type PageSettings,
+  type PagesMethod,
+} from "./client/pages.ts";
 export type { ServerVariables } from "./client/find-server.ts";
 export { findAnyStatus, type FindStatus } from "./client/find-status.ts";
 export { prepareRequest } from "./client/prepare-request.ts";

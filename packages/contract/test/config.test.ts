@@ -37,6 +37,13 @@ const everyOption: Required<ContractConfig> = {
   bundles: ["public"],
   generate: { api: everyFolderOption },
   names: { "GET /pets/{id}": "getPet" },
+  pages: {
+    listPets: { parameter: "page", items: "pets", count: "pages", more: "more", first: 1, all: 0 },
+    offset: { offset: "offset", total: "total" },
+    cursor: { cursor: "cursor", next: "meta.next" },
+    page: { link: true },
+    page_token: { link: "next" },
+  },
   workflows: "workflows/*.yaml",
   dataFiles: ["errors.yaml"],
   decisions: "decisions.yaml",

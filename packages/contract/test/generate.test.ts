@@ -181,3 +181,54 @@ paths:
     expect(readdirSync(folder)).not.toContain("api");
   });
 });
+
+describe("pages", () => {
+  const paged = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: list-pets
+      parameters: [{ name: after, in: query, schema: { type: string } }]
+      responses:
+        "200":
+          description: All.
+          content:
+            application/json:
+              schema:
+                properties: { pets: { type: array, items: { type: string } }, next: { type: string } }
+`;
+
+  it.each(["list-pets", "listPets", "GET /pets", "after"])("are described by the configuration: %s", async (name) => {
+    write("openapi.yaml", paged);
+    write("paged.config.mjs", `export default { pages: { "${name}": { cursor: "after", next: "next" } } };`);
+    const { code, stderr } = await generate("openapi.yaml", "--out", "api", "--config", "paged.config.mjs");
+    expect([code, stderr]).toEqual([0, ""]);
+    const file = readdirSync(join(folder, "api")).find((each) => read(join("api", each)).includes("cursorPages("));
+    expect(file).toBeDefined();
+  });
+
+  it.each([
+    ['before: { cursor: "before", next: "next" }', 'There is no operation "before"'],
+    ['after: { cursor: "after", next: "last" }', 'listPets has no field "last" in its response, only "pets", "next".'],
+  ])("that fit no operation are refused with their line: %s", async (pages, problem) => {
+    write("openapi.yaml", paged);
+    write("paged.config.mjs", `export default {\n  pages: {\n    ${pages},\n  },\n};`);
+    const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api", "--config", "paged.config.mjs");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(`paged.config.mjs:3:5: ${problem}`);
+    expect(stderr).toContain("→ Correct `pages`.");
+    expect(readdirSync(folder)).not.toContain("api");
+  });
+
+  it("that do not fit their own operation are refused with the line in the document", async () => {
+    write(
+      "openapi.yaml",
+      paged.replace("parameters:", "x-gw-pages: { cursor: before, next: next }\n      parameters:"),
+    );
+    const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain('openapi.yaml:7:7: listPets has no parameter "before" in its query, only "after".');
+    expect(readdirSync(folder)).not.toContain("api");
+  });
+});

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { PinnedNames } from "@gw/openapi/reader";
+import type { Pages, PinnedNames } from "@gw/openapi/reader";
 
 /** What is generated into one folder. */
 export interface GeneratedFolder {
@@ -56,6 +56,8 @@ export interface Project {
    * operationId that is an identifier is the name already.
    */
   names?: PinnedNames;
+  /** How operations return their items in pages, by operationId or method and path, or by a parameter of GET operations. */
+  pages?: Readonly<Record<string, Pages>>;
   /** Flows through the document (Arazzo), as a pattern. */
   workflows?: string;
   /** YAML files that are linted, each by the JSON Schema beside it: `errors.yaml` by `errors.schema.json`. */

@@ -391,7 +391,7 @@ export const independentErrors: PlantedError[] = [
     name: "pages of a field that does not exist",
     error: { "spec/dashboard/search-users.yaml": replace("items: users", "items: people") },
     at: { file: "spec/dashboard/search-users.yaml", line: "x-gw-pages:" },
-    says: /searchUsers has no array "people" in its response\..*→ Correct the name/s,
+    says: /searchUsers has no array "people" in its response, only "users"\..*→ Correct the name/s,
     remedy: { "spec/dashboard/search-users.yaml": replace("items: people", "items: users") },
   },
   {

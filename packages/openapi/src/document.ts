@@ -1,6 +1,7 @@
 import { isReference } from "./json.ts";
 import { httpMethods } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAt } from "./json-pointer.ts";
+import type { Pages } from "./pages.ts";
 import { resolve } from "./resolve.ts";
 import { surfaceOf, surfacesOf, type Surface } from "./surfaces.ts";
 
@@ -50,18 +51,6 @@ export interface Operation {
   "x-gw-pages"?: Pages;
   /** What a caller needs in addition to a credential (D29). */
   "x-gw-permission"?: Permission;
-}
-
-/** How an operation returns its items in pages, which are numbered from 1. */
-export interface Pages {
-  /** The parameter of the query with the number of the page. */
-  readonly parameter: string;
-  /** The field of the response with the items. */
-  readonly items: string;
-  /** The field of the response with the number of pages. */
-  readonly count: string;
-  /** The number that asks for all items at once. */
-  readonly all?: number;
 }
 
 export interface Permission {

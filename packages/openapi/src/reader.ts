@@ -11,6 +11,7 @@ export {
   type JsonObject,
   type JsonPath,
 } from "./json.ts";
+export { findPages, type FoundPages, type Pages } from "./pages.ts";
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export {
   nameOperations,

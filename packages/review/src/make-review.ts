@@ -200,14 +200,14 @@ async function compareCoverage({ base, head }: BundledRevisions): Promise<Review
 /** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
 async function compileWithHead({ base, head }: BundledRevisions, folder: string): Promise<ConsumerReport> {
   const { consumers: patterns, examples } = base.project;
-  const { folder: workspace, consumers, generate: generated = {} } = head.project;
+  const { folder: workspace, consumers, generate: generated = {}, pages } = head.project;
   if (!consumers || !patterns) return { modules: 0, breaks: [] };
   const [before, after] = await Promise.all([base, head].map(readGenerated));
   if (!base.hasDocument || !before || !after || isDeepStrictEqual(before, after)) return { modules: 0, breaks: [] };
   return compileConsumers(
     join(folder, "consumers"),
     { base: { tree: base.project.folder, ...before }, head: { tree: workspace, ...after } },
-    { workspace, patterns, examples, generated },
+    { workspace, patterns, examples, generated, pages },
   );
 }
 

@@ -100,6 +100,8 @@ export interface AnyInit extends RequestOptions {
   headers?: HeadersOptions;
   params?: { path?: object; query?: object; header?: HeadersOptions; cookie?: object };
   parseAs?: string | undefined;
+  /** Replaces the address of the request, before the credential is added. */
+  readdress?: ((request: Request) => Promise<Request>) | undefined;
   signal?: AbortSignal | null | undefined;
   timeout?: number | undefined;
 }
@@ -123,7 +125,7 @@ export interface SentOptions extends Omit<AnyInit, "fetch" | "redirect"> {
 export type Send = (operation: Operation, init: AnyInit) => Promise<RawResult>;
 
 /** The input of an operation, untyped. */
-export interface AnyInput extends Omit<CallOptions, "headers"> {
+export interface AnyInput extends Omit<CallOptions, "headers">, Pick<AnyInit, "readdress"> {
   path?: object | undefined;
   query?: object | undefined;
   headers?: object | undefined;

@@ -1,6 +1,5 @@
 import {
   createCall,
-  type AnyCall,
   type AnyInit,
   type OtherHeaders,
   type RequestOptions,
@@ -11,7 +10,7 @@ import { checkBaseUrl, mergeHeadersSafely, serializePath } from "./checks.ts";
 import { DecodeError } from "./errors.ts";
 import { createFetchClient } from "./fetch-client.ts";
 import { fillServer, findServer, type ServerVariables } from "./find-server.ts";
-import type { Operation, Operations, PageDescription } from "./operation.ts";
+import type { Operation, Operations } from "./operation.ts";
 import { findRenewal } from "./renewal.ts";
 import type { RawResult, ResultSettings } from "./result.ts";
 import { createAuthenticate, type AddCredential, type SchemeCredentials } from "./security.ts";
@@ -72,8 +71,6 @@ export interface ClientSettings extends ResultSettings {
   readonly server?: string;
   /** The names of the headers that operations document, in lower case. */
   readonly documentedHeaders?: readonly string[];
-  /** Creates the method `pages` of an operation. */
-  readonly createPages?: (call: AnyCall, operation: Operation, pages: PageDescription) => unknown;
 }
 
 /**
@@ -90,7 +87,7 @@ export interface ClientSettings extends ResultSettings {
  */
 export function createClient<Own>(
   operations: Operations,
-  { schemes = {}, server, documentedHeaders = [], createPages, ...resultSettings }: ClientSettings,
+  { schemes = {}, server, documentedHeaders = [], ...resultSettings }: ClientSettings,
   {
     baseUrl: givenUrl,
     auth = {},
@@ -115,7 +112,7 @@ export function createClient<Own>(
 
   const send: Send = async (
     operation,
-    { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", ...init },
+    { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", readdress, ...init },
   ) => {
     const { operationId, method, path, headerParameters = [], responseMediaType, prepare } = operation;
     const isStreamed = parseAs === "stream";
@@ -139,7 +136,8 @@ export function createClient<Own>(
       parseAs: parseAs === "json" ? "text" : parseAs,
       baseUrl: operation.server === undefined ? baseUrl : findServer(operation.server, baseUrl, variables),
       headers: mergeHeadersSafely(clientHeaders, { Accept: responseMediaType ?? undefined }, init.headers),
-      fetch: (request, body) => sendRequest(sendOptions, operation, request, body),
+      fetch: async (request, body) =>
+        sendRequest(sendOptions, operation, (await readdress?.(request)) ?? request, body),
     };
     prepare?.(operation, options);
     // openapi-fetch merges these itself, and its error would reveal the value of an invalid one.
@@ -164,8 +162,7 @@ export function createClient<Own>(
   for (const operation of known) {
     const call = createCall(operation, send, resultSettings);
     const { operationId, pages } = operation;
-    client[operationId] =
-      pages && createPages ? Object.assign(call, { pages: createPages(call, operation, pages) }) : call;
+    client[operationId] = pages ? Object.assign(call, { pages: pages(call, operationId) }) : call;
   }
   // True because the table and the types are generated from the same document.
   return client as unknown as Own;

@@ -1,21 +1,10 @@
 import type { SentOptions } from "./call.ts";
 import type { FetchClient } from "./fetch-client.ts";
 import type { FindStatus } from "./find-status.ts";
+import type { CreatePages } from "./pages.ts";
 
 /** What `fetch` takes as a body. Only the types of the DOM have a name for it. */
 export type RequestBody = NonNullable<RequestInit["body"]>;
-
-/** How an operation returns its items in pages, which are numbered from 1. */
-export interface PageDescription {
-  /** The parameter of the query with the number of the page. */
-  readonly parameter: string;
-  /** The field of a page with its items. */
-  readonly items: string;
-  /** The field of a page with the number of pages. */
-  readonly count: string;
-  /** The page number that requests all items at once, if there is one. */
-  readonly all?: number;
-}
 
 /** What a client knows about an operation at run time. A path that is not in the document has no description. */
 export interface OperationDescription {
@@ -49,8 +38,8 @@ export interface OperationDescription {
   readonly kind?: "query" | "mutation";
   /** The names of its header parameters. An operation with `Idempotency-Key` is safe to retry. */
   readonly headerParameters?: readonly string[];
-  /** How its items are divided into pages, if they are. */
-  readonly pages?: PageDescription;
+  /** Creates its method `pages`, if it returns its items in pages. */
+  readonly pages?: CreatePages;
   /** The alternative security requirements: the schemes of each. */
   readonly security?: readonly (readonly string[])[];
   /** The address of its server, if it is not that of the document: absolute, or relative to `baseUrl`. It may have variables. */

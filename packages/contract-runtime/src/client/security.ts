@@ -185,7 +185,7 @@ export function encodeCookie(value: string): string {
 }
 
 /** Copies a request with another address. Its body is read first: not every platform sends a stream. */
-async function withAddress(request: Request, url: URL): Promise<Request> {
+export async function withAddress(request: Request, url: URL): Promise<Request> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const body = hasBody ? await request.arrayBuffer() : undefined;
   const copy = new Request(url, {

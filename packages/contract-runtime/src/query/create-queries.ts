@@ -1,5 +1,7 @@
 import type { SkipToken } from "@tanstack/query-core";
-import type { OperationIdOf, PageDescription } from "../client/operation.ts";
+import type { AnyInput } from "../client/call.ts";
+import type { OperationIdOf } from "../client/operation.ts";
+import type { PagesMethod } from "../client/pages.ts";
 import type { AnyResult } from "../client/result.ts";
 import { unwrap } from "../client/unwrap.ts";
 import { toKeyInput, type KeyInput } from "./keys.ts";
@@ -49,8 +51,9 @@ export type Queries<Client, QueryId> = {
 };
 
 /** The method of an operation, untyped. */
-interface AnyCall extends Partial<AnyPagedCall> {
+interface AnyCall {
   (input: object): Promise<AnyResult>;
+  readonly pages?: PagesMethod<string, unknown, [], unknown>;
   readonly kind?: "query" | "mutation";
   readonly headerParameters?: readonly string[];
 }
@@ -131,16 +134,21 @@ function createQueryFactory(namespace: string, id: string, call: AnyCall) {
   };
 }
 
-function createPagedFactory(namespace: string, id: string, call: AnyCall, { parameter, count }: PageDescription) {
+function createPagedFactory(
+  namespace: string,
+  id: string,
+  { headerParameters = [] }: AnyCall,
+  pages: NonNullable<AnyCall["pages"]>,
+) {
   return {
-    infiniteQueryOptions: (input: KeyInput & { readonly query?: object } = {}) => ({
-      queryKey: [namespace, id, toKeyInput(input, call.headerParameters ?? []), "infinite"] as const,
-      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
-        unwrap(call({ ...input, query: { ...input.query, [parameter]: pageParam }, signal })),
-      initialPageParam: 1,
-      getNextPageParam: (last: Readonly<Record<string, unknown>>, _: unknown, page: number) =>
-        page < Number(last[count]) ? page + 1 : undefined,
-      getPreviousPageParam: (_: unknown, __: unknown, page: number) => (page > 1 ? page - 1 : undefined),
+    infiniteQueryOptions: (input: AnyInput = {}) => ({
+      queryKey: [namespace, id, toKeyInput(input, headerParameters), "infinite"] as const,
+      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) =>
+        pages.fetch({ ...input, signal }, pageParam),
+      initialPageParam: pages.first,
+      getNextPageParam: (last: unknown, all: readonly unknown[], _: unknown, params: readonly unknown[]) =>
+        pages.next(last, params, all.at(-2)),
+      getPreviousPageParam: (_: unknown, __: unknown, param: unknown) => pages.previous?.(param),
       retry,
     }),
   };

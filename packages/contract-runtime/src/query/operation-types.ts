@@ -1,6 +1,6 @@
 import type { CallError } from "../client/api-error.ts";
 import type { CallOptions } from "../client/call.ts";
-import type { PageDescription } from "../client/operation.ts";
+import type { LinkedPage, PagesMethod } from "../client/pages.ts";
 import type { Success } from "../client/result.ts";
 
 /** The input of an operation. */
@@ -13,9 +13,24 @@ export type VariablesOf<Call> = InputOf<Call> | (keyof InputOf<Call> extends key
 export type Arguments<Call, Input> = Call extends () => unknown ? [input?: Input] : [input: Input];
 
 /** The method of a paged operation. */
-export interface AnyPagedCall<Parameter extends string = string> {
-  readonly pages: Omit<PageDescription, "parameter"> & { readonly parameter: Parameter };
+export interface AnyPagedCall {
+  readonly pages: Pick<PagesMethod<string, unknown, [], unknown>, "first">;
 }
+
+/** The query parameter of the pages of an operation. */
+export type ParameterOf<Call> = Call extends { readonly pages: { readonly parameter?: infer Parameter } }
+  ? Parameter
+  : never;
+
+/** The parameter of a page: a number, an offset, a cursor or an address. */
+export type PageParamOf<Call> = Call extends { readonly pages: { readonly first: infer PageParam } }
+  ? PageParam
+  : never;
+
+/** A page of an operation. */
+export type PageOf<Call> = Call extends { readonly pages: { readonly isLinked?: true } }
+  ? LinkedPage<DataOf<Call>>
+  : DataOf<Call>;
 
 /** The data of an operation's success. */
 export type DataOf<Call> = Call extends (...input: never) => Promise<infer Result>

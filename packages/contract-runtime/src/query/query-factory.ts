@@ -1,6 +1,6 @@
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { KeyInput, OperationKey } from "./keys.ts";
-import type { AnyPagedCall, Arguments, DataOf, ErrorOf, InputOf, QueryDataOf } from "./operation-types.ts";
+import type { Arguments, ErrorOf, InputOf, PageOf, PageParamOf, ParameterOf, QueryDataOf } from "./operation-types.ts";
 
 /**
  * The input of a query: that of the operation, without `signal`, which TanStack Query provides.
@@ -13,7 +13,7 @@ import type { AnyPagedCall, Arguments, DataOf, ErrorOf, InputOf, QueryDataOf } f
 export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
 
 /**
- * The input of an infinite query: without the number of the page.
+ * The input of an infinite query: without the parameter of a page.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
  */
 export type InfiniteInput<Call> = {
   [Field in keyof QueryInput<Call>]: Field extends "query"
-    ? WithoutPage<QueryInput<Call>[Field], Call extends AnyPagedCall<infer Parameter> ? Parameter : never>
+    ? WithoutPage<QueryInput<Call>[Field], ParameterOf<Call>>
     : QueryInput<Call>[Field];
 };
 
@@ -71,8 +71,8 @@ interface QueryContext {
 }
 
 /** The part that an infinite query uses. */
-interface PageContext extends QueryContext {
-  readonly pageParam: number;
+interface PageContext<PageParam> extends QueryContext {
+  readonly pageParam: PageParam;
 }
 
 /**
@@ -111,7 +111,8 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
 }
 
 /**
- * Options for `useInfiniteQuery` and so on. Page numbers start at 1; each page contains the number of pages.
+ * Options for `useInfiniteQuery` and so on. Pages whose address is in the response before are a {@link LinkedPage}. Only
+ * numbered pages have previous ones.
  *
  * @example
  * ```ts
@@ -121,12 +122,17 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
  * const pets = data?.pages.flatMap((page) => page.pets);
  * ```
  */
-export interface InfiniteQueryOptions<Id extends string, Data, Err> extends SharedOptions<Err> {
-  readonly queryKey: DataTag<OperationKey<Id>, InfiniteData<Data, number>, Err>;
-  readonly queryFn: (context: PageContext) => Promise<Data>;
-  readonly initialPageParam: number;
-  readonly getNextPageParam: (lastPage: Data, pages: Data[], lastPageParam: number) => number | undefined;
-  readonly getPreviousPageParam: (firstPage: Data, pages: Data[], firstPageParam: number) => number | undefined;
+export interface InfiniteQueryOptions<Id extends string, Page, PageParam, Err> extends SharedOptions<Err> {
+  readonly queryKey: DataTag<OperationKey<Id>, InfiniteData<Page, PageParam>, Err>;
+  readonly queryFn: (context: PageContext<PageParam>) => Promise<Page>;
+  readonly initialPageParam: PageParam;
+  readonly getNextPageParam: (
+    lastPage: Page,
+    pages: Page[],
+    lastPageParam: PageParam,
+    pageParams: PageParam[],
+  ) => PageParam | undefined | null;
+  readonly getPreviousPageParam: (firstPage: Page, pages: Page[], firstPageParam: PageParam) => PageParam | undefined;
 }
 
 /**
@@ -197,5 +203,5 @@ export interface PagedQueryFactory<Id extends string, Call> extends QueryFactory
    */
   infiniteQueryOptions(
     ...input: Arguments<Call, InfiniteInput<Call>>
-  ): InfiniteQueryOptions<Id, DataOf<Call>, ErrorOf<Call>>;
+  ): InfiniteQueryOptions<Id, PageOf<Call>, PageParamOf<Call>, ErrorOf<Call>>;
 }

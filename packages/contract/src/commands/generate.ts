@@ -97,10 +97,10 @@ export async function run(args: string[]): Promise<number> {
   }
   const given = { queries, mocks, validators, openEnums, importExtension: extension };
   const flags = readFlags(out, given);
-  const { names, ...project } = await openProject(document, config);
+  const { names, pages, ...project } = await openProject(document, config);
   const name = document ?? pathFromHere(pathIn(project, project.document));
   const source = await readText(name);
-  const modules = await generate(name, "kit", source, { ...flags, names, report }, config);
+  const modules = await generate(name, "kit", source, { ...flags, names, pages, report }, config);
   const changes = await writeModules(out, modules, { ...call, ...flags });
   if (!call.check) writeFlags(out, flags);
   return finish([out], source, changes, call);
@@ -229,10 +229,10 @@ async function generate(
   try {
     return await generatePart(part, text, options);
   } catch (error) {
-    const [, pin = "", wrongName] = /^names\["(.*?)"\]: (.+)$/s.exec(messageOf(error)) ?? [];
+    const [, option, key = "", misfit = ""] = /^(names|pages)\["(.*?)"\]: (.+)$/s.exec(messageOf(error)) ?? [];
     const configFile = config ?? findConfig();
-    if (wrongName !== undefined && configFile !== undefined) {
-      throw new CannotRun(`${locateKey(configFile, "names", pin)}: ${wrongName}`, "Correct `names`.");
+    if (option !== undefined && configFile !== undefined) {
+      throw new CannotRun(`${locateKey(configFile, option, key)}: ${misfit}`, `Correct \`${option}\`.`);
     }
     // Those of openapi-typescript begin with a pointer, too.
     const [, pointer, problem = ""] = /^#(\/.*?): (.+)$/s.exec(messageOf(error)) ?? [];
@@ -274,7 +274,7 @@ function readText(name: string): Promise<Source> {
 async function optionsOf(project: Project, folder: GeneratedFolder): Promise<PartOptions> {
   // Without what says where the code is written.
   const { folder: _folder, part, ignored: _ignored, importExtension: _extension, operations, ...kit } = folder;
-  const options = { ...kit, names: project.names };
+  const options = { ...kit, names: project.names, pages: project.pages };
   if (part === "samples") {
     const { vocabulary } = project;
     const words = vocabulary === undefined ? {} : await readData(project, vocabulary);

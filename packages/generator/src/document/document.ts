@@ -1,4 +1,5 @@
-import type { Pages, Referable } from "@gw/openapi/document";
+import type { Referable } from "@gw/openapi/document";
+import type { Pages } from "@gw/openapi/reader";
 
 /** A schema of any document. Boolean schemas are read as objects without keywords. */
 export interface Schema {

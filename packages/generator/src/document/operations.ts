@@ -1,8 +1,7 @@
 import { httpMethods } from "@gw/openapi";
-import { targetOf, type Pages } from "@gw/openapi/document";
-import { toIdentifier, type OperationName } from "@gw/openapi/reader";
-import { isFile, preferredBody, successStatuses } from "./media-types.ts";
-import { propertiesOf } from "./properties.ts";
+import { targetOf } from "@gw/openapi/document";
+import { toIdentifier, type FoundPages, type OperationName } from "@gw/openapi/reader";
+import { isFile } from "./media-types.ts";
 import type {
   Document,
   MediaType,
@@ -33,8 +32,8 @@ export interface ReadOperation {
   isSecurityOptional: boolean;
   /** Its server, if it is not that of the document. */
   server: Server | undefined;
-  /** How its items are divided into pages; undefined if it has no pages, or its mark names a field that does not exist. */
-  pages: Pages | undefined;
+  /** How its items are divided into pages, if they are: see `withPages`. */
+  pages?: FoundPages;
 }
 
 /** Gives each operation its name as operationId, and each media type the shape of its schema. Changes the document. */
@@ -101,19 +100,7 @@ function readOperation(
     security,
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
     server: isOwn ? server : undefined,
-    pages: pagesOf(document, operation, read),
   };
-}
-
-function pagesOf(
-  document: Document,
-  { "x-gw-pages": pages }: Operation,
-  { parameters, responses }: Pick<ReadOperation, "parameters" | "responses">,
-): Pages | undefined {
-  const content = responses[successStatuses(responses)[0] ?? ""]?.content;
-  const properties = propertiesOf(document, content?.[preferredBody(content)?.mediaType ?? ""]?.schema);
-  const hasParameter = parameters.some((each) => each.in === "query" && each.name === pages?.parameter);
-  return pages && hasParameter && pages.items in properties && pages.count in properties ? pages : undefined;
 }
 
 /** Operations in the order of their names, for modules that do not follow the document. */

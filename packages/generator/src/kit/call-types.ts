@@ -1,8 +1,7 @@
 import { isIgnoredResponseHeader } from "@gw/openapi";
-import { schemaNameOf, toIdentifier } from "@gw/openapi/reader";
+import { schemaNameOf, toIdentifier, type FoundPages } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
-import type { Pages } from "@gw/openapi/document";
 import type { MediaType } from "../document/document.ts";
 import {
   alternativesTo,
@@ -120,8 +119,8 @@ function callOf(operation: ReadOperation, context: Context) {
 /** The method of \`${id}\`, which returns one page. */
 export interface ${callType}${given ? "<Given extends string = never>" : ""} {
 ${calls.map((call) => `  ${call.replace(/this: void,\s+/, "")};\n`).join("")}\
-  /** The items of all pages, from the page \`${pages.parameter}\` of the query on. */
-  readonly pages: PagesMethod<${JSON.stringify(pages.parameter)}, ${given ? `Arguments<${input}>` : `[input${optional}: ${input}]`}, ${itemTypeOf(operation, pages, context)}>;
+  /** The items of all pages${pages.kind === "linked" ? "" : `, from the page \`${pages.settings.parameter}\` of the query on`}. */
+  readonly pages: ${pagesTypeOf(operation, pages, given ? `Arguments<${input}>` : `[input${optional}: ${input}]`, context)};
 }
 `;
   const types = [...resultTypes(operation, context), "UndocumentedFailure"];
@@ -266,11 +265,13 @@ function contentType(
   content: Readonly<Record<string, MediaType>> = {},
   named: ReadonlySet<string>,
 ): string {
-  const name = schemaNameOf(content[mediaType]?.schema);
-  if (name !== undefined && named.has(name)) return name;
-  return name !== undefined && /^[\w.-]+$/.test(name)
-    ? `components["schemas"][${JSON.stringify(name)}]`
-    : `${holder}["content"][${JSON.stringify(mediaType)}]`;
+  return namedType(content[mediaType]?.schema, named) ?? `${holder}["content"][${JSON.stringify(mediaType)}]`;
+}
+
+function namedType(schema: unknown, named: ReadonlySet<string>): string | undefined {
+  const name = schemaNameOf(schema);
+  if (name === undefined || named.has(name)) return name;
+  return /^[\w.-]+$/.test(name) ? `components["schemas"][${JSON.stringify(name)}]` : undefined;
 }
 
 const requestTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
@@ -367,11 +368,22 @@ function headerNames(headers: object = {}): string {
   return names.length === 0 ? "" : `, ${names.map((name) => JSON.stringify(name)).join(" | ")}`;
 }
 
-/** The type of the items of an operation's pages, which has what its mark says. */
-function itemTypeOf({ id, responses }: ReadOperation, { items }: Pages, { named }: Context): string {
+/** The type of the method `pages`. */
+function pagesTypeOf(
+  { id, responses }: ReadOperation,
+  { kind, settings, item }: FoundPages,
+  input: string,
+  { named }: Context,
+): string {
   const status = successStatuses(responses)[0] ?? "";
   const content = responses[status]?.content;
-  const mediaType = preferredBody(content)?.mediaType ?? "";
-  const page = contentType(`operations[${JSON.stringify(id)}]["responses"][${status}]`, mediaType, content, named);
-  return `NonNullable<${page}[${JSON.stringify(items)}]>[number]`;
+  const types = `operations[${JSON.stringify(id)}]`;
+  const holder = `${types}["responses"][${/^\d+$/.test(status) ? status : JSON.stringify(status)}]`;
+  const page = contentType(holder, preferredBody(content)?.mediaType ?? "", content, named);
+  const list = settings.items.reduce((type, name) => `NonNullable<${type}>[${JSON.stringify(name)}]`, page);
+  const itemType = namedType(item, named) ?? `NonNullable<${list}>[number]`;
+  if (kind === "linked") return `PagesMethod<never, string | undefined, ${input}, ${itemType}, true>`;
+  const name = JSON.stringify(settings.parameter);
+  const cursor = `NonNullable<${types}["parameters"]["query"]>[${name}] | undefined`;
+  return `PagesMethod<${name}, ${kind === "cursor" ? cursor : "number"}, ${input}, ${itemType}>`;
 }

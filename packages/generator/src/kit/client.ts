@@ -20,7 +20,7 @@ const runtime = "@gw/contract-runtime/client";
 /** Names that the module of the client declares, imports or uses, and no schema can have there. */
 const namesOfClient =
   `A Accept ContentType Given Id Auth Client ClientOptions createClient createClientOf settings constants operations components paths
-  AnyClientOptions Arguments BasicCredential CallOptions Choose createAnyClient createPages Credential Failure FetchClient
+  AnyClientOptions Arguments BasicCredential CallOptions Choose createAnyClient Credential Failure FetchClient
   MissingCredential OtherHeaders PagesMethod RequiredHeaders Success UndocumentedFailure basic inCookie inHeader inQuery
   Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`.split(
     /\s+/,
@@ -118,7 +118,6 @@ ${groups.map(missingInterface).join("")}\
 ${clientType(document, groups, generics)}
 const settings = ${settings.code};
 `;
-  const values = [...settings.imports, ...(operations.some(({ pages }) => pages) ? ["createPages"] : [])];
   const names = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
   // Not those in comments and texts.
   const words = new Set(body.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, "").match(names));
@@ -127,7 +126,7 @@ const settings = ${settings.code};
   return `\
 import {
   createClient as createAnyClient,
-${[...new Set(values)]
+${[...new Set(settings.imports)]
   .toSorted()
   .map((name) => `  ${name},\n`)
   .join("")}\
@@ -325,7 +324,6 @@ function settingsCode(
       ? [`documentedHeaders: ${JSON.stringify([...new Set(headers.map(({ name }) => name.toLowerCase()))])}`]
       : []),
     ...(root === undefined ? [] : [`server: ${JSON.stringify(root)}`]),
-    ...(operations.some(({ pages }) => pages) ? ["createPages"] : []),
   ];
   return {
     code: `{\n${fields.map((field) => `  ${field},\n`).join("")}}`,

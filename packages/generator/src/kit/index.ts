@@ -5,6 +5,7 @@ import type { Document } from "../document/document.ts";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
 import { withoutOpenEnums } from "../document/open-enums.ts";
 import { readOperations } from "../document/operations.ts";
+import { withPages, type PagesOptions } from "../document/pages.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
 import { declaredModules, validatorModules } from "../validators/index.ts";
@@ -16,7 +17,7 @@ import { typesModule } from "../types/index.ts";
 export { InvalidDocument } from "../document/document.ts";
 
 /** The parts of a kit that are optional. */
-export interface KitOptions {
+export interface KitOptions extends PagesOptions {
   /** Whether to generate options for TanStack Query. */
   readonly queries?: boolean;
   /** Whether to generate mocks for Mock Service Worker. */
@@ -31,8 +32,6 @@ export interface KitOptions {
   readonly enumLists?: boolean;
   /** The catalog of error codes, which has a module of its own. */
   readonly errors?: readonly ErrorEntry[];
-  /** Whether the checks of validators are only declared, which is all that type-checking needs. */
-  readonly isDeclared?: boolean;
   /** Called with a sentence about each part of the document that is left out. */
   readonly report?: (note: string) => void;
 }
@@ -51,7 +50,7 @@ export function kitModules(source: object, options: KitOptions = {}): Record<str
   const types = typesModule(document);
   return {
     // A document of webhooks has nothing to call.
-    ...(operations.length > 0 && clientModules(document, operations, types)),
+    ...(operations.length > 0 && clientModules(document, withPages(document, operations, options), types)),
     ...(queries && { "queries.ts": queriesModule(document, operations) }),
     ...(mocks && inFolder("mocks", mockModules(document, operations, { types: "../types.ts", report }))),
     ...(validators && inFolder("validators", validatorsOf(prepared, options))),

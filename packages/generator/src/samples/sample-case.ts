@@ -7,7 +7,6 @@ import {
   type MediaType,
   type Operation,
   type OperationEntry,
-  type Pages,
   type When,
 } from "@gw/openapi/document";
 import type { ShownList, ShownResponse, ShownResponses } from "./shown-response.ts";
@@ -40,7 +39,7 @@ export interface SampleCase {
   /** What is shown of the response; undefined for all of it. */
   shown: ShownResponse | undefined;
   /** What is shown of each page, where the query asks for all of them. */
-  everyPage: (ShownList & Pick<Pages, "parameter">) | undefined;
+  everyPage: (ShownList & { parameter: string }) | undefined;
 }
 
 /** The cases of an operation, in the order of its examples. */
@@ -68,7 +67,10 @@ export function sampleCasesOf(document: Document, entry: OperationEntry, shownRe
     hasContent: content !== undefined,
     shown,
     everyPage:
-      pages && typeof shown === "object" && pages.items === shown.list && when.query?.[pages.parameter] === pages.all
+      pages?.parameter &&
+      typeof shown === "object" &&
+      pages.items === shown.list &&
+      when.query?.[pages.parameter] === pages.all
         ? { ...shown, parameter: pages.parameter }
         : undefined,
   }));

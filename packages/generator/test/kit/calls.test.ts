@@ -138,23 +138,20 @@ describe("the generated calls", () => {
   });
 
   it("have the items of pages, where the operation returns pages", () => {
-    expect(code).toContain(
-      'readonly pages: PagesMethod<"page", [input?: FindThingsInput], NonNullable<ThingPage["things"]>[number]>;',
-    );
+    expect(code).toContain('readonly pages: PagesMethod<"page", number, [input?: FindThingsInput], Thing>;');
     expect(code).toContain("  readonly findThings: FindThingsCall;\n");
-    expect(modules["operations.ts"]).toContain('  pages: { parameter: "page", items: "things", count: "pages" },\n');
+    const description = '{ parameter: "page", items: ["things"], count: ["pages"] }';
+    expect(modules["operations.ts"]).toContain(`  pages: /* @__PURE__ */ numberedPages(${description}),\n`);
   });
 
   it.each([
-    { ...pages, items: "stuff" },
-    { ...pages, count: "total" },
-    { ...pages, parameter: "p" },
-  ])("leave pages out that the operation does not have: $parameter, $items, $count", (wrong) => {
-    const found = kitModules(documentWith({ "x-gw-pages": wrong }));
-    expect(found["client.ts"]).toContain(
-      "  findThings(this: void, input?: FindThingsInput): Promise<FindThingsResult>;",
+    [{ ...pages, items: "stuff" }, 'array "stuff" in its response, only "things"'],
+    [{ ...pages, count: "total" }, 'field "total" in its response, only "pages", "things"'],
+    [{ ...pages, parameter: "p" }, 'parameter "p" in its query, only "page"'],
+  ])("can't have the pages %j", (wrong, problem) => {
+    expect(() => kitModules(documentWith({ "x-gw-pages": wrong }))).toThrow(
+      `#/paths/~1things/get/x-gw-pages: findThings has no ${problem}.`,
     );
-    expect(found["operations.ts"]).not.toContain("pages:");
   });
 
   it("document each operation in a comment that its text can't end", () => {
@@ -203,7 +200,7 @@ interface WithoutAAndBOrCCalls {
 
 it("a client that was given a required header is not asked for it at each call", () => {
   const parameters = [{ in: "header", name: "X-Tenant", required: true, schema: { type: "string" } }];
-  const code = kitModules(documentWith({ parameters }))["client.ts"];
+  const code = kitModules(documentWith({ parameters, "x-gw-pages": undefined }))["client.ts"];
   expect(code).toContain(
     "  findThings(this: void, ...input: Arguments<FindThingsInput<Given>>): Promise<FindThingsResult>;\n",
   );

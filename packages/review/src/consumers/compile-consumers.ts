@@ -3,13 +3,7 @@ import { basename, join } from "node:path";
 import { findCompilerErrors, type CompilerError } from "./compiler-errors.ts";
 import { writeGenerated, writeProject, type Consumers, type ConsumerProject } from "./consumer-project.ts";
 import { findExampleLine } from "./documented-examples.ts";
-import {
-  generateCode,
-  GenerationFailure,
-  type GeneratedCode,
-  type GeneratedFolders,
-  type Revision,
-} from "./generated-code.ts";
+import { generateCode, GenerationFailure, type GeneratedCode, type Revision } from "./generated-code.ts";
 
 /** A line of a consumer that compiles with the base's types, but not with the head's. */
 export interface ConsumerBreak {
@@ -46,20 +40,20 @@ export async function compileConsumers(
   const modules = countModules(project);
   // The compiler refuses a project without files.
   if (modules === 0) return { modules, breaks: [] };
-  const code = await generate("head", head, consumers.generated);
+  const code = await generate("head", head, consumers);
   await writeGenerated(project, code);
   const errors = errorsOfConsumers("head", project, await findCompilerErrors(folder, consumers.workspace));
   if (errors.length === 0) return { modules, breaks: [] };
   // The base may be older than the catalog of errors.
   const errorsOfBase = base.errors ?? head.errors;
-  await writeGenerated(project, await generate("base", { ...base, errors: errorsOfBase }, consumers.generated), code);
+  await writeGenerated(project, await generate("base", { ...base, errors: errorsOfBase }, consumers), code);
   const earlier = errorsOfConsumers("base", project, await findCompilerErrors(folder, consumers.workspace));
   const breaks = withoutKnownLines(errors, earlier).map((error) => breakOf(error, project, base.tree));
   return { modules, breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
 }
 
-function generate(name: "base" | "head", revision: Revision, folders: GeneratedFolders): Promise<GeneratedCode> {
-  return generateCode(revision, folders).catch((cause: unknown) => {
+function generate(name: "base" | "head", revision: Revision, { generated, pages }: Consumers): Promise<GeneratedCode> {
+  return generateCode(revision, generated, pages).catch((cause: unknown) => {
     throw new GenerationFailure(name, cause);
   });
 }

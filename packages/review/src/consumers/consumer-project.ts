@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { publishedLibraries, type PublishedPackage } from "@gw/command-line/published-packages";
 import { tsdocExamples } from "./documented-examples.ts";
+import type { Project } from "@gw/linter/project";
 import type { GeneratedCode, GeneratedFolders } from "./generated-code.ts";
 
 /** Code that uses what is generated. */
@@ -18,6 +19,8 @@ export interface Consumers {
   examples: { sources: string; given: string } | undefined;
   /** What is generated, by name. */
   generated: GeneratedFolders;
+  /** How operations return their items in pages. */
+  pages?: Project["pages"];
 }
 
 /** A project that compiles the consumers with the code that `writeGenerated` adds. */

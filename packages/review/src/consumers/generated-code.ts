@@ -32,7 +32,11 @@ export interface Revision {
 }
 
 /** Generates the code that consumers are compiled with, using the head's generators. */
-export async function generateCode({ bundle, errors }: Revision, folders: GeneratedFolders): Promise<GeneratedCode> {
+export async function generateCode(
+  { bundle, errors }: Revision,
+  folders: GeneratedFolders,
+  pages: Project["pages"],
+): Promise<GeneratedCode> {
   // The generators load a compiler, which takes time.
   const { generatePart } = await import("@gw/generator/parts");
   // Lint validates it.
@@ -44,6 +48,7 @@ export async function generateCode({ bundle, errors }: Revision, folders: Genera
     code[folder] = await generatePart(part, bundle, {
       ...options,
       isDeclared: true,
+      pages,
       ...(catalog && { errors: catalog }),
     });
   }

@@ -1,7 +1,7 @@
 import {
   createClient,
-  createPages,
   inHeader,
+  numberedPages,
   type CallOptions,
   type Client,
   type ClientOptions,
@@ -44,14 +44,14 @@ export type QueryId = "findPets" | "getPet";
 export interface PetClient extends Client<object> {
   readonly findPets: {
     (input?: FindPetsInput): Promise<FindPetsResult>;
-    readonly pages: PagesMethod<"page", [input?: FindPetsInput], Pet>;
+    readonly pages: PagesMethod<"page", number, [input?: FindPetsInput], Pet>;
   };
   getPet(this: void, input: GetPetInput): Promise<GetPetResult>;
   addPet(this: void, input: AddPetInput): Promise<AddPetResult>;
 }
 
 const security = [["token"]];
-const pages = { parameter: "page", items: "pets", count: "pages" };
+const pages = numberedPages({ parameter: "page", items: ["pets"], count: ["pages"] });
 
 export const operations = {
   findPets: { method: "get", path: "/pets", statuses: [200, 400], kind: "query", pages, security },
@@ -61,5 +61,5 @@ export const operations = {
 
 export function createPetClient(options: ClientOptions): PetClient {
   const schemes = { token: inHeader("Authorization", "Bearer ") };
-  return createClient<PetClient>(operations, { schemes, createPages }, options);
+  return createClient<PetClient>(operations, { schemes }, options);
 }
