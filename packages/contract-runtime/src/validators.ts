@@ -8,6 +8,7 @@ export {
 export { countCharacters } from "./validators/count-characters.ts";
 export { isEqual } from "./validators/is-equal.ts";
 export {
+  countCheck,
   createBodyValidator,
   createResponseValidator,
   withLimits,

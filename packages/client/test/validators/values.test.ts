@@ -32,7 +32,7 @@ test.each([
   const before = performance.now();
   const { issues } = searchUsersBody["~standard"].validate(value);
   expect(issues).toEqual([tooManyValues]);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(performance.now() - before).toBeLessThan(5_000);
 });
 
 test("reports a getter that throws, without its error", () => {

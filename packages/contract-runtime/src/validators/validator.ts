@@ -42,7 +42,10 @@ export interface ValidationIssue {
  * whose `limit` is the one that it exceeds.
  */
 export interface ValidatorLimits {
-  /** The number of values, at all depths together. Defaults to 100,000 for requests; responses have no limit. */
+  /**
+   * The number of values, at all depths together, and of checks by schemas that refer to others. Defaults to 100,000 for
+   * requests; responses have no limit.
+   */
   readonly maxValues?: number;
   /** The levels of nesting. Defaults to 500 for requests; responses have no limit but the stack of the runtime. */
   readonly maxDepth?: number;
@@ -108,12 +111,23 @@ export function withLimits<Value>(validator: Validator<Value>, limits: Validator
   };
 }
 
+/** How many checks may still be called for the value that is being validated. */
+let checksLeft = Infinity;
+
+/** Called by each check that calls others: the branches of a recursive schema check a value again for each level around it. */
+export function countCheck(): void {
+  if (--checksLeft < 0) throw new RangeError("The limit of checks is exceeded.");
+}
+
 function createValidator<Value>(check: Check, defaults?: ValidatorLimits): Validator<Value> {
   function findIssues(value: unknown, options?: ValidatorLimits): readonly ValidationIssue[] {
+    const limits = { maxValues: Infinity, maxDepth: Infinity, ...defaults, ...options };
     try {
-      const exceeded = (defaults ?? options) && findExceeded(value, { ...defaults, ...options });
+      checksLeft = limits.maxValues;
+      const exceeded = (defaults ?? options) && findExceeded(value, limits);
       return exceeded ? [exceeded] : findViolations(check, value);
     } catch (error) {
+      if (checksLeft < 0) return [tooManyValues(limits.maxValues)];
       if (error instanceof RangeError) return [describeLimit("maxDepth", "more levels than the stack holds")];
       // A getter or a proxy threw; its error may contain a secret.
       return [{ message: "A field of the value can't be read.", path: [] }];
@@ -134,10 +148,7 @@ function createValidator<Value>(check: Check, defaults?: ValidatorLimits): Valid
 }
 
 /** Looks at one level after the other, without recursion. */
-function findExceeded(
-  root: unknown,
-  { maxValues = Infinity, maxDepth = Infinity }: ValidatorLimits,
-): ValidationIssue | undefined {
+function findExceeded(root: unknown, { maxValues, maxDepth }: Required<ValidatorLimits>): ValidationIssue | undefined {
   let values = 1;
   let level = [root];
   for (let depth = 0; level.length > 0; depth++) {
@@ -147,7 +158,7 @@ function findExceeded(
       if (typeof value !== "object" || value === null) continue;
       for (const part of Object.values(value) as unknown[]) {
         if (part === undefined) continue;
-        if (++values > maxValues) return describeLimit("maxValues", `more than ${maxValues} values`);
+        if (++values > maxValues) return tooManyValues(maxValues);
         next.push(part);
       }
     }
@@ -156,13 +167,19 @@ function findExceeded(
   return undefined;
 }
 
+function tooManyValues(maxValues: number): ValidationIssue {
+  return describeLimit("maxValues", `more than ${maxValues} values`);
+}
+
 function describeLimit(limit: keyof ValidatorLimits, reason: string): ValidationIssue {
   return { message: `Not validated: ${reason} (the limit ${limit}).`, path: [], limit };
 }
 
 function findViolations(check: Check, value: unknown): ValidationIssue[] {
   if (check(value)) return [];
-  const errors = selectErrors((check.errors ?? []).map(toSchemaError), groupErrorsByBranch);
+  // The first ones have more than enough locations; all of them can take seconds.
+  const first = (check.errors ?? []).slice(0, 10_000).map(toSchemaError);
+  const errors = selectErrors(first, groupErrorsByBranch);
   const issues = errors.map((error) => ({ message: describeError(error), path: toPath(value, pointerOf(error)) }));
   // A check need not have errors.
   return issues.length > 0 ? issues : [{ message: "Does not match the schema.", path: [] }];

@@ -20,8 +20,9 @@ export interface ValidatorModuleOptions {
   report: (note: string) => void;
 }
 
-/** A body of an operation. */
+/** A body of an operation: of its request, which has no status, or of a response. */
 interface Body {
+  status?: string;
   /** The component that describes it, or else the operation and the status. */
   name: string;
   /** The JSON Pointer to its schema among those that are compiled, as a URI fragment. */
@@ -34,14 +35,8 @@ interface Body {
   type: string;
 }
 
-/** The body of an operation's request, which has no status, or of a response. */
-interface OperationBody {
-  status?: string;
-  body: Body;
-}
-
 /** A body with the module of its check. */
-interface CheckedBody extends OperationBody {
+interface CheckedBody extends Body {
   located: LocatedCheck;
 }
 
@@ -57,23 +52,20 @@ export function validatorModules(
   operations: readonly ReadOperation[],
   { types, report }: ValidatorModuleOptions,
 ): Record<string, string> {
-  const all = operations.flatMap((operation) => bodiesOf(document, operation)).map(({ body }) => body);
+  const all = operations.flatMap((operation) => bodiesOf(document, operation));
   const notes = new Set<string>();
-  function compilerOf(bodies: readonly Body[], hasFiles: boolean) {
+  function compilerOf(hasFiles: boolean) {
+    const bodies = all.filter((body) => body.hasFiles === hasFiles);
     const schemas = Object.fromEntries(bodies.flatMap(({ name, schema }) => (schema ? [[name, schema]] : [])));
     return createCompiler(schemaDocument(document, schemas, (note) => notes.add(note), hasFiles));
   }
-  const withFiles = all.filter(({ hasFiles }) => hasFiles);
-  const others = compilerOf(
-    all.filter(({ hasFiles }) => !hasFiles),
-    false,
-  );
-  const forms = withFiles.length > 0 ? compilerOf(withFiles, true) : others;
+  const compileOther = compilerOf(false);
+  const compileForm = all.some(({ hasFiles }) => hasFiles) ? compilerOf(true) : compileOther;
   for (const note of notes) report(note);
   const refused = new Set<string>();
   const modules = modulesOf(document, operations, types, (body) => {
     try {
-      return (body.hasFiles ? forms : others).compile(body.schemaPointer);
+      return (body.hasFiles ? compileForm : compileOther)(body.schemaPointer);
     } catch (error) {
       // Ajv refuses the schema.
       if (!refused.has(body.schemaPointer))
@@ -115,7 +107,7 @@ function modulesOf(
   );
   const all = operations.map((operation) => ({
     operation,
-    bodies: bodiesOf(document, operation).map((each) => ({ ...each, check: compile(each.body) })),
+    bodies: bodiesOf(document, operation).map((body) => ({ ...body, check: compile(body) })),
   }));
   const checks = all.flatMap(({ bodies }) => bodies.flatMap(({ check }) => check ?? []));
   const located = locateChecks(checks, operations);
@@ -137,16 +129,16 @@ function modulesOf(
 }
 
 /** The bodies of an operation: that of the request without a status, then those of the responses. */
-function bodiesOf(document: Document, operation: ReadOperation): OperationBody[] {
+function bodiesOf(document: Document, operation: ReadOperation): Body[] {
   const { id, requestBody, responses } = operation;
   const types = `operations[${JSON.stringify(id)}]`;
-  const ofResponses = Object.entries(responses).flatMap(([status, { content }]): OperationBody[] => {
+  const ofResponses = Object.entries(responses).flatMap(([status, { content }]): Body[] => {
     const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
     const found = preferredBody(content);
     // A client reads a form that is a response as a blob.
     if (found?.kind === "multipart") return [];
     const body = bodyOf(document, content, found, `${id}Response${status}`, `${types}["responses"][${key}]`);
-    return body ? [{ status: status.toLowerCase().replace("xx", "XX"), body }] : [];
+    return body ? [{ ...body, status: status.toLowerCase().replace("xx", "XX") }] : [];
   });
   const content = requestBody?.content;
   const ofRequest = bodyOf(
@@ -156,7 +148,7 @@ function bodiesOf(document: Document, operation: ReadOperation): OperationBody[]
     `${id}Body`,
     `NonNullable<${types}["requestBody"]>`,
   );
-  return ofRequest ? [{ body: ofRequest }, ...ofResponses] : ofResponses;
+  return ofRequest ? [ofRequest, ...ofResponses] : ofResponses;
 }
 
 function bodyOf(
@@ -217,18 +209,19 @@ function locateChecks(checks: Iterable<CheckCode>, operations: readonly ReadOper
 }
 
 function checkModule(check: CheckCode, { name }: LocatedCheck, modules: ReadonlyMap<CheckCode, LocatedCheck>): string {
-  const { code, calls } = check;
-  if (code === "") return `import type { Check } from "${runtime}";\n\nexport declare const ${name}: Check;\n`;
+  const { calls } = check;
+  if (check.code === "") return `import type { Check } from "${runtime}";\n\nexport declare const ${name}: Check;\n`;
+  // A check that calls no other takes no longer than the value is large.
+  const code = calls.size > 0 ? check.code.replace("{\n", "{\n  countCheck();\n") : check.code;
   const formats = new Set<string>();
-  const withFormats = code.replaceAll(
-    /\bformats(?:\.([\w$]+)|\["([^"]+)"\])/g,
-    (_text, plain: string, quoted: string) => {
-      const format = formatExport(plain ?? quoted);
-      formats.add(format);
-      return format;
-    },
+  const withFormats = code.replaceAll(/\bformats(?:\.(\w+)|\["([^"]+)"\])/g, (_text, plain: string, quoted: string) => {
+    const format = formatExport(plain ?? quoted);
+    formats.add(format);
+    return format;
+  });
+  const functions = ["countCharacters", "countCheck", "isEqual"].filter(
+    (each) => code.includes(`${each}(`) || code.includes(`= ${each};`),
   );
-  const functions = ["countCharacters", "isEqual"].filter((each) => new RegExp(`\\b${each}\\b`).test(code));
   const called = [...calls].map(([local, each]) => ({ local, ...(each === check ? {} : modules.get(each)) }));
   const names = new Map(called.map(({ local, name: imported = "validate" }) => [local, imported]));
   // Ajv numbers these through the whole document.
@@ -251,9 +244,7 @@ export const ${name}: Check = validate;
 function operationModule(read: ReadOperation, bodies: readonly CheckedBody[], types: string): string {
   const { id } = read;
   const named = [...new Map(bodies.map(({ located }) => [located.name, located])).values()];
-  const imports = new Set(
-    bodies.map(({ body: { type } }) => (type.startsWith("components[") ? "components" : "operations")),
-  );
+  const imports = new Set(bodies.map(({ type }) => (type.startsWith("components[") ? "components" : "operations")));
   const request = bodies.find(({ status }) => status === undefined);
   const responses = bodies.filter(({ status }) => status !== undefined);
   const factories = [
@@ -262,9 +253,9 @@ function operationModule(read: ReadOperation, bodies: readonly CheckedBody[], ty
     ...(named.length > 0 ? ["type Validator"] : []),
   ];
   const text = describeOperation(read);
-  const fields = responses.map(({ status = "", body, located }) => ({
+  const fields = responses.map(({ status = "", type, located }) => ({
     key: /^\d+$|^default$/.test(status) ? status : JSON.stringify(status),
-    type: body.type,
+    type,
     check: located.name,
   }));
   return `\
@@ -275,7 +266,7 @@ ${
   request
     ? `
 ${commentOf(`Checks the request body of \`${id}\`: ${text}`)}\
-export const ${id}Body: Validator<${request.body.type}> = /* @__PURE__ */ createBodyValidator(${request.located.name});
+export const ${id}Body: Validator<${request.type}> = /* @__PURE__ */ createBodyValidator(${request.located.name});
 `
     : ""
 }

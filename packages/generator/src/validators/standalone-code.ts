@@ -22,25 +22,15 @@ export interface CheckCode {
   calls: ReadonlyMap<string, CheckCode>;
 }
 
-/** Compiles the schemas of a document, which is given to {@link createCompiler}. */
-export interface Compiler {
-  /**
-   * Compiles a schema into code that needs neither Ajv nor the document. The `params` of an error contain the part of the
-   * schema that its message needs.
-   *
-   * @param schemaPointer its JSON Pointer, as a URI fragment.
-   */
-  compile(schemaPointer: string): CheckCode;
-}
-
 /** A function of Ajv with its source, which its types do not show. */
 type Compiled = AnyValidateFunction & { schema: AnySchema; source?: SourceCode };
 
 /**
- * Creates a compiler of schemas. Each schema becomes a check of its own that calls the checks of the components it refers
- * to. Otherwise, every check would contain all components that refer to each other.
+ * Creates a function that compiles a schema, by its JSON Pointer as a URI fragment, into code that needs neither Ajv nor
+ * the document. Each schema becomes a check of its own that calls the checks of the components it refers to. Otherwise,
+ * every check would contain all components that refer to each other.
  */
-export function createCompiler(document: SchemaDocument): Compiler {
+export function createCompiler(document: SchemaDocument): (schemaPointer: string) => CheckCode {
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
@@ -105,13 +95,11 @@ export function createCompiler(document: SchemaDocument): Compiler {
     return indent(rename(rewriteCode(called), new Map(Object.entries(short))));
   }
 
-  return {
-    compile: (schemaPointer) => {
-      const compiled = ajv.getSchema(`${id}#${schemaPointer}`);
-      if (!compiled) throw new Error(`There is no schema ${schemaPointer}.`);
-      // Ajv sets the source because of its option.
-      return readCheck(compiled as Compiled);
-    },
+  return (schemaPointer) => {
+    const compiled = ajv.getSchema(`${id}#${schemaPointer}`);
+    if (!compiled) throw new Error(`There is no schema ${schemaPointer}.`);
+    // Ajv sets the source because of its option.
+    return readCheck(compiled as Compiled);
   };
 }
 
