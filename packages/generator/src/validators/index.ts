@@ -224,6 +224,9 @@ function checkModule(check: CheckCode, { name }: LocatedCheck, modules: Readonly
   );
   const called = [...calls].map(([local, each]) => ({ local, ...(each === check ? {} : modules.get(each)) }));
   const names = new Map(called.map(({ local, name: imported = "validate" }) => [local, imported]));
+  const imports = new Set(
+    called.map(({ name: each, file }) => (file ? `import { ${each} } from "./${file}.ts";\n` : "")),
+  );
   // Ajv numbers these through the whole document.
   const patterns = [...withFormats.matchAll(/^const (([a-z]+)\d+) = (?:\/|new RegExp\b)/gm)];
   for (const [index, [, local = "", kind]] of patterns.entries()) names.set(local, `${kind}${index}`);
@@ -233,7 +236,7 @@ function checkModule(check: CheckCode, { name }: LocatedCheck, modules: Readonly
 // @ts-nocheck
 ${formats.size > 0 ? `import { ${[...formats].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
 import { ${["type Check", ...functions].join(", ")} } from "${runtime}";
-${called.map(({ name: each, file }) => (file ? `import { ${each} } from "./${file}.ts";\n` : "")).join("")}
+${[...imports].join("")}
 ${rename(withFormats.replaceAll(alias, ""), names).trim()}
 
 ${commentOf(`Checks values against the schema ${check.name}.`)}\

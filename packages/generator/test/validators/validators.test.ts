@@ -224,6 +224,29 @@ it("has the check of a component once, whatever refers to it", async () => {
   expect(pathsOf(module["getAnyResponses"]?.["200"], { next: value })).toBeUndefined();
 });
 
+it("imports a check once that a schema refers to in two ways", async () => {
+  const folder = temporaryFolder(afterAll);
+  const offset = { type: "object", properties: { next: { $ref: "#/components/schemas/Offset" } } };
+  const schema = {
+    properties: {
+      one: { $ref: "#/components/schemas/Offset" },
+      other: { $ref: "#/components/schemas/Outer/properties/inner" },
+    },
+  };
+  writeProject(folder, {
+    openapi: "3.1.0",
+    info: { title: "Offsets", version: "1" },
+    paths: { "/a": { get: { operationId: "getA", responses: { 200: { description: "", ...json(schema) } } } } },
+    components: {
+      schemas: { Offset: offset, Outer: { properties: { inner: { $ref: "#/components/schemas/Offset" } } } },
+    },
+  });
+  const { getAResponses } = (await import(/* @vite-ignore */ join(folder, "validators/index.ts"))) as {
+    getAResponses: Record<string, Validator>;
+  };
+  expect(pathsOf(getAResponses["200"], { one: { next: 1 }, other: { next: 1 } })).toEqual(["one.next", "other.next"]);
+});
+
 function dynamicList(name: string) {
   return { type: "array", items: { $dynamicRef: "#item" }, $defs: { [name]: { $dynamicAnchor: "item" } } };
 }
