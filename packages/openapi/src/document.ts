@@ -3,7 +3,6 @@ import { httpMethods } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAt } from "./json-pointer.ts";
 import type { Pages } from "./pages.ts";
 import { resolve } from "./resolve.ts";
-import { surfaceOf, surfacesOf, type Surface } from "./surfaces.ts";
 
 /** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
 export interface Document {
@@ -160,11 +159,6 @@ export function securitySchemeOf(operation: Operation): string {
   const scheme = operation.security?.flatMap(Object.keys)[0];
   if (!scheme) throw new Error(`${operation.operationId} names no security scheme. Add \`security\` to its file.`);
   return scheme;
-}
-
-/** The surface of a security scheme. A scheme without the mark has a surface with the scheme's name. */
-export function surfaceOfScheme(document: Document, scheme: string): Surface {
-  return surfacesOf(document).find((each) => each.scheme === scheme) ?? surfaceOf(scheme);
 }
 
 /** The header that carries the credential of an operation. */

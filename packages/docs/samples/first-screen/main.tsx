@@ -1,4 +1,4 @@
-import { createDashboardClient } from "@gw/client/dashboard";
+import { createClient } from "@gw/client";
 import { createMocks } from "@gw/client/mocks";
 import { createQueries } from "@gw/client/query";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
@@ -9,8 +9,8 @@ const baseUrl = location.origin;
 const mocks = createMocks({ baseUrl });
 await setupWorker(...mocks.handlers).start();
 
-const dashboard = createDashboardClient({ baseUrl, token: "any" });
-const queries = createQueries(dashboard);
+const client = createClient({ baseUrl, auth: { dashboardToken: "any" } });
+const queries = createQueries(client);
 
 function Users() {
   const { data, error } = useQuery(queries.searchUsers.queryOptions({ body: {} }));

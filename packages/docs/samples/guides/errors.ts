@@ -2,24 +2,24 @@ import assert from "node:assert/strict";
 // #region narrow
 import {
   ClientError,
-  createDashboardClient,
+  createClient,
   isApiError,
   unwrap,
-} from "@gw/client/dashboard";
+} from "@gw/client";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+  auth: { dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "" },
 });
 
-const result = await dashboard.createPolicy({
+const result = await client.createPolicy({
   body: { name: "Silver", rate: -7 },
 });
 
 if (result.ok) {
   console.log("Stored as", result.data.ID);
-} else if (!result.documented) {
-  console.log("Not from the service:", result.status);
+} else if (result.status === "undocumented") {
+  console.log("Not from the service:", result.response.status);
 } else if (result.status === 400) {
   for (const { in: part, pointer, detail } of result.error.errors ??
     [])
@@ -34,22 +34,16 @@ if (result.ok) {
 // #region unwrap
 try {
   const { ID } = await unwrap(
-    dashboard.createPolicy({
+    client.createPolicy({
       body: { name: "Silver", org_id: "elsewhere" },
     }),
   );
   console.log("Stored as", ID);
 } catch (error) {
-  if (
-    isApiError(error, 400) &&
-    error.documented &&
-    error.code === "invalid_request"
-  ) {
-    console.log("Invalid:", error.body.errors);
-  } else if (isApiError(error, 409)) {
+  if (isApiError(error, 409)) {
     console.log("Taken:", error.message);
-  } else if (isApiError(error, "documented")) {
-    console.log(error.body.title, error.body.detail, error.requestId);
+  } else if (isApiError(error)) {
+    console.log(error.code, error.message, error.requestId);
   } else if (error instanceof ClientError) {
     console.log("No valid response:", error.message);
   } else {
@@ -60,9 +54,9 @@ try {
 
 assert.equal(result.status, 400);
 const refused: unknown = await unwrap(
-  dashboard.createPolicy({ body: { org_id: "elsewhere" } }),
+  client.createPolicy({ body: { org_id: "elsewhere" } }),
 ).catch((error: unknown) => error);
 assert.ok(isApiError(refused, 403));
 assert.equal(refused.code, "forbidden");
 assert.match(refused.requestId ?? "", /^[0-9a-f-]{36}$/);
-assert.equal(refused.body?.instance, `urn:uuid:${refused.requestId}`);
+assert.ok(refused.response.headers.has("X-Request-Id"));

@@ -1,11 +1,11 @@
-import { createDashboardClient } from "@gw/client/dashboard";
+import { createClient } from "@gw/client";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+  auth: { dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "" },
 });
 
-const result = await dashboard.searchUsers({
+const result = await client.searchUsers({
   body: { filters: { query: "lind" } },
 });
 

@@ -1,29 +1,17 @@
 import assert from "node:assert/strict";
 // #region clients
-import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient } from "@gw/client/dashboard";
-import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient } from "@gw/client/portal";
+import { createClient } from "@gw/client";
 
-const baseUrl = process.env.GW_BASE_URL ?? "http://127.0.0.1:8080";
-const portalBaseUrl =
-  process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal";
-
-const dashboard = createDashboardClient({
-  baseUrl,
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
-});
-const gateway = createGatewayClient({
-  baseUrl,
-  key: process.env.GW_GATEWAY_KEY ?? "",
-});
-const admin = createAdminClient({
-  baseUrl,
-  key: process.env.GW_ADMIN_KEY ?? "",
-});
-const portal = createPortalClient({
-  baseUrl: portalBaseUrl,
-  key: process.env.GW_PORTAL_KEY ?? "",
+const client = createClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  portal_base_url:
+    process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
+  auth: {
+    dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "",
+    gatewayKey: process.env.GW_GATEWAY_KEY ?? "",
+    adminKey: process.env.GW_ADMIN_KEY ?? "",
+    portalKey: process.env.GW_PORTAL_KEY ?? "",
+  },
 });
 // #endregion
 
@@ -36,14 +24,14 @@ const spec = {
 };
 
 const results = [
-  await dashboard.searchApis(),
-  await gateway.debugApi({
+  await client.searchApis(),
+  await client.debugApi({
     body: { request: { path: "/stock/" }, spec },
   }),
-  await admin.createUser({
+  await client.createUser({
     body: { email_address: "ines.faber@example.com" },
   }),
-  await portal.updatePlan({
+  await client.updatePlan({
     path: { plan_id: 1 },
     body: { Name: "Free", ProviderID: 1 },
   }),

@@ -1,22 +1,17 @@
 import assert from "node:assert/strict";
 // #region client
-import {
-  createDashboardClient,
-  refresh,
-  retry,
-  unwrap,
-} from "@gw/client/dashboard";
+import { createClient, refresh, retry, unwrap } from "@gw/client";
 import { session } from "./your-application/session.ts";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: () => session.accessKey,
+  auth: { dashboardToken: () => session.accessKey },
   timeout: 20_000, // milliseconds, retries and delays included
   retry: retry({ searches: true }),
   refresh: refresh(() => session.renew()),
 });
 
-dashboard.use({
+client.use({
   onRequest({ request }) {
     request.headers.set("X-Client-Version", "2.4.0");
   },
@@ -26,7 +21,7 @@ dashboard.use({
   },
 });
 
-const users = await unwrap(dashboard.searchUsers({ body: {} }));
+const users = await unwrap(client.searchUsers({ body: {} }));
 console.log(users.pages);
 // #endregion
 
@@ -34,7 +29,10 @@ assert.notEqual(session.accessKey, "expired");
 
 // #region strict
 const misspelled = { name: "Nightly", rte: 10 };
-const result = await dashboard.createPolicy({ body: misspelled });
+const result = await client.createPolicy({
+  body: misspelled,
+  headers: { Prefer: "handling=strict" },
+});
 if (!result.ok && result.status === 400) {
   // Unknown field. Did you mean rate?
   console.log(result.error.errors);
@@ -44,7 +42,7 @@ if (!result.ok && result.status === 400) {
 assert.equal(result.status, 400);
 
 // #region by-path
-const found = await dashboard.GET("/api/apis/search", {
+const found = await client.GET("/api/apis/search", {
   params: { query: { q: "orders" } },
 });
 console.log(found.data?.apis, found.error?.detail);
@@ -52,7 +50,7 @@ console.log(found.data?.apis, found.error?.detail);
 
 // #region abort
 const abort = new AbortController();
-const search = dashboard.searchApis({
+const search = client.searchApis({
   query: { q: "orders" },
   signal: abort.signal,
   timeout: 5_000,

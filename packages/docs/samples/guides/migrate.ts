@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 // #region dry-run
-import { createDashboardClient, unwrap } from "@gw/client/dashboard";
+import { createClient, unwrap } from "@gw/client";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+  auth: { dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "" },
 });
 
 const trial = await unwrap(
-  dashboard.migrateApis({ body: { mode: "dryRun", all: true } }),
+  client.migrateApis({ body: { mode: "dryRun", all: true } }),
 );
 
 for (const { apiID, baseAPI, versions } of trial.success.definitions)
@@ -20,7 +20,7 @@ for (const { apiID, message, key } of trial.skipped.apis)
 // #region stage
 const apiIDs = ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"];
 const staged = await unwrap(
-  dashboard.migrateApis({ body: { mode: "stage", apiIDs } }),
+  client.migrateApis({ body: { mode: "stage", apiIDs } }),
 );
 
 for (const { classicAPIID, oasAPIID } of staged.success.stagedAPIs)
@@ -29,7 +29,7 @@ for (const { classicAPIID, oasAPIID } of staged.success.stagedAPIs)
 
 // #region promote
 const promoted = await unwrap(
-  dashboard.migrateApis({
+  client.migrateApis({
     body: { mode: "promote", apiIDs, abortOnFailure: true },
   }),
 );
@@ -43,7 +43,7 @@ if (promoted.abortedOnFailure)
 // #endregion
 
 const again = await unwrap(
-  dashboard.migrateApis({ body: { mode: "direct", apiIDs } }),
+  client.migrateApis({ body: { mode: "direct", apiIDs } }),
 );
 
 assert.equal(trial.success.count, 3);

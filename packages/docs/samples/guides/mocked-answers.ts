@@ -1,21 +1,24 @@
 // #region test
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { createDashboardClient } from "@gw/client/dashboard";
+import { createClient } from "@gw/client";
 import { createMocks } from "@gw/client/mocks";
 import { setupServer } from "msw/node";
 
-const baseUrl = "http://gateway.example.com";
+const baseUrl = "http://client.example.com";
 const mocks = createMocks({ baseUrl });
 const server = setupServer(...mocks.handlers);
-const dashboard = createDashboardClient({ baseUrl, token: "any" });
+const client = createClient({
+  baseUrl,
+  auth: { dashboardToken: "any" },
+});
 
 before(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 after(() => server.close());
 
 test("shows the users of the first example", async () => {
-  const result = await dashboard.searchUsers({ body: {} });
+  const result = await client.searchUsers({ body: {} });
   assert.ok(result.ok);
   assert.ok(result.data.users?.length);
 });
@@ -26,7 +29,7 @@ test("says how long to wait", async () => {
       headers: { "Retry-After": "5" },
     }),
   );
-  const result = await dashboard.searchUsers({ body: {} });
+  const result = await client.searchUsers({ body: {} });
   assert.equal(result.status, 429);
   assert.equal(result.response.headers.get("Retry-After"), "5");
 });
@@ -37,14 +40,14 @@ test("shows who is inactive", async () => {
   server.use(
     mocks.searchUsers.respond(200, userPage({ users: [ada] })),
   );
-  const result = await dashboard.searchUsers({ body: {} });
+  const result = await client.searchUsers({ body: {} });
   assert.ok(result.ok);
   assert.deepEqual(result.data.users, [ada]);
 });
 
 test("finds nobody", async () => {
   server.use(mocks.searchUsers.respond(200, "no-match"));
-  const result = await dashboard.searchUsers({
+  const result = await client.searchUsers({
     body: { filters: { query: "nobody" } },
   });
   assert.ok(result.ok);

@@ -1,17 +1,14 @@
-import {
-  isApiError,
-  type DashboardClient,
-} from "@gw/client/dashboard";
+import { isApiError, type Client } from "@gw/client";
 import type { Queries } from "@gw/client/query";
 import { useMutation } from "@tanstack/react-query";
 
 interface Props {
-  dashboardQueries: Queries<DashboardClient>;
+  queries: Queries<Client>;
 }
 
-export function NewPolicy({ dashboardQueries }: Props) {
+export function NewPolicy({ queries }: Props) {
   const { mutate, data, error, isPending } = useMutation(
-    dashboardQueries.createPolicy.mutationOptions(),
+    queries.createPolicy.mutationOptions(),
   );
 
   if (isApiError(error, 409))

@@ -1,5 +1,4 @@
-import type { AdminClient } from "@gw/client/admin";
-import type { DashboardClient } from "@gw/client/dashboard";
+import type { Client } from "@gw/client";
 import type { Queries } from "@gw/client/query";
 import {
   useMutation,
@@ -8,8 +7,7 @@ import {
 } from "@tanstack/react-query";
 
 interface Props {
-  adminQueries: Queries<AdminClient>;
-  dashboardQueries: Queries<DashboardClient>;
+  queries: Queries<Client>;
 }
 
 function pendingUser(email_address: string, org_id: string) {
@@ -23,15 +21,15 @@ function pendingUser(email_address: string, org_id: string) {
   };
 }
 
-export function NewUser({ adminQueries, dashboardQueries }: Props) {
+export function NewUser({ queries }: Props) {
   const queryClient = useQueryClient();
-  const { searchUsers } = dashboardQueries;
+  const { createUser, searchUsers } = queries;
   const options = searchUsers.queryOptions({ body: {} });
   const { queryKey } = options;
   const users = useQuery(options);
 
   const { mutate, error } = useMutation({
-    ...adminQueries.createUser.mutationOptions(),
+    ...createUser.mutationOptions(),
     onMutate: async ({
       body: { email_address = "", org_id = "" },
     }) => {

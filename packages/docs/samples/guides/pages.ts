@@ -1,27 +1,25 @@
 import assert from "node:assert/strict";
 // #region one
-import { createDashboardClient, unwrap } from "@gw/client/dashboard";
+import { createClient, unwrap } from "@gw/client";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+  auth: { dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "" },
 });
 
-const second = await unwrap(
-  dashboard.searchApis({ query: { p: 2 } }),
-);
+const second = await unwrap(client.searchApis({ query: { p: 2 } }));
 console.log(`Page 2 of ${second.pages}`, second.apis);
 // #endregion
 
 // #region at-once
 const everything = await unwrap(
-  dashboard.searchApis({ query: { p: -1 } }),
+  client.searchApis({ query: { p: -1 } }),
 );
 console.log(everything.pages, everything.apis?.length);
 // #endregion
 
 // #region pages
-for await (const user of dashboard.searchUsers.pages({
+for await (const user of client.searchUsers.pages({
   body: { filters: { query: "example.com" } },
 })) {
   console.log(user.email_address);
@@ -29,7 +27,7 @@ for await (const user of dashboard.searchUsers.pages({
 // #endregion
 
 // #region all
-const apis = await dashboard.searchApis
+const apis = await client.searchApis
   .pages({ query: { q: "order" } })
   .all();
 console.log(apis.map(({ api_definition }) => api_definition.name));
@@ -37,7 +35,7 @@ console.log(apis.map(({ api_definition }) => api_definition.name));
 
 // #region literal
 const { apis: none } = await unwrap(
-  dashboard.searchApis({ query: { q: "%" } }),
+  client.searchApis({ query: { q: "%" } }),
 );
 console.log(none?.length); // 0: no name contains a percent sign
 // #endregion

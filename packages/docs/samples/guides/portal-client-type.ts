@@ -1,21 +1,22 @@
 import assert from "node:assert/strict";
 // #region lists
 import {
-  createPortalClient,
+  createClient,
   grantTypes,
   parsePortalTimestamp,
   responseTypes,
   unwrap,
-} from "@gw/client/portal";
+} from "@gw/client";
 
-const portal = createPortalClient({
-  baseUrl:
+const client = createClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  portal_base_url:
     process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
-  key: process.env.GW_PORTAL_KEY ?? "",
+  auth: { portalKey: process.env.GW_PORTAL_KEY ?? "" },
 });
 
 const web = await unwrap(
-  portal.updateClientType({
+  client.updateClientType({
     path: { provider_id: 1, client_type_id: 1 },
     body: {
       Name: "Web applications",
@@ -35,7 +36,7 @@ console.log(
 
 // #region managed
 const browser = await unwrap(
-  portal.updateClientType({
+  client.updateClientType({
     path: { provider_id: 2, client_type_id: 2 },
     body: {
       Name: "Browser applications",

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 // #region brought
-import { createPortalClient, unwrap } from "@gw/client/portal";
+import { createClient, unwrap } from "@gw/client";
 
-const portal = createPortalClient({
-  baseUrl:
+const client = createClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  portal_base_url:
     process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
-  key: process.env.GW_PORTAL_KEY ?? "",
+  auth: { portalKey: process.env.GW_PORTAL_KEY ?? "" },
 });
 
 const credential = await unwrap(
-  portal.createCustomCredential({
+  client.createCustomCredential({
     path: { app_id: "1" },
     body: {
       Alias: "Order tracker in production",

@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
 // #region limits
-import {
-  createPortalClient,
-  isUnlimited,
-  unwrap,
-} from "@gw/client/portal";
+import { createClient, isUnlimited, unwrap } from "@gw/client";
 
-const portal = createPortalClient({
-  baseUrl:
+const client = createClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  portal_base_url:
     process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
-  key: process.env.GW_PORTAL_KEY ?? "",
+  auth: { portalKey: process.env.GW_PORTAL_KEY ?? "" },
 });
 
 const team = await unwrap(
-  portal.updatePlan({
+  client.updatePlan({
     path: { plan_id: 2 },
     body: {
       Name: "Team",
@@ -35,7 +32,7 @@ assert.equal(isUnlimited(team), false);
 
 // #region unlimited
 const open = await unwrap(
-  portal.updatePlan({
+  client.updatePlan({
     path: { plan_id: 3 },
     body: {
       Name: "Enterprise",

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { QueryClient } from "@tanstack/react-query";
 // #region queries
-import { createDashboardClient } from "@gw/client/dashboard";
+import { createClient } from "@gw/client";
 import { createQueries } from "@gw/client/query";
 import { session } from "./your-application/session.ts";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: session.address,
-  token: () => session.accessKey,
+  auth: { dashboardToken: () => session.accessKey },
 });
 
-export const dashboardQueries = createQueries(dashboard);
+export const queries = createQueries(client);
 // #endregion
 
 await session.renew();
 const queryClient = new QueryClient();
 const { apis } = await queryClient.fetchQuery(
-  dashboardQueries.searchApis.queryOptions({
+  queries.searchApis.queryOptions({
     query: { q: "orders" },
   }),
 );
 assert.equal(apis?.length, 1);
-await dashboardQueries.searchApis.invalidate(queryClient);
+await queries.searchApis.invalidate(queryClient);
 queryClient.clear();

@@ -1,31 +1,27 @@
 import assert from "node:assert/strict";
 // #region key
-import {
-  createDashboardClient,
-  retry,
-  unwrap,
-} from "@gw/client/dashboard";
+import { createClient, retry, unwrap } from "@gw/client";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+  auth: { dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "" },
 });
 
 const create = {
   body: { name: "Silver", rate: 100, per: 60 },
   headers: { "Idempotency-Key": crypto.randomUUID() },
 };
-const first = await unwrap(dashboard.createPolicy(create));
+const first = await unwrap(client.createPolicy(create));
 
 // The same request again, as after a timeout.
-const second = await unwrap(dashboard.createPolicy(create));
+const second = await unwrap(client.createPolicy(create));
 console.log(first.ID === second.ID); // true
 // #endregion
 
 // #region retry
-const patient = createDashboardClient({
+const patient = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+  auth: { dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "" },
   timeout: 20_000, // milliseconds
   retry: retry({
     retries: 4,

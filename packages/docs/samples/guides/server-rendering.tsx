@@ -1,6 +1,6 @@
 // #region server
 import { Suspense, type ReactNode } from "react";
-import type { DashboardClient } from "@gw/client/dashboard";
+import type { Client } from "@gw/client";
 import type { Queries } from "@gw/client/query";
 import {
   dehydrate,
@@ -10,18 +10,18 @@ import {
 } from "@tanstack/react-query";
 
 interface Props {
-  dashboardQueries: Queries<DashboardClient>;
+  queries: Queries<Client>;
 }
 
 const everyone = { body: {} };
 
 export async function prefetchUsers(
-  dashboardQueries: Queries<DashboardClient>,
+  queries: Queries<Client>,
   children: ReactNode,
 ) {
   const queryClient = new QueryClient();
   await queryClient.prefetchQuery(
-    dashboardQueries.searchUsers.queryOptions(everyone),
+    queries.searchUsers.queryOptions(everyone),
   );
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
@@ -32,9 +32,9 @@ export async function prefetchUsers(
 // #endregion
 
 // #region component
-function UserNames({ dashboardQueries }: Props) {
+function UserNames({ queries }: Props) {
   const { data } = useSuspenseQuery(
-    dashboardQueries.searchUsers.queryOptions(everyone),
+    queries.searchUsers.queryOptions(everyone),
   );
   return (
     <ul>
@@ -45,10 +45,10 @@ function UserNames({ dashboardQueries }: Props) {
   );
 }
 
-export function Users({ dashboardQueries }: Props) {
+export function Users({ queries }: Props) {
   return (
     <Suspense fallback={<p>Loading the users …</p>}>
-      <UserNames dashboardQueries={dashboardQueries} />
+      <UserNames queries={queries} />
     </Suspense>
   );
 }

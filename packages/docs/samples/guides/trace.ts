@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 // #region trace
-import { createGatewayClient, unwrap } from "@gw/client/gateway";
+import { createClient, unwrap } from "@gw/client";
 
-const gateway = createGatewayClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  key: process.env.GW_GATEWAY_KEY ?? "",
+  auth: { gatewayKey: process.env.GW_GATEWAY_KEY ?? "" },
 });
 
 const trace = await unwrap(
-  gateway.debugApi({
+  client.debugApi({
     body: {
       request: { method: "GET", path: "/inventory/items?limit=2" },
       spec: {

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { DashboardClient } from "@gw/client/dashboard";
+import type { Client } from "@gw/client";
 import type { Queries } from "@gw/client/query";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
 interface Props {
-  dashboardQueries: Queries<DashboardClient>;
+  queries: Queries<Client>;
 }
 
-export function UsersByEmail({ dashboardQueries }: Props) {
+export function UsersByEmail({ queries }: Props) {
   const [query, setQuery] = useState("");
   const { data, error, fetchNextPage, hasNextPage } =
     useInfiniteQuery(
-      dashboardQueries.searchUsers.infiniteQueryOptions({
+      queries.searchUsers.infiniteQueryOptions({
         body: { filters: { query } },
       }),
     );

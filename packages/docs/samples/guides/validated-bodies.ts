@@ -13,16 +13,15 @@ for (const { path, message } of issues)
 // #endregion
 
 // #region check
-import { createDashboardClient } from "@gw/client/dashboard";
-import { allResponses } from "@gw/client/validators";
-import { checkResponses } from "@gw/client/validators";
+import { createClient } from "@gw/client";
+import { allResponses, checkResponses } from "@gw/client/validators";
 
-const dashboard = createDashboardClient({
+const client = createClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+  auth: { dashboardToken: process.env.GW_DASHBOARD_TOKEN ?? "" },
 });
 if (process.env.NODE_ENV !== "production") {
-  dashboard.use(checkResponses({ responses: allResponses }));
+  client.use(checkResponses({ responses: allResponses }));
 }
 // #endregion
 
@@ -30,4 +29,4 @@ assert.deepEqual(
   issues.map(({ path }) => path.join(".")),
   ["partitions", "rate"],
 );
-assert.ok((await dashboard.searchUsers({ body: {} })).ok);
+assert.ok((await client.searchUsers({ body: {} })).ok);

@@ -1,5 +1,3 @@
-import { securitySchemeOf, surfaceOfScheme } from "@gw/openapi/document";
-import { readDocument } from "../document/document.ts";
 import type { ErrorPage } from "./error-pages.ts";
 
 /** Sample code that handles an error code with the typed client, in an operation that returns it. */
@@ -9,7 +7,6 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
   if (!returning) return transportSample(status);
   const { operation, examples } = returning;
   return sampleOf(
-    surfaceOfScheme(readDocument("internal"), securitySchemeOf(operation.operation)).name,
     operation.id,
     `result.error.code === "${code}"`,
     examples.some(({ problem }) => "errors" in problem)
@@ -20,12 +17,12 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
 
 /** The transport returns the status for any operation, and no operation documents it. */
 function transportSample(status: number): string {
-  return sampleOf("dashboard", "searchUsers", `result.status === ${status}`, ["console.error(result.error.detail);"]);
+  return sampleOf("searchUsers", `result.response.status === ${status}`, ["console.error(result.error.detail);"]);
 }
 
-function sampleOf(client: string, operation: string, condition: string, handler: readonly string[]): string {
+function sampleOf(operation: string, condition: string, handler: readonly string[]): string {
   return [
-    `const result = await ${client}.${operation}(request);`,
+    `const result = await client.${operation}(request);`,
     "",
     "if (result.ok) {",
     "  console.log(result.data);",

@@ -5,7 +5,6 @@ import {
   type Document,
   type OperationEntry,
   type Permission,
-  surfaceOfScheme,
 } from "@gw/openapi/document";
 import { objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
 import { changedOperations, readChangelog, type ReleasedChanges } from "../data-pages/changelog.ts";
@@ -29,8 +28,6 @@ export interface OperationPage {
   /** `base_url` or `portal_base_url`. */
   server: string;
   defaultAddress: string;
-  /** The entry of the TypeScript client. */
-  client: string;
   credential: CredentialHeader & { description: string; decisions: readonly string[] };
   /** Markdown; empty if the credential alone is enough. */
   permission: string;
@@ -133,7 +130,6 @@ function describeOperation(
     operation: entry,
     server: variable,
     defaultAddress,
-    client: surfaceOfScheme(internal, credential.scheme).name,
     credential: { ...credential, description: textAt(scheme, "description"), decisions: decisionIds(scheme) },
     permission: permissionText(operation["x-gw-permission"]),
     decisions: decisionIds(operation),

@@ -23,10 +23,10 @@ function quoted(text: string): string {
 }
 
 /** A call through `@gw/client`. */
-export function asTypeScript({ client, id }: TriedOperation, input: CallInput): string {
+export function asTypeScript({ id }: TriedOperation, input: CallInput): string {
   const sent = Object.entries(input).filter(
     ([name, value]) => name === "body" || (typeof value === "object" && Object.keys(value ?? {}).length > 0),
   );
   const argument = sent.length > 0 ? JSON.stringify(Object.fromEntries(sent), null, 2) : "";
-  return `const result = await ${client}.${id}(${argument});`;
+  return `const result = await client.${id}(${argument});`;
 }

@@ -1,7 +1,4 @@
-import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient } from "@gw/client/dashboard";
-import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient } from "@gw/client/portal";
+import { createClient, type Auth } from "@gw/client";
 
 /** The data that a page embeds for its operation. */
 export interface TriedOperation {
@@ -10,8 +7,8 @@ export interface TriedOperation {
   path: string;
   /** Whether it only reads. */
   isQuery: boolean;
-  /** The entry of `@gw/client`. */
-  client: "dashboard" | "gateway" | "admin" | "portal";
+  /** The security scheme of its credential. */
+  scheme: string;
   credential: { name: string; prefix: string; variable: string };
   /** The service replaces it by its own. */
   address: string;
@@ -45,7 +42,7 @@ type Call = (input: CallInput) => Promise<CallResult>;
 interface CallResult {
   response: Response;
   ok: boolean;
-  documented?: boolean;
+  status: number | string;
   data?: unknown;
   error?: unknown;
   rawBody?: unknown;
@@ -53,24 +50,19 @@ interface CallResult {
 
 /** Sends a call through the documented client. */
 export async function sendCall(
-  { client, id }: TriedOperation,
+  { scheme, id }: TriedOperation,
   baseUrl: string,
   credential: string,
   input: CallInput,
 ): Promise<CallOutcome> {
-  const options = { baseUrl, strict: false, timeout: 30_000, cache: "no-store" as const };
-  const clients = {
-    dashboard: () => createDashboardClient({ ...options, token: credential }),
-    gateway: () => createGatewayClient({ ...options, key: credential }),
-    admin: () => createAdminClient({ ...options, key: credential }),
-    portal: () => createPortalClient({ ...options, key: credential }),
-  };
+  const auth: Auth = { [scheme]: credential };
+  const client = createClient({ baseUrl, portal_base_url: baseUrl, auth, timeout: 30_000, cache: "no-store" });
   // The page and the client are generated from the same document, so the client has the operation.
-  const call = Reflect.get(clients[client](), id) as Call;
+  const call = Reflect.get(client, id) as Call;
   const start = performance.now();
   const result = await call(input);
   const milliseconds = Math.round(performance.now() - start);
-  const body = result.ok ? result.data : result.documented ? result.error : result.rawBody;
+  const body = result.ok ? result.data : result.status === "undocumented" ? result.rawBody : result.error;
   return {
     status: result.response.status,
     headers: [...result.response.headers],

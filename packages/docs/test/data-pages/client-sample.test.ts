@@ -35,12 +35,11 @@ const tsc = fromPackage("../../node_modules/typescript/bin/tsc");
 
 /** A complete module: the sample, plus declarations of the client and the request. */
 function moduleOf(sample: string): string {
-  const [, client = "", id = ""] = /await (\w+)\.(\w+)\(/.exec(sample) ?? [];
-  const type = `${client.charAt(0).toUpperCase()}${client.slice(1)}Client`;
+  const [, id = ""] = /await client\.(\w+)\(/.exec(sample) ?? [];
   return [
-    `import type { ${type} } from "@gw/client/${client}";`,
-    `declare const ${client}: ${type};`,
-    `declare const request: Parameters<${type}["${id}"]>[0];`,
+    'import type { Client } from "@gw/client";',
+    "declare const client: Client;",
+    `declare const request: Parameters<Client["${id}"]>[0];`,
     sample,
   ].join("\n");
 }

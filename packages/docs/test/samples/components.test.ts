@@ -1,9 +1,6 @@
 import { pathToFileURL } from "node:url";
+import { createClient } from "@gw/client";
 import { createQueries } from "@gw/client/query";
-import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient } from "@gw/client/dashboard";
-import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient } from "@gw/client/portal";
 import type { ComponentType } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { remedyFor } from "../../src/samples/remedy.ts";
@@ -11,16 +8,19 @@ import { renderComponent } from "./render-component.ts";
 import { pathOf, roundsOf } from "./sample-files.ts";
 import { startSampleService, type SampleEnvironment, type SampleService } from "./sample-service.ts";
 
-/** The props passed to every component; each uses the ones it needs. */
+/** The props passed to every component. */
 function propsFor(environment: SampleEnvironment) {
-  const baseUrl = environment.GW_BASE_URL;
-  const portalBaseUrl = environment.GW_PORTAL_BASE_URL;
-  return {
-    dashboardQueries: createQueries(createDashboardClient({ baseUrl, token: environment.GW_DASHBOARD_TOKEN })),
-    gatewayQueries: createQueries(createGatewayClient({ baseUrl, key: environment.GW_GATEWAY_KEY })),
-    adminQueries: createQueries(createAdminClient({ baseUrl, key: environment.GW_ADMIN_KEY })),
-    portalQueries: createQueries(createPortalClient({ baseUrl: portalBaseUrl, key: environment.GW_PORTAL_KEY })),
-  };
+  const client = createClient({
+    baseUrl: environment.GW_BASE_URL,
+    portal_base_url: environment.GW_PORTAL_BASE_URL,
+    auth: {
+      dashboardToken: environment.GW_DASHBOARD_TOKEN,
+      gatewayKey: environment.GW_GATEWAY_KEY,
+      adminKey: environment.GW_ADMIN_KEY,
+      portalKey: environment.GW_PORTAL_KEY,
+    },
+  });
+  return { queries: createQueries(client) };
 }
 
 type Props = ReturnType<typeof propsFor>;

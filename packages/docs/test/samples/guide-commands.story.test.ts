@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { createDashboardClient, unwrap } from "@gw/client/dashboard";
+import { createClient, unwrap } from "@gw/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { startSampleService } from "./sample-service.ts";
@@ -48,15 +48,15 @@ test("the commands of the guide debugging succeed", async () => {
 
 test("the commands of the guide migration undo a migration while the service runs", async () => {
   const { environment, folder: data, stop } = await startSampleService();
-  const dashboard = createDashboardClient({
+  const client = createClient({
     baseUrl: environment.GW_BASE_URL,
-    token: environment.GW_DASHBOARD_TOKEN,
+    auth: { dashboardToken: environment.GW_DASHBOARD_TOKEN },
   });
   const apiIDs = ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"];
-  await unwrap(dashboard.migrateApis({ body: { mode: "direct", apiIDs } }));
+  await unwrap(client.migrateApis({ body: { mode: "direct", apiIDs } }));
   const { stdout } = await runGuide("migration", data, [], { GW_DATA_DIRECTORY: data });
   expect(stdout).toContain("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002");
-  const again = await unwrap(dashboard.migrateApis({ body: { mode: "direct", apiIDs } }));
+  const again = await unwrap(client.migrateApis({ body: { mode: "direct", apiIDs } }));
   expect(again.success.apiIDs).toEqual(apiIDs);
   await stop();
 }, 120_000);
