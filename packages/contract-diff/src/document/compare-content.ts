@@ -6,17 +6,19 @@ import { namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts
 export function compareContent(pair: Pair, direction?: Direction): void {
   const types = pair.named((body) => namedIn(body, "content"));
   const [[first], heads] = [[...types[0].values()], [...types[1].values()]];
-  const [newFirst] = heads;
-  const kept = heads.find(({ name }) => first && normalMediaType(name) === normalMediaType(first.name));
-  if (direction && first && newFirst && kept && kept !== newFirst) {
-    pair.differences.push({
-      ...renamed(first, newFirst, { breaks: { [direction]: "gw/default-media-type-changed" } }),
-    });
+  function report(own: Named, other: Named, rule: string): void {
+    if (direction) pair.differences.push(renamed(own, other, { breaks: { [direction]: rule } }));
   }
+  const kept = heads.findIndex(({ name }) => first && normalMediaType(name) === normalMediaType(first.name));
+  if (first && heads[0] && kept > 0) report(first, heads[0], "gw/default-media-type-changed");
   pair.compareNamed(types, {
     aliasOf: ({ name }) => normalMediaType(name),
     canRename: () => true,
-    compare: (mediaType) => mediaType.addPart(compareMediaTypes),
+    compare: (mediaType) => {
+      const { base, head } = mediaType;
+      if (base.name !== head.name && types[0].size > 1) report(base, head, "gw/media-type-respelled");
+      mediaType.addPart(compareMediaTypes);
+    },
     removed: breaks("media-type-removed"),
     added: harmless,
   });

@@ -10,7 +10,7 @@ import {
   type Comparison,
   type Difference,
 } from "../difference.ts";
-import { locate, namedIn, nameOf, objectIn, Pair, type DocumentComparer, type Located } from "./pair.ts";
+import { locate, namedIn, nameOf, objectIn, Pair, renamed, type DocumentComparer, type Located } from "./pair.ts";
 
 /** One of the sets of schemes that an operation requires. */
 interface Alternative extends Located {
@@ -34,6 +34,11 @@ export function compareSecurity(pair: Pair): void {
   for (const own of new Set(before.flatMap(({ value }) => Object.keys(value)))) {
     const name = newName(own);
     if (required.has(name)) {
+      const [base, head] = [
+        { name: own, use: schemePointer(own) },
+        { name, use: schemePointer(name) },
+      ];
+      if (own !== name) pair.differences.push(renamed(base, head, breaks("gw/scheme-renamed")));
       pair.parts.push({ comparison: compareSchemes(comparer, schemePointer(own), schemePointer(name)) });
     }
   }

@@ -91,6 +91,11 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     },
     remedy: "Add new media types after the one that is first.",
   },
+  "gw/media-type-respelled": {
+    message: ({ base, head }) => `The media type ${code(base?.value)} is written as ${code(head?.value)}.`,
+    reason: "It means the same, but code that chooses it by its name stops compiling.",
+    remedy: "Restore the old spelling.",
+  },
   "gw/path-parameter-renamed": {
     message: parameterRenamed,
     reason: "The URL stays the same, but code that names the parameter stops compiling.",

@@ -71,6 +71,11 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "A client whose credential was sufficient before is rejected.",
     remedy: "Keep the credential that clients have, and add a separate operation for the new one.",
   },
+  "gw/scheme-renamed": {
+    message: ({ base, head }) => `The security scheme ${code(base?.value)} is renamed to ${code(head?.value)}.`,
+    reason: "Requests stay the same, but code that passes the credential by the old name stops compiling.",
+    remedy: "Restore the old name of the scheme.",
+  },
   "security-scheme-changed": {
     reason: "A client that sends its credential the old way is rejected.",
     remedy: "Restore the scheme, and add a separate operation for the new one.",

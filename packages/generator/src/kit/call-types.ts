@@ -109,10 +109,10 @@ function callOf(operation: ReadOperation, context: Context) {
     `(this: void, ${parameter}): Promise<${resultType}>`,
   ];
   // Not a property of a function type, which the compiler would look for in the control flow at every call; bound to
-  // nothing, so that it can be taken off the client.
+  // nothing, so that it can be taken off the client. Without quotes, `new` would be a constructor.
   const method = pages
     ? [`readonly ${propertyName(id)}: ${callType}${given ? "<Given>" : ""};`]
-    : calls.map((call) => `${propertyName(id)}${call};`);
+    : calls.map((call) => `${id === "new" ? '"new"' : propertyName(id)}${call};`);
   const pagedCall =
     pages &&
     `

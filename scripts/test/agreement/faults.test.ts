@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inRoot } from "@gw/command-line/workspace";
+import * as reader from "@gw/openapi/reader";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { compareAll } from "../../documents/agreement/agreement.ts";
+import { compatible } from "../../documents/agreement/clashes.ts";
+
+/** Faults in the function that names operations: what is replaced in its source, and the pair that shows it. */
+const faults: readonly (readonly [fault: string, from: string, to: string, pair: string])[] = [
+  [
+    "numbers names that clash",
+    "name: nameOfAddress(each) }",
+    "name: each.name + clashing.indexOf(each) }",
+    "the other order",
+  ],
+  ["renames only the second of two", ".flat()\n", ".flatMap((same) => same.slice(1))\n", "the other order"],
+  ["renames identifiers, too", " && name !== operationId)", ")", "an id that is cleaned to one that is there"],
+  ["keeps only ASCII", "[\\p{ID_Start}$_][\\p{ID_Continue}$", "[\\w$][\\w$", "other scripts"],
+  [
+    "ignores case",
+    "Map.groupBy(names, ({ name }) => name)",
+    "Map.groupBy(names, ({ name }) => name.toLowerCase())",
+    "an id that only differs in case",
+  ],
+  ["counts operations", '.join(" "));\n}\n\nconst', '.join(" ") + path.length);\n}\n\nconst', "no id"],
+  ["adds to reserved words", "  then constructor", "  new then constructor", "a reserved word"],
+  ["takes the name of a member", " use eject", " eject", "a member of every client"],
+  [
+    "prefers types with a capital letter",
+    "one.name < other.name ? 1",
+    "one.name > other.name ? 1",
+    "an id with a capital letter beside one without",
+  ],
+  ["overlooks schemas", "[...schemas, ...names", "[...names", "a schema that is named like the input of an operation"],
+];
+
+const source = readFileSync(inRoot("packages/openapi/src/operation-names.ts"), "utf8");
+
+afterEach(() => {
+  vi.doUnmock("@gw/openapi/reader");
+  vi.resetModules();
+});
+
+/** The generator with another source of the function that names operations. */
+async function generatorWith(text: string): Promise<typeof import("@gw/generator/parts").generatePart> {
+  const file = join(temporaryFolder(afterAll), "operation-names.ts");
+  const folder = pathToFileURL(inRoot("packages/openapi/src/")).href;
+  writeFileSync(file, text.replaceAll('from "./', `from "${folder}`));
+  const { nameOperations } = (await import(pathToFileURL(file).href)) as Pick<typeof reader, "nameOperations">;
+  vi.resetModules();
+  vi.doMock("@gw/openapi/reader", () => ({ ...reader, nameOperations }));
+  const { generatePart } = await import("@gw/generator/parts");
+  return generatePart;
+}
+
+it("the function is mocked without a fault, and the pairs of the faults work", { timeout: 300_000 }, async () => {
+  const generate = await generatorWith(source);
+  const pairs = compatible.filter(({ name }) => faults.some(([, , , pair]) => pair === name));
+  const compared = await compareAll(pairs, generate);
+  expect(compared.filter(({ broken }) => broken.length > 0)).toEqual([]);
+});
+
+it.each(faults)("naming that %s is caught", { timeout: 300_000 }, async (_fault, from, to, name) => {
+  expect(source.split(from)).toHaveLength(2);
+  const generate = await generatorWith(source.replace(from, () => to));
+  const pairs = compatible.filter((pair) => pair.name === name);
+  expect(pairs).toHaveLength(1);
+  // A consumer that does not compile with its own client has names that it does not know.
+  const broken = await compareAll(pairs, generate).then(
+    (compared) => compared.flatMap((each) => each.broken),
+    (error: unknown) => [String(error)],
+  );
+  expect(broken).not.toEqual([]);
+});
