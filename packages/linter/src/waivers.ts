@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
 import { today } from "@gw/command-line/today";
 import { nearestName, stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile, type Location } from "@gw/openapi/source-file";
 import { rules } from "@gw/spec-rules/rules";
+import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { remedies } from "./remedies.ts";
 import { validateBySchema } from "./validate-data-file.ts";
@@ -45,16 +44,15 @@ export async function readWaivers(
   { folder, waivers: file }: Pick<Project, "folder" | "waivers">,
   day = today(),
 ): Promise<Waivers> {
-  if (file === undefined) return { waivers: [], expired: [], issues: [] };
-  const path = pathIn({ folder }, file);
-  if (!existsSync(path)) return { waivers: [], expired: [], issues: [] };
+  const result: Waivers = { waivers: [], expired: [], issues: [] };
+  const path = pathIn({ folder }, file ?? "");
+  if (file === undefined || !existsSync(path)) return result;
   const remedy = "Write it like those that `gw-contract review` writes to review/waivers.yaml.";
   const schemaErrors = await validateBySchema(file, folder, schema, remedy);
-  if (schemaErrors.length > 0) return { waivers: [], expired: [], issues: schemaErrors };
+  if (schemaErrors.length > 0) return { ...result, issues: schemaErrors };
   // It matches the schema, which has exactly these fields.
-  const entries = parse(await readFile(path, "utf8")) as Omit<Waiver, keyof Location>[];
+  const entries = (await readData({ folder }, file)) as Omit<Waiver, keyof Location>[];
   const all = entries.map((entry, index) => ({ ...entry, ...locateInFile(path, [index], folder) }));
-  const result: Waivers = { waivers: [], expired: [], issues: [] };
   for (const [index, waiver] of all.entries()) {
     const error = findError(waiver, all.slice(0, index));
     if (error) result.issues.push(error);

@@ -1,14 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import spectralParsers from "@stoplight/spectral-parsers";
 import { readDecisions, readVocabulary } from "../data-file.ts";
 import { defaultOptions, type Surroundings } from "../rule.ts";
 import { isObject, type JsonObject, type JsonPath } from "@gw/openapi/reader";
 import { mergePatch } from "@gw/openapi";
-
-// Node finds no named exports in this CommonJS package.
-const { Yaml } = spectralParsers;
+import { parseText, readText, sourceFile } from "@gw/openapi/source-file";
 
 export interface Fixture {
   /** The name of the rule that the fixture is about. */
@@ -29,13 +26,9 @@ export const findingMark = " # finding: ";
 
 export const fixturesFolder = fileURLToPath(new URL("../../fixtures/", import.meta.url));
 
-function read(file: string): string {
-  return readFileSync(`${fixturesFolder}${file}`, "utf8");
-}
-
 /** The fixtures of all rules, `fixtures/<rule>/{good,bad}*.yaml`; of each rule `bad.yaml` before `bad-….yaml`. */
 export function readFixtures(): readonly Fixture[] {
-  const base = Yaml.parse(read("base.yaml")).data;
+  const base = parseText(readText(`${fixturesFolder}base.yaml`));
   const names = globSync("*/*.yaml", { cwd: fixturesFolder }).map((file) =>
     file.replaceAll(sep, "/").replace(/\.yaml$/, ""),
   );
@@ -50,26 +43,15 @@ export function fixtureSurroundings(): Surroundings {
 }
 
 function readFixture(file: string, base: unknown): Fixture {
-  const text = read(file);
-  const parsed = Yaml.parse(text);
-  const [error] = parsed.diagnostics;
-  if (error) throw new Error(`${file}:${error.range.start.line + 1}: ${error.message}`);
-  const merged = mergePatch(base, parsed.data);
+  const source = sourceFile(`${fixturesFolder}${file}`);
+  const merged = mergePatch(base, parseText(source.text, true));
   if (!isObject(merged)) throw new Error(`${file}: the fixture does not patch an object.`);
   return {
     rule: dirname(file),
     file,
     isGood: basename(file).startsWith("good"),
-    text,
+    text: source.text,
     merged,
-    lineOf: (path) => lineOf(parsed, path),
+    lineOf: (path) => source.locate(path, fixturesFolder).line,
   };
-}
-
-function lineOf(parsed: ReturnType<typeof Yaml.parse>, path: JsonPath): number {
-  for (let length = path.length; length > 0; length -= 1) {
-    const location = Yaml.getLocationForJsonPath(parsed, path.slice(0, length));
-    if (location) return location.range.start.line + 1;
-  }
-  return 1;
 }
