@@ -11,7 +11,7 @@ import type { Plan } from "./generated/types.ts";
  * import type { Plan } from "@gw/client/types";
  *
  * const formatLimits = (plan: Plan) => (isUnlimited(plan) ? "No limits" : `${plan.RateLimit} calls in ${plan.Per} s`);
- * const plan = await unwrap(portal.updatePlan({ path: { plan_id: 3 }, body: { Name: "Team", ProviderID: 1 } }));
+ * const plan = await unwrap(client.updatePlan({ path: { plan_id: 3 }, body: { Name: "Team", ProviderID: 1 } }));
  * console.log(formatLimits(plan));
  * ```
  */

@@ -14,7 +14,7 @@ const transportStatuses: readonly number[] = [405, 408, 431];
  *
  * @example
  * ```ts
- * dashboard.use(checkResponses({ responses: { searchUsers: searchUsersResponses } }));
+ * client.use(checkResponses({ responses: { searchUsers: searchUsersResponses } }));
  * ```
  */
 export function checkResponses(options: ResponseCheckOptions): ResponseCheck {

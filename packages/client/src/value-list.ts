@@ -54,7 +54,7 @@ function createValueList<Value extends string>(values: readonly Value[]): ValueL
  *   GrantType: grantTypes.format(["authorization_code", "refresh_token"]),
  *   ResponseTypes: responseTypes.format(["code"]),
  * };
- * await portal.updateClientType({ path: { provider_id: 1, client_type_id: 1 }, body });
+ * await client.updateClientType({ path: { provider_id: 1, client_type_id: 1 }, body });
  * ```
  */
 export const grantTypes: ValueList<GrantTypeValue> = /* @__PURE__ */ createValueList(grantTypeValues);
@@ -65,7 +65,7 @@ export const grantTypes: ValueList<GrantTypeValue> = /* @__PURE__ */ createValue
  * @example
  * ```ts
  * const { ResponseTypes } = await unwrap(
- *   portal.updateClientType({
+ *   client.updateClientType({
  *     path: { provider_id: 1, client_type_id: 1 },
  *     body: { Name: "Web", GrantType: "pkce", ResponseTypes: "code" },
  *   }),

@@ -108,34 +108,34 @@ describe("a contributor who follows spec/README.md", () => {
       "packages/test-support/src/demo-service.ts",
     )) as typeof import("@gw/test-support/demo-service");
     const service = await startDemoService();
-    const { dashboard: token, portal: key } = await service.issueCredentials();
-    const { createDashboardClient } = (await fromCopy("packages/client/dist/dashboard.js")) as Clients;
-    const { createPortalClient } = (await fromCopy("packages/client/dist/portal.js")) as Clients;
-    const portal = createPortalClient({ baseUrl: `${service.address}/portal`, key });
-    const dashboard = createDashboardClient({ baseUrl: service.address, token });
+    const { dashboard: dashboardToken, portal: portalKey } = await service.issueCredentials();
+    const { createClient } = (await fromCopy("packages/client/dist/index.js")) as ClientModule;
+    const { address } = service;
+    const auth = { dashboardToken, portalKey };
+    const client = createClient({ baseUrl: address, portal_base_url: `${address}/portal`, auth });
 
-    expect(await portal["getPlan"]?.({ path: { plan_id: 2 } })).toMatchObject({ status: 200, data: { Name: "Team" } });
-    expect(await portal["getPlan"]?.({ path: { plan_id: 99 } })).toMatchObject({ status: 404 });
+    expect(await client["getPlan"]?.({ path: { plan_id: 2 } })).toMatchObject({ status: 200, data: { Name: "Team" } });
+    expect(await client["getPlan"]?.({ path: { plan_id: 99 } })).toMatchObject({ status: 404 });
     const body = { Name: "Team", ProviderID: 1, SuccessorPlanID: 99 };
-    expect(await portal["updatePlan"]?.({ path: { plan_id: 2 }, body })).toMatchObject({
+    expect(await client["updatePlan"]?.({ path: { plan_id: 2 }, body })).toMatchObject({
       error: { code: "unknown_reference", errors: [{ pointer: "/SuccessorPlanID" }] },
     });
 
     const path = { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001" };
-    const deleted = await dashboard["deleteApi"]?.({ path });
+    const deleted = await client["deleteApi"]?.({ path });
     expect(deleted).toMatchObject({ ok: true, status: 204, data: undefined });
     expect(deleted?.response.headers.get("Content-Type")).toBeNull();
-    expect(await dashboard["deleteApi"]?.({ path })).toMatchObject({ status: 404 });
+    expect(await client["deleteApi"]?.({ path })).toMatchObject({ status: 404 });
 
     const user = { path: { userId: "64f0c2a19b3e7d0001a4c603" } };
-    expect(await dashboard["activateUser"]?.(user)).toMatchObject({ status: 200, data: { active: true } });
+    expect(await client["activateUser"]?.(user)).toMatchObject({ status: 200, data: { active: true } });
     await service.stop();
   });
 });
 
-/** The clients of the copy have more operations than those of the workspace. */
+/** The client of the copy has more operations than that of the workspace. */
 type AnyClient = Record<string, ((input: object) => Promise<{ response: Response }>) | undefined>;
-type Clients = Record<"createDashboardClient" | "createPortalClient", (options: object) => AnyClient>;
+type ClientModule = Record<"createClient", (options: object) => AnyClient>;
 
 const testsOfOperations = [
   "packages/client/",

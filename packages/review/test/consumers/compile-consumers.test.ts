@@ -24,46 +24,41 @@ const given = "packages/client/test/consumer/project/examples/given.ts";
 const wrong = "packages/client/test/consumer/project/wrong/enum-value.ts";
 const responses = "packages/client/test/consumer/project/responses.ts";
 const shop = "examples/shop/src/users.tsx";
-const documented = "packages/client/src/dashboard.ts";
+const documented = "packages/client/src/examples.ts";
 
 beforeAll(async () => {
   await write(
     calls,
-    'import { dashboard, portal } from "./app.js";',
+    'import { client } from "./app.js";',
     'import type { User, Missing } from "@gw/client/types";',
     "",
-    "void portal.updatePlan({",
+    "void client.updatePlan({",
     "  path: { plan_id: 3 },",
     '  body: { Name: "Team", ProviderID: 1 },',
     "});",
     "// @ts-expect-error -- no such word",
-    'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
-    'void portal.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } } });',
-    "const found = await dashboard.searchUsers({ body: {} });",
+    'void client.migrateApis({ body: { mode: "dry-run", all: true } });',
+    'void client.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } } });',
+    "const found = await client.searchUsers({ body: {} });",
     "if (found.ok) void (found.data.users ?? []).map((user) => user.id);",
     "export const addressOf = (user: User): string => user.email_address ?? user.nowhere;",
   );
   await write(
     app,
-    'import { createAdminClient } from "@gw/client/admin";',
-    'import { createDashboardClient } from "@gw/client/dashboard";',
-    'import { createGatewayClient } from "@gw/client/gateway";',
-    'import { createPortalClient } from "@gw/client/portal";',
-    'export const dashboard = createDashboardClient({ baseUrl: "/", token: "" });',
-    'export const gateway = createGatewayClient({ baseUrl: "/", key: "" });',
-    'export const admin = createAdminClient({ baseUrl: "/", key: "" });',
-    'export const portal = createPortalClient({ baseUrl: "/", key: "" });',
+    'import { createClient } from "@gw/client";',
+    'const auth = { dashboardToken: "", portalKey: "" };',
+    'export const client = createClient({ baseUrl: "/", auth });',
   );
   await write(
     typeTest,
     'import type { UserPage } from "@gw/client/types";',
     "export const users: (page: UserPage) => UserPage['users'] = (page) => page.users;",
   );
-  await write(given, 'import { dashboard } from "../app.js";');
+  await write(given, 'import { client } from "../app.js";');
   await write(
     wrong,
-    'import { dashboard } from "../app.js";',
-    'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
+    'import { client } from "../app.js";',
+    'void client.migrateApis({ body: { mode: "dry-run", all: true } });',
   );
   await write(
     responses,
@@ -81,7 +76,7 @@ beforeAll(async () => {
     "export interface Options {",
     "  /**",
     "   * ```ts",
-    "   * await dashboard.searchApis({});",
+    "   * await client.searchApis({});",
     "   * ```",
     "   */",
     "  search?: string;",
@@ -90,19 +85,19 @@ beforeAll(async () => {
     " * Counts.",
     " *",
     " * ```ts",
-    ' * await dashboard.searchApis({ query: { q: "orders" } });',
+    ' * await client.searchApis({ query: { q: "orders" } });',
     " * ```",
     " *",
     " * ```ts",
-    " * const result = await dashboard.searchUsers({ body: {} });",
+    " * const result = await client.searchUsers({ body: {} });",
     " * if (result.ok) console.log(result.data.users);",
     " * ```",
     " *",
     " * ```ts",
-    " * const result = JSON.parse(String(dashboard));",
+    " * const result = JSON.parse(String(client));",
     " * if (result.ok) console.log(result.data.users);",
     " * {",
-    " *   const result = await dashboard.searchUsers({ body: {} });",
+    " *   const result = await client.searchUsers({ body: {} });",
     " *   if (result.ok) console.log(result.data.users);",
     " * }",
     " * ```",

@@ -1,59 +1,56 @@
-import { createAdminClient } from "@gw/client/admin";
 import {
-  createDashboardClient,
+  createClient,
+  createClientOf,
   DecodeError,
-  isApiError,
-  refresh,
-  retry,
-  unwrap,
-  type CallError,
-  type CreatePolicyResult,
-  type DashboardClient,
-  type Middleware,
-} from "@gw/client/dashboard";
-import { createGatewayClient } from "@gw/client/gateway";
-import {
-  createPortalClient,
   grantTypes,
+  isApiError,
   isUnlimited,
   parsePortalTimestamp,
+  refresh,
+  retry,
+  searchUsers,
+  unwrap,
+  type CallError,
+  type Client,
+  type CreatePolicyResult,
+  type Middleware,
   type UpdatePlanResult,
-} from "@gw/client/portal";
+} from "@gw/client";
 import { migrationModeValues, type Policy } from "@gw/client/types";
 
 export const baseUrl = "http://127.0.0.1:8080";
 
-export const dashboard: DashboardClient = createDashboardClient({
+export const client: Client = createClient({
   baseUrl,
-  token: async () => "token",
+  portal_base_url: `${baseUrl}/portal`,
+  auth: { dashboardToken: async () => "token", gatewayKey: "key", adminKey: "key", portalKey: "key" },
   timeout: 10_000,
-  strict: true,
+  headers: { Prefer: "handling=strict", "X-Application": "console" },
   credentials: "omit",
   retry: retry({ searches: true }),
   refresh: refresh(async (signal) => void (await fetch("/session", { signal }))),
 });
 const logging: Middleware = { onResponse: ({ schemaPath, response }) => console.log(schemaPath, response.status) };
-dashboard.use(logging);
-export const gateway = createGatewayClient({ baseUrl, key: "key" });
-export const admin = createAdminClient({ baseUrl, key: "key" });
-export const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: "key" });
+client.use(logging);
+export const dashboard = createClient({ baseUrl, auth: { dashboardToken: "token" } });
+export const search = createClientOf({ baseUrl, auth: { dashboardToken: "token" }, operations: { searchUsers } });
 
 export async function emailAddresses(query: string): Promise<(string | undefined)[]> {
-  const result = await dashboard.searchUsers({ body: { filters: { query } }, query: { p: -1 } });
+  const result = await search.searchUsers({ body: { filters: { query } }, query: { p: -1 } });
   if (result.ok === false) throw new Error(`Searching failed with ${result.status}.`);
   return (result.data.users ?? []).map((user) => user.email_address);
 }
 
 export async function activeUsers(): Promise<string[]> {
   const found: string[] = [];
-  for await (const user of dashboard.searchUsers.pages({ body: {} })) if (user.active) found.push(user.id);
+  for await (const user of client.searchUsers.pages({ body: {} })) if (user.active) found.push(user.id);
   return found;
 }
 
 export async function keepPolicy(policy: Policy): Promise<string> {
-  const result = await dashboard.createPolicy({ body: policy, headers: { Prefer: "handling=strict" } });
+  const result = await client.createPolicy({ body: policy, headers: { Prefer: "handling=strict" } });
   if (result.ok === true) return result.data.ID;
-  if (result.documented === false) return `got ${result.status}`;
+  if (result.status === "undocumented") return `got ${result.response.status}`;
   if (result.status === 409) return `taken: ${result.error.detail}`;
   return result.error.code;
 }
@@ -64,9 +61,9 @@ export function explain(error: CallError<CreatePolicyResult>): string {
 
 export async function policyId(policy: Policy): Promise<string | undefined> {
   try {
-    return (await unwrap(dashboard.createPolicy({ body: policy }))).ID;
+    return (await unwrap(client.createPolicy({ body: policy }))).ID;
   } catch (error) {
-    if (isApiError(error, 403)) console.error(error.body?.detail);
+    if (isApiError(error, 403)) console.error(error.message);
     return undefined;
   }
 }
@@ -74,7 +71,7 @@ export async function policyId(policy: Policy): Promise<string | undefined> {
 /** Handles every documented error: one that is added stops this from compiling, as its author wants. */
 export function planStatus(result: UpdatePlanResult): string {
   if (result.ok === true) return "saved";
-  if (result.documented === false) return "failed";
+  if (result.status === "undocumented") return "failed";
   const status: 400 | 401 | 404 | 413 | 415 | 429 | 500 | 503 = result.status;
   return status < 500 ? "refused" : "failed";
 }
@@ -82,7 +79,7 @@ export function planStatus(result: UpdatePlanResult): string {
 export async function migrateAll(): Promise<void> {
   for (const mode of migrationModeValues) {
     try {
-      await dashboard.migrateApis({ body: { mode, all: true } });
+      await client.migrateApis({ body: { mode, all: true } });
     } catch (error) {
       if (error instanceof DecodeError) console.error(error.operationId, error.requestId);
       else throw error;
@@ -92,12 +89,12 @@ export async function migrateAll(): Promise<void> {
 
 export async function portalRecords(): Promise<unknown[]> {
   const body = { Name: "Web", ResponseTypes: "code", GrantType: grantTypes.format(["pkce"]) };
-  const clientType = await unwrap(portal.updateClientType({ path: { provider_id: 1, client_type_id: 2 }, body }));
-  const plan = await unwrap(portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } }));
+  const clientType = await unwrap(client.updateClientType({ path: { provider_id: 1, client_type_id: 2 }, body }));
+  const plan = await unwrap(client.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } }));
   return [parsePortalTimestamp(clientType.CreatedAt), isUnlimited(plan)];
 }
 
-export const byPath = portal.PUT("/plans/{plan_id}", {
+export const byPath = client.PUT("/plans/{plan_id}", {
   params: { path: { plan_id: 2 } },
   body: { Name: "Team", ProviderID: 1 },
 });

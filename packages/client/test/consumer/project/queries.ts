@@ -1,14 +1,12 @@
-import { isApiError } from "@gw/client/dashboard";
+import { isApiError } from "@gw/client";
 import { createMock, createMocks, searchUsers, type Mocks } from "@gw/client/mocks";
 import { createQueries, type Queries } from "@gw/client/query";
 import { QueryClient, skipToken, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { setupWorker } from "msw/browser";
 import { setupServer } from "msw/node";
-import { admin, baseUrl, dashboard, gateway } from "./app.js";
+import { baseUrl, client } from "./app.js";
 
-export const queries: Queries<typeof dashboard> = createQueries(dashboard);
-export const gatewayQueries = createQueries(gateway);
-export const adminQueries = createQueries(admin);
+export const queries: Queries<typeof client> = createQueries(client);
 export const queryClient = new QueryClient();
 
 export const mocks: Mocks = createMocks({ baseUrl });

@@ -1,7 +1,7 @@
 const assert = require("node:assert/strict");
-const { createDashboardClient } = require("@gw/client");
+const { createClient } = require("@gw/client");
 const { createMocks } = require("@gw/client/mocks");
 
-assert.equal(typeof createDashboardClient, "function");
+assert.equal(typeof createClient, "function");
 assert.equal(typeof createMocks, "function");
 console.log("ran");

@@ -1,11 +1,11 @@
-import { createDashboardClient } from "@gw/client/dashboard";
+import { createClient } from "@gw/client";
 import { createMocks } from "@gw/client/mocks";
 import { setupServer } from "msw/node";
 
 const baseUrl = "http://127.0.0.1:8080";
 const mocks = createMocks({ baseUrl });
 const server = setupServer(...mocks.handlers);
-const dashboard = createDashboardClient({ baseUrl, token: "token" });
+const dashboard = createClient({ baseUrl, auth: { dashboardToken: "token" } });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createDashboardClient, isApiError, NetworkError, retry, unwrap } from "@gw/client/dashboard";
+import { createClient, isApiError, NetworkError, retry, unwrap } from "@gw/client";
 import { createMocks } from "@gw/client/mocks";
 import { setupServer } from "msw/node";
 
@@ -8,10 +8,10 @@ const mocks = createMocks({ baseUrl });
 const server = setupServer(...mocks.handlers);
 server.listen({ onUnhandledRequest: "error" });
 
-const dashboard = createDashboardClient({ baseUrl, token: "token" });
-const steady = createDashboardClient({
+const dashboard = createClient({ baseUrl, auth: { dashboardToken: "token" } });
+const steady = createClient({
   baseUrl,
-  token: "token",
+  auth: { dashboardToken: "token" },
   retry: retry({ searches: true, baseDelay: 1 }),
 });
 

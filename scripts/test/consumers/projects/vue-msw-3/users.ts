@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createDashboardClient, isApiError } from "@gw/client/dashboard";
+import { createClient, isApiError } from "@gw/client";
 import { createMocks } from "@gw/client/mocks";
 import { createQueries } from "@gw/client/query";
 import {
@@ -19,7 +19,7 @@ const mocks = createMocks({ baseUrl });
 const server = setupServer(...mocks.handlers);
 server.listen({ onUnhandledFrame: "error" });
 
-const queries = createQueries(createDashboardClient({ baseUrl, token: "token" }));
+const queries = createQueries(createClient({ baseUrl, auth: { dashboardToken: "token" } }));
 
 /** The return value of a component's setup. */
 export function useUsers() {

@@ -1,6 +1,4 @@
-import { createDashboardClient, DecodeError, isApiError, refresh, retry, unwrap } from "@gw/client/dashboard";
-import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient } from "@gw/client/portal";
+import { createClient, DecodeError, isApiError, refresh, retry, unwrap } from "@gw/client";
 
 /** The configuration of the worker. */
 interface Environment {
@@ -16,9 +14,10 @@ async function fetch(request: Request, { baseUrl, token, gatewayKey, portalKey }
   const renew = refresh(async () => {
     current = token;
   });
-  const dashboard = createDashboardClient({
+  const client = createClient({
     baseUrl,
-    token: () => current,
+    portal_base_url: `${baseUrl}/portal`,
+    auth: { dashboardToken: () => current, gatewayKey, portalKey },
     timeout: 20_000,
     retry: retry({ searches: true }),
     refresh: renew,
@@ -28,16 +27,14 @@ async function fetch(request: Request, { baseUrl, token, gatewayKey, portalKey }
   try {
     if (pathname === "/trace") {
       const spec = { proxy: { listen_path: "/", target_url: "http://169.254.169.254/" }, use_keyless: true };
-      const gateway = createGatewayClient({ baseUrl, key: gatewayKey });
-      const { status } = await gateway.debugApi({ body: { request: { path: "/" }, spec } });
+      const { status } = await client.debugApi({ body: { request: { path: "/" }, spec } });
       return Response.json({ status });
     }
     if (pathname === "/plan") {
-      const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: portalKey });
-      const call = portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } });
+      const call = client.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } });
       return Response.json({ name: (await unwrap(call)).Name });
     }
-    const users = await dashboard.searchUsers.pages({ body: { filters: { query } } }).all();
+    const users = await client.searchUsers.pages({ body: { filters: { query } } }).all();
     return Response.json(users.map(({ email_address }) => email_address));
   } catch (error) {
     if (isApiError(error)) return Response.json({ code: error.code }, { status: 502 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { gatewayQueries, mocks, queries } from "../queries.js";
+import { mocks, queries } from "../queries.js";
 
 // expect TS2561
 mocks.searchUsers.respond(200, { pages: 0, users: [], user: [] });
@@ -14,7 +14,7 @@ mocks.searchUsers.handle(({ respond }) => respond(418));
 mocks.searchUsers.respond(404);
 
 // expect TS2339
-void gatewayQueries.debugApi.queryOptions;
+void queries.debugApi.queryOptions;
 
 const { mutate } = useMutation(queries.createPolicy.mutationOptions());
 // expect TS2353

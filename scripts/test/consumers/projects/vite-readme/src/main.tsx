@@ -1,4 +1,4 @@
-import { createAdminClient } from "@gw/client";
+import { createClient } from "@gw/client";
 import { createQueries } from "@gw/client/query";
 import { createRoot } from "react-dom/client";
 import { ApiNames } from "../app/api-names";
@@ -11,9 +11,9 @@ import { UserNames } from "../app/users/user-names";
 
 const parameters = new URLSearchParams(location.hash.slice(1));
 sessionStorage.setItem("accessKey", parameters.get("token") ?? "");
-const admin = createAdminClient({
+const admin = createClient({
   baseUrl: parameters.get("service") ?? "",
-  key: parameters.get("adminKey") ?? "",
+  auth: { adminKey: parameters.get("adminKey") ?? "" },
 });
 
 const root = document.getElementById("root");
