@@ -22,9 +22,10 @@ function reverseLists(document: JsonObject): JsonObject {
   });
 }
 
-function reverseFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reverseFields);
+/** Writes the fields of objects from the last to the first, but not media types: the first is the default of generated code. */
+function reverseFields(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => reverseFields(item));
   if (!isObject(value)) return value;
-  const fields = Object.entries(value).map(([field, held]) => [field, reverseFields(held)] as const);
-  return Object.fromEntries(fields.toReversed());
+  const fields = Object.entries(value).map(([field, held]) => [field, reverseFields(held, field)] as const);
+  return Object.fromEntries(name === "content" ? fields : fields.toReversed());
 }
