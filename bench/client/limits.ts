@@ -25,10 +25,10 @@ export const limits = {
 
 /** An application with all options that also unwraps, handles errors and paginates. */
 const everythingOn = `
-import { isApiError, unwrap } from "@gw/client/dashboard";
+import { isApiError, unwrap } from "@gw/client";
 ${oursWithEverythingOn.setUp([])}
-unwrap(dashboard.searchUsers({ body: {} })).catch((error) => console.log(isApiError(error, 409)));
-globalThis.users = dashboard.searchUsers.pages({ body: {} }).all();`;
+unwrap(client.searchUsers({ body: {} })).catch((error) => console.log(isApiError(error, 409)));
+globalThis.users = client.searchUsers.pages({ body: {} }).all();`;
 
 /** Verdicts on our client with our own document. */
 export async function verdictsOfOwn(own: Ground): Promise<Verdict[]> {
@@ -44,9 +44,9 @@ export async function verdictsOfOwn(own: Ground): Promise<Verdict[]> {
 
 /** How the size of our client grows from our own document to a larger one. */
 export async function verdictsOfGrowth(document: string, own: Ground, grown: Ground): Promise<Verdict[]> {
-  const everyClient = `${ours.setUp(own.operations)}\nglobalThis.clients = [dashboard, gateway, admin, portal];`;
+  const everyOperation = `${ours.setUp(own.operations)}\nglobalThis.client = client;`;
   function weighs(ground: Ground) {
-    return weigh(folderOfOurs(ground), everyClient);
+    return weigh(folderOfOurs(ground), everyOperation);
   }
   const [small, large] = [await weighs(own), await weighs(grown)];
   const perOperation = (large.gzipped - small.gzipped) / (grown.operations.length - own.operations.length);

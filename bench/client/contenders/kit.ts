@@ -20,9 +20,8 @@ export const kit: Contender = {
     const schemes = [...new Set(operations.map(({ scheme }) => scheme))];
     const auth = schemes.map((scheme) => `${scheme}: "secret"`).join(", ");
     return `
-import { createClient } from "./dist/client.js";
-import { ${ids} } from "./dist/operations.js";
-const client = createClient({ baseUrl: "${baseUrl}", auth: { ${auth} }, operations: { ${ids} } });`;
+import { createClientOf, ${ids} } from "./dist/index.js";
+const client = createClientOf({ baseUrl: "${baseUrl}", auth: { ${auth} }, operations: { ${ids} } });`;
   },
   write: (operation) => ({
     call: `client.${operation.id}(${argument(operation)})`,

@@ -5,5 +5,5 @@ export async function addPlanet(name: string): Promise<string> {
   if (result.ok) return `Added ${result.data.id}.`;
   if (result.status === 400) return result.error.detail ?? "The planet is invalid.";
   if (result.status === 403) return "You may not add planets.";
-  throw new Error(`The service responded with ${result.status}.`);
+  throw new Error(`The service responded with ${result.response.status}.`);
 }

@@ -1,9 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { createClient } from "./api/client.ts";
+import { createClient } from "./api/index.ts";
 import { createMocks } from "./api/mocks/index.ts";
-import { createPlanet, getMe } from "./api/operations.ts";
 import { createPlanetBody } from "./api/validators/create-planet.ts";
 import { client } from "./client.ts";
 import { queries } from "./query.tsx";
@@ -13,13 +12,14 @@ const mocks = createMocks({ baseUrl: "https://galaxy.scalar.com" });
 const { queryKey } = queries.getPlanet.queryOptions({ path: { planetId: 1 } });
 
 export const missingCredential = {
-  right: () => createClient({ operations: { createPlanet }, auth: { bearerAuth: "token" } }),
-  wrong: () => createClient({ operations: { createPlanet } }),
+  right: () =>
+    createClient({ auth: { bearerAuth: "token" } }).createPlanet({ body: { name: "Mars", type: "terrestrial" } }),
+  wrong: () => createClient().createPlanet({ body: { name: "Mars", type: "terrestrial" } }),
 };
 
 export const credentialOfOthers = {
-  right: () => createClient({ operations: { getMe }, auth: { bearerAuth: "token" } }),
-  wrong: () => createClient({ operations: { getMe }, auth: { openIdConnect: "token" } }),
+  right: () => createClient({ auth: { bearerAuth: "token" } }).getMe(),
+  wrong: () => createClient({ auth: { openIdConnect: "token" } }).getMe(),
 };
 
 export const misspelledParameter = {
