@@ -1,5 +1,4 @@
-import { createDashboardClient, refresh, retry, type Credential, type Middleware } from "../src/dashboard.ts";
-import { createPortalClient } from "../src/portal.ts";
+import { createClient, refresh, retry, type Credential, type Middleware } from "../src/index.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 const plan = { Name: "Team", ProviderID: 1 };
@@ -11,7 +10,7 @@ void dashboard.searchApis();
 void dashboard.searchApis({});
 void dashboard.searchApis({ query: { p: -1, q: "orders" } });
 void dashboard.searchUsers({ body: {} });
-void dashboard.searchUsers({ body: { filters: { query: "maya" } }, query: { p: 1 }, signal, extraHeaders: { a: "b" } });
+void dashboard.searchUsers({ body: { filters: { query: "maya" } }, query: { p: 1 }, signal, headers: { a: "b" } });
 void dashboard.getStreamsApi({ path: { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004" } });
 void dashboard.createPolicy({ body: { name: "Silver", tags: null }, headers: { Prefer: "handling=strict" } });
 void dashboard.createWebhook({ body: { name: "Order shipped", method: "POST", header_map: { a: "b" } } });
@@ -26,9 +25,9 @@ void portal.updateClientType({ path: { provider_id: 1, client_type_id: 1 }, body
 void portal.createCustomCredential({ path: { app_id: "1" }, body: { Type: "CREDENTIAL_TYPE_CUSTOM", PlanID: 1 } });
 
 // An operation of another credential.
-// @ts-expect-error -- requires a gateway key
+// @ts-expect-error -- needs the gateway key
 void dashboard.createOauthClient({ body: {} });
-// @ts-expect-error -- requires a dashboard token
+// @ts-expect-error -- needs the dashboard token
 void portal.searchUsers({ body: {} });
 
 // A missing argument.
@@ -56,8 +55,6 @@ void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });
 void dashboard.searchUsers({ body: { filters: { qery: "maya" } } });
 // @ts-expect-error -- p
 void dashboard.searchUsers({ body: {}, query: { page: 1 } });
-// @ts-expect-error -- Prefer
-void dashboard.createPolicy({ body: {}, headers: { Perfer: "handling=strict" } });
 // @ts-expect-error -- signal
 void dashboard.searchApis({ singal: signal });
 
@@ -74,30 +71,40 @@ void dashboard.migrateApis({ body: { mode: "stage", all: false } });
 // The options of a client.
 const baseUrl = "http://127.0.0.1:8080";
 const credential: Credential = async () => "token";
-createDashboardClient({ baseUrl, token: credential, headers: { "X-Trace": "1" } });
-createPortalClient({ baseUrl, key: () => "key", fetch: (request) => fetch(request) });
-// @ts-expect-error -- baseUrl is required
-createDashboardClient({ token: "token" });
-// @ts-expect-error -- the token is required
-createDashboardClient({ baseUrl });
-// @ts-expect-error -- the dashboard takes a token
-createDashboardClient({ baseUrl, key: "key" });
-// @ts-expect-error -- the portal takes a key
-createPortalClient({ baseUrl, token: "token" });
-// @ts-expect-error -- headers
-createDashboardClient({ baseUrl, token: "token", header: {} });
-
-createDashboardClient({
+createClient({ baseUrl, auth: { dashboardToken: credential }, headers: { "X-Trace": "1" } });
+createClient({
   baseUrl,
-  token: credential,
+  portal_base_url: baseUrl,
+  auth: { portalKey: () => "key" },
+  fetch: (request) => fetch(request),
+});
+// @ts-expect-error -- baseUrl is required
+createClient({ auth: { dashboardToken: "token" } });
+// @ts-expect-error -- the token is required
+void (() => createClient({ baseUrl }).searchApis());
+// @ts-expect-error -- credentials are in auth
+createClient({ baseUrl, dashboardToken: "key" });
+// @ts-expect-error -- the portal has another address
+createClient({ baseUrl, portalBaseUrl: baseUrl });
+// @ts-expect-error -- headers
+createClient({ baseUrl, auth: { dashboardToken: "token" }, header: {} });
+
+createClient({
+  baseUrl,
+  auth: { dashboardToken: credential },
   timeout: 10_000,
-  strict: false,
   retry: retry({ searches: true, onRetry: ({ operationId }) => console.warn(operationId) }),
   refresh: refresh(async () => {}, { timeout: 5_000 }),
 });
 
 // Options of fetch, for a client and for a call.
-createDashboardClient({ baseUrl, token: credential, credentials: "include", cache: "no-store", keepalive: true });
+createClient({
+  baseUrl,
+  auth: { dashboardToken: credential },
+  credentials: "include",
+  cache: "no-store",
+  keepalive: true,
+});
 void dashboard.searchApis({ credentials: "include", cache: "no-store", redirect: "error" });
 // @ts-expect-error -- no such mode
 void dashboard.searchApis({ cache: "nostore" });

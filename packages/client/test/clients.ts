@@ -1,10 +1,7 @@
-import type { AdminClient } from "../src/admin.ts";
-import type { DashboardClient } from "../src/dashboard.ts";
-import type { GatewayClient } from "../src/gateway.ts";
-import type { PortalClient } from "../src/portal.ts";
+import type { Client } from "../src/index.ts";
 
-// For type tests, which are compiled but not run.
-export declare const dashboard: DashboardClient;
-export declare const gateway: GatewayClient;
-export declare const admin: AdminClient;
-export declare const portal: PortalClient;
+// For type tests, which are compiled but not run: clients with one credential each.
+export declare const dashboard: Client<{ dashboardToken: "token" }>;
+export declare const gateway: Client<{ gatewayKey: "key" }>;
+export declare const admin: Client<{ adminKey: "key" }>;
+export declare const portal: Client<{ portalKey: "key" }>;

@@ -1,5 +1,5 @@
 // Checked without strictNullChecks, where `!result.ok` does not narrow, but the two comparisons below do.
-import { isApiError, unwrap } from "../src/dashboard.ts";
+import { isApiError, unwrap } from "../src/index.ts";
 import { dashboard } from "./clients.ts";
 
 const result = await dashboard.createPolicy({ body: { name: "Silver" } });
@@ -20,17 +20,8 @@ void result.data;
 // Errors narrow as they do in a strict project.
 declare const caught: unknown;
 if (isApiError(caught, 409)) {
-  const code: "conflict" | "idempotency_in_progress" | undefined = caught.body?.code;
-  void code;
-  // @ts-expect-error -- another code
-  const other: "forbidden" | undefined = caught.body?.code;
-  void other;
-}
-if (isApiError(caught, "documented")) {
-  const detail: string = caught.body.detail;
-  void detail;
-  // @ts-expect-error -- a status is a number
-  void (caught.status === "undocumented");
+  const status: 409 = caught.status;
+  void status;
 }
 const message: string = (await unwrap(dashboard.createPolicy({ body: {} }))).Message;
 void message;

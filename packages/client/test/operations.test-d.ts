@@ -1,20 +1,13 @@
 import { expectTypeOf } from "vitest";
-import { createClient, searchUsers, updatePlan } from "../src/operations.ts";
+import { createClientOf, searchUsers, updatePlan } from "../src/index.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 
-const some = createClient({ baseUrl, operations: { searchUsers }, auth: { dashboardToken: "token" } });
+const some = createClientOf({ baseUrl, operations: { searchUsers, updatePlan }, auth: { dashboardToken: "token" } });
 expectTypeOf(some.searchUsers).toBeFunction();
 // @ts-expect-error -- not among its operations
-void some.updatePlan;
-// @ts-expect-error -- the credential is missing
-createClient({ baseUrl, operations: { searchUsers } });
+void some.createPolicy;
 // @ts-expect-error -- the credential of the portal is missing
-createClient({ baseUrl, operations: { searchUsers, updatePlan }, auth: { dashboardToken: "token" } });
-createClient({
-  baseUrl,
-  portalBaseUrl: "https://portal.example.com",
-  operations: { searchUsers, updatePlan },
-  auth: { dashboardToken: "token", portalKey: () => "key" },
-  strict: true,
-});
+void (() => some.updatePlan({ path: { plan_id: 1 }, body: { Name: "Team", ProviderID: 1 } }));
+// @ts-expect-error -- under the name of another operation
+createClientOf({ baseUrl, operations: { searchUsers: updatePlan } });

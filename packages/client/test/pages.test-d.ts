@@ -1,6 +1,6 @@
 import type { ApiSearchItem, User } from "../src/types.ts";
 import { expectTypeOf } from "vitest";
-import type { Pages } from "../src/dashboard.ts";
+import type { Pages } from "../src/index.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 for await (const user of dashboard.searchUsers.pages({ body: { filters: { query: "lind" } }, query: { p: 2 } })) {

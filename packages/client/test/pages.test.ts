@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AbortError, ApiError, createDashboardClient, NetworkError, type Pages } from "../src/dashboard.ts";
+import { AbortError, ApiError, createClient, NetworkError, type Pages } from "../src/index.ts";
 import { broken, found, handler, handlerInTurn, json, problem } from "./handler.ts";
 import { catchRejection } from "./printed.ts";
 
@@ -25,7 +25,7 @@ function firstPage() {
 }
 
 function dashboardOf(fetch: (request: Request) => Promise<Response>) {
-  return createDashboardClient({ baseUrl, token: "t", fetch });
+  return createClient({ baseUrl, auth: { dashboardToken: "t" }, fetch });
 }
 
 async function take<Item>(pages: Pages<Item>): Promise<Item[]> {
@@ -42,7 +42,7 @@ describe("the pages of a search", () => {
   it("are fetched one by one, with the same input otherwise", async () => {
     const { fetch, requests } = serviceOf(8);
     const body = { filters: { query: "lind" } };
-    const users = await take(dashboardOf(fetch).searchUsers.pages({ body, extraHeaders: { "X-Own": "1" } }));
+    const users = await take(dashboardOf(fetch).searchUsers.pages({ body, headers: { "X-Own": "1" } }));
     expect(users.map(({ id }) => id)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
     expect(requestedPages(requests)).toEqual(["1", "2", "3"]);
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([body, body, body]);

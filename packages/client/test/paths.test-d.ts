@@ -11,10 +11,6 @@ void portal.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body });
 void dashboard.POST("/api/users/find", { body: {} });
 // @ts-expect-error -- no such method of the path
 void dashboard.GET("/api/users/search", { body: {} });
-// @ts-expect-error -- the path of another scheme
-void dashboard.POST("/admin/users", { body: {} });
-// @ts-expect-error -- the path of another scheme
-void gateway.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body });
 // @ts-expect-error -- plan_id is required
 void portal.PUT("/plans/{plan_id}", { body });
 // @ts-expect-error -- ProviderID is required

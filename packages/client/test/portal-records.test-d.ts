@@ -1,6 +1,6 @@
 import type { Plan, PlanInput, ResponseTypeValue } from "../src/types.ts";
 import { expectTypeOf } from "vitest";
-import { grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/portal.ts";
+import { grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/index.ts";
 
 declare const plan: Plan;
 declare const input: PlanInput;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { GrantTypeValue } from "../src/types.ts";
-import { formatPortalTimestamp, grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/portal.ts";
+import { formatPortalTimestamp, grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/index.ts";
 
 const document = JSON.parse(await readFile(new URL("../../../spec/dist/internal.json", import.meta.url), "utf8"));
 const { ClientTypeInput, PortalTimestamp } = document.components.schemas;

@@ -1,19 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  ApiError,
-  createDashboardClient,
-  refresh,
-  unwrap,
-  type Credential,
-  type SendWrapper,
-} from "../src/dashboard.ts";
+import { ApiError, createClient, refresh, unwrap, type Credential, type SendWrapper } from "../src/index.ts";
 import { found, handler, problem } from "./handler.ts";
 import { catchRejection } from "./printed.ts";
 
 const users = { body: { filters: { query: "lind" } } };
 
 function dashboardOf(fetch: (request: Request) => Promise<Response>, renewing: SendWrapper, token: Credential = "t") {
-  return createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token, fetch, refresh: renewing });
+  return createClient({ baseUrl: "http://127.0.0.1:8080", auth: { dashboardToken: token }, fetch, refresh: renewing });
 }
 
 /** A service that rejects every credential. */

@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createDashboardClient, NetworkError, retry } from "../src/dashboard.ts";
-import { createGatewayClient } from "../src/gateway.ts";
-import { createPortalClient } from "../src/portal.ts";
+import { createClient, NetworkError, retry } from "../src/index.ts";
 import { away, found, handler, json } from "./handler.ts";
 
 const streamsType = "application/vnd.gw.streams.oas";
@@ -11,9 +9,9 @@ const plan = { Name: "Team", ProviderID: 1 };
 function setUp(baseUrl = "http://127.0.0.1:8080") {
   const { fetch, requests, last } = handler(() => json(200, {}));
   return {
-    dashboard: createDashboardClient({ baseUrl, token: "t", fetch }),
-    gateway: createGatewayClient({ baseUrl, key: "k", fetch }),
-    portal: createPortalClient({ baseUrl, key: "k", fetch }),
+    dashboard: createClient({ baseUrl, auth: { dashboardToken: "t" }, fetch }),
+    gateway: createClient({ baseUrl, auth: { gatewayKey: "k" }, fetch }),
+    portal: createClient({ baseUrl, portal_base_url: baseUrl, auth: { portalKey: "k" }, fetch }),
     requests,
     last,
   };
@@ -123,7 +121,7 @@ function next(value: object): object {
 
 describe("sending", () => {
   it("looks up the global fetch at each call", async () => {
-    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t" });
+    const dashboard = createClient({ baseUrl: "http://127.0.0.1:8080", auth: { dashboardToken: "t" } });
     const { fetch, requests } = handler(() => json(200, { apis: [], pages: 0 }));
     vi.stubGlobal("fetch", fetch);
     await dashboard.searchApis();
@@ -135,9 +133,9 @@ describe("sending", () => {
     ["the global fetch", {}],
     ["a given one", { fetch: (request: Request) => fetch(request) }],
   ])("by %s distinguishes invalid input from a network error", async (_, options) => {
-    const inBrowser = createDashboardClient({ ...options, baseUrl: "/gateway", token: "t" });
+    const inBrowser = createClient({ ...options, baseUrl: "/gateway", auth: { dashboardToken: "t" } });
     await expect(inBrowser.searchApis()).rejects.toThrow(TypeError);
-    const unused = createDashboardClient({ ...options, baseUrl: "http://127.0.0.1:1", token: "t" });
+    const unused = createClient({ ...options, baseUrl: "http://127.0.0.1:1", auth: { dashboardToken: "t" } });
     await expect(unused.searchApis()).rejects.toThrow(NetworkError);
   });
 
@@ -158,9 +156,9 @@ describe("sending", () => {
       requests.push(request);
       return json(200, {});
     }
-    const dashboard = createDashboardClient({
+    const dashboard = createClient({
       baseUrl: "http://127.0.0.1:8080",
-      token: "t",
+      auth: { dashboardToken: "t" },
       fetch,
       credentials: "include",
       cache: "no-store",
@@ -189,8 +187,9 @@ describe("sending", () => {
       requests.push(request);
       return requests.length === 1 ? away()() : json(200, {});
     }
-    const options = { baseUrl: "http://127.0.0.1:8080", token: "t", fetch, retry: retry({ baseDelay: 0 }) };
-    await createDashboardClient(options).searchApis({
+    const auth = { dashboardToken: "t" };
+    const options = { baseUrl: "http://127.0.0.1:8080", auth, fetch, retry: retry({ baseDelay: 0 }) };
+    await createClient(options).searchApis({
       referrer: "http://127.0.0.1:8080/page",
       cache: "reload",
       ...next({ revalidate: 60 }),
@@ -202,7 +201,7 @@ describe("sending", () => {
   it("lets a call remove a header of the client", async () => {
     const { fetch, last } = handler(found);
     const headers = { "X-Application": "console" };
-    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch, headers });
+    const dashboard = createClient({ baseUrl: "http://127.0.0.1:8080", auth: { dashboardToken: "t" }, fetch, headers });
     await dashboard.GET("/api/apis/search");
     expect(last().headers.get("X-Application")).toBe("console");
     await dashboard.GET("/api/apis/search", { headers: { "X-Application": null } });
@@ -211,14 +210,14 @@ describe("sending", () => {
 
   it("keeps the URL of the response", async () => {
     const { fetch } = handler(() => Object.defineProperty(json(200, {}), "url", { value: "http://127.0.0.1/moved" }));
-    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch });
+    const dashboard = createClient({ baseUrl: "http://127.0.0.1:8080", auth: { dashboardToken: "t" }, fetch });
     expect((await dashboard.searchApis()).response.url).toBe("http://127.0.0.1/moved");
   });
 });
 
 /** A project without strict types may pass anything. */
 function create(options: object) {
-  return () => createDashboardClient(options as Parameters<typeof createDashboardClient>[0]);
+  return () => createClient(options as Parameters<typeof createClient>[0]);
 }
 
 describe("creating a client", () => {
@@ -230,7 +229,7 @@ describe("creating a client", () => {
     "http://",
     "http://127.0.0.1:808080",
   ])("refuses the address %s, which would send the credential elsewhere or nowhere", (baseUrl) => {
-    expect(create({ baseUrl, token: "t" })).toThrow(
+    expect(create({ baseUrl })).toThrow(
       new TypeError("baseUrl must be an http or https address, or start with /, without a query or fragment."),
     );
   });
@@ -238,20 +237,39 @@ describe("creating a client", () => {
   it.each(["", "/gateway", "//gateway.example.com", "HTTPS://gateway.example.com/v1/"])(
     "accepts the address %j",
     (baseUrl) => {
-      expect(create({ baseUrl, token: "t" })).not.toThrow();
+      expect(create({ baseUrl })).not.toThrow();
     },
   );
 
-  it("requires an address without a password, and a credential", () => {
+  it("requires an address without a password, and credentials of the document", () => {
     const baseUrl = "http://127.0.0.1:8080";
-    expect(create({ token: "t" })).toThrow(new TypeError("baseUrl is missing."));
-    expect(create({ baseUrl: undefined, token: "t" })).toThrow(new TypeError("baseUrl is missing."));
-    expect(create({ baseUrl: "http://user:canary@127.0.0.1", token: "t" })).toThrow(
+    expect(create({})).toThrow(new TypeError("baseUrl is missing."));
+    expect(create({ baseUrl: undefined })).toThrow(new TypeError("baseUrl is missing."));
+    expect(create({ baseUrl: "http://user:canary@127.0.0.1" })).toThrow(
       new TypeError("baseUrl must not contain a password."),
     );
-    expect(create({ baseUrl })).toThrow(new TypeError("A credential is missing: dashboardToken."));
-    expect(create({ baseUrl, token: "" })).toThrow(new TypeError("A credential is missing: dashboardToken."));
-    // @ts-expect-error -- the key is required
-    expect(() => createPortalClient({ baseUrl })).toThrow(new TypeError("A credential is missing: portalKey."));
+    expect(create({ baseUrl, auth: { token: "t" } })).toThrow(
+      /^The document has no credential token, but: dashboardToken,/,
+    );
+  });
+
+  it("leaves out what needs another credential, and asks for an address that only the application knows", async () => {
+    const { fetch } = handler(found);
+    const client = createClient({
+      baseUrl: "http://127.0.0.1:8080",
+      auth: { portalKey: "k", dashboardToken: "" },
+      fetch,
+    });
+    // @ts-expect-error -- needs the gateway key
+    await expect(client.createOauthClient({ body: {} })).rejects.toThrow(
+      new TypeError("createOauthClient: A credential is missing: gatewayKey."),
+    );
+    await expect(client.searchApis()).rejects.toThrow(
+      new TypeError("searchApis: A credential is missing: dashboardToken."),
+    );
+    const plan = { path: { plan_id: 1 }, body: { Name: "Team", ProviderID: 1 } };
+    await expect(client.updatePlan(plan)).rejects.toThrow(
+      new TypeError("The option portal_base_url is missing, for the address {portal_base_url}."),
+    );
   });
 });

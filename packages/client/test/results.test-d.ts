@@ -12,11 +12,11 @@ import type {
   UserPage,
 } from "../src/types.ts";
 import { expectTypeOf } from "vitest";
-import type { UndocumentedError } from "../src/dashboard.ts";
+import type { UndocumentedError } from "../src/index.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 const users = await dashboard.searchUsers({ body: {} });
-expectTypeOf(users.status).toBeNumber();
+expectTypeOf(users.response.status).toBeNumber();
 expectTypeOf(users.response).toExtend<Response>();
 if (users.ok) {
   expectTypeOf(users.status).toEqualTypeOf<200>();
@@ -31,14 +31,13 @@ if (users.ok) {
   // A proxy may have responded.
   expectTypeOf<undefined>().toExtend<typeof users.error.code>();
 }
-if (!users.ok && users.documented) {
+if (!users.ok && users.status !== "undocumented") {
   expectTypeOf(users.status).toEqualTypeOf<400 | 401 | 403 | 413 | 415 | 429 | 500 | 503>();
   expectTypeOf(users.error).toExtend<Problem>();
   // @ts-expect-error -- searchUsers does not return 404
   if (users.status === 404) void users;
 }
-if (!users.ok && !users.documented) {
-  expectTypeOf(users.status).toBeNumber();
+if (users.status === "undocumented") {
   expectTypeOf(users.rawBody).toBeUnknown();
 }
 // @ts-expect-error -- only after checking ok
@@ -46,14 +45,14 @@ void users.data;
 
 // A status narrows to the body of that response, if the service sent it.
 if (!users.ok && users.status === 400) {
-  expectTypeOf(users.error?.code).toEqualTypeOf<"invalid_request" | "malformed_json" | undefined>();
+  expectTypeOf(users.error.code).toEqualTypeOf<"invalid_request" | "malformed_json">();
 }
-if (!users.ok && users.status === 429) expectTypeOf(users.error?.code).toEqualTypeOf<"rate_limited" | undefined>();
+if (!users.ok && users.status === 429) expectTypeOf(users.error.code).toEqualTypeOf<"rate_limited">();
 if (users.ok && users.status === 200) expectTypeOf(users.data.pages).toEqualTypeOf<number>();
 
 const policy = await dashboard.createPolicy({ body: {} });
 if (!policy.ok && policy.status === 409) {
-  expectTypeOf(policy.error.code).toEqualTypeOf<"conflict" | "idempotency_in_progress" | undefined>();
+  expectTypeOf(policy.error.code).toEqualTypeOf<"conflict" | "idempotency_in_progress">();
   expectTypeOf(policy.error.detail).toBeString();
 }
 // Fields that the service always returns are required.
@@ -76,8 +75,7 @@ if (credential.ok) {
 }
 const debug = await gateway.debugApi({ body: { request: {}, spec: { proxy: { listen_path: "/", target_url: "" } } } });
 if (debug.ok) expectTypeOf(debug.data).toEqualTypeOf<DebugTrace>();
-else if (debug.status === 403)
-  expectTypeOf(debug.error?.code).toEqualTypeOf<"forbidden" | "target_not_allowed" | undefined>();
+else if (debug.status === 403) expectTypeOf(debug.error.code).toEqualTypeOf<"forbidden" | "target_not_allowed">();
 
 type Data<Result> = Result extends { ok: true; data: infer Body } ? Body : never;
 expectTypeOf<Data<Awaited<ReturnType<typeof dashboard.searchApis>>>>().toEqualTypeOf<ApiPage>();

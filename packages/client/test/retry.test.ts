@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createDashboardClient, NetworkError, retry, type Credential, type SendWrapper } from "../src/dashboard.ts";
-import { createPortalClient } from "../src/portal.ts";
+import { createClient, NetworkError, retry, type Credential, type SendWrapper } from "../src/index.ts";
 import { away, broken, found, handler, handlerInTurn, json, problem } from "./handler.ts";
 import { printAll, catchRejection } from "./printed.ts";
 
@@ -10,7 +9,7 @@ const users = { body: { filters: { query: "lind" } } };
 const plan = { path: { plan_id: 1 }, body: { Name: "Free", ProviderID: 1 } };
 
 function dashboardOf(fetch: (request: Request) => Promise<Response>, retrying: SendWrapper, token: Credential = "t") {
-  return createDashboardClient({ baseUrl, token, fetch, retry: retrying });
+  return createClient({ baseUrl, auth: { dashboardToken: token }, fetch, retry: retrying });
 }
 
 /** The delays between requests, in milliseconds. */
@@ -58,7 +57,7 @@ describe("retry", () => {
 
   it("retries after a network error, with the same body", async () => {
     const { fetch, requests } = handlerInTurn(broken, broken, () => json(200, {}));
-    const portal = createPortalClient({ baseUrl, key: "k", fetch, retry: quick });
+    const portal = createClient({ baseUrl, portal_base_url: baseUrl, auth: { portalKey: "k" }, fetch, retry: quick });
     expect((await portal.updatePlan(plan)).ok).toBe(true);
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([plan.body, plan.body, plan.body]);
   });
@@ -66,7 +65,7 @@ describe("retry", () => {
   it("ends with the last response or error after the maximum number of retries", async () => {
     const responses = handlerInTurn(away());
     const result = await dashboardOf(responses.fetch, retry({ retries: 3, baseDelay: 1 })).searchApis();
-    expect([result.status, responses.requests.length]).toEqual([503, 4]);
+    expect([result.response.status, responses.requests.length]).toEqual([503, 4]);
     const failures = handlerInTurn(broken);
     const error = await catchRejection(dashboardOf(failures.fetch, quick).searchApis());
     expect(error).toBeInstanceOf(NetworkError);
@@ -79,7 +78,7 @@ describe("retry", () => {
     const logging = retry({ retries: 3, baseDelay: 2, onRetry: (info) => void infos.push(info) });
     const responses = [away({ "X-Request-Id": "r1", "X-Secret": canary }), broken, away({ "Retry-After": "0" }), found];
     const { fetch, requests } = handlerInTurn(...responses);
-    const call = { query: { q: canary }, extraHeaders: { "X-Own": canary } };
+    const call = { query: { q: canary }, headers: { "X-Own": canary } };
     expect((await dashboardOf(fetch, logging, canary).searchApis(call)).ok).toBe(true);
     const operationId = "searchApis";
     expect(infos).toEqual([
@@ -153,7 +152,7 @@ describe("retry", () => {
   it("sends a key for creates only, and none without retries", async () => {
     const { fetch, requests } = handlerInTurn(found);
     await dashboardOf(fetch, quick).searchApis();
-    await createDashboardClient({ baseUrl, token: "t", fetch }).createPolicy({ body: {} });
+    await createClient({ baseUrl, auth: { dashboardToken: "t" }, fetch }).createPolicy({ body: {} });
     expect(requests.map(({ headers }) => headers.has("Idempotency-Key"))).toEqual([false, false]);
   });
 

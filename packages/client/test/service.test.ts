@@ -1,15 +1,17 @@
 import { startDemoService, type DemoCredentials, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  createDashboardClient,
+  createClient,
   isApiError,
   refresh,
   retry,
   unwrap,
   type ClientOptions,
   type Credential,
-} from "../src/dashboard.ts";
-import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } from "../src/portal.ts";
+  grantTypes,
+  isUnlimited,
+  parsePortalTimestamp,
+} from "../src/index.ts";
 import { printAll, catchRejection } from "./printed.ts";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,11 +26,18 @@ describe("the clients with the running service", () => {
   }, 60_000);
   afterAll(() => service?.stop());
 
-  function connectDashboard(options: Partial<ClientOptions> = {}, token: Credential = credentials.dashboard) {
-    return createDashboardClient({ baseUrl: service.address, ...options, token });
+  function connectDashboard(
+    options: Partial<Omit<ClientOptions, "auth">> = {},
+    token: Credential = credentials.dashboard,
+  ) {
+    return createClient({ baseUrl: service.address, ...options, auth: { dashboardToken: token } });
   }
   function connectPortal() {
-    return createPortalClient({ baseUrl: `${service.address}/portal`, key: credentials.portal });
+    return createClient({
+      baseUrl: service.address,
+      portal_base_url: `${service.address}/portal`,
+      auth: { portalKey: credentials.portal },
+    });
   }
 
   it("return a page of a search, each page in turn, and all items", async () => {
@@ -53,12 +62,14 @@ describe("the clients with the running service", () => {
     expect(error).toMatchObject({ operationId: "getStreamsApi", requestId: expect.stringMatching(uuid) });
   });
 
-  it("reject a misspelled field only if strict", async () => {
+  it("reject a misspelled field only if the client prefers strict handling", async () => {
     const body = { target_pth: "https://example.com/hooks", method: "POST" } as const;
     const misspelled: { method: "POST" } = body;
-    const error = await catchRejection(unwrap(connectDashboard({ strict: true }).createWebhook({ body: misspelled })));
-    expect(isApiError(error, 400) && error.body?.errors?.[0]).toMatchObject({ in: "body", pointer: "/target_pth" });
-    const { Status } = await unwrap(connectDashboard({ strict: false }).createWebhook({ body: misspelled }));
+    const error = await catchRejection(
+      unwrap(connectDashboard({ headers: { Prefer: "handling=strict" } }).createWebhook({ body: misspelled })),
+    );
+    expect(isApiError(error, 400) && error.body).toMatchObject({ errors: [{ in: "body", pointer: "/target_pth" }] });
+    const { Status } = await unwrap(connectDashboard().createWebhook({ body: misspelled }));
     expect(Status).toBe("OK");
   });
 

@@ -1,13 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  createDashboardClient,
-  isApiError,
-  NetworkError,
-  retry,
-  unwrap,
-  type ClientOptions,
-} from "../src/dashboard.ts";
+import { createClient, isApiError, NetworkError, retry, unwrap, type ClientOptions } from "../src/index.ts";
 import { catchRejection } from "./printed.ts";
 
 // Proxies and broken connections, simulated by a server that writes to sockets.
@@ -21,7 +14,7 @@ afterEach(() => {
 });
 
 /** Creates a client of a server that writes these texts in turn, and repeats the last one. */
-async function clientOf(replies: readonly string[], options: Partial<ClientOptions> = {}) {
+async function clientOf(replies: readonly string[], options: Partial<Omit<ClientOptions, "auth">> = {}) {
   const requests: string[] = [];
   server = createServer((socket) => {
     sockets.add(socket);
@@ -34,7 +27,7 @@ async function clientOf(replies: readonly string[], options: Partial<ClientOptio
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  return { requests, dashboard: createDashboardClient({ baseUrl, token: "secret", ...options }) };
+  return { requests, dashboard: createClient({ baseUrl, auth: { dashboardToken: "secret" }, ...options }) };
 }
 
 function reply(status: string, headers: readonly string[], body: string) {
@@ -61,8 +54,8 @@ describe("a page of HTML", () => {
       const result = await dashboard.searchApis();
       expect(result).toMatchObject({
         ok: false,
-        documented: false,
-        status: Number.parseInt(status, 10),
+        status: "undocumented",
+        response: { status: Number.parseInt(status, 10) },
         rawBody: page,
       });
       expect(result.response.headers.get("Retry-After")).toBe("7");
@@ -81,7 +74,7 @@ describe("a 401 without a body", () => {
     const { dashboard } = await clientOf([reply("401 Unauthorized", ["Content-Length: 0"], "")]);
     const error = await catchRejection(unwrap(dashboard.searchApis()));
     expect(isApiError(error, 401)).toBe(true);
-    expect(error).toMatchObject({ documented: false, body: undefined, rawBody: undefined });
+    expect(error).toMatchObject({ status: "undocumented", body: undefined, rawBody: undefined });
   });
 });
 
@@ -107,8 +100,8 @@ describe("an incomplete response", () => {
     const { dashboard } = await clientOf([cut("403 Forbidden")]);
     expect(await dashboard.searchApis()).toMatchObject({
       ok: false,
-      documented: false,
-      status: 403,
+      status: "undocumented",
+      response: { status: 403 },
       rawBody: undefined,
     });
   });
@@ -118,7 +111,7 @@ describe("a redirect", () => {
   it("is not followed, and is a failure with its status", async () => {
     const { dashboard, requests } = await clientOf([reply("302 Found", ["Location: /login", "Content-Length: 0"], "")]);
     const result = await dashboard.searchApis();
-    expect(result).toMatchObject({ ok: false, documented: false, status: 302 });
+    expect(result).toMatchObject({ ok: false, status: "undocumented", response: { status: 302 } });
     expect(result.response.headers.get("Location")).toBe("/login");
     expect(requests).toHaveLength(1);
   });

@@ -45,6 +45,7 @@ export type {
   DocumentedResponse,
   Failure,
   ResultSettings,
+  ResultStatus,
   Success,
   UndocumentedError,
   UndocumentedFailure,

@@ -2,24 +2,16 @@
 import type { operations } from "../../src/types.ts";
 import type { Client } from "openapi-fetch";
 import { expectTypeOf } from "vitest";
-import type { CallOptions, Failure, Success, UndocumentedFailure } from "../../src/dashboard.ts";
-import type * as adminOperations from "../../src/generated/admin-operations.ts";
-import type * as dashboardOperations from "../../src/generated/dashboard-operations.ts";
-import type * as gatewayOperations from "../../src/generated/gateway-operations.ts";
-import type * as portalOperations from "../../src/generated/portal-operations.ts";
-import type { admin, dashboard, gateway, portal } from "../clients.ts";
+import type { CallOptions, Failure, OtherHeaders, Success, UndocumentedFailure } from "../../src/index.ts";
+import type { Client as OwnClient } from "../../src/index.ts";
+import type * as constants from "../../src/generated/operations.ts";
 
-type Clients = typeof admin & typeof dashboard & typeof gateway & typeof portal;
+type Clients = OwnClient;
 type Id = keyof operations;
 
-type OperationIds<Own> = Exclude<keyof Own, keyof Client<object>>;
-
-// Every operation belongs to one client, and every client to one table.
-expectTypeOf<OperationIds<Clients>>().toEqualTypeOf<Id>();
-expectTypeOf<OperationIds<typeof admin>>().toEqualTypeOf<keyof typeof adminOperations>();
-expectTypeOf<OperationIds<typeof dashboard>>().toEqualTypeOf<keyof typeof dashboardOperations>();
-expectTypeOf<OperationIds<typeof gateway>>().toEqualTypeOf<keyof typeof gatewayOperations>();
-expectTypeOf<OperationIds<typeof portal>>().toEqualTypeOf<keyof typeof portalOperations>();
+// Every operation has a method and a constant.
+expectTypeOf<Exclude<keyof Clients, keyof Client<object>>>().toEqualTypeOf<Id>();
+expectTypeOf<keyof typeof constants>().toEqualTypeOf<Id>();
 
 // The input of a call. Optional and missing parts are undefined.
 type Member<Holder, Name> = Name extends keyof Holder ? Holder[Name] : undefined;
@@ -30,10 +22,11 @@ type Given<Input> = Omit<Input, "path" | "query" | "headers" | "body"> & {
   headers: Member<Input, "headers">;
   body: Member<Input, "body">;
 };
-type Expected<Op extends operations[Id]> = CallOptions & {
+type HeadersOf<Documented> = [Documented] extends [never] ? OtherHeaders : Documented & OtherHeaders;
+type Expected<Op extends operations[Id]> = Omit<CallOptions, "headers"> & {
   path: Op["parameters"]["path"];
   query: Op["parameters"]["query"];
-  headers: Op["parameters"]["header"];
+  headers: HeadersOf<NonNullable<Op["parameters"]["header"]>> | undefined;
   body: Content<Op["requestBody"]>;
 };
 type Flat<Members> = { [Name in keyof Members]: Members[Name] };

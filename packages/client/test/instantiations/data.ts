@@ -1,14 +1,15 @@
 // An application that calls all operations for their data. The instantiations of the compiler are counted.
-import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient, unwrap } from "@gw/client/dashboard";
-import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient } from "@gw/client/portal";
+import { createClient, unwrap } from "@gw/client";
 
 const baseUrl = "http://127.0.0.1:8080";
-const dashboard = createDashboardClient({ baseUrl, token: "token" });
-const gateway = createGatewayClient({ baseUrl, key: "key" });
-const admin = createAdminClient({ baseUrl, key: "key" });
-const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: "key" });
+const dashboard = createClient({ baseUrl, auth: { dashboardToken: "token" } });
+const gateway = createClient({ baseUrl, auth: { gatewayKey: "key" } });
+const admin = createClient({ baseUrl, auth: { adminKey: "key" } });
+const portal = createClient({
+  baseUrl: `${baseUrl}/portal`,
+  portal_base_url: `${baseUrl}/portal`,
+  auth: { portalKey: "key" },
+});
 
 const apis = await unwrap(dashboard.searchApis({ query: { q: "orders" } }));
 export const names = (apis.apis ?? []).map((api) => api.api_definition.name);

@@ -1,9 +1,6 @@
 import type { operations } from "../../src/types.ts";
 import { readOperationTable } from "@gw/test-support/operation-table";
-import { createAdminClient } from "../../src/admin.ts";
-import { createDashboardClient } from "../../src/dashboard.ts";
-import { createGatewayClient } from "../../src/gateway.ts";
-import { createPortalClient } from "../../src/portal.ts";
+import { createClient } from "../../src/index.ts";
 import type { MockTypes } from "../../src/mocks.ts";
 
 const operationTable = readOperationTable<keyof operations>();
@@ -13,10 +10,14 @@ type OperationId = keyof MockTypes;
 export const baseUrl = "http://gateway.example.com:8080";
 export const portalBaseUrl = "http://portal.example.com/developers";
 
-export const dashboard = createDashboardClient({ baseUrl, token: "token" });
-export const gateway = createGatewayClient({ baseUrl, key: "key" });
-export const admin = createAdminClient({ baseUrl, key: "key" });
-export const portal = createPortalClient({ baseUrl: portalBaseUrl, key: "key" });
+export const dashboard = createClient({ baseUrl, auth: { dashboardToken: "token" } });
+export const gateway = createClient({ baseUrl, auth: { gatewayKey: "key" } });
+export const admin = createClient({ baseUrl, auth: { adminKey: "key" } });
+export const portal = createClient({
+  baseUrl: portalBaseUrl,
+  portal_base_url: portalBaseUrl,
+  auth: { portalKey: "key" },
+});
 
 const clients: Readonly<Record<string, object>> = {
   adminKey: admin,

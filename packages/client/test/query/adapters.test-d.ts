@@ -3,7 +3,7 @@ import * as solid from "@tanstack/solid-query";
 import * as svelte from "@tanstack/svelte-query";
 import * as vue from "@tanstack/vue-query";
 import type { ApiPage, CreatedEnvelope, StreamsApi, UserPage } from "../../src/types.ts";
-import type { CallError, CreatePolicyResult, SearchApisResult } from "../../src/dashboard.ts";
+import type { CallError, CreatePolicyResult, SearchApisResult } from "../../src/index.ts";
 import { expectTypeOf } from "vitest";
 import { computed, ref } from "vue";
 import { createQueries } from "../../src/query.ts";

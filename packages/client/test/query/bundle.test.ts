@@ -17,13 +17,14 @@ function gzipped(code: string): number {
   return gzipSync(code, { level: 9 }).length;
 }
 
-it("an application with one client bundles no other client's routes, and little more code than the client", async () => {
+it("an application with queries bundles little more code than the client, and of it only what it calls", async () => {
   const client = `
-    import { createGatewayClient } from ${source("gateway")};
-    const gateway = createGatewayClient({ baseUrl: "http://127.0.0.1:8080", key: "key" });
-    globalThis.application = gateway;
+    import { createClientOf, debugApi } from ${source("index")};
+    const auth = { gatewayKey: "key" };
+    const client = createClientOf({ baseUrl: "http://127.0.0.1:8080", auth, operations: { debugApi } });
+    globalThis.application = client;
   `;
-  const queries = `import { createQueries } from ${source("query")}; ${client} globalThis.queries = createQueries(gateway);`;
+  const queries = `import { createQueries } from ${source("query")}; ${client} globalThis.queries = createQueries(client);`;
   const [without, withQueries] = await Promise.all([bundled(client), bundled(queries)]);
   expect(withQueries).toContain("/gw/debug");
   expect(withQueries).not.toContain("/api/users/search");

@@ -7,7 +7,7 @@ import {
   QueryClientProvider,
   useSuspenseQuery,
 } from "@tanstack/react-query";
-import { createDashboardClient } from "../../src/dashboard.ts";
+import { createClient } from "../../src/index.ts";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
@@ -18,7 +18,7 @@ function createApplication(baseUrl: string) {
   const fetch = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ pages: 1, apis: [], users: [{ first_name: "Maya" }] }),
   );
-  const client = createDashboardClient({ baseUrl, token: "token", fetch });
+  const client = createClient({ baseUrl, auth: { dashboardToken: "token" }, fetch });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   return { queries: createQueries(client), queryClient, fetch };
 }

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { createDashboardClient } from "../../src/dashboard.ts";
+import { createClient } from "../../src/index.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQueries } from "../../src/query.ts";
 import { baseUrl } from "../mocks/calls.ts";
@@ -11,9 +11,9 @@ function takeRequests() {
 }
 
 function clientOf(name: string) {
-  return createDashboardClient({
+  return createClient({
     baseUrl,
-    token: "token",
+    auth: { dashboardToken: "token" },
     fetch: async (request) => {
       requests.push([name, new URL(request.url).pathname, await request.text()].join(" ").trim());
       return Response.json({ pages: 1, apis: [], users: [] });

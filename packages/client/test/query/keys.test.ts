@@ -2,15 +2,18 @@ import { readFileSync } from "node:fs";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import type { operations } from "../../src/types.ts";
 import { readOperationTable } from "@gw/test-support/operation-table";
-import { createDashboardClient } from "../../src/dashboard.ts";
-import { createGatewayClient } from "../../src/gateway.ts";
+import { createClient } from "../../src/index.ts";
 import { describe, expect, it } from "vitest";
 import { createQueries } from "../../src/query.ts";
 
 const operationTable = readOperationTable<keyof operations>();
 
 function clientWithPages(pages: number, token = "token-canary", baseUrl = "http://gateway.example.com") {
-  return createDashboardClient({ baseUrl, token, fetch: async () => Response.json({ pages, apis: [], users: [] }) });
+  return createClient({
+    baseUrl,
+    auth: { dashboardToken: token },
+    fetch: async () => Response.json({ pages, apis: [], users: [] }),
+  });
 }
 
 describe("the namespace", () => {
@@ -65,7 +68,7 @@ describe("a key", () => {
   });
 
   it("contains no credential and no extra header", () => {
-    const { queryKey } = searchUsers.queryOptions({ body: {}, extraHeaders: { "X-Secret": "header-canary" } });
+    const { queryKey } = searchUsers.queryOptions({ body: {}, headers: { "X-Secret": "header-canary" } });
     expect(JSON.stringify(queryKey)).not.toContain("canary");
     expect(
       JSON.stringify(createQueries(clientWithPages(1)).searchUsers.queryOptions({ body: {} }).queryKey),
@@ -74,9 +77,9 @@ describe("a key", () => {
 
   it("of a mutation contains no variables", async () => {
     const queryClient = new QueryClient();
-    const gateway = createGatewayClient({
+    const gateway = createClient({
       baseUrl: "http://gateway.example.com",
-      key: "key-canary",
+      auth: { gatewayKey: "key-canary" },
       fetch: async () => Response.json({ message: "ok", request: null, response: null, logs: [] }),
     });
     await new MutationObserver(queryClient, createQueries(gateway).debugApi.mutationOptions()).mutate({

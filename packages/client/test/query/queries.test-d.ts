@@ -12,7 +12,7 @@ import {
   type SkipToken,
 } from "@tanstack/react-query";
 import type { ApiPage, CreatedEnvelope, StreamsApi, UserPage } from "../../src/types.ts";
-import { isApiError, type CallError, type CreatePolicyResult, type SearchApisResult } from "../../src/dashboard.ts";
+import { isApiError, type CallError, type CreatePolicyResult, type SearchApisResult } from "../../src/index.ts";
 import { expectTypeOf } from "vitest";
 import { createQueries, type OperationKey } from "../../src/query.ts";
 import { admin, dashboard, gateway, portal } from "../clients.ts";
@@ -50,14 +50,14 @@ expectTypeOf(first.error).toEqualTypeOf<SearchError | null>();
 const searchKey = queries.searchApis.queryOptions().queryKey;
 expectTypeOf(queryClient.getQueryState(searchKey)?.error).toEqualTypeOf<SearchError | null | undefined>();
 if (isApiError(users.error, 400)) {
-  expectTypeOf(users.error.body?.code).toEqualTypeOf<"invalid_request" | "malformed_json" | undefined>();
+  expectTypeOf(users.error.body.code).toEqualTypeOf<"invalid_request" | "malformed_json">();
 }
-if (isApiError(second.error, 404)) expectTypeOf(second.error.body?.code).toEqualTypeOf<"not_found" | undefined>();
+if (isApiError(second.error, 404)) expectTypeOf(second.error.body.code).toEqualTypeOf<"not_found">();
 // @ts-expect-error -- not documented for this operation
-if (isApiError(users.error, "documented")) void (users.error.status === 404);
+if (isApiError(users.error)) void (users.error.status === 404);
 
 // Inputs: those of the operation, without what TanStack Query does.
-queries.searchUsers.queryOptions({ body: { filters: { query: "lind" } }, extraHeaders: {}, timeout: 1 });
+queries.searchUsers.queryOptions({ body: { filters: { query: "lind" } }, headers: {}, timeout: 1 });
 // @ts-expect-error -- a body is required
 queries.searchUsers.queryOptions();
 // @ts-expect-error -- a misspelled field, deep down
@@ -119,8 +119,6 @@ void queries.searchApis.invalidate(queryClient, { query: { q: "orders" } });
 void queries.invalidate(queryClient);
 // @ts-expect-error -- a misspelled field
 void queries.searchApis.invalidate(queryClient, { query: { name: "orders" } });
-// @ts-expect-error -- keys contain no extra headers
-void queries.searchApis.invalidate(queryClient, { extraHeaders: {} });
 
 // Mutations.
 const create = useMutation({
@@ -136,7 +134,7 @@ create.mutate({ body: { name: "Silver" }, headers: { Prefer: "handling=strict" }
 create.mutate({ body: { nmae: "Silver" } });
 expectTypeOf(create.error).toEqualTypeOf<CallError<CreatePolicyResult> | null>();
 if (isApiError(create.error, 409))
-  expectTypeOf(create.error.body?.code).toEqualTypeOf<"conflict" | "idempotency_in_progress" | undefined>();
+  expectTypeOf(create.error.body.code).toEqualTypeOf<"conflict" | "idempotency_in_progress">();
 expectTypeOf(
   useIsMutating({ mutationKey: queries.createPolicy.mutationOptions().mutationKey }),
 ).toEqualTypeOf<number>();
@@ -158,6 +156,6 @@ void queries.searchUsers.mutationOptions;
 // @ts-expect-error -- there are no pages
 void queries.getStreamsApi.infiniteQueryOptions;
 // @ts-expect-error -- an operation of another credential
-void queries.updatePlan;
+void queries.updatePlan.mutationOptions;
 // @ts-expect-error -- not an operation
 void queries.raw;

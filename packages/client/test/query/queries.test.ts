@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver, skipToken } from "@tanstack/react-query";
 import type { operations } from "../../src/types.ts";
 import { readOperationTable } from "@gw/test-support/operation-table";
-import { ApiError, createDashboardClient, NetworkError } from "../../src/dashboard.ts";
+import { ApiError, createClient, NetworkError } from "../../src/index.ts";
 import { serveHandlers } from "@gw/test-support/serve-handlers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createQueries } from "../../src/query.ts";
@@ -56,7 +56,7 @@ describe("a query", () => {
         return respond(200, "no-match");
       }),
     );
-    const input = { body: { filters: { query: "a" } }, query: { p: 2 }, extraHeaders: { "X-Trace": "t" } };
+    const input = { body: { filters: { query: "a" } }, query: { p: 2 }, headers: { "X-Trace": "t" } };
     expect(await queryClient.fetchQuery(queries.searchUsers.queryOptions(input))).toEqual({ pages: 0, users: [] });
   });
 
@@ -92,9 +92,9 @@ describe("a query", () => {
 
   it("aborts its request when it is canceled", async () => {
     const requests: Request[] = [];
-    const slow = createDashboardClient({
+    const slow = createClient({
       baseUrl,
-      token: "token",
+      auth: { dashboardToken: "token" },
       fetch: (request) => {
         requests.push(request);
         return new Promise((_, reject) => {

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { createDashboardClient, retry } from "../../src/dashboard.ts";
+import { createClient, retry } from "../../src/index.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   allResponses,
@@ -29,7 +29,11 @@ async function clientOf(status: string, body: string, options: ResponseCheckOpti
   server = createServer((socket) => void socket.on("error", () => {}).once("data", () => socket.end(text)));
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const dashboard = createDashboardClient({ baseUrl: `http://127.0.0.1:${port}`, token: "secret", retry: retry() });
+  const dashboard = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    auth: { dashboardToken: "secret" },
+    retry: retry(),
+  });
   dashboard.use(checkResponses(options));
   return dashboard;
 }
@@ -74,7 +78,7 @@ describe("checkResponses", () => {
 
   it("reports an undocumented status, and a body that is not JSON", async () => {
     const teapot = await watched("418 Teapot", "{}");
-    expect(await teapot.dashboard.searchApis()).toMatchObject({ ok: false, status: 418 });
+    expect(await teapot.dashboard.searchApis()).toMatchObject({ ok: false, response: { status: 418 } });
     expect(teapot.violations).toMatchObject([{ status: 418, issues: [{ path: [] }] }]);
     server?.close();
     const page = await watched("503 Service Unavailable", "<!DOCTYPE html>");

@@ -1,6 +1,6 @@
 import type { CreatedEnvelope, InvalidRequestProblem, Policy, UserPage } from "../../src/types.ts";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import { createDashboardClient } from "../../src/dashboard.ts";
+import { createClient } from "../../src/index.ts";
 import { expectTypeOf, test } from "vitest";
 import {
   allResponses,
@@ -28,7 +28,7 @@ test("a result is synchronous, and narrows", () => {
 });
 
 test("checkResponses returns middleware of a client", () => {
-  const dashboard = createDashboardClient({ baseUrl: "", token: "" });
+  const dashboard = createClient({ baseUrl: "", auth: { dashboardToken: "" } });
   const middleware = checkResponses({ responses: { createPolicy: createPolicyResponses }, onViolation: console.warn });
   expectTypeOf(dashboard.use).toBeCallableWith(checkResponses({ responses: allResponses }), middleware);
 });

@@ -7,6 +7,7 @@ import {
   type TimeoutError,
 } from "./errors.ts";
 import { findProblem } from "./problem.ts";
+import type { ResultStatus } from "./result.ts";
 
 /**
  * Thrown by {@link unwrap} for every error response. `message` is the `detail` of a problem. `cause` is the error of
@@ -25,7 +26,7 @@ import { findProblem } from "./problem.ts";
  * }
  * ```
  */
-export class ApiError<Status extends number | string = number | string, Body = unknown> extends ClientError {
+export class ApiError<Status extends ResultStatus = ResultStatus, Body = unknown> extends ClientError {
   override readonly name = "ApiError";
   declare readonly status: Status;
   /** The `code` of the problem; null if there is none. */
@@ -61,7 +62,7 @@ export class ApiError<Status extends number | string = number | string, Body = u
 interface AnyFailure {
   operationId: string;
   response: Response;
-  status: number | string;
+  status: ResultStatus;
   error: unknown;
   rawBody?: unknown;
   cause?: unknown;
@@ -85,7 +86,7 @@ type CodeOf<Body> = Body extends { code?: infer Code extends string | undefined 
  */
 export type CallError<Result> = ErrorOf<Result> | NetworkError | TimeoutError | AbortError | DecodeError;
 
-type ErrorOf<Result> = Result extends { status: infer Status extends number | string; error: infer Body }
+type ErrorOf<Result> = Result extends { status: infer Status extends ResultStatus; error: infer Body }
   ? ApiError<Status, Status extends "undocumented" ? undefined : Body>
   : never;
 
@@ -104,7 +105,7 @@ type ErrorOf<Result> = Result extends { status: infer Status extends number | st
  * }
  * ```
  */
-export function isApiError<Status extends number | string = number | string>(
+export function isApiError<Status extends ResultStatus = ResultStatus>(
   error: unknown,
   status?: Status,
 ): error is ApiError<Status> {

@@ -114,7 +114,7 @@ export function createClient<Own>(
     operation,
     { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", readdress, ...init },
   ) => {
-    const { operationId, method, path, headerParameters = [], responseMediaType, prepare } = operation;
+    const { operationId, method, path, headerParameters = [], responseMediaType, security, prepare } = operation;
     const isStreamed = parseAs === "stream";
     const sendOptions = {
       authenticate,
@@ -131,7 +131,8 @@ export function createClient<Own>(
     const options: SentOptions = {
       ...sharedInit,
       ...init,
-      redirect,
+      // A redirect could take the credential to another host.
+      redirect: redirect ?? (security && "manual"),
       // openapi-fetch rejects with a SyntaxError that quotes the body if it is not JSON.
       parseAs: parseAs === "json" ? "text" : parseAs,
       baseUrl: operation.server === undefined ? baseUrl : findServer(operation.server, baseUrl, variables),

@@ -1,3 +1,5 @@
+import type { ResultStatus } from "./result.ts";
+
 /**
  * The base class of all errors of a call. When printed, they show their message and stack, never a header, a body or a
  * credential.
@@ -16,7 +18,7 @@ export abstract class ClientError extends Error {
   /** The operation that was called. */
   readonly operationId: string;
   /** The status of the response in the document; `undocumented` if it has none, and null if there was no response. */
-  readonly status: number | string | null;
+  readonly status: ResultStatus | null;
   /** The `code` of the problem in the response; null if there was none. */
   readonly code: string | null;
   /** `X-Request-Id` of the response; null if it has none, which suggests that the service did not send it. */
@@ -27,7 +29,7 @@ export abstract class ClientError extends Error {
     message: string,
     cause?: unknown,
     response: Response | null = null,
-    status: number | string | null = null,
+    status: ResultStatus | null = null,
     code: string | null = null,
   ) {
     super(message, cause === undefined ? undefined : { cause });

@@ -8,6 +8,16 @@ import { unsentResponses } from "./security.ts";
 export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
 
 /**
+ * The status of a result, as the document has it. Those of failures that it does not describe are `undocumented`.
+ *
+ * @example
+ * ```ts
+ * const clientErrors: readonly ResultStatus[] = [404, "4XX"];
+ * ```
+ */
+export type ResultStatus = number | `${1 | 2 | 3 | 4 | 5}XX` | "default" | "undocumented";
+
+/**
  * A response with the documented success status `Status`: a number, a range such as `2XX`, or `default`.
  *
  * @example
@@ -30,8 +40,8 @@ export interface Success<Status, Body, Header extends string = string> {
 }
 
 /**
- * A response whose documented headers are typed: a misspelled name does not compile. Any other header can be read of
- * `new Headers(response.headers)`. A header is null if the service left it out, or in a browser if CORS does not expose it.
+ * A response whose documented headers are typed: a misspelled name does not compile. Any other header can be read from a
+ * variable of the type `Headers`. A header is null if the service left it out, or in a browser if CORS does not expose it.
  *
  * @example
  * ```ts
@@ -133,7 +143,7 @@ export interface UndocumentedFailure {
 
 /** The result of any call. */
 export type AnyResult<Data = unknown> =
-  Success<number | string, Data> | Failure<number | string, unknown> | UndocumentedFailure;
+  Success<ResultStatus, Data> | Failure<ResultStatus, unknown> | UndocumentedFailure;
 
 /** The result of a call by path and method. */
 export interface RawResult {
@@ -163,7 +173,9 @@ export function toResult(
   // openapi-fetch returns "" for an empty body.
   if (error === "") error = undefined;
   const body = response.ok ? data : error;
-  const status = unsentResponses.has(response) ? undefined : findStatus(operation, response, body, problemFields);
+  // One of the document's.
+  const status = (unsentResponses.has(response) ? undefined : findStatus(operation, response, body, problemFields)) as
+    ResultStatus | undefined;
   if (response.ok) {
     if (status === undefined) throw new DecodeError(operationId, response);
     return { ok: true, status, ...shared, data };

@@ -1,6 +1,6 @@
 import type { SkipToken } from "@tanstack/query-core";
 import type { AnyInput } from "../client/call.ts";
-import type { OperationIdOf } from "../client/operation.ts";
+import type { MissingCredential, OperationIdOf } from "../client/operation.ts";
 import type { PagesMethod } from "../client/pages.ts";
 import type { AnyResult } from "../client/result.ts";
 import { unwrap } from "../client/unwrap.ts";
@@ -38,11 +38,13 @@ export interface QueriesOptions {
  * ```
  */
 export type Queries<Client, QueryId> = {
-  readonly [Id in OperationIdOf<Client>]: Client[Id] extends AnyPagedCall
-    ? PagedQueryFactory<Id, Client[Id]>
-    : Id extends QueryId
-      ? QueryFactory<Id, Client[Id]>
-      : MutationFactory<Id, Client[Id]>;
+  readonly [Id in OperationIdOf<Client>]: Client[Id] extends MissingCredential<string>
+    ? Client[Id]
+    : Client[Id] extends AnyPagedCall
+      ? PagedQueryFactory<Id, Client[Id]>
+      : Id extends QueryId
+        ? QueryFactory<Id, Client[Id]>
+        : MutationFactory<Id, Client[Id]>;
 } & {
   /** The key of all queries with this namespace. */
   queryKey(): readonly [namespace: string];

@@ -120,7 +120,8 @@ const settings = ${settings.code};
 `;
   const names = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
   // Not those in comments and texts.
-  const words = new Set(body.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, "").match(names));
+  const code = body.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, "");
+  const words = new Set(code.match(names));
   const runtimeTypes = `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredential OtherHeaders
     PagesMethod RequiredHeaders Success UndocumentedFailure`.split(/\s+/);
   return `\
@@ -140,7 +141,8 @@ ${runtimeTypes
 import * as constants from "./operations.ts";
 import type {
 ${["components", "operations", "paths", ...schemas]
-  .filter((name) => words.has(name))
+  // One of them is an option of clients, too.
+  .filter((name) => words.has(name) && (name !== "operations" || code.includes("operations[")))
   .map((name) => `  ${name},\n`)
   .join("")}\
 } from "./types.ts";

@@ -1,5 +1,4 @@
-import { createDashboardClient } from "../../../src/dashboard.ts";
-import { createPortalClient } from "../../../src/portal.ts";
+import { createClient } from "../../../src/index.ts";
 import { setupWorker } from "msw/browser";
 import { createMocks } from "../../../src/mocks.ts";
 
@@ -12,8 +11,8 @@ const worker = setupWorker(...mocks.handlers);
 const application = {
   mocks,
   worker,
-  dashboard: createDashboardClient({ baseUrl, token: "token" }),
-  portal: createPortalClient({ baseUrl: portalBaseUrl, key: "key" }),
+  dashboard: createClient({ baseUrl, auth: { dashboardToken: "token" } }),
+  portal: createClient({ baseUrl: portalBaseUrl, portal_base_url: portalBaseUrl, auth: { portalKey: "key" } }),
   started: worker.start({ quiet: true, onUnhandledRequest: "error" }),
 };
 
