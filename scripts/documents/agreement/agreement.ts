@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { inRoot } from "@gw/command-line/workspace";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { generatePart } from "@gw/generator/parts";
 import type ts from "typescript";
-import { createProgram, describe, errorsIn, type Files } from "./compiler.ts";
+import { createProgram, describe, errorsIn, runtimeFolder, type Files } from "./compiler.ts";
 import { consumerOf, credentialMark, openOperations, probeOf, withoutGone } from "./consumer.ts";
 
 const execute = promisify(execFile);
@@ -24,6 +24,8 @@ export interface DocumentPair {
 export interface Agreement extends DocumentPair {
   /** Why it does not compile, or which other requests it sends; empty if it works as before. */
   broken: string[];
+  /** Whether nothing can be generated from the base, so that it has no consumer. */
+  isRefused: boolean;
 }
 
 /** The changes of a pair that `diff` calls breaking, or can't decide. */
@@ -40,7 +42,7 @@ export async function compareAll(pairs: readonly DocumentPair[], generate = gene
   const folder = await mkdtemp(join(tmpdir(), "gw-agreement-"));
   try {
     await mkdir(join(folder, "node_modules/@gw"), { recursive: true });
-    await symlink(inRoot("packages/contract-runtime"), join(folder, "node_modules/@gw/contract-runtime"), "dir");
+    await symlink(runtimeFolder, join(folder, "node_modules/@gw/contract-runtime"), "dir");
     const compared: Agreement[] = [];
     for (let index = 0; index < pairs.length; index += batchSize) {
       // One after the other: a program takes much memory.
@@ -85,12 +87,9 @@ async function compareBatch(
   }));
   writeConsumers([...new Set(projects.map(({ base }) => base))]);
   const heads = projects.map(({ base, head }) => ({ ...head, consumer: base.consumer }));
-  const errors = compileAll(projects.map(({ base }) => base));
-  for (const [index, found] of errors.entries()) {
-    if (found.length === 0 || projects[index]?.failure !== undefined) continue;
-    throw new Error(
-      `${pairs[index]?.name}: The consumer does not compile with its own client.\n${found.map(describe).join("\n")}`,
-    );
+  for (const [index, [error]] of compileAll(projects.map(({ base }) => base)).entries()) {
+    const project = projects[index];
+    if (error && project) project.failure ??= `The consumer does not compile with its own client: ${describe(error)}`;
   }
   let rest = heads;
   const remaining = new Map<Project, readonly ts.Diagnostic[]>();
@@ -125,10 +124,10 @@ async function compareBatch(
     const head = heads[index];
     const found = (head && remaining.get(head)) ?? [];
     const [before = {}, after = {}] = ["base", "head"].map((each) => sent[join(folder, String(index), each)]);
-    return {
-      ...pair,
-      broken: failure === undefined ? [...found.map(describe), ...differencesIn(before, after, pair.head)] : [failure],
-    };
+    const isRefused = failures.has(JSON.stringify(pair.base));
+    const broken =
+      failure === undefined ? [...found.map(describe), ...differencesIn(before, after, pair.head)] : [failure];
+    return { ...pair, isRefused, broken: isRefused ? [] : broken };
   });
 }
 
@@ -176,7 +175,7 @@ async function record(folder: string, folders: readonly string[]): Promise<Reque
   if (folders.length === 0) return {};
   const list = join(folder, "folders.json");
   await writeFile(list, JSON.stringify(folders.flatMap((each) => [join(each, "base"), join(each, "head")])));
-  const program = inRoot("scripts/documents/agreement/record-requests.ts");
+  const program = fileURLToPath(new URL("record-requests.ts", import.meta.url));
   const { stdout } = await execute(process.execPath, [program, list], { maxBuffer: 2 ** 30 });
   // What the program prints.
   return JSON.parse(stdout) as Requests;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { fileURLToPath } from "node:url";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import ts from "typescript";
 
@@ -27,10 +27,13 @@ function parseOnce(path: string): ts.SourceFile | undefined {
   return parsed.get(path);
 }
 
+/** The folder of the run-time package, whatever the working directory is. */
+export const runtimeFolder = fileURLToPath(new URL("../../../packages/contract-runtime", import.meta.url));
+
 /** The declarations of the run-time package. */
 function resolveRuntime(name: string): string | undefined {
   const entry = /^@gw\/contract-runtime\/(\w+)$/.exec(name)?.[1];
-  return entry && inRoot("packages/contract-runtime/dist", `${entry}.d.ts`);
+  return entry && join(runtimeFolder, "dist", `${entry}.d.ts`);
 }
 
 /** A program of modules that may import each other and the run-time package. */

@@ -1,3 +1,4 @@
+import { agreement } from "./agreement.ts";
 import { bundle } from "./bundle.ts";
 import { call } from "./call.ts";
 import { diff } from "./diff.ts";
@@ -8,4 +9,4 @@ import type { Step } from "./step.ts";
 import { values } from "./values.ts";
 
 /** The steps of every document, in their order. */
-export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, call, values, diff, history };
+export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, call, values, diff, history, agreement };
