@@ -1,5 +1,5 @@
 import { ClientError, isApiError, type ApiError } from "@gw/client";
-import { getProblem } from "./failures.ts";
+import { getProblem } from "../service/failures.ts";
 
 /** Thrown if the code of a screen can't be loaded: without a connection, or after a deployment that replaced it. */
 export class LoadError extends Error {

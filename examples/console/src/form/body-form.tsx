@@ -11,7 +11,7 @@ import {
   type Path,
   type UseFormReturn,
 } from "react-hook-form";
-import { getProblem } from "../feedback/failures.ts";
+import { getProblem } from "../service/failures.ts";
 
 /** A form for a body. */
 export interface BodyForm<Body extends FieldValues> extends UseFormReturn<Body, unknown, Body> {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiChooser } from "../apis/api-chooser.tsx";
 import { formatCount } from "../feedback/count.ts";
-import { isUnauthorized } from "../feedback/failures.ts";
+import { isUnauthorized } from "../service/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { useSession } from "../session/session.ts";

@@ -4,7 +4,7 @@ import { Alert, Fieldset, SimpleGrid, Stack, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { ApiChooser } from "../apis/api-chooser.tsx";
-import { isUnauthorized } from "../feedback/failures.ts";
+import { isUnauthorized } from "../service/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { QueryBoundary } from "../feedback/query-boundary.tsx";

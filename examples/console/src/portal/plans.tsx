@@ -1,7 +1,7 @@
 import { updatePlanBody } from "@gw/client/validators";
 import { Badge, Button, Fieldset, Group, Paper, SimpleGrid, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
-import { isUnauthorized } from "../feedback/failures.ts";
+import { isUnauthorized } from "../service/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { asNumber, asText, useBodyForm } from "../form/body-form.tsx";

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isUnauthorized } from "../feedback/failures.ts";
+import { isUnauthorized } from "../service/failures.ts";
 
 /** Creates a QueryClient that calls `onExpired` with the namespace of the client after any 401. */
 export function createQueryClient(onExpired: (namespace: unknown) => void): QueryClient {

@@ -5,7 +5,7 @@ import { debugApiBody } from "@gw/client/validators";
 import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { isUnauthorized } from "../feedback/failures.ts";
+import { isUnauthorized } from "../service/failures.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { getMessage, useBodyForm } from "../form/body-form.tsx";
