@@ -19,18 +19,21 @@ import { emptiedMark } from "../document/hidden-fields.ts";
 export function typeSchemas(source: JsonObject): JsonObject {
   const exclusive = findExclusiveFields(source);
   // In JSON, a file is a text.
-  const bodies = partsOf(source, "mediaType").filter(
-    ({ name, value }) => preferredBody({ [name]: value })?.kind !== "json",
-  );
-  const outsideOfJson = new Set(
-    bodies.flatMap(({ value }) => [...namedParts(source, value["schema"])]).map(({ part }) => part),
-  );
+  const bodies = partsOf(source, "mediaType").map(({ name, value }) => ({
+    isJson: preferredBody({ [name]: value })?.kind === "json",
+    parts: [...namedParts(source, value["schema"])].map(({ part }) => part),
+  }));
+  function partsOfBodies(isJson: boolean): ReadonlySet<unknown> {
+    return new Set(bodies.filter((body) => body.isJson === isJson).flatMap(({ parts }) => parts));
+  }
+  const [inJson, outsideOfJson] = [partsOfBodies(true), partsOfBodies(false)];
   return mapParts(source, "document", (object, kind, original) => {
     if (kind !== "schema") return object;
     // Its values are written as enums, and openapi-typescript would add others.
     const { discriminator: _, ...rest } = object;
     const { format: _format, contentMediaType: _type, ...text } = rest;
-    const schema = isFile({ ...original }) && !outsideOfJson.has(original) ? text : rest;
+    const files = [...(outsideOfJson.has(original) ? [rest] : []), ...(inJson.has(original) ? [text] : [])];
+    const schema = !isFile({ ...original }) ? rest : files.length === 2 ? { anyOf: files } : (files[0] ?? text);
     const forbidden = exclusive.get(original);
     const own = objectAt(schema, "properties");
     const closed = forbidden ? { ...schema, properties: { ...own, ...forbidden, ...own } } : schema;

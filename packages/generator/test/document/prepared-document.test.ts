@@ -21,8 +21,9 @@ function reference(name: string) {
 }
 
 /** A document with an operation that receives and returns a `Thing`. */
-function documentOf(schemas: Schemas, openapi = "3.0.3"): object {
-  const content = { "application/json": { schema: reference("Thing") } };
+function documentOf(schemas: Schemas, openapi = "3.0.3", further: readonly string[] = []): object {
+  const schema = reference("Thing");
+  const content = Object.fromEntries(["application/json", ...further].map((mediaType) => [mediaType, { schema }]));
   return {
     openapi,
     info: { title: "Things", version: "1" },
@@ -248,6 +249,16 @@ void dog;
   "a file in JSON": {
     document: documentOf({ Thing: { type: "object", properties: { key: { type: "string", format: "binary" } } } }),
     types: `const thing: Thing = { key: "a" };`,
+    accepted: [{ key: "a" }],
+    rejected: [{ key: 1 }],
+  },
+  "a file in JSON and in a form": {
+    document: documentOf(
+      { Thing: { type: "object", properties: { key: { type: "string", format: "binary" } } } },
+      "3.0.3",
+      ["multipart/form-data"],
+    ),
+    types: `const things: Thing[] = [{ key: "a" }, { key: new Blob(["a"]) }];`,
     accepted: [{ key: "a" }],
     rejected: [{ key: 1 }],
   },
