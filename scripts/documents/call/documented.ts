@@ -27,6 +27,8 @@ export interface MediaType {
   examples?: Record<string, { $ref?: string; value?: unknown }>;
   /** Added here: whether the schema is that of a file. */
   isFile?: boolean;
+  /** Added here: whether the schema is that of an object or a list. */
+  isStructured?: boolean;
   encoding?: Record<string, { style?: string; explode?: boolean; allowReserved?: boolean; contentType?: string }>;
 }
 
@@ -159,8 +161,9 @@ function contentOf(document: Document, part: object): Record<string, MediaType> 
   const { content = {} } = resolve<{ content?: Record<string, MediaType> }>(document, part);
   return Object.fromEntries(
     Object.entries(content).map(([name, mediaType]) => {
-      const { type = "string", format } = resolve<Schema>(document, mediaType.schema ?? {});
-      return [name, { ...mediaType, isFile: type === "string" && format === "binary" }];
+      const { type, format, properties, items } = resolve<Schema>(document, mediaType.schema ?? {});
+      const isStructured = properties !== undefined || items !== undefined || /object|array/.test(String(type));
+      return [name, { ...mediaType, isFile: (type ?? "string") === "string" && format === "binary", isStructured }];
     }),
   );
 }

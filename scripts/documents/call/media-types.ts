@@ -17,9 +17,9 @@ export function kindOf(contentType: string, { isFile = false }: Pick<MediaType, 
   return kind === "json" && isFile ? "binary" : kind;
 }
 
-/** The media type that a client prefers, as its documentation says: JSON, or else the most structured one. */
+/** The media type that a client uses, as its documentation says: the first one, but JSON for an object that is text there. */
 export function preferred(content: Record<string, MediaType> | undefined): string | undefined {
-  const types = Object.keys(content ?? {});
-  if (types.includes("application/json")) return "application/json";
-  return kinds.flatMap(([kind]) => types.filter((type) => kindOf(type, content?.[type]) === kind))[0];
+  const [first, ...others] = Object.keys(content ?? {});
+  const isText = first !== undefined && kindOf(first) === "text" && content?.[first]?.isStructured === true;
+  return (isText && others.find((type) => kindOf(type, content?.[type]) === "json")) || first;
 }

@@ -4,7 +4,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { isObject, type JsonObject } from "@gw/openapi/reader";
 import { randomNumbers } from "@gw/test-support/random-numbers";
-import { baseUrl, callOperation, openServerOf, statusesOf, type Ground } from "./call-operation.ts";
+import { baseUrl, callOperation, statusesOf, type Ground } from "./call-operation.ts";
 import { checkMock, type Mock } from "./check-mock.ts";
 import { checkValidators, type ValidatorGround } from "./check-validators.ts";
 import { readOperations, type Document, type DocumentedOperation } from "./documented.ts";
@@ -49,8 +49,7 @@ async function run([file = "", generated = "", seed = "", folder = ""]: readonly
   const { createMocks } = (await importFrom(generated, "mocks/index.ts")) as {
     createMocks: (addresses: object) => Record<string, Mock | undefined>;
   };
-  const openServers = documented.map(openServerOf).filter((server) => server !== undefined);
-  const mocks = createMocks({ baseUrl, servers: Object.fromEntries(openServers.map((server) => [server, baseUrl])) });
+  const mocks = createMocks({ baseUrl });
   const ground: Ground & ValidatorGround = {
     ...((await importFrom(generated, "client.ts")) as Pick<Ground, "createClient">),
     operations: (await importFrom(generated, "operations.ts")) as Ground["operations"],
