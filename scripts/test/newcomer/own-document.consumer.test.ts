@@ -85,7 +85,7 @@ it("generates a client, which compiles with the program and the configurations o
   expect(await follow("generate")).toMatchObject({ code: 0 });
   const configurations = [...codeOf("contract/configuration/", "ts"), ...readme.files.values()];
   for (const [index, code] of configurations.entries()) write(`src/configuration-${index}.ts`, code);
-  write("src/main.ts", codeOf(page, "ts").find((code) => code.includes("createBearerAuthClient")) ?? "");
+  write("src/main.ts", codeOf(page, "ts").find((code) => code.includes("result.data.total")) ?? "");
   write("tsconfig.json", codeOf(page, "json").find((code) => code.includes("compilerOptions")) ?? "");
   await run(`npm install --save-dev typescript@${workspace.devDependencies.typescript}`);
   expect(await run("npx tsc --noEmit")).toEqual({ code: 0, output: "" });

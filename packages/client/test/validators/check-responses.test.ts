@@ -84,7 +84,7 @@ describe("checkResponses", () => {
     const page = await watched("503 Service Unavailable", "<!DOCTYPE html>");
     expect(await page.dashboard.createWebhook({ body: { Name: "n" } as never })).toMatchObject({
       ok: false,
-      status: 503,
+      response: { status: 503 },
     });
     expect(page.violations).toMatchObject([{ status: 503, issues: [{ message: "The body is not JSON." }] }]);
   });

@@ -42,8 +42,8 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
 The folder remembers these flags in gw-contract.json: later runs, also with --check, repeat them. --no-queries, --no-mocks,
 --no-validators, --no-open-enums and --import-extension auto turn them off again.
 
-The modules import @gw/contract-runtime. Each security requirement has a module, whose client has all of its operations.
-client.ts has createClient, which takes the operations to include, from operations.ts.
+The modules import @gw/contract-runtime. index.ts has createClient, whose client offers the operations that its credentials
+are for, createClientOf, which takes the operations to include, the operations and the types.
 
 Exit codes: 0 generated, 1 a file differs, 2 nothing can be generated.`;
 
