@@ -16,6 +16,8 @@ export interface OperationName {
   typeName: string;
   /** The name that its operationId would give it, if it is that of another operation, too. */
   clash?: string;
+  /** Whether another operation has its name, too, so that nothing can be generated. */
+  isShared?: boolean;
   /** The name of a type that it would have, if something else has that name. */
   typeClash?: string;
   /** The key of {@link PinnedNames} that sets the name. */
@@ -59,6 +61,7 @@ export function nameOperations(
   for (let clashing = clashesOf(names); clashing.length > 0; clashing = clashesOf(names)) {
     for (const each of clashing) Object.assign(each, { clash: each.name, name: nameOfAddress(each) });
   }
+  for (const each of sharedIn(names).flat()) each.isShared = true;
   const schemas = Object.keys(objectAt(objectAt(objectOf(document), "components"), "schemas"));
   nameTypes(names, [...schemas, ...names.map(({ name }) => name)]);
   return { names, problems: [...problemsOfPins(names, pins), ...problemsOfNames(names)] };

@@ -39,10 +39,10 @@ export interface Root {
 export function compareDocuments(documents: Record<"base" | "head", unknown>, pins?: PinnedNames): Root[] {
   const newNames = newNamesOf(documents);
   const schemas = createComparer(documents, (pointer) => newNames.get(pointer) ?? pointer);
-  const names = {
-    base: nameOperations(documents.base, pins).names,
-    head: nameOperations(documents.head, pins).names,
-  };
+  function namesIn(document: unknown) {
+    return new Map(nameOperations(document, pins).names.map((each) => [`${each.method} ${each.path}`, each]));
+  }
+  const names = { base: namesIn(documents.base), head: namesIn(documents.head) };
   const comparer: DocumentComparer = { documents, schemas, known: new Map(), names };
   const [base, head] = [rootOf(documents.base), rootOf(documents.head)];
   const [servers, info] = [new Pair(comparer, base, head), new Pair(comparer, base, head)];

@@ -1,5 +1,4 @@
 import { pointerTo, valueAt } from "@gw/openapi";
-import type { OperationName } from "@gw/openapi/reader";
 import { breaks } from "../difference.ts";
 import type { Operation } from "./operations.ts";
 import type { Pair } from "./pair.ts";
@@ -10,40 +9,26 @@ import type { Pair } from "./pair.ts";
  */
 export function compareNames(pair: Pair<Operation>): void {
   const { names, documents } = pair.comparer;
-  const [own, other] = [find(names.base, pair.base), find(names.head, pair.head)];
+  const own = names.base.get(`${pair.base.name} ${pair.base.item.name}`);
+  const other = names.head.get(`${pair.head.name} ${pair.head.item.name}`);
   // The rule for operationIds finds it.
   if (!own || !other || (own.operationId !== "" && own.operationId !== other.operationId)) return;
-  const kept = new Set(names.base.map(addressOf));
-  const taker = names.head.find(
-    (each) => each !== other && !kept.has(addressOf(each)) && [each.name, each.clash].includes(own.name),
-  );
-  function report(before: string, after: string, cause: string, rule = "gw/generated-name-changed"): void {
-    pair.differences.push({
-      kind: "modified",
-      base: { pointer: pair.base.pointer, value: before },
-      head: { pointer: cause, value: after },
-      ...breaks(rule),
-    });
-  }
-  const cause = taker ? pointerOf(taker) : pair.head.pointer;
-  if (own.name !== other.name) report(own.name, other.name, cause);
-  else if (taker?.name === other.name) report(own.name, other.name, cause, "gw/generated-name-taken");
-  else if (own.typeName !== other.typeName) {
-    const schema = pointerTo("components", "schemas", other.typeClash ?? "");
-    const namesake = names.head.find((each) => each !== other && own.typeName === each.typeName);
-    const isSchema = valueAt(documents.head, schema) !== undefined;
-    report(`${own.typeName}Input`, `${other.typeName}Input`, isSchema ? schema : pointerOf(namesake ?? other));
-  }
-}
-
-function find(names: readonly OperationName[], { name, item }: Operation): OperationName | undefined {
-  return names.find(({ method, path }) => method === name && path === item.name);
-}
-
-function addressOf({ method, path }: OperationName): string {
-  return `${method} ${path}`;
-}
-
-function pointerOf({ method, path }: OperationName): string {
-  return pointerTo("paths", path, method);
+  const isShared = other.isShared === true && own.isShared !== true;
+  const isType = own.name === other.name && !isShared;
+  if (isType && own.typeName === other.typeName) return;
+  const taken = isType ? own.typeName : own.name;
+  const [, taker = other] =
+    [...names.head].find(
+      ([address, each]) =>
+        each !== other && !names.base.has(address) && [each.name, each.clash, each.typeName].includes(taken),
+    ) ?? [];
+  const schema = pointerTo("components", "schemas", other.typeClash ?? "");
+  const isSchema = isType && valueAt(documents.head, schema) !== undefined;
+  const [before, after] = [own, other].map(({ name, typeName }) => (isType ? `${typeName}Input` : name));
+  pair.differences.push({
+    kind: "modified",
+    base: { pointer: pair.base.pointer, value: before },
+    head: { pointer: isSchema ? schema : pointerTo("paths", taker.path, taker.method), value: after },
+    ...breaks(isShared ? "gw/generated-name-taken" : "gw/generated-name-changed"),
+  });
 }

@@ -42,8 +42,8 @@ export interface DocumentComparer {
   schemas: SchemaComparer;
   /** The comparisons of what several operations may share, by the pointers of both objects. */
   known: Map<string, Comparison>;
-  /** The names of operations in generated code. */
-  names: Record<"base" | "head", readonly OperationName[]>;
+  /** The names of operations in generated code, by method and path. */
+  names: Record<"base" | "head", ReadonlyMap<string, OperationName>>;
 }
 
 /** How objects that are listed by name are compared. */
