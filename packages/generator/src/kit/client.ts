@@ -21,7 +21,7 @@ const runtime = "@gw/contract-runtime/client";
 const namesOfClient =
   `A Accept ContentType Given Id Auth Client ClientOptions createClient createClientOf settings constants operations components paths
   AnyClientOptions Arguments BasicCredential CallOptions Choose createAnyClient Credential Failure FetchClient
-  MissingCredential OtherHeaders PagesMethod RequiredHeaders Success UndocumentedFailure basic inCookie inHeader inQuery
+  MissingCredential OtherHeaders PagesMethod RequiredHeaders Success TypedOperation UndocumentedFailure basic inCookie inHeader inQuery
   Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`.split(
     /\s+/,
   );
@@ -123,7 +123,7 @@ const settings = ${settings.code};
   const code = body.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, "");
   const words = new Set(code.match(names));
   const runtimeTypes = `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredential OtherHeaders
-    PagesMethod RequiredHeaders Success UndocumentedFailure`.split(/\s+/);
+    PagesMethod RequiredHeaders Success TypedOperation UndocumentedFailure`.split(/\s+/);
   return `\
 import {
   createClient as createAnyClient,
@@ -187,22 +187,18 @@ ${fields.join("")}};
 }
 
 function optionsCode(document: Document, servers: Servers, { auth, given }: Generics): string {
-  const omitted = ["auth", "baseUrl", ...(given ? ["headers"] : [])].map((name) => JSON.stringify(name)).join(" | ");
   const parameters = [...(auth ? ["A extends Auth = Auth"] : []), ...(given ? ["Given extends string = string"] : [])];
   const address = servers.root?.replaceAll(/\{([^{}=]+)=([^{}]*)\}/g, "$2");
   return `\
 /** The options of a client, next to those of \`fetch\`, such as \`credentials\`, \`cache\` or \`keepalive\`. */
-export interface ClientOptions${listCode(parameters)} extends Omit<
-  AnyClientOptions,
-  ${omitted}
-> {
+export interface ClientOptions${listCode(parameters)} extends ${auth ? "AnyClientOptions" : `Omit<AnyClientOptions, "auth">`} {
 ${commentOf(
   address === undefined
     ? "The address that the paths are relative to."
     : `The address that the paths are relative to. Defaults to ${JSON.stringify(address)}.`,
   "  ",
 )}  baseUrl${address === undefined ? ": string" : "?: string | undefined"};
-${auth ? "  /** The credentials, or functions that return the current ones. */\n  auth?: (A & Readonly<Record<Exclude<keyof A, keyof Auth>, never>>) | undefined;\n" : ""}\
+${auth ? "  /** The credentials, or functions that return the current ones. */\n  auth?: (keyof A extends keyof Auth ? A : Auth) | undefined;\n" : ""}\
 ${given ? "  /** Headers for every request. One that the document has is only sent to the operations that document it. */\n  headers?: Readonly<Record<Given, string>> | undefined;\n" : ""}\
 ${servers.variables
   .map(({ option, description, values, default: value }) => {
@@ -233,7 +229,7 @@ export function createClient${listCode(parameters)}(
 ): ${client} {
   const all = {
 ${names}  };
-  return createAnyClient<${client}>(all, settings, options as AnyClientOptions);
+  return createAnyClient<${client}>(all, settings, options);
 }
 
 /**
@@ -251,7 +247,7 @@ export function createClientOf<${["Id extends keyof typeof constants", ...parame
   ...options
 }: ${options} & {
   /** The operations of the client, from \`operations.ts\`. */
-  operations: Pick<typeof constants, Id>;
+  operations: { readonly [Name in Id]: TypedOperation<Name> };
 }): Pick<${client}, Id> & FetchClient<paths> {
   return createAnyClient<Pick<${client}, Id> & FetchClient<paths>>(operations, settings, options as AnyClientOptions);
 }

@@ -8,8 +8,13 @@ import { writeProject } from "./generated-kit.ts";
 // What an editor offers, asked of the service that editors ask. It needs the packages built.
 
 const source = `
-import { createClient } from "./client.ts";
+import { createClient, createClientOf } from "./client.ts";
+import * as operations from "./operations.ts";
 
+// @ts-expect-error -- no operation yet
+void createClientOf({ operations: { "": operations.getPets } });
+// @ts-expect-error -- no credential yet
+void createClient({ auth: { "": "key" } });
 const client = createClient({ auth: { apiKey: "key" } });
 const found = await client.getPets({ query: { state: "sold" } });
 if (found.ok) {
@@ -69,6 +74,11 @@ function completionsIn(text: string): string[] {
 it("an open enum accepts other values, of which an editor completes the known ones", () => {
   expect(service.getSemanticDiagnostics(file)).toEqual([]);
   expect(completionsIn('state === ""')).toEqual(["available", "sold"]);
+});
+
+it("an editor completes operations and credentials", () => {
+  expect(completionsIn('{ operations: { ""')).toEqual(expect.arrayContaining(["getPets", "postPets"]));
+  expect(completionsIn('{ auth: { ""')).toEqual(expect.arrayContaining(["apiKey", "basic"]));
 });
 
 it("an editor completes the headers that the document names", () => {
