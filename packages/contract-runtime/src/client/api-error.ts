@@ -14,17 +14,6 @@ import type { ResultStatus } from "./result.ts";
  * {@link refresh} if it could not renew the credential.
  *
  * `status` is that of the result: `undocumented`, without a `body`, for instance if a proxy sent the response.
- *
- * @example
- * ```ts
- * try {
- *   await unwrap(client.addPet({ body: { name: "Rex" } }));
- * } catch (error) {
- *   if (isApiError(error, 409)) console.error("Taken:", error.message);
- *   else if (isApiError(error)) console.error(error.status, error.code, error.message);
- *   else throw error;
- * }
- * ```
  */
 export class ApiError<Status extends ResultStatus = ResultStatus, Body = unknown> extends ClientError {
   override readonly name = "ApiError";

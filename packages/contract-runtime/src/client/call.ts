@@ -24,28 +24,14 @@ export interface CallOptions extends RequestOptions {
   headers?: OtherHeaders | undefined;
 }
 
-/**
- * Headers by their names. Null removes a header that the client sends by default.
- *
- * @example
- * ```ts
- * const headers: OtherHeaders = { "X-Trace-Id": "4bf92f35", "X-Attempt": 2 };
- * ```
- */
+/** Headers by their names. Null removes a header that the client sends by default. */
 export interface OtherHeaders {
   readonly [name: string]: HeaderValue | HeaderValue[] | null | undefined;
 }
 
 type HeaderValue = string | number | boolean;
 
-/**
- * The headers of a call that requires some: those that its client was given are optional.
- *
- * @example
- * ```ts
- * const input: RequiredHeaders<{ "X-Tenant": string }, "X-Tenant"> = {};
- * ```
- */
+/** The headers of a call that requires some: those that its client was given are optional. */
 export type RequiredHeaders<Headers, Given> =
   object extends WithoutGiven<Headers, Given>
     ? { /** The headers that the document names, and any others. */ headers?: Partial<Headers> & OtherHeaders }
@@ -56,24 +42,10 @@ export type RequiredHeaders<Headers, Given> =
 
 type WithoutGiven<Headers, Given> = Omit<Headers, Given & string> & Partial<Pick<Headers, keyof Headers & Given>>;
 
-/**
- * The arguments of a call: an input that requires nothing can be left out.
- *
- * @example
- * ```ts
- * const none: Arguments<{ query?: { tag: string } }> = [];
- * ```
- */
+/** The arguments of a call: an input that requires nothing can be left out. */
 export type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 
-/**
- * An input with other choices, such as the media type of the response.
- *
- * @example
- * ```ts
- * const input: Choose<FindPetsInput, { accept: "text/csv" }> = { query: { tag: "dog" }, accept: "text/csv" };
- * ```
- */
+/** An input with other choices, such as the media type of the response. */
 export type Choose<Input, Choices> = Omit<Input, keyof Choices> & Choices;
 
 /**

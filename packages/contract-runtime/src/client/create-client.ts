@@ -56,14 +56,7 @@ export interface ClientOptions extends RequestOptions {
   refresh?: SendWrapper | undefined;
 }
 
-/**
- * The settings that all clients of a document have in common. Generated clients pass them.
- *
- * @example
- * ```ts
- * const settings: ClientSettings = { schemes: { token: inHeader("Authorization", "Bearer ") } };
- * ```
- */
+/** The settings that all clients of a document have in common. Generated clients pass them. */
 export interface ClientSettings extends ResultSettings {
   /** How the credential of each security scheme is added to a request, by the name of the scheme. */
   readonly schemes?: Readonly<Record<string, AddCredential>>;

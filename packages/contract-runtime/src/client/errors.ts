@@ -47,11 +47,8 @@ export abstract class ClientError extends Error {
 
 /** A call that got no complete response. */
 abstract class NoResponseError extends ClientError {
-  /** There was no response. */
   declare readonly status: null;
-  /** There was no problem. */
   declare readonly code: null;
-  /** There was no response that could have one. */
   declare readonly requestId: null;
 }
 
@@ -112,19 +109,7 @@ export class TimeoutError extends NoResponseError {
   }
 }
 
-/**
- * Thrown if the signal of a call is aborted. `cause` is the signal's reason.
- *
- * @example
- * ```ts
- * const abort = new AbortController();
- * const found = unwrap(client.findPets({ query: { tag: "dog" }, signal: abort.signal }));
- * abort.abort();
- * await found.catch((error: unknown) => {
- *   if (!(error instanceof AbortError)) throw error;
- * });
- * ```
- */
+/** Thrown if the signal of a call is aborted. `cause` is the signal's reason. */
 export class AbortError extends NoResponseError {
   override readonly name = "AbortError";
 
@@ -147,22 +132,10 @@ export function toAbortError({ reason }: AbortSignal, operationId: string): Clie
  *
  * The request may have succeeded: check before you create something again. The error contains no part of the body, which
  * may be secret.
- *
- * @example
- * ```ts
- * try {
- *   await client.findPets();
- * } catch (error) {
- *   if (error instanceof DecodeError) console.error(error.operationId, error.message, error.requestId);
- *   else throw error;
- * }
- * ```
  */
 export class DecodeError extends ClientError {
   override readonly name = "DecodeError";
-  /** The document does not describe the response. */
   declare readonly status: "undocumented";
-  /** There was no problem. */
   declare readonly code: null;
 
   constructor(operationId: string, response: Response) {

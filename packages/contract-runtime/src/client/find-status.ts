@@ -28,11 +28,6 @@ function isProblem(response: Response, body: unknown, fields: readonly string[])
 
 /**
  * Finds the status of any documented response, also by a range or `default`, and with any media type or without content.
- *
- * @example
- * ```ts
- * const findPets: OperationDescription = { method: "get", path: "/pets", statuses: [200, "4XX"], findStatus: findAnyStatus };
- * ```
  */
 export const findAnyStatus: FindStatus = (operation, response, body, problemFields) => {
   const { statuses = [], emptyStatuses = [], failureMediaType, failureMediaTypes = {}, responseMediaType } = operation;

@@ -72,24 +72,12 @@ export type Client<Paths extends object> = FetchClient<Paths>;
 /** Operations by their names. */
 export type Operations = Readonly<Record<string, OperationDescription>>;
 
-/**
- * The operationIds of a client: its methods, except those of every openapi-fetch client.
- *
- * @example
- * ```ts
- * const id: OperationIdOf<PetClient> = "findPets";
- * ```
- */
+/** The operationIds of a client: its methods, except those of every openapi-fetch client. */
 export type OperationIdOf<Of> = Exclude<keyof Of & string, keyof FetchClient<object>>;
 
 /**
  * The description of an operation in generated code, with its operationId in its type, so that a client can't have it
  * under the name of another.
- *
- * @example
- * ```ts
- * const findPets: TypedOperation<"findPets"> = { method: "get", path: "/pets", statuses: [200] };
- * ```
  */
 export interface TypedOperation<Id extends string> extends OperationDescription {
   /** Never set. */
@@ -99,11 +87,6 @@ export interface TypedOperation<Id extends string> extends OperationDescription 
 /**
  * Stands in a client for an operation that none of its credentials is for. It can't be called, and the compiler names the
  * missing credential.
- *
- * @example
- * ```ts
- * type Missing = MissingCredential<"token or (key and secret)">;
- * ```
  */
 export interface MissingCredential<Credentials extends string> {
   /** Never set. */

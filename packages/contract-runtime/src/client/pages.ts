@@ -25,11 +25,6 @@ export interface Pages<Item> extends AsyncIterable<Item> {
 /**
  * The method `pages` of an operation, with what infinite queries need. The parameter of a page is its number, offset, cursor
  * or address.
- *
- * @example
- * ```ts
- * const first: number = client.findPets.pages.first;
- * ```
  */
 export interface PagesMethod<
   Parameter extends string,
@@ -56,14 +51,7 @@ export interface PagesMethod<
   previous?(param: PageParam): PageParam | undefined;
 }
 
-/**
- * A page of an infinite query, with the address of the next one.
- *
- * @example
- * ```ts
- * const page: LinkedPage<Pet[]> = { data: [rex], next: "https://pets.example.com/pets?page=2" };
- * ```
- */
+/** A page of an infinite query, with the address of the next one. */
 export interface LinkedPage<Data> {
   readonly data: Data;
   readonly next?: string | undefined;

@@ -3,14 +3,7 @@ import { renewalErrors } from "./result.ts";
 import type { SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
 
-/**
- * The options of {@link refresh}.
- *
- * @example
- * ```ts
- * const quick: RefreshOptions = { timeout: 5_000 };
- * ```
- */
+/** The options of {@link refresh}. */
 export interface RefreshOptions {
   /** Time limit for a renewal, in milliseconds. Defaults to 30,000. */
   timeout?: number | undefined;

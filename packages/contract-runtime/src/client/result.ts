@@ -88,29 +88,15 @@ export interface Failure<Status, Body, Header extends string = string> {
   cause?: unknown;
 }
 
-/**
- * The error of an {@link UndocumentedFailure}: like that of a documented one, but only the `detail` is known.
- *
- * @example
- * ```ts
- * const result = await client.addPet({ body: { name: "Rex" } });
- * if (!result.ok && result.status === 409) console.error(result.error.detail);
- * ```
- */
+/** The error of an {@link UndocumentedFailure}: like that of a documented one, but only the `detail` is known. */
 export interface UndocumentedError {
   /** The `detail` of the problem if the body is one; otherwise a sentence with the operation and the status. */
   detail: string;
-  /** Always undefined. */
   type?: undefined;
-  /** Always undefined. */
   title?: undefined;
-  /** Always undefined. */
   status?: undefined;
-  /** Always undefined. */
   instance?: undefined;
-  /** Always undefined. */
   code?: undefined;
-  /** Always undefined. */
   errors?: undefined;
 }
 

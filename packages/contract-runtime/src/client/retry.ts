@@ -2,14 +2,7 @@ import { NetworkError } from "./errors.ts";
 import type { SendWrapper } from "./send.ts";
 import { longestDelay } from "./timeout.ts";
 
-/**
- * The options of {@link retry}. Times are in milliseconds.
- *
- * @example
- * ```ts
- * const patient: RetryOptions = { retries: 5, maxDelay: 30_000, searches: true };
- * ```
- */
+/** The options of {@link retry}. Times are in milliseconds. */
 export interface RetryOptions {
   /** The maximum number of retries. Defaults to 2. */
   retries?: number | undefined;
@@ -23,14 +16,7 @@ export interface RetryOptions {
   onRetry?: ((info: RetryInfo) => void) | undefined;
 }
 
-/**
- * A request that is about to be retried. It contains no secrets.
- *
- * @example
- * ```ts
- * const isOverloaded = ({ status, delay }: RetryInfo) => status === 429 && delay > 5_000;
- * ```
- */
+/** A request that is about to be retried. It contains no secrets. */
 export interface RetryInfo {
   /** The operation that was called. */
   operationId: string;

@@ -11,14 +11,7 @@ import type { Operation } from "./operation.ts";
  */
 export type Credential<Value = string> = Value | (() => Value | Promise<Value>);
 
-/**
- * A name and a password, for HTTP Basic authentication (RFC 7617).
- *
- * @example
- * ```ts
- * const login: Credential<BasicCredential> = () => ({ username: "ada", password: session.token });
- * ```
- */
+/** A name and a password, for HTTP Basic authentication (RFC 7617). */
 export interface BasicCredential {
   readonly username: string;
   readonly password: string;
@@ -33,11 +26,6 @@ export type SchemeCredentials = Readonly<Record<string, SchemeCredential | undef
 /**
  * Adds the credential of a security scheme to a request, or returns another request to send in its place. No error contains
  * the credential. Only {@link basic} gets a name and a password.
- *
- * @example
- * ```ts
- * const apiKey: AddCredential = inHeader("X-Api-Key");
- * ```
  */
 export type AddCredential = (
   request: Request,

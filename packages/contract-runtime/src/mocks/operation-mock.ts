@@ -1,14 +1,7 @@
 import type { DelayMode, HttpHandler } from "msw";
 import type { ExampleName, MockTypes, ResponseBody, Status } from "./mocked-operation.ts";
 
-/**
- * The addresses that are mocked: those that the clients are created with.
- *
- * @example
- * ```ts
- * const addresses: MockAddresses = { baseUrl: "https://api.example.com/v1" };
- * ```
- */
+/** The addresses that are mocked: those that the clients are created with. */
 export interface MockAddresses {
   /** The address that the paths are relative to. `*` matches any. */
   readonly baseUrl: string;
@@ -56,11 +49,6 @@ export interface MockedRequest<Types extends MockTypes> {
 /**
  * Creates handlers for one operation, to pass to `setupServer`, `setupWorker` or `server.use` of Mock Service Worker.
  * A handler matches the operation's method and path. It does not validate the credential or the body.
- *
- * @example
- * ```ts
- * server.use(mocks.addPet.respond(409));
- * ```
  */
 export interface OperationMock<Types extends MockTypes> {
   /**

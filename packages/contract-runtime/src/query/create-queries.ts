@@ -9,14 +9,7 @@ import type { MutationFactory } from "./mutation-factory.ts";
 import type { AnyPagedCall } from "./operation-types.ts";
 import type { PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-factory.ts";
 
-/**
- * The options of {@link createQueries}.
- *
- * @example
- * ```ts
- * const options: QueriesOptions = { namespace: `pets of ${userId}` };
- * ```
- */
+/** The options of {@link createQueries}. */
 export interface QueriesOptions {
   /**
    * The first element of every key. Defaults to `"api"`, in browsers and on servers, so that a cache can be dehydrated and
@@ -29,13 +22,6 @@ export interface QueriesOptions {
 /**
  * A factory for each operation of a client, by operationId, plus the key and the invalidation of all queries. `QueryId` is
  * the union of the operations that only read.
- *
- * @example
- * ```ts
- * async function changeUser(queries: Queries<PetClient, QueryId>, queryClient: QueryClient): Promise<void> {
- *   await queries.invalidate(queryClient);
- * }
- * ```
  */
 export type Queries<Client, QueryId> = {
   readonly [Id in OperationIdOf<Client>]: Client[Id] extends MissingCredential<string>

@@ -1,11 +1,6 @@
 /**
  * The part of a query's input that its key contains: whatever may change the response. Cookies and headers that the
  * document does not name are left out: they may contain secrets, and keys are persisted, and visible in developer tools.
- *
- * @example
- * ```ts
- * const input: KeyInput | undefined = queries.findPets.queryOptions({ query: { tag: "dog" } }).queryKey[2];
- * ```
  */
 export interface KeyInput {
   readonly path?: unknown;
@@ -18,11 +13,6 @@ export interface KeyInput {
 /**
  * The key of a query: the namespace, the operationId, the input, and `"infinite"` for an infinite query. A prefix of it
  * matches all keys that start with it.
- *
- * @example
- * ```ts
- * const key: OperationKey<"findPets"> = queries.findPets.queryKey({ query: { tag: "dog" } });
- * ```
  */
 export type OperationKey<Id extends string> = readonly [
   namespace: string,

@@ -31,14 +31,7 @@ export interface MutationOptions<Id extends string, Variables, Data, Err> extend
   readonly mutationFn: (input: Variables) => Promise<Data>;
 }
 
-/**
- * Creates the options of an operation that changes something.
- *
- * @example
- * ```ts
- * const add = useMutation(queries.addPet.mutationOptions());
- * ```
- */
+/** Creates the options of an operation that changes something. */
 export interface MutationFactory<Id extends string, Call> {
   /**
    * Returns the options of the mutation. Its variables are the input of the operation; `mutate` needs none if the

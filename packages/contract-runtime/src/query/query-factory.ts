@@ -2,39 +2,17 @@ import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { KeyInput, OperationKey } from "./keys.ts";
 import type { Arguments, ErrorOf, InputOf, PageOf, PageParamOf, ParameterOf, QueryDataOf } from "./operation-types.ts";
 
-/**
- * The input of a query: that of the operation, without `signal`, which TanStack Query provides.
- *
- * @example
- * ```ts
- * const input: QueryInput<typeof client.findPets> = { query: { tag: "dog" }, timeout: 5_000 };
- * ```
- */
+/** The input of a query: that of the operation, without `signal`, which TanStack Query provides. */
 export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
 
-/**
- * The input of an infinite query: without the parameter of a page.
- *
- * @example
- * ```ts
- * const input: InfiniteInput<typeof client.findPets> = { query: { tag: "dog" } };
- * ```
- */
+/** The input of an infinite query: without the parameter of a page. */
 export type InfiniteInput<Call> = {
   [Field in keyof QueryInput<Call>]: Field extends "query"
     ? WithoutPage<QueryInput<Call>[Field], ParameterOf<Call>>
     : QueryInput<Call>[Field];
 };
 
-/**
- * Selects queries by a part of their input.
- *
- * @example
- * ```ts
- * const dogs: InputFilter<typeof client.findPets> = { query: { tag: "dog" } };
- * await queries.findPets.invalidate(queryClient, dogs);
- * ```
- */
+/** Selects queries by a part of their input. */
 export type InputFilter<Call> = {
   readonly [Field in keyof InputOf<Call> as Field extends keyof KeyInput ? Field : never]?: InputOf<Call>[Field];
 };
@@ -42,14 +20,7 @@ export type InputFilter<Call> = {
 /** The parameter is `never`, not omitted: an object with other fields would be assignable to an empty type. */
 type WithoutPage<Query, Parameter> = { [Name in keyof Query]: Name extends Parameter ? never : Query[Name] };
 
-/**
- * The part of a QueryClient that `invalidate` uses, of any adapter of TanStack Query.
- *
- * @example
- * ```ts
- * const refresh = (client: QueryInvalidator) => queries.invalidate(client);
- * ```
- */
+/** The part of a QueryClient that `invalidate` uses, of any adapter of TanStack Query. */
 export interface QueryInvalidator {
   invalidateQueries(filters: { readonly queryKey: readonly unknown[] }): Promise<void>;
 }
@@ -93,16 +64,7 @@ export interface QueryOptions<Id extends string, Data, Err> extends SharedOption
   readonly queryFn: (context: QueryContext) => Promise<Data>;
 }
 
-/**
- * Options of a query that is disabled with `skipToken`. Suspense hooks, which can't be disabled, don't accept them.
- *
- * @example
- * ```ts
- * const pet = useQuery(
- *   queries.getPet.queryOptions(petId === undefined ? skipToken : { path: { petId } }),
- * );
- * ```
- */
+/** Options of a query that is disabled with `skipToken`. Suspense hooks, which can't be disabled, don't accept them. */
 export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omit<
   QueryOptions<Id, Data, Err>,
   "queryFn"
@@ -135,14 +97,7 @@ export interface InfiniteQueryOptions<Id extends string, Page, PageParam, Err> e
   readonly getPreviousPageParam: (firstPage: Page, pages: Page[], firstPageParam: PageParam) => PageParam | undefined;
 }
 
-/**
- * Creates the options of an operation that only reads.
- *
- * @example
- * ```ts
- * const found = useQuery(queries.findPets.queryOptions({ query: { tag: "dog" } }));
- * ```
- */
+/** Creates the options of an operation that only reads. */
 export interface QueryFactory<Id extends string, Call> {
   /**
    * Returns the options of the query with this input. `skipToken` instead of the input disables it. The query fails with
@@ -184,14 +139,7 @@ export interface QueryFactory<Id extends string, Call> {
   invalidate(queryClient: QueryInvalidator, input?: InputFilter<Call>): Promise<void>;
 }
 
-/**
- * Creates the options of a paged operation: its method in the client has `pages`.
- *
- * @example
- * ```ts
- * const pets = useInfiniteQuery(queries.findPets.infiniteQueryOptions({ query: { tag: "dog" } }));
- * ```
- */
+/** Creates the options of a paged operation: its method in the client has `pages`. */
 export interface PagedQueryFactory<Id extends string, Call> extends QueryFactory<Id, Call> {
   /**
    * Returns the options of the infinite query with this input, which fetches one page after another.
