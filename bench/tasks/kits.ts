@@ -21,16 +21,11 @@ export const kits: readonly Kit[] = [
   {
     name: "gw-contract",
     folder: "gw-contract",
-    command: (galaxy, output) => [
-      inRoot("packages/contract/dist/main.js"),
-      "generate",
-      galaxy,
-      "--out",
-      output,
-      "--queries",
-      "--mocks",
-      "--validators",
-    ],
+    // Its `contract.config.ts` names the document.
+    command: (_, output) => {
+      const program = inRoot("packages/contract/dist/main.js");
+      return [program, "generate", "--out", output, "--queries", "--mocks", "--validators"];
+    },
   },
   {
     name: "@hey-api/openapi-ts",

@@ -1,16 +1,23 @@
 import { yesOrNo } from "../format-figure.ts";
 import type { Measurement } from "../save-results.ts";
-import type { LineCount } from "./count-lines.ts";
+import type { TokenCount } from "./count-tokens.ts";
 import { mistakes, type Mistake } from "./mistakes.ts";
 import { tasks } from "./tasks.ts";
 
 /** What was found of a kit. */
 export interface KitResults {
   name: string;
-  /** The lines of each task, in their order. */
-  lines: readonly LineCount[];
+  /** The tokens of each task, in their order. */
+  counts: readonly TokenCount[];
   /** Whether each mistake is rejected; those that can't be made are left out. */
   isRejected: ReadonlyMap<Mistake, boolean>;
+}
+
+export function sumOf(counts: readonly TokenCount[]): TokenCount {
+  return counts.reduce((sum, each) => ({
+    tokens: sum.tokens + each.tokens,
+    withoutImports: sum.withoutImports + each.withoutImports,
+  }));
 }
 
 export function measurementsOf(kits: readonly KitResults[]): Measurement[] {
@@ -22,18 +29,15 @@ export function measurementsOf(kits: readonly KitResults[]): Measurement[] {
       }),
     );
   }
-  function sumOf(count: (lines: LineCount) => number) {
-    return figures(({ lines }) => lines.reduce((sum, each) => sum + count(each), 0));
-  }
   return [
     {
       title: "Ten tasks of the first week",
-      unit: "lines",
+      unit: "tokens",
       better: "less",
       rows: [
-        ...tasks.map(({ title }, index) => ({ name: title, figures: figures(({ lines }) => lines[index]?.lines) })),
-        { name: "all ten", figures: sumOf(({ lines }) => lines) },
-        { name: "all ten, without imports", figures: sumOf(({ withoutImports }) => withoutImports) },
+        ...tasks.map(({ title }, index) => ({ name: title, figures: figures(({ counts }) => counts[index]?.tokens) })),
+        { name: "all ten", figures: figures(({ counts }) => sumOf(counts).tokens) },
+        { name: "all ten, without imports", figures: figures(({ counts }) => sumOf(counts).withoutImports) },
       ],
     },
     {

@@ -1,10 +1,5 @@
-import { unwrap } from "@gw/contract-runtime/client";
 import { client } from "./client.ts";
 
-export async function* allPlanets() {
-  for (let offset = 0; ; offset += 100) {
-    const { data = [], meta } = await unwrap(client.getAllData({ query: { offset, limit: 100 } }));
-    yield* data;
-    if (!meta?.next) return;
-  }
+export function allPlanets() {
+  return client.getAllData.pages({ query: { limit: 100 } });
 }
