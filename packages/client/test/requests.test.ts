@@ -267,8 +267,8 @@ describe("creating a client", () => {
     await expect(client.searchApis()).rejects.toThrow(
       new TypeError("searchApis: A credential is missing: dashboardToken."),
     );
-    const plan = { path: { plan_id: 1 }, body: { Name: "Team", ProviderID: 1 } };
-    await expect(client.updatePlan(plan)).rejects.toThrow(
+    const input = { path: { plan_id: 1 }, body: plan };
+    await expect(client.updatePlan(input)).rejects.toThrow(
       new TypeError("The option portal_base_url is missing, for the address {portal_base_url}."),
     );
   });

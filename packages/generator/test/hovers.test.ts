@@ -7,11 +7,10 @@ import { describe, expect, it } from "vitest";
 const file = fileURLToPath(new URL("../../client/test/hovers.ts", import.meta.url));
 
 const source = `
-import { createDashboardClient, isApiError, unwrap } from "@gw/client/dashboard";
-import { createPortalClient } from "@gw/client/portal";
+import { createClient, isApiError, unwrap } from "@gw/client";
 
-const dashboard = createDashboardClient({ baseUrl: "", token: "t" });
-const portal = createPortalClient({ baseUrl: "", key: "k" });
+const dashboard = createClient({ baseUrl: "", auth: { dashboardToken: "t" } });
+const portal = createClient({ baseUrl: "", auth: { portalKey: "k" } });
 
 const result = await dashboard.searchUsers({ body: { filters: { query: "lind" } } });
 if (result.ok) {
@@ -19,7 +18,7 @@ if (result.ok) {
   const users = page.users ?? [];
   for (const user of users) console.log(user);
 }
-if (!result.ok && result.documented && result.status === 429) {
+if (!result.ok && result.status === 429) {
   const limited = result.error;
 }
 const created = await unwrap(dashboard.createPolicy({ body: { name: "Silver" } }));
@@ -78,7 +77,7 @@ describe("an editor", () => {
     ["call = ", "const call: Promise<UpdateClientTypeResult>", ""],
     [
       "createPolicy({",
-      "(method) DashboardCalls.createPolicy(this: void, input: CreatePolicyInput): Promise<CreatePolicyResult>",
+      "(method) DashboardTokenCalls.createPolicy(this: void, input: CreatePolicyInput): Promise<CreatePolicyResult>",
       "Create a policy.",
     ],
     ["body: { filters", "(property) SearchUsersInput.body: UserSearch", "The body."],

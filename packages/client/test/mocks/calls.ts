@@ -27,7 +27,7 @@ const clients: Readonly<Record<string, object>> = {
 };
 
 /** A result of any operation. */
-type AnyResult = { status: number; documented?: boolean; response: Response } & (
+type AnyResult = { status: number | string; response: Response } & (
   { ok: true; data: unknown } | { ok: false; error: unknown }
 );
 

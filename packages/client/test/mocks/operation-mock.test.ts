@@ -155,13 +155,13 @@ describe("example", () => {
 
 describe("the addresses", () => {
   it("may end in a slash", async () => {
-    server.use(...createMocks({ baseUrl: `${baseUrl}/`, portalBaseUrl: `${portalBaseUrl}/` }).handlers);
+    server.use(...createMocks({ baseUrl: `${baseUrl}/`, portal_base_url: `${portalBaseUrl}/` }).handlers);
     server.use(createMock(searchUsers, { baseUrl: `${baseUrl}/` }).respond(429));
     expect((await calls.searchUsers()).status).toBe(429);
     expect((await calls.updatePlan()).status).toBe(200);
   });
 
-  it("may be a wildcard; the portal is at /portal by default", async () => {
+  it("may be a wildcard, and an address without a value matches any", async () => {
     const anywhere = setupServer(...createMocks({ baseUrl: "*" }).handlers);
     server.close();
     anywhere.listen(refuseUnhandled);

@@ -36,7 +36,7 @@ test.each(schemaPages().map(({ name, fields }) => ({ name, fields })))(
 
 test("a guide as Markdown has the imports of its code, and no settings of the page", () => {
   const text = readBuilt("contract.md");
-  expect(text).toContain("import { createBearerAuthClient }");
+  expect(text).toContain("import { createClient } from");
   expect(text).not.toMatch(/^```\w+ /m);
 });
 

@@ -28,8 +28,8 @@ export type Queries<Client> = AnyQueries<Client, QueryId>;
  * Creates options for TanStack Query from a client: queries for the operations that only read, and mutations for the
  * others. Call it once per client. The namespace of its keys defaults to ${JSON.stringify(namespace)}.
  *
- * Keys contain no credential and no \`extraHeaders\`: clear the cache when another user signs in, or use a namespace per
- * user.
+ * Keys contain no credential, and only the headers that the document names: clear the cache when another user signs in,
+ * or use a namespace per user.
  *
  * @example
  * \`\`\`ts

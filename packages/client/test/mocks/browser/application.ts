@@ -4,7 +4,7 @@ import { createMocks } from "../../../src/mocks.ts";
 
 const baseUrl = location.origin;
 const portalBaseUrl = "https://portal.example.com";
-const mocks = createMocks({ baseUrl, portalBaseUrl });
+const mocks = createMocks({ baseUrl, portal_base_url: portalBaseUrl });
 const worker = setupWorker(...mocks.handlers);
 
 /** What the tests drive in the page. */
