@@ -16,15 +16,16 @@ const execute = promisify(execFile);
 const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
 const environment = { ...inherited, NEXT_TELEMETRY_DISABLED: "1" };
 
-/** The oldest and the newest compiler that the packages support. The workspace has both. */
+/** The oldest and the newest compiler that the packages support, and 5.9, which most projects have. */
 const compilerPaths = {
   "TypeScript 5.6": inRoot("scripts/node_modules/typescript-5.6/bin/tsc"),
+  "TypeScript 5.9": inRoot("scripts/node_modules/typescript/bin/tsc"),
   "TypeScript 7": inRoot("node_modules/typescript/bin/tsc"),
 };
 
 export type Compiler = keyof typeof compilerPaths;
 
-export const compilers: readonly Compiler[] = ["TypeScript 5.6", "TypeScript 7"];
+export const compilers: readonly Compiler[] = ["TypeScript 5.6", "TypeScript 5.9", "TypeScript 7"];
 
 /** Other packages come from the npm registry or its cache. */
 const npmSettings = `${scopeRegistrySetting()}audit=false\nfund=false\nloglevel=error\nprefer-offline=true\n`;
