@@ -1,7 +1,7 @@
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { added, breaks, harmless, onlyText, removed } from "../difference.ts";
 import { splitUrl } from "./operations.ts";
-import { namedIn, type Located, type Named, type Pair } from "./pair.ts";
+import { namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts";
 
 /**
  * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what
@@ -31,6 +31,11 @@ function serversOf({ pointer, value }: Located, isRebased: boolean): Named[] {
 }
 
 function compareLists(pair: Pair, before: readonly Named[], after: readonly Named[]): void {
+  const [first, other] = [before[0], after[0]];
+  // Clients call the first one by default.
+  if (first && other && first.name !== other.name && after.some(({ name }) => name === first.name)) {
+    pair.differences.push(renamed(first, other, breaks("gw/default-server-changed")));
+  }
   const found = new Set<Named>();
   for (const own of before) {
     const same = after.filter(({ name }) => name === own.name);

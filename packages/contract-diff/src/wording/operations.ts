@@ -84,6 +84,11 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "A client that calls the old address does not reach the service.",
     remedy: keepAddress,
   },
+  "gw/default-server-changed": {
+    message: ({ base, head }) => `The first server is ${code(head?.value)} instead of ${code(base?.value)}.`,
+    reason: "A client that chooses no server calls a different one.",
+    remedy: "Add new servers after the one that is first.",
+  },
   "gw/path-server-added": {
     message: ({ location }) => `${location} is new.`,
     reason: "A client that calls the common address does not reach the service.",
