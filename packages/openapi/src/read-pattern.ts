@@ -24,8 +24,13 @@ export class SlowPattern extends Error {
 /** The patterns that took too long for some text. They are not tested again, so that the time in total is bounded, too. */
 const slow = new Set<string>();
 
+/** What may repeat. A pattern with less than two of them takes no time that grows with more than the text. */
+const repetitions = /[*+]|\{\d*,\d*\}/g;
+
 class BoundedPattern extends RegExp {
   override test(text: string): boolean {
+    // A limit of time costs a thread.
+    if ((this.source.match(repetitions) ?? []).length < 2) return super.test(text);
     const pattern = String(this);
     try {
       if (!slow.has(pattern))
