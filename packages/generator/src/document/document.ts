@@ -103,7 +103,6 @@ export interface SecurityScheme {
   readonly name?: string;
   readonly scheme?: string;
   readonly description?: string;
-  readonly "x-gw-surface"?: { readonly name?: string };
 }
 
 /** A path item: its operations by method, and what they share. */

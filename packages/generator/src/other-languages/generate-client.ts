@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import process from "node:process";
-import { prepareProject } from "./prepare-project.ts";
-import { targets, type Target } from "./targets.ts";
-import { findMissingToolchains } from "./toolchains.ts";
+import { prepareProject, targets, type Target } from "./targets.ts";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 
 const usage = `\
@@ -13,13 +11,13 @@ Usage: pnpm generate:client <target> <folder>
 
   <target>   ${targets.map(({ name }) => name).join(", ")}
   <folder>   gets the bundles that the generator reads, the client, and a program that calls the service with it;
-             run.sh in it compiles and runs the program`;
+             run.sh in it compiles and runs the program
+
+The commands need the tools of the language: Go 1.24, Python 3.11 or Rust 1.85, or later. All but oapi-codegen,
+openapi-python-client and hey-api also need Java 17 and Maven 3.8, or later.`;
 
 /** @returns the exit code of the first command that fails, else 0. */
 async function generate(target: Target, folder: string): Promise<number> {
-  const missing = await findMissingToolchains(target.toolchains);
-  for (const sentence of missing) console.error(sentence);
-  if (missing.length > 0) return 1;
   await prepareProject(target, folder);
   for (const script of target.scripts) {
     const { status } = spawnSync("sh", ["-ex", script], { cwd: folder, stdio: "inherit" });

@@ -1,4 +1,7 @@
-import type { ToolchainName } from "./toolchains.ts";
+import { existsSync } from "node:fs";
+import { cp, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { inRoot } from "@gw/command-line/workspace";
 
 /** A generator, and the language it writes. */
 export interface Target {
@@ -8,7 +11,6 @@ export interface Target {
   bundles: string[];
   /** The scripts that generate the client, in order, in that folder or beside it. */
   scripts: string[];
-  toolchains: ToolchainName[];
 }
 
 /** openapi-generator writes many languages, each with one base address for all operations. */
@@ -21,12 +23,18 @@ const wholeDocument = { bundles: ["openapi"], scripts: ["generate.sh"] };
 
 /** What the guide "Use another language" shows, and `pnpm test:generators` compiles and runs. */
 export const targets: Target[] = [
-  { name: "python", ...openapiGenerator, toolchains: ["java", "maven", "python"] },
-  { name: "go", ...openapiGenerator, toolchains: ["java", "maven", "go"] },
-  { name: "java", ...openapiGenerator, toolchains: ["java", "maven"] },
-  { name: "typescript-fetch", ...openapiGenerator, toolchains: ["java", "maven"] },
-  { name: "rust", ...openapiGenerator, toolchains: ["java", "maven", "rust"] },
-  { name: "oapi-codegen", ...wholeDocument, toolchains: ["go"] },
-  { name: "openapi-python-client", ...wholeDocument, toolchains: ["python"] },
-  { name: "hey-api", ...wholeDocument, toolchains: [] },
+  ...["python", "go", "java", "typescript-fetch", "rust"].map((name) => ({ name, ...openapiGenerator })),
+  ...["oapi-codegen", "openapi-python-client", "hey-api"].map((name) => ({ name, ...wholeDocument })),
 ];
+
+/** Copies a target's project into a folder, with the bundles and the scripts that it needs beside it. */
+export async function prepareProject({ name, bundles, scripts }: Target, folder: string): Promise<void> {
+  const samples = inRoot("packages/docs/samples/generators");
+  await mkdir(folder, { recursive: true });
+  await cp(join(samples, name), folder, { recursive: true });
+  for (const script of scripts) {
+    const shared = join(samples, script);
+    if (existsSync(shared)) await cp(shared, join(folder, script));
+  }
+  for (const bundle of bundles) await cp(inRoot(`spec/dist/${bundle}.yaml`), join(folder, `${bundle}.yaml`));
+}

@@ -2,14 +2,12 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { findMissingToolchains } from "../../src/other-languages/toolchains.ts";
 import { inRoot } from "@gw/command-line/workspace";
 import { publishedBundles } from "@gw/test-support/published-bundles";
 
 const run = promisify(execFile);
 
 it("accepts every public bundle", async () => {
-  expect(await findMissingToolchains(["python"])).toEqual([]);
   const folder = inRoot("node_modules/.cache/generators/openapi-spec-validator");
   await run("python3", ["-m", "venv", folder]);
   await run(join(folder, "bin/pip"), ["install", "--quiet", "openapi-spec-validator==0.9.0"]);
