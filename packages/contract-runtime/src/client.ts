@@ -1,4 +1,4 @@
-export { ApiError, isApiError, type CallError } from "./client/api-error.ts";
+export * from "./client/api-error.ts";
 export { chooseMediaTypes } from "./client/call.ts";
 export type {
   AnyCall,
@@ -14,32 +14,14 @@ export type {
   RequiredHeaders,
   SentOptions,
 } from "./client/call.ts";
-export { createClient, type ClientOptions, type ClientSettings } from "./client/create-client.ts";
+export * from "./client/create-client.ts";
 export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError } from "./client/errors.ts";
-export type {
-  Client,
-  MissingCredential,
-  Operation,
-  OperationDescription,
-  OperationIdOf,
-  Operations,
-  TypedOperation,
-} from "./client/operation.ts";
-export {
-  cursorPages,
-  linkedPages,
-  numberedPages,
-  uncountedPages,
-  type CreatePages,
-  type LinkedPage,
-  type Pages,
-  type PageSettings,
-  type PagesMethod,
-} from "./client/pages.ts";
+export type * from "./client/operation.ts";
+export * from "./client/pages.ts";
 export type { ServerVariables } from "./client/find-server.ts";
 export { findAnyStatus, type FindStatus } from "./client/find-status.ts";
-export { prepareRequest } from "./client/prepare-request.ts";
-export { refresh, type RefreshOptions } from "./client/refresh.ts";
+export * from "./client/prepare-request.ts";
+export * from "./client/refresh.ts";
 export type {
   AnyResult,
   DocumentedResponse,
@@ -50,9 +32,9 @@ export type {
   UndocumentedError,
   UndocumentedFailure,
 } from "./client/result.ts";
-export { retry, type RetryInfo, type RetryOptions } from "./client/retry.ts";
+export * from "./client/retry.ts";
 export type { SendWrapper, WrappedCall } from "./client/send.ts";
-export { unwrap } from "./client/unwrap.ts";
+export * from "./client/unwrap.ts";
 export {
   basic,
   inCookie,

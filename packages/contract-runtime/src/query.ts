@@ -1,14 +1,4 @@
-export { createQueries, type Queries, type QueriesOptions } from "./query/create-queries.ts";
+export * from "./query/create-queries.ts";
 export type { KeyInput, OperationKey } from "./query/keys.ts";
-export type { MutationFactory, MutationKey, MutationOptions } from "./query/mutation-factory.ts";
-export type {
-  InfiniteInput,
-  InfiniteQueryOptions,
-  InputFilter,
-  PagedQueryFactory,
-  QueryFactory,
-  QueryInput,
-  QueryInvalidator,
-  QueryOptions,
-  SkippableQueryOptions,
-} from "./query/query-factory.ts";
+export type * from "./query/mutation-factory.ts";
+export type * from "./query/query-factory.ts";
