@@ -1,6 +1,6 @@
 import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf, toIdentifier, type FoundPages } from "@gw/openapi/reader";
-import { uniqueName } from "../shared/names.ts";
+import { createNamer } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
 import type { MediaType } from "../document/document.ts";
 import {
@@ -71,16 +71,13 @@ function nameShared(
 ): Map<string, string> {
   const seen = new Set<string>();
   const found = new Map<string, string>();
-  const names = new Set<string>();
+  const createName = createNamer(isTaken);
   for (const operation of operations) {
     for (const status of Object.keys(operation.responses)) {
       const { types, base } = responseOf(operation, status, named);
       for (const type of types) {
         if (base !== undefined && seen.has(type) && !found.has(type)) {
-          const word = upperFirst(toIdentifier(base)) + upperFirst(status);
-          const name = uniqueName(word, (each) => names.has(each) || isTaken(each));
-          names.add(name);
-          found.set(type, name);
+          found.set(type, createName(upperFirst(toIdentifier(base)) + upperFirst(status)));
         }
         seen.add(type);
       }

@@ -1,4 +1,4 @@
-import { uniqueName } from "../shared/names.ts";
+import { createNamer } from "../shared/names.ts";
 import { upperFirst } from "../shared/text.ts";
 import { targetOf } from "@gw/openapi/document";
 import type { Document, SecurityScheme } from "../document/document.ts";
@@ -21,27 +21,21 @@ export function groupByRequirement(
   isTaken: (name: string) => boolean,
 ): Requirement[] {
   const byKey = new Map<string, Requirement>();
-  const names = new Set<string>();
+  const createName = createNamer(isTaken);
   for (const operation of operations) {
     const alternatives = operation.isSecurityOptional ? [] : operation.security;
     const key = JSON.stringify(alternatives.map((schemes) => schemes.join()).toSorted());
-    const group = byKey.get(key) ?? { key, name: nameOf(alternatives, names, isTaken), alternatives, operations: [] };
+    const group = byKey.get(key) ?? { key, name: createName(nameOf(alternatives)), alternatives, operations: [] };
     group.operations.push(operation);
     byKey.set(key, group);
   }
   return [...byKey.values()];
 }
 
-function nameOf(
-  alternatives: Requirement["alternatives"],
-  names: Set<string>,
-  isTaken: (name: string) => boolean,
-): string {
+function nameOf(alternatives: Requirement["alternatives"]): string {
   const words = alternatives.map((schemes) => schemes.map((scheme) => upperFirst(toCamelCase(scheme))).join("And"));
   const all = words.length > 3 ? `${words[0]}OrOthers` : words.join("Or");
-  const name = uniqueName(`${all || "Public"}Calls`, (each) => names.has(each) || isTaken(each));
-  names.add(name);
-  return name;
+  return `${all || "Public"}Calls`;
 }
 
 /** What a client lacks, for people: `apiKey`, or `(key and secret) or token`. */

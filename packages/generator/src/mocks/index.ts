@@ -3,9 +3,8 @@ import type { Document, Parameter, Response } from "../document/document.ts";
 import { describeOperation, sortById, type ReadOperation } from "../document/operations.ts";
 import { shapeOf } from "../document/properties.ts";
 import { readServers, type Servers } from "../document/servers.ts";
-import { fileNames } from "../shared/file-names.ts";
-import { exportConstant, localNames, toWord, uniqueName } from "../shared/names.ts";
-import { commentOf, lowerFirst } from "../shared/text.ts";
+import { createNamer, exportConstant, fileNames, localNames, toWord, uniqueName } from "../shared/names.ts";
+import { commentOf, lowerFirst, propertyName } from "../shared/text.ts";
 import { readResponses, type DocumentedResponse, type LocatedBody } from "./documented-responses.ts";
 import { recordsModule } from "./records.ts";
 import { routeOf } from "./route.ts";
@@ -113,14 +112,11 @@ const undocumentedSuccess: ResponseCode = {
 function sharedNames(document: Document, located: readonly LocatedBody[]): Map<Response, string> {
   const used = new Set(located.map(({ body }) => body));
   const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
-  const names = new Set<string>();
+  const createName = createNamer();
   return new Map(
-    components.flatMap(([component, response]): [Response, string][] => {
-      if (!used.has(response)) return [];
-      const name = uniqueName(`${lowerFirst(toWord(component))}Response`, (each) => names.has(each));
-      names.add(name);
-      return [[response, name]];
-    }),
+    components.flatMap(([component, response]): [Response, string][] =>
+      used.has(response) ? [[response, createName(`${lowerFirst(toWord(component))}Response`)]] : [],
+    ),
   );
 }
 
@@ -155,7 +151,7 @@ function operationModule(
   const inQuery = parameters.filter((each) => each.in === "query");
   const lists = Object.fromEntries(inQuery.flatMap((each) => separatorOf(document, each)));
   const queryFields = inQuery.map(
-    ({ name }) => `${keyOf(name)}?: ${Object.hasOwn(lists, name) ? "readonly string[]" : "string"}`,
+    ({ name }) => `${propertyName(name)}?: ${Object.hasOwn(lists, name) ? "readonly string[]" : "string"}`,
   );
   const declarations = `\
 /** The types of the mock of \`${id}\`. */
@@ -198,10 +194,6 @@ ${exportConstant(id, localNames([id], ["MockedOperation", "operations", "shared"
 
 function statusKey(status: string): string {
   return /^\d+$|^default$/.test(status) ? status : JSON.stringify(status);
-}
-
-function keyOf(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
 const separators: Readonly<Record<string, string>> = { form: ",", spaceDelimited: "%20|\\+", pipeDelimited: "%7C|\\|" };

@@ -3,7 +3,7 @@ import { schemaNameOf } from "@gw/openapi/reader";
 import type { Document, Response, Schema } from "../document/document.ts";
 import { preferredBody, requestBodyOf, successStatuses } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
-import { reservedWords, toWord, uniqueName } from "../shared/names.ts";
+import { createNamer, reservedWords, toWord } from "../shared/names.ts";
 import { lowerFirst } from "../shared/text.ts";
 import type { DocumentedResponse } from "./documented-responses.ts";
 
@@ -30,17 +30,16 @@ export function recordsModule(
   for (const example of operations.flatMap((operation) => recordExamplesOf(document, operation, documented))) {
     if (!bySchema.has(example.schema)) bySchema.set(example.schema, example);
   }
-  const names = new Set<string>();
+  const createName = createNamer();
   const examples = [...bySchema.values()].toSorted((a, b) => (a.schema < b.schema ? -1 : 1));
   if (examples.length === 0) return "export {};\n";
-  return `import type { components } from "${types}";\n${examples.map((example) => builderOf(example, names)).join("")}`;
+  return `import type { components } from "${types}";\n${examples.map((example) => builderOf(example, createName)).join("")}`;
 }
 
 /** The example is created in each call, so that one test cannot change the record of another. */
-function builderOf({ schema, value, source }: RecordExample, names: Set<string>): string {
+function builderOf({ schema, value, source }: RecordExample, createName: (base: string) => string): string {
   const base = lowerFirst(toWord(schema));
-  const name = uniqueName(reserved.has(base) ? `${base}Record` : base, (each) => names.has(each));
-  names.add(name);
+  const name = createName(reserved.has(base) ? `${base}Record` : base);
   const type = `components["schemas"][${JSON.stringify(schema)}]`;
   return `
 /**

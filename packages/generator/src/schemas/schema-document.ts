@@ -1,3 +1,4 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
 import {
   isObject,
   isReference,
@@ -9,7 +10,6 @@ import {
 } from "@gw/openapi/reader";
 import type { Document } from "../document/document.ts";
 import { isFile } from "../document/media-types.ts";
-import { knownFormats } from "./formats.ts";
 
 /** The schemas of a document as JSON Schema 2020-12, with further ones that refer to them. */
 export interface SchemaDocument {
@@ -90,7 +90,8 @@ function noteOn(name: string, value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const text = JSON.stringify(value);
   if (name === "$dynamicRef") return `The reference ${text} is dynamic. Its target is not checked.`;
-  if (name === "format" && !knownFormats.has(value)) return `The format ${text} is unknown. It is not checked.`;
+  if (name === "format" && !Object.hasOwn(fullFormats, value))
+    return `The format ${text} is unknown. It is not checked.`;
   if (name !== "pattern" || readPattern(value)) return undefined;
   return `The pattern ${text} is not a valid regular expression. It is not checked.`;
 }

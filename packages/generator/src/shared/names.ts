@@ -30,6 +30,36 @@ export function uniqueName(base: string, isTaken: (name: string) => boolean, sep
   return name;
 }
 
+/** Creates a function that returns each name at most once: another one for one that is taken, or that it has returned. */
+export function createNamer(
+  isTaken: (name: string) => boolean = () => false,
+  separator = "",
+): (base: string) => string {
+  const given = new Set<string>();
+  return (base) => {
+    const name = uniqueName(base, (each) => given.has(each) || isTaken(each), separator);
+    given.add(name);
+    return name;
+  };
+}
+
+/**
+ * Gives each name a distinct file name in kebab case, ignoring case as some file systems do.
+ *
+ * @param taken names of files that are used otherwise.
+ */
+export function fileNames(names: Iterable<string>, taken: readonly string[] = []): Map<string, string> {
+  const nameFile = createNamer((each) => taken.includes(each), "-");
+  // Sorted, so that they do not depend on the order of the document.
+  const sorted = [...new Set(names)].toSorted().toReversed();
+  return new Map(sorted.map((name) => [name, nameFile(kebabCase(name))]));
+}
+
+function kebabCase(name: string): string {
+  const words = name.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1-$2").replaceAll(/[\P{ID_Continue}_]+/gu, "-");
+  return words.replace(/^-|-$/g, "").normalize("NFC").toLowerCase() || "operation";
+}
+
 /** Names that no type can have, and those that the generated types declare or refer to. */
 const notTypes: ReadonlySet<string> = new Set([
   ...reservedWords,

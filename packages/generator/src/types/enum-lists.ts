@@ -1,5 +1,5 @@
 import type { Document, Schema } from "@gw/openapi/document";
-import { toWord, uniqueName } from "../shared/names.ts";
+import { createNamer, toWord } from "../shared/names.ts";
 import { lowerFirst } from "../shared/text.ts";
 
 /**
@@ -11,11 +11,12 @@ export function enumListsModule(document: Document): string {
   const schemas = Object.entries(document.components?.schemas ?? {}).toSorted(byName);
   const enums = schemas.filter((entry): entry is [string, Schema & { enum: unknown[] }] => Boolean(entry[1].enum));
   const lists = new Map(schemas.flatMap(([, schema]) => Object.entries(schema.properties ?? {})).flatMap(valuesOf));
-  const names = new Set([...lists.keys()].map((name) => `${lowerFirst(name)}Values`));
+  const ofLists = new Set([...lists.keys()].map((name) => `${lowerFirst(name)}Values`));
+  const createName = createNamer((name) => ofLists.has(name));
   if (enums.length + lists.size === 0) return "export {};\n";
   return [
     ...(enums.length > 0 ? [`import type { components } from "./types.ts";\n`] : []),
-    ...enums.map(([name, schema]) => enumList(name, schema.enum, names)),
+    ...enums.map(([name, schema]) => enumList(name, schema.enum, createName(`${lowerFirst(toWord(name))}Values`))),
     ...[...lists].toSorted(byName).map(([name, values]) => valueList(name, values)),
   ].join("\n");
 }
@@ -28,9 +29,7 @@ function valuesOf([field, schema]: [string, Schema]): [string, string[]][] {
   return schema["x-gw-list-values"] ? [[field.replace(/s$/, ""), schema["x-gw-list-values"]]] : [];
 }
 
-function enumList(name: string, values: unknown[], names: Set<string>): string {
-  const constant = uniqueName(`${lowerFirst(toWord(name))}Values`, (each) => names.has(each));
-  names.add(constant);
+function enumList(name: string, values: unknown[], constant: string): string {
   const type = `components["schemas"][${JSON.stringify(name)}]`;
   return `\
 /** Every value of \`${name}\`, in the document's order. */

@@ -1,11 +1,4 @@
 import { resolve, type JsonObject } from "@gw/openapi/reader";
-import ts from "typescript";
-import type { Document } from "../document/document.ts";
-import { emptiedMark } from "../document/hidden-fields.ts";
-import { isFile } from "../document/media-types.ts";
-import { openMark } from "../document/open-enums.ts";
-import { readOperations } from "../document/operations.ts";
-import { describeParts } from "./comments.ts";
 import {
   transformSchema,
   transformSchemaObject,
@@ -13,7 +6,14 @@ import {
   type OpenAPI3,
   type SchemaObject,
   type TransformNodeOptions,
-} from "./openapi-typescript.ts";
+} from "openapi-typescript";
+import ts from "typescript";
+import type { Document } from "../document/document.ts";
+import { emptiedMark } from "../document/hidden-fields.ts";
+import { isFile } from "../document/media-types.ts";
+import { openMark } from "../document/open-enums.ts";
+import { readOperations } from "../document/operations.ts";
+import { describeParts } from "./comments.ts";
 import { printModule } from "./print-module.ts";
 import { findRecursive, typeSchemas } from "./type-schemas.ts";
 
@@ -74,10 +74,7 @@ function tupleType(
 
 /** An object whose fields are all hidden has none. */
 function emptyType(schema: Node): ts.TypeNode | undefined {
-  const { factory, SyntaxKind } = ts;
-  const [text, none] = [SyntaxKind.StringKeyword, SyntaxKind.NeverKeyword] as const;
-  const fields = [factory.createKeywordTypeNode(text), factory.createKeywordTypeNode(none)];
-  return emptiedMark in schema ? factory.createTypeReferenceNode("Record", fields) : undefined;
+  return emptiedMark in schema ? ts.factory.createTypeReferenceNode("Record<string, never>") : undefined;
 }
 
 /**
@@ -95,10 +92,8 @@ function openType({
   const known = values.map((value) =>
     factory.createLiteralTypeNode(value === null ? factory.createNull() : factory.createStringLiteral(String(value))),
   );
-  const text = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
   // As `string` alone it would swallow the values.
-  const other = factory.createIntersectionTypeNode([text, factory.createTypeLiteralNode([])]);
-  return factory.createUnionTypeNode([...known, factory.createParenthesizedType(other)]);
+  return factory.createUnionTypeNode([...known, factory.createTypeReferenceNode("(string & {})")]);
 }
 
 /** Files are blobs. */

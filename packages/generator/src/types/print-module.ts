@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { isTypeName, toWord, uniqueName } from "../shared/names.ts";
+import { createNamer, isTypeName, toWord } from "../shared/names.ts";
 import { commentOf } from "../shared/text.ts";
 import { printComment, readComment, type DescribedDocument } from "./comments.ts";
 import { createPrinter, typeOf } from "./print-types.ts";
@@ -40,12 +40,9 @@ export function printModule(
     membersOf(components.find((each) => nameOf(each) === "schemas")).map((each) => [nameOf(each), each]),
   );
   const names = new Map([...schemas.keys()].filter(isTypeName).map((schema) => [schema, schema]));
+  const createName = createNamer((name) => !isTypeName(name) || schemas.has(name));
   for (const schema of [...schemas.keys()].filter((each) => recursive.has(each) && !names.has(each))) {
-    const taken = [...schemas.keys(), ...names.values()];
-    names.set(
-      schema,
-      uniqueName(toWord(schema), (name) => !isTypeName(name) || taken.includes(name)),
-    );
+    names.set(schema, createName(toWord(schema)));
   }
   const operations = new Map(membersOf(byName.get("operations")).map((each) => [nameOf(each), each]));
   const ordered = new Set([...operationIds.flatMap((id) => operations.get(id) ?? []), ...operations.values()]);

@@ -4,8 +4,7 @@ import type { Document, MediaType } from "../document/document.ts";
 import { preferredBody, requestBodyOf, statusesOf, type Body as MediaBody } from "../document/media-types.ts";
 import { describeOperation, type ReadOperation } from "../document/operations.ts";
 import { schemaDocument } from "../schemas/schema-document.ts";
-import { fileNames } from "../shared/file-names.ts";
-import { uniqueName } from "../shared/names.ts";
+import { createNamer, fileNames } from "../shared/names.ts";
 import { commentOf, upperFirst } from "../shared/text.ts";
 import { formatExport, formatsModule } from "./formats.ts";
 import { createCompiler, rename, type CheckCode } from "./standalone-code.ts";
@@ -193,19 +192,15 @@ function locateChecks(checks: Iterable<CheckCode>, operations: readonly ReadOper
   // A set also iterates over what is added meanwhile.
   for (const { calls } of all) for (const called of calls.values()) all.add(called);
   // A module of an operation declares these, and imports checks.
-  const names = new Set(operations.flatMap(({ id }) => [`${id}Body`, `${id}Responses`]));
-  const files = new Set<string>();
-  const located = new Map<CheckCode, LocatedCheck>();
-  for (const check of all) {
-    const base = `check${upperFirst(check.name.replaceAll(/\W/g, "_"))}`;
-    const fileBase = fileNames([check.name]).get(check.name) ?? "schema";
-    const name = uniqueName(base, (each) => names.has(each));
-    const file = uniqueName(fileBase, (each) => files.has(each), "-");
-    names.add(name);
-    files.add(file);
-    located.set(check, { name, file: `${file}.schema` });
-  }
-  return located;
+  const declared = new Set(operations.flatMap(({ id }) => [`${id}Body`, `${id}Responses`]));
+  const createName = createNamer((name) => declared.has(name));
+  const createFile = createNamer(undefined, "-");
+  const located = [...all].map((check): [CheckCode, LocatedCheck] => {
+    const name = createName(`check${upperFirst(check.name.replaceAll(/\W/g, "_"))}`);
+    const file = createFile(fileNames([check.name]).get(check.name) ?? "schema");
+    return [check, { name, file: `${file}.schema` }];
+  });
+  return new Map(located);
 }
 
 function checkModule(check: CheckCode, { name }: LocatedCheck, modules: ReadonlyMap<CheckCode, LocatedCheck>): string {
