@@ -221,6 +221,10 @@ function create(options: object) {
 }
 
 describe("creating a client", () => {
+  const invalidAddress = new TypeError(
+    "baseUrl must be an http address or a path, without password, query or fragment.",
+  );
+
   it.each([
     "http://127.0.0.1:8080?key=1",
     "http://127.0.0.1:8080/#/users",
@@ -229,9 +233,7 @@ describe("creating a client", () => {
     "http://",
     "http://127.0.0.1:808080",
   ])("refuses the address %s, which would send the credential elsewhere or nowhere", (baseUrl) => {
-    expect(create({ baseUrl })).toThrow(
-      new TypeError("baseUrl must be an http or https address, or start with /, without a query or fragment."),
-    );
+    expect(create({ baseUrl })).toThrow(invalidAddress);
   });
 
   it.each(["", "/gateway", "//gateway.example.com", "HTTPS://gateway.example.com/v1/"])(
@@ -243,11 +245,9 @@ describe("creating a client", () => {
 
   it("requires an address without a password, and credentials of the document", () => {
     const baseUrl = "http://127.0.0.1:8080";
-    expect(create({})).toThrow(new TypeError("baseUrl is missing."));
-    expect(create({ baseUrl: undefined })).toThrow(new TypeError("baseUrl is missing."));
-    expect(create({ baseUrl: "http://user:canary@127.0.0.1" })).toThrow(
-      new TypeError("baseUrl must not contain a password."),
-    );
+    expect(create({})).toThrow(invalidAddress);
+    expect(create({ baseUrl: undefined })).toThrow(invalidAddress);
+    expect(create({ baseUrl: "http://user:canary@127.0.0.1" })).toThrow(invalidAddress);
     expect(create({ baseUrl, auth: { token: "t" } })).toThrow(
       /^The document has no credential token, but: dashboardToken,/,
     );

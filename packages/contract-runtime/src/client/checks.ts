@@ -1,41 +1,41 @@
 import type { HeadersOptions } from "./call.ts";
-import { defaultPathSerializer, mergeHeaders } from "./fetch-client.ts";
+import { mergeHeaders, serializeParam } from "./fetch-client.ts";
 
 // Checks that openapi-fetch and the platform lack, or that would reveal a secret in their error message.
 
 /** @throws TypeError if the address is missing or invalid, or contains what would change the address of a request. */
 export function checkBaseUrl(baseUrl: string | undefined): asserts baseUrl is string {
   // A project without strict types may pass anything.
-  if (typeof baseUrl !== "string") throw new TypeError("baseUrl is missing.");
-  if (/\/\/[^/]*@/.test(baseUrl)) throw new TypeError("baseUrl must not contain a password.");
-  if (!isAddress(baseUrl)) {
-    throw new TypeError("baseUrl must be an http or https address, or start with /, without a query or fragment.");
+  if (typeof baseUrl !== "string" || !isAddress(baseUrl) || /\/\/[^/]*@/.test(baseUrl)) {
+    throw new TypeError("baseUrl must be an http address or a path, without password, query or fragment.");
   }
 }
 
 /** Whether a text is an address. A page may use one without a host. */
 function isAddress(text: string): boolean {
   try {
-    return /^(?:https?:\/\/|\/|$)[^?#]*$/i.test(text) && Boolean(new URL(text, "http://localhost"));
+    return /^(?:https?:\/\/|\/|$)[^?#]*$/i.test(text) && Boolean(new URL(text, "http://a"));
   } catch {
     return false;
   }
 }
 
+const pathStyles: Readonly<Record<string, string>> = { ".": "label", ";": "matrix" };
+
 /**
- * Fills a path template, as openapi-fetch does.
+ * Fills a path template, in which a parameter may have a style: `{.id}` or `{;id}`, and `*` to explode it.
  *
  * @throws TypeError for a missing or empty value, `.` and `..`: URLs remove such segments, even encoded, and the request
  * would go to another path.
  */
 export function serializePath(template: string, parameters: Record<string, unknown>): string {
-  for (const [, name = ""] of template.matchAll(/\{[.;]?([^{}*]+)/g)) {
+  return template.replace(/\{([.;]?)([^{}]+?)(\*?)\}/g, (_, mark: string, name: string, star: string) => {
     const value = parameters[name];
     if (/^\.{0,2}$/.test(String(value ?? ""))) {
       throw new TypeError(`The path parameter ${name} can't be ${JSON.stringify(value)}.`);
     }
-  }
-  return defaultPathSerializer(template, parameters);
+    return serializeParam(name, value, { style: pathStyles[mark] ?? "simple", explode: star === "*" });
+  });
 }
 
 /**

@@ -99,7 +99,7 @@ export function createClient<Own>(
   checkBaseUrl(baseUrl);
   mergeHeadersSafely(sharedHeaders);
   const authenticate = createAuthenticate(schemes, auth);
-  const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath });
+  const base = createFetchClient<object>({ pathSerializer: serializePath });
   // Paths and methods are plain strings here; the client's types check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
 

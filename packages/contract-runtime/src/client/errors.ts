@@ -16,13 +16,13 @@ import type { ResultStatus } from "./result.ts";
  */
 export abstract class ClientError extends Error {
   /** The operation that was called. */
-  readonly operationId: string;
+  declare readonly operationId: string;
   /** The status of the response in the document; `undocumented` if it has none, and null if there was no response. */
-  readonly status: ResultStatus | null;
+  declare readonly status: ResultStatus | null;
   /** The `code` of the problem in the response; null if there was none. */
-  readonly code: string | null;
+  declare readonly code: string | null;
   /** `X-Request-Id` of the response; null if it has none, which suggests that the service did not send it. */
-  readonly requestId: string | null;
+  declare readonly requestId: string | null;
 
   constructor(
     operationId: string,
@@ -33,10 +33,8 @@ export abstract class ClientError extends Error {
     code: string | null = null,
   ) {
     super(message, cause === undefined ? undefined : { cause });
-    this.operationId = operationId;
-    this.status = status;
-    this.code = code;
-    this.requestId = response && response.headers.get("X-Request-Id");
+    const requestId = response && response.headers.get("X-Request-Id");
+    Object.assign(this, { operationId, status, code, requestId });
   }
 
   /** What Node prints. Its default includes `cause`, which may contain secrets. */

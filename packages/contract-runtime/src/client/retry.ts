@@ -83,7 +83,7 @@ export function retry({
         if (!(error instanceof NetworkError)) throw error;
       }
       if (response && !isTemporary(response)) return response;
-      const minDelay = parseRetryAfter(response);
+      const minDelay = response ? parseRetryAfter(response.headers) : 0;
       if (response && minDelay > maxDelay) return response;
       const delay = minDelay + Math.random() * Math.min(maxDelay, baseDelay * 2 ** tries);
       const requestId = response?.headers.get("X-Request-Id") ?? null;
@@ -102,11 +102,11 @@ function createKey(): string {
 }
 
 /** Parses `Retry-After` into milliseconds; 0 if it is missing or invalid. */
-function parseRetryAfter(response: Response | undefined): number {
-  const value = response?.headers.get("Retry-After") ?? "";
+function parseRetryAfter(headers: Headers): number {
+  const value = headers.get("Retry-After") ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   // The clock of the service, which may differ from this one.
-  const now = Date.parse(response?.headers.get("Date") ?? "") || Date.now();
+  const now = Date.parse(headers.get("Date") ?? "") || Date.now();
   // JavaScript accepts many more date formats than RFC 9110.
   return value.endsWith("GMT") ? Math.max(0, Date.parse(value) - now || 0) : 0;
 }

@@ -46,9 +46,10 @@ export function createAuthenticate(
   schemes: Readonly<Record<string, AddCredential>>,
   credentials: SchemeCredentials,
 ): Authenticate {
-  const unknown = Object.keys(credentials).find((name) => !(name in schemes));
-  if (unknown !== undefined) {
-    throw new TypeError(`The document has no credential ${unknown}, but: ${Object.keys(schemes).join()}.`);
+  for (const name in credentials) {
+    if (!(name in schemes)) {
+      throw new TypeError(`The document has no credential ${name}, but: ${Object.keys(schemes).join()}.`);
+    }
   }
   return async (request, { operationId, security = [[]] }) => {
     const chosen = security.find((names) => names.every((name) => credentials[name]));
@@ -195,5 +196,5 @@ export async function withAddress(request: Request, url: URL): Promise<Request> 
 
 /** Copies what openapi-fetch sets as properties of a request: options of frameworks, such as `next` of Next.js. */
 export function copyProperties(request: Request, copy: Request): Request {
-  return Object.assign(copy, Object.fromEntries(Object.entries(request)));
+  return Object.assign(copy, request);
 }
