@@ -22,12 +22,6 @@ export interface LocatedBody {
   isResponse: boolean;
 }
 
-/** A schema of a response, with its name among those that are compiled. */
-interface NamedSchema {
-  name: string;
-  schema: object;
-}
-
 /**
  * Reads responses with their examples. A body without an example gets a value that is created from its schema. An example
  * that does not match its schema is left out.
@@ -39,33 +33,20 @@ export function readResponses(
   located: readonly LocatedBody[],
   report: (note: string) => void,
 ): Map<Response, DocumentedResponse> {
-  const named = new Map<object, NamedSchema>();
-  const bySchema = new Map<string, NamedSchema>();
   const locations = new Map<Response, LocatedBody>();
-  for (const each of located) {
-    const { body: response } = each;
-    if (locations.has(response)) continue;
-    locations.set(response, each);
-    const headers = headersOf(document, response).map(([, header]) => header);
-    for (const holder of [bodyOf(response)?.content, ...headers]) {
-      if (!holder?.schema || named.has(holder)) continue;
-      const text = JSON.stringify(holder.schema);
-      const schema = bySchema.get(text) ?? { name: `s${bySchema.size}`, schema: holder.schema };
-      bySchema.set(text, schema);
-      named.set(holder, schema);
-    }
-  }
-  const schemas = Object.fromEntries([...bySchema.values()].map(({ name, schema }) => [name, schema]));
-  const values = createSchemaValues(document, schemas);
+  for (const each of located) if (!locations.has(each.body)) locations.set(each.body, each);
+  const schemas = [...locations.keys()].flatMap((response) => [
+    bodyOf(response)?.content.schema ?? [],
+    ...headersOf(document, response).map(([, { schema }]) => schema ?? []),
+  ]);
+  const values = createSchemaValues(document, schemas.flat());
   const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
   const names = new Map(components.map(([name, response]) => [response, name]));
 
   function readResponse(response: Response, { location, isResponse }: LocatedBody): DocumentedResponse {
     const body = bodyOf(response);
     const owner = schemaNameOf(body?.content.schema) ?? names.get(response) ?? location;
-    const examples = body
-      ? examplesOf(document, values, named.get(body.content), body, { location, owner, report })
-      : {};
+    const examples = body ? examplesOf(document, values, body, { location, owner, report }) : {};
     // A request needs no example.
     if (isResponse && body?.content.schema && body.kind === "json" && Object.keys(examples).length === 0) {
       report(`${location}: There is no example and none could be generated, so the mock has no default body.`);
@@ -73,8 +54,7 @@ export function readResponses(
     const headers = headersOf(document, response);
     const preference = headers.find(([name]) => name.toLowerCase() === "preference-applied")?.[1].schema?.const;
     const sent = headers.flatMap(([name, header]) => {
-      const value =
-        header.required === true ? headerValue(document, values, named.get(header), header, name) : undefined;
+      const value = header.required === true ? headerValue(document, values, header, name) : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
     return {
@@ -123,17 +103,17 @@ function isString(document: Document, schema: Schema | undefined): boolean {
 function examplesOf(
   document: Document,
   values: SchemaValues,
-  named: NamedSchema | undefined,
   { kind, content }: Body & { content: MediaType },
   { location, owner, report }: { location: string; owner: string; report: (note: string) => void },
 ): Record<string, unknown> {
   // A blob cannot be written as a literal.
   if (kind === "binary" || kind === "multipart" || kind === "form") return {};
   const isJson = kind === "json";
+  const { schema } = content;
   const refused: string[] = [];
   const documented = documentedExamples(document, content).filter(([name, value]) => {
     if (!isJson) return typeof value === "string";
-    if (named === undefined || values.isValid(named.name, value) !== false) return true;
+    if (schema === undefined || values.isValid(schema, value) !== false) return true;
     refused.push(JSON.stringify(name));
     return false;
   });
@@ -143,8 +123,7 @@ function examplesOf(
     report(`${location}: The examples ${refused.join(", ")} do not match their schema. The mock leaves them out.`);
   }
   if (documented.length > 0) return Object.fromEntries(documented);
-  if (named === undefined) return {};
-  const value = values.createValue(named.name, owner);
+  const value = schema && values.createValue(schema, owner);
   return value !== undefined && (isJson || typeof value === "string") ? { generated: value } : {};
 }
 
@@ -164,23 +143,18 @@ function documentedExamples(
 }
 
 /** A value that is valid for a header, always the same, so that tests can compare whole responses. */
-function headerValue(
-  document: Document,
-  values: SchemaValues,
-  named: NamedSchema | undefined,
-  header: Header,
-  name: string,
-): string | undefined {
+function headerValue(document: Document, values: SchemaValues, header: Header, name: string): string | undefined {
   const [documented] = documentedExamples(document, header);
-  const value =
-    documented?.[1] ?? header.schema?.const ?? (named && createHeaderValue(values, named.name, header, name));
+  const { schema } = header;
+  const value = documented?.[1] ?? schema?.const ?? (schema && createHeaderValue(values, schema, name));
   const text = typeof value === "object" || value === undefined ? undefined : String(value);
   // An invalid header would make the mock fail when it responds.
   return text !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : undefined;
 }
 
 /** Prefers the minimum of a number, so that a test does not wait long for `Retry-After`. */
-function createHeaderValue(values: SchemaValues, name: string, { schema }: Header, owner: string): unknown {
-  const smallest = schema?.minimum;
-  return smallest !== undefined && values.isValid(name, smallest) === true ? smallest : values.createValue(name, owner);
+function createHeaderValue(values: SchemaValues, schema: Schema, owner: string): unknown {
+  const { minimum } = schema;
+  const isUsed = minimum !== undefined && values.isValid(schema, minimum) === true;
+  return isUsed ? minimum : values.createValue(schema, owner);
 }

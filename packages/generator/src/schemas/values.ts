@@ -19,9 +19,9 @@ const definitions = "#/$defs/";
 /** The values of some schemas of a document. */
 export interface SchemaValues {
   /** Whether a value is valid for a schema; undefined if that can't be checked. */
-  isValid(name: string, value: unknown): boolean | undefined;
+  isValid(schema: object, value: unknown): boolean | undefined;
   /** Creates a valid value, always the same for an owner; undefined if none is found. */
-  createValue(name: string, owner: string): unknown;
+  createValue(schema: object, owner: string): unknown;
 }
 
 /** How a value is attempted. */
@@ -55,9 +55,12 @@ const maxPruned = 50;
 /** The maximum of the characters of a text, the items of a list and the fields of an object that are created. */
 const maxParts = 1_000;
 
-/** Reads schemas of a document, given by names, to check and to create values of them. */
-export function createSchemaValues(document: Document, schemas: Readonly<Record<string, unknown>>): SchemaValues {
-  const read = schemaDocument(document, schemas, () => {});
+/** Reads schemas of a document, to check and to create values of them. */
+export function createSchemaValues(document: Document, schemas: readonly object[]): SchemaValues {
+  const byText = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+  const names = new Map([...byText.keys()].map((text, index) => [text, `s${index}`]));
+  const named = Object.fromEntries([...byText].map(([text, schema]) => [names.get(text), schema]));
+  const read = schemaDocument(document, named, () => {});
   const components = { schemas: mapSchemas(read.components.schemas, withImpliedType) };
   const typed = { components, bodies: mapSchemas(read.bodies, withImpliedType) };
   const ajv = new Ajv2020({
@@ -167,7 +170,13 @@ export function createSchemaValues(document: Document, schemas: Readonly<Record<
     }
   }
 
-  return { isValid, createValue };
+  function nameOf(schema: object): string {
+    return names.get(JSON.stringify(schema)) ?? "";
+  }
+  return {
+    isValid: (schema, value) => isValid(nameOf(schema), value),
+    createValue: (schema, owner) => createValue(nameOf(schema), owner),
+  };
 }
 
 /** The library asks for these at each schema that it visits. Nothing else can stop it. */

@@ -12,7 +12,7 @@ function documentOf(schemas: Record<string, unknown>): Document {
 }
 
 function createValue(schema: object, owner = "Thing", schemas: Record<string, unknown> = {}): unknown {
-  return createSchemaValues(documentOf(schemas), { body: schema }).createValue("body", owner);
+  return createSchemaValues(documentOf(schemas), [schema]).createValue(schema, owner);
 }
 
 /** A record with fields of a type, all of them required. */
@@ -146,10 +146,11 @@ describe("the seed", () => {
       active: true,
       born: expect.any(String),
     });
-    const values = createSchemaValues(documentOf({}), { other: recordOf(["name", "title"]), body: person });
-    values.createValue("other", "Other");
-    expect(values.createValue("body", "Person")).toEqual(before);
-    expect(values.createValue("body", "Owner")).not.toEqual(before);
+    const other = recordOf(["name", "title"]);
+    const values = createSchemaValues(documentOf({}), [other, person]);
+    values.createValue(other, "Other");
+    expect(values.createValue(person, "Person")).toEqual(before);
+    expect(values.createValue(person, "Owner")).not.toEqual(before);
   });
 
   it("is the same on every machine and day", () => {
