@@ -27,13 +27,10 @@ export type ResultStatus = number | `${1 | 2 | 3 | 4 | 5}XX` | "default" | "undo
  * ```
  */
 export interface Success<Status, Body, Header extends string = string> {
-  /** True for every success. */
   ok: true;
   /** The status in the document. That of the response is `response.status`. */
   status: Status;
-  /** The body. */
   data: Body;
-  /** The operation that was called. */
   operationId: string;
   /** The response, for its headers. Its body has already been read. */
   response: DocumentedResponse<Header>;
@@ -74,13 +71,10 @@ type StandardHeader =
  * ```
  */
 export interface Failure<Status, Body, Header extends string = string> {
-  /** False for every failure. */
   ok: false;
   /** The status in the document. That of the response is `response.status`. */
   status: Status;
-  /** The body of the response. */
   error: Body;
-  /** The operation that was called. */
   operationId: string;
   /** The response, for its headers. Its body has already been read. */
   response: DocumentedResponse<Header>;
@@ -111,7 +105,6 @@ export interface UndocumentedError {
  * ```
  */
 export interface UndocumentedFailure {
-  /** False for every failure. */
   ok: false;
   /** Not in the document. That of the response is `response.status`. */
   status: "undocumented";
@@ -119,7 +112,6 @@ export interface UndocumentedFailure {
   error: UndocumentedError;
   /** The body as JSON, or as text if it is not JSON; undefined if it is empty or could not be read. */
   rawBody: unknown;
-  /** The operation that was called. */
   operationId: string;
   /** The response, for its headers. Its body has already been read. */
   response: Response;

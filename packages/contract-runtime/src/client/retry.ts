@@ -18,7 +18,6 @@ export interface RetryOptions {
 
 /** A request that is about to be retried. It contains no secrets. */
 export interface RetryInfo {
-  /** The operation that was called. */
   operationId: string;
   /** The number of the retry, starting at 1. */
   retry: number;

@@ -6,7 +6,6 @@ export type ResponseValidators = Readonly<Record<string, Readonly<Record<number 
 
 /** A response that does not match the document. */
 export interface ResponseViolation {
-  /** The operation that was called. */
   operationId: string;
   /** The HTTP status of the response. */
   status: number;
