@@ -47,11 +47,12 @@ export interface Success<Status, Body, Header extends string = string> {
  * }
  * ```
  */
-export interface DocumentedResponse<Header extends string> extends Response {
+export interface DocumentedResponse<Header extends string> extends Omit<Response, "headers"> {
   readonly headers: DocumentedHeaders<Header>;
 }
 
-interface DocumentedHeaders<Name extends string> extends Headers {
+// Without the DOM, those of Node.js do not let an interface narrow a parameter.
+interface DocumentedHeaders<Name extends string> extends Omit<Headers, "get" | "has"> {
   get(name: Name | StandardHeader): string | null;
   has(name: Name | StandardHeader): boolean;
 }

@@ -5,17 +5,18 @@ import {
   AbortError,
   ClientError,
   basic,
+  chooseMediaTypes,
   createClient,
-  createPages,
+  cursorPages,
   DecodeError,
-  findServer,
   inCookie,
   inHeader,
   inQuery,
   isApiError,
-  isDocumentedResponse,
+  linkedPages,
   multipart,
   NetworkError,
+  numberedPages,
   prepareRequest,
   refresh,
   retry,
@@ -23,6 +24,7 @@ import {
   styledQuery,
   TimeoutError,
   toBody,
+  uncountedPages,
   unwrap,
   urlEncoded,
   type AddCredential,
@@ -31,13 +33,14 @@ import {
   type ClientOptions,
   type ClientSettings,
   type Credential,
-  type CredentialsOf,
   type DocumentedResponse,
   type Middleware,
+  type OperationDescription,
   type OperationIdOf,
   type RefreshOptions,
   type RetryInfo,
   type RetryOptions,
+  type ResultStatus,
   type SendWrapper,
   type TypedOperation,
 } from "@gw/contract-runtime/client";
@@ -68,11 +71,12 @@ import {
   createResponseCheck,
   createResponseValidator,
   isEqual,
+  withLimits,
   type Validator,
 } from "@gw/contract-runtime/validators";
 interface ListPetsTypes {
   path: never;
-  query: "tag";
+  query: { tag?: string };
   body: undefined;
   responses: { 200: { body: Pet[]; examples: "dogs" | "no-match" }; 429: { body: undefined; examples: never } };
 }
