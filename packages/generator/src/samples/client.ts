@@ -1,19 +1,20 @@
 import { callInput } from "./call-input.ts";
-import type { SampleCase } from "./sample-case.ts";
+import { addressVariableOf, type SampleCase } from "./sample-case.ts";
 import { withValues, type ShownList } from "./shown-response.ts";
 
 /** A program that calls the operation through its client. */
 export function clientSample(sampleCase: SampleCase): string {
-  const { scheme, credentialVariable, addresses } = sampleCase.surface;
-  const options = addresses.map(
-    ({ option, variable, value }) => `  ${option}: process.env.${variable} ?? ${JSON.stringify(value)},\n`,
-  );
+  const { credential, servers } = sampleCase;
+  const options = servers.map((server, index) => {
+    const option = index === 0 ? "baseUrl" : server.variable;
+    return `  ${option}: process.env.${addressVariableOf(server)} ?? ${JSON.stringify(server.defaultAddress)},\n`;
+  });
   return `\
 import { createClient } from "@gw/client";
 
 const client = createClient({
 ${options.join("")}\
-  auth: { ${scheme}: process.env.${credentialVariable} ?? "" },
+  auth: { ${credential.scheme}: process.env.${credential.variable} ?? "" },
 });
 
 ${sampleCase.everyPage ? everyItem(sampleCase, sampleCase.everyPage) : oneCall(sampleCase)}`;

@@ -1,13 +1,13 @@
-import type { SampleCase } from "./sample-case.ts";
+import { addressVariableOf, type SampleCase } from "./sample-case.ts";
 
 /** A command that sends the request, for every version of curl, and for POSIX shells as well as fish. */
 export async function curlSample(
   sampleCase: SampleCase,
   formatJson: (json: string) => Promise<string>,
 ): Promise<string> {
-  const { method, surface, headers, body } = sampleCase;
+  const { method, credential, headers, body } = sampleCase;
   const allHeaders = [
-    surface.credentialHeader,
+    `${credential.name}: ${credential.prefix}$${credential.variable}`,
     ...Object.entries(headers).map(([name, value]) => quoted(`${name}: ${value}`)),
   ];
   if (body !== undefined) allHeaders.push("Content-Type: application/json");
@@ -20,10 +20,11 @@ export async function curlSample(
   return [`curl "${addressOf(sampleCase)}"`, ...options].join(" \\\n  ") + "\n";
 }
 
-function addressOf({ surface, path, parameters, query }: SampleCase): string {
+function addressOf({ servers, path, parameters, query }: SampleCase): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return `$${surface.addressVariable}${filled}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
+  const [address = ""] = servers.slice(-1).map(addressVariableOf);
+  return `$${address}${filled}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
 function singleQuoted(json: string): string {

@@ -6,21 +6,12 @@ import type { ShownResponses } from "./shown-response.ts";
 import { curlSample } from "./curl.ts";
 import { reactQuerySample } from "./react-query.ts";
 
-interface SampleKind {
-  /** What follows the operation and the case in the name of a file. */
-  ending: string;
-  write: (sampleCase: SampleCase) => string | Promise<string>;
-}
-
-function typescript(write: (sampleCase: SampleCase) => string) {
-  return (sampleCase: SampleCase) => formatted(write(sampleCase), "typescript");
-}
-
-const kinds: SampleKind[] = [
-  { ending: "client.ts", write: typescript(clientSample) },
-  { ending: "react-query.tsx", write: typescript(reactQuerySample) },
-  { ending: "curl.sh", write: (sampleCase) => curlSample(sampleCase, (body) => formatted(body, "json")) },
-];
+/** How each kind is written, by what follows the operation and the case in the name of a file. */
+const kinds: Readonly<Record<string, (sampleCase: SampleCase) => Promise<string>>> = {
+  "client.ts": (sampleCase) => formatted(clientSample(sampleCase), "typescript"),
+  "react-query.tsx": (sampleCase) => formatted(reactQuerySample(sampleCase), "typescript"),
+  "curl.sh": (sampleCase) => curlSample(sampleCase, (body) => formatted(body, "json")),
+};
 
 /** The samples of every operation by their file names, one of each kind for each named example of a success. */
 export async function generatedSamples(
@@ -30,13 +21,12 @@ export async function generatedSamples(
   const document = JSON.parse(bundle) as Document;
   const cases = operationsOf(document).flatMap((entry) => sampleCasesOf(document, entry, shownResponses));
   const samples = cases.flatMap((sampleCase) =>
-    kinds.map(async ({ ending, write }) => [`${fileNameOf(sampleCase)}.${ending}`, await write(sampleCase)]),
+    Object.entries(kinds).map(async ([ending, write]) => {
+      const file = `${kebabCase(sampleCase.operationId)}.${sampleCase.name}.${ending}`;
+      return [file, await write(sampleCase)];
+    }),
   );
   return Object.fromEntries(await Promise.all(samples));
-}
-
-function fileNameOf({ operationId, name }: SampleCase): string {
-  return `${kebabCase(operationId)}.${name}`;
 }
 
 /** Narrower than code here is: the reference shows samples in a column beside the operation. */

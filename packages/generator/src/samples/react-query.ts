@@ -6,7 +6,7 @@ import { upperFirst } from "../shared/text.ts";
 /** A component that calls the operation through its query or mutation options. */
 export function reactQuerySample(sampleCase: SampleCase): string {
   const { operationId } = sampleCase;
-  const { hook, body } = usageOf(sampleCase, `queries.${operationId}`);
+  const [hook, body] = usageOf(sampleCase, `queries.${operationId}`);
   return `\
 import { isApiError, type Client } from "@gw/client";
 import type { Queries } from "@gw/client/query";
@@ -24,17 +24,10 @@ ${body}
 }
 
 /** A hook of TanStack Query, and the body of a component that uses it. */
-interface Usage {
-  hook: string;
-  body: string;
-}
-
-function usageOf(sampleCase: SampleCase, factory: string): Usage {
-  if (sampleCase.everyPage)
-    return { hook: "useInfiniteQuery", body: pagesBody(sampleCase, factory, sampleCase.everyPage) };
-  return sampleCase.isQuery
-    ? { hook: "useQuery", body: queryBody(sampleCase, factory) }
-    : { hook: "useMutation", body: mutationBody(sampleCase, factory) };
+function usageOf(sampleCase: SampleCase, factory: string): [hook: string, body: string] {
+  const { everyPage, isQuery } = sampleCase;
+  if (everyPage) return ["useInfiniteQuery", pagesBody(sampleCase, factory, everyPage)];
+  return isQuery ? ["useQuery", queryBody(sampleCase, factory)] : ["useMutation", mutationBody(sampleCase, factory)];
 }
 
 function queryBody(sampleCase: SampleCase, factory: string): string {

@@ -1,7 +1,10 @@
 import { isQuery } from "@gw/openapi";
 import {
+  credentialHeaderOf,
+  serverOf,
   successOf,
   targetOf,
+  type CredentialHeader,
   type Document,
   type Example,
   type MediaType,
@@ -10,9 +13,11 @@ import {
   type When,
 } from "@gw/openapi/document";
 import type { ShownList, ShownResponse, ShownResponses } from "./shown-response.ts";
-import { surfaceOf, type Surface } from "./surface.ts";
 
 type Parameters = Readonly<Record<string, string | number>>;
+
+/** A server, by the variable that is its address. */
+type SampleServer = ReturnType<typeof serverOf>;
 
 /** A call that succeeds. */
 export interface SampleCase {
@@ -27,7 +32,9 @@ export interface SampleCase {
   method: string;
   /** With parameters in braces. */
   path: string;
-  surface: Surface;
+  credential: CredentialHeader;
+  /** The servers that the client needs to know: that of the document, and that of the operation if it is another one. */
+  servers: readonly SampleServer[];
   parameters: Parameters;
   query: Parameters;
   headers: Readonly<Record<string, string>>;
@@ -50,6 +57,7 @@ export function sampleCasesOf(document: Document, entry: OperationEntry, shownRe
     ? Object.values(content).flatMap(examplesOf)
     : [["no-content", { "x-gw-when": exampleRequest(document, operation) }] as const];
   const shown = shownResponses[id];
+  const servers = [serverOf(document), serverOf(document, path)];
   const pages = operation["x-gw-pages"];
   return cases.map(([name, { "x-gw-when": when = {} }]) => ({
     operationId: id,
@@ -58,7 +66,8 @@ export function sampleCasesOf(document: Document, entry: OperationEntry, shownRe
     isQuery: isQuery(method, operation),
     method,
     path,
-    surface: surfaceOf(document, entry),
+    credential: credentialHeaderOf(document, operation),
+    servers: [...new Map(servers.map((server) => [server.variable, server])).values()],
     parameters: when.path ?? {},
     query: when.query ?? {},
     headers: when.headers ?? {},
@@ -99,6 +108,11 @@ function failureOf({ operationId, responses }: Operation): string {
   const failure = telling ?? Object.keys(responses).find((status) => status.startsWith("4"));
   if (!failure) throw new Error(`${operationId} documents no failure of its caller. Add its 400 or 401 response.`);
   return failure;
+}
+
+/** The variable of the environment that has the address of a server. */
+export function addressVariableOf({ variable }: SampleServer): string {
+  return `GW_${variable.toUpperCase()}`;
 }
 
 function examplesOf({ examples = {} }: MediaType): [name: string, example: Example][] {
