@@ -1,3 +1,4 @@
+import { messageOf } from "@gw/command-line/cannot-run";
 import { step } from "@gw/openapi";
 import { isObject, schemaNameOf } from "@gw/openapi/reader";
 import type { Document, MediaType } from "../document/document.ts";
@@ -68,7 +69,7 @@ export function validatorModules(
     } catch (error) {
       // Ajv refuses the schema.
       if (!refused.has(body.schemaPointer))
-        report(`The schema of ${body.name} can't be compiled, so it has no validator: ${textOf(error)}`);
+        report(`The schema of ${body.name} can't be compiled, so it has no validator: ${messageOf(error)}`);
       refused.add(body.schemaPointer);
       return undefined;
     }
@@ -88,10 +89,6 @@ export function declaredModules(
     checks.set(name, check);
     return check;
   });
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function modulesOf(
