@@ -353,7 +353,7 @@ export interface ClientTypeInput {
    * commas. Spaces around a value are removed, and duplicate values are stored once.
    * @pattern ^ *(code|token|it_token|none) *(, *(code|token|it_token|none) *)*$
    */
-  ResponseTypes: "code" | "token" | "it_token" | "none" | (string & {  });
+  ResponseTypes: "code" | "token" | "it_token" | "none" | (string & {});
   /**
    * The grant types that clients may use, one or more of `authorization_code`, `pkce`, `client_credentials`,
    * `device_code`, `refresh_token`, `password` and `implicit`, separated by commas. Spaces around a value are removed,
@@ -367,7 +367,7 @@ export interface ClientTypeInput {
     | "refresh_token"
     | "password"
     | "implicit"
-    | (string & {  });
+    | (string & {});
   /** What the client type is for. */
   Description?: string;
   /** How a client authenticates at the token endpoint; absent for public clients. */
@@ -388,7 +388,7 @@ export interface ClientType {
    * commas without spaces.
    * @pattern ^(code|token|it_token|none)(,(code|token|it_token|none))*$
    */
-  ResponseTypes: "code" | "token" | "it_token" | "none" | (string & {  });
+  ResponseTypes: "code" | "token" | "it_token" | "none" | (string & {});
   /**
    * The grant types that clients may use, one or more of `authorization_code`, `pkce`, `client_credentials`,
    * `device_code`, `refresh_token`, `password` and `implicit`, separated by commas without spaces.
@@ -401,7 +401,7 @@ export interface ClientType {
     | "refresh_token"
     | "password"
     | "implicit"
-    | (string & {  });
+    | (string & {});
   /** What the client type is for. */
   Description?: string;
   /** How a client authenticates at the token endpoint; absent for public clients. */
