@@ -57,7 +57,6 @@ export function sampleCasesOf(document: Document, entry: OperationEntry, shownRe
     ? Object.values(content).flatMap(examplesOf)
     : [["no-content", { "x-gw-when": exampleRequest(document, operation) }] as const];
   const shown = shownResponses[id];
-  const servers = [serverOf(document), serverOf(document, path)];
   const pages = operation["x-gw-pages"];
   return cases.map(([name, { "x-gw-when": when = {} }]) => ({
     operationId: id,
@@ -67,7 +66,7 @@ export function sampleCasesOf(document: Document, entry: OperationEntry, shownRe
     method,
     path,
     credential: credentialHeaderOf(document, operation),
-    servers: [...new Map(servers.map((server) => [server.variable, server])).values()],
+    servers: serversOf(document, path),
     parameters: when.path ?? {},
     query: when.query ?? {},
     headers: when.headers ?? {},
@@ -108,6 +107,11 @@ function failureOf({ operationId, responses }: Operation): string {
   const failure = telling ?? Object.keys(responses).find((status) => status.startsWith("4"));
   if (!failure) throw new Error(`${operationId} documents no failure of its caller. Add its 400 or 401 response.`);
   return failure;
+}
+
+function serversOf(document: Document, path: string): SampleServer[] {
+  const [usual, own] = [serverOf(document), serverOf(document, path)];
+  return own.variable === usual.variable ? [usual] : [usual, own];
 }
 
 /** The variable of the environment that has the address of a server. */
