@@ -110,10 +110,12 @@ function translateLimits(schema: JsonObject): JsonObject {
   return translated;
 }
 
+/** A nullable schema may be null even if what it consists of may not, as its authors mean. */
 function allowNull({ nullable, ...schema }: JsonObject): JsonObject {
   if (nullable !== true) return schema;
   const { type, enum: values } = schema;
-  if (typeof type !== "string") return { anyOf: [schema, { type: "null" }] };
+  const isComposed = ["allOf", "oneOf", "anyOf"].some((keyword) => keyword in schema);
+  if (typeof type !== "string" || isComposed) return { anyOf: [schema, { type: "null" }] };
   const isListed = !Array.isArray(values) || values.includes(null);
   return { ...schema, type: [type, "null"], ...(!isListed && { enum: [...values, null] }) };
 }

@@ -262,6 +262,15 @@ void dog;
     accepted: [{ key: "a" }],
     rejected: [{ key: 1 }],
   },
+  "a nullable part of a schema that may not be null": {
+    document: documentOf({
+      Thing: { type: "object", properties: { at: { type: "string", allOf: [reference("Time")], nullable: true } } },
+      Time: text,
+    }),
+    types: `const things: Thing[] = [{ at: "now" }, { at: null }];`,
+    accepted: [{ at: null }, { at: "now" }],
+    rejected: [{ at: 1 }],
+  },
   "a recursive union": {
     document: fixture("recursive-union"),
     types: `const value: JsonValue = ["a", ["b"]];`,
