@@ -70,17 +70,14 @@ export function describe(document: Document, operation: ReadOperation, server: s
     accept !== null;
   const writers = {
     ...writersOf(document, operation, body),
-    ...(Object.keys(styles).length > 0 && { serializeQuery: call("styledQuery", styles) }),
-    ...(Object.keys(otherStyles).length > 0 && { serializeParameters: call("styledParameters", otherStyles) }),
+    ...(!isEmpty(styles) && { serializeQuery: new Code("styledQuery", styles) }),
+    ...(!isEmpty(otherStyles) && { serializeParameters: new Code("styledParameters", otherStyles) }),
     ...choicesOf("contentTypes", alternativesTo(body, operation.requestBody?.content), (each) =>
       writersOf(document, operation, each, true),
     ),
   };
   const isPrepared =
-    Object.keys(writers).length > 0 ||
-    template !== path ||
-    /[?#]/.test(path) ||
-    parameters.some((each) => each.in === "cookie");
+    !isEmpty(writers) || template !== path || /[?#]/.test(path) || parameters.some((each) => each.in === "cookie");
   const fields: Record<string, unknown> = {
     method,
     path,
@@ -101,7 +98,7 @@ export function describe(document: Document, operation: ReadOperation, server: s
       parseAs: readers[kind],
     })),
     ...writers,
-    ...(pages && { pages: call(`${pages.kind}Pages`, pages.settings) }),
+    ...(pages && { pages: new Code(`${pages.kind}Pages`, pages.settings) }),
     ...("contentTypes" in writers || furtherResponses.length > 0 ? { choose: new Code("chooseMediaTypes") } : {}),
     ...(isPlain ? {} : { findStatus: new Code("findAnyStatus") }),
     ...(isPrepared && { prepare: new Code("prepareRequest") }),
@@ -110,19 +107,15 @@ export function describe(document: Document, operation: ReadOperation, server: s
   return { code: `{\n${lines.join("")}}`, imports: importsOf(fields) };
 }
 
-/** A value that is written as source: a function of the run-time package, or the call of one. */
+/** A function of the run-time package, or the call of one with an argument, that is written as source. */
 class Code {
   readonly name: string;
-  readonly arguments: string | undefined;
+  readonly argument: object | undefined;
 
-  constructor(name: string, ...values: object[]) {
+  constructor(name: string, argument?: object) {
     this.name = name;
-    this.arguments = values.length > 0 ? values.map((each) => (isEmpty(each) ? "" : codeOf(each))).join("") : undefined;
+    this.argument = argument;
   }
-}
-
-function call(name: string, argument: object): Code {
-  return new Code(name, argument);
 }
 
 function isEmpty(value: object): boolean {
@@ -132,7 +125,8 @@ function isEmpty(value: object): boolean {
 /** A value as source. */
 function codeOf(value: unknown): string {
   if (value instanceof Code) {
-    return value.arguments === undefined ? value.name : `/* @__PURE__ */ ${value.name}(${value.arguments})`;
+    const { name, argument } = value;
+    return argument ? `/* @__PURE__ */ ${name}(${isEmpty(argument) ? "" : codeOf(argument)})` : name;
   }
   if (Array.isArray(value)) return `[${value.map(codeOf).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
@@ -162,7 +156,7 @@ function writersOf(
   if (!body) return {};
   const writer = bodyWriters[body.kind];
   const styles = bodyStyles(document, body, requestBody?.content?.[body.mediaType]);
-  const serializer = writer === "toBody" || writer === undefined ? writer && new Code(writer) : call(writer, styles);
+  const serializer = writer && new Code(writer, writer === "toBody" ? undefined : styles);
   const mediaType = preparedMediaType(body);
   return {
     ...((mediaType !== undefined || isFurther) && { requestMediaType: mediaType }),
