@@ -5,19 +5,7 @@ import {
   type ResponseTypeValue,
 } from "./generated/enum-lists.ts";
 
-/**
- * Parses and formats the comma-separated lists of one field.
- *
- * @example
- * ```ts
- * import type { GrantTypeValue } from "@gw/client/types";
- *
- * function isPublic(list: ValueList<GrantTypeValue>, text: string): boolean {
- *   return list.parse(text).includes("pkce");
- * }
- * console.log(isPublic(grantTypes, "authorization_code,pkce"));
- * ```
- */
+/** Parses and formats the comma-separated lists of one field. */
 export interface ValueList<Value extends string> {
   /** Every value that the list may contain, in the document's order, for instance for a menu. */
   readonly values: readonly Value[];

@@ -16,15 +16,6 @@ export type MutationKey<Id extends string> = readonly [namespace: string, operat
  *
  * TanStack Query caches the variables and data of a mutation for its `gcTime`. If they contain a secret, as those of a
  * custom credential or a new user do, `gcTime: 0` removes them when the last component that uses them unmounts.
- *
- * @example
- * ```ts
- * const create = useMutation({
- *   ...queries.addPet.mutationOptions(),
- *   onSuccess: ({ name }) => console.log(name),
- * });
- * create.mutate({ body: { name: "Rex" } });
- * ```
  */
 export interface MutationOptions<Id extends string, Variables, Data, Err> extends SharedOptions<Err> {
   readonly mutationKey: MutationKey<Id>;

@@ -75,14 +75,6 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
 /**
  * Options for `useInfiniteQuery` and so on. Pages whose address is in the response before are a {@link LinkedPage}. Only
  * numbered pages have previous ones.
- *
- * @example
- * ```ts
- * const { data, fetchNextPage, hasNextPage } = useInfiniteQuery(
- *   queries.findPets.infiniteQueryOptions({ query: { tag: "dog" } }),
- * );
- * const pets = data?.pages.flatMap((page) => page.pets);
- * ```
  */
 export interface InfiniteQueryOptions<Id extends string, Page, PageParam, Err> extends SharedOptions<Err> {
   readonly queryKey: DataTag<OperationKey<Id>, InfiniteData<Page, PageParam>, Err>;
@@ -146,7 +138,8 @@ export interface PagedQueryFactory<Id extends string, Call> extends QueryFactory
    *
    * @example
    * ```ts
-   * const pets = useInfiniteQuery(queries.findPets.infiniteQueryOptions());
+   * const { data, fetchNextPage } = useInfiniteQuery(queries.findPets.infiniteQueryOptions({ query: { tag: "dog" } }));
+   * const pets = data?.pages.flatMap((page) => page.pets);
    * ```
    */
   infiniteQueryOptions(
