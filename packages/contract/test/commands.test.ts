@@ -68,7 +68,7 @@ test("generate writes the kit of any document, and says where it is invalid", as
   const info = "openapi: 3.0.3\ninfo: { title: Pets, version: '1' }\n";
   writeFileSync(document, `${info}paths: { /pets: { get: { responses: { '204': { description: None. } } } } }\n`);
   expect(await run("generate", document, "--out", out)).toMatchObject({ code: 0, stderr: "" });
-  const files = ["client.ts", "operations.ts", "public-operations.ts", "public.ts", "shared.ts", "types.ts"];
+  const files = ["client.ts", "index.ts", "operations.ts", "types.ts"];
   expect(readdirSync(out).toSorted()).toEqual(files);
   writeFileSync(join(out, "own.ts"), "");
   writeFileSync(
