@@ -86,7 +86,7 @@ function readOperation(
     .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
     .map(([status, response]) => [status, targetOf<Response>(document, response)] as const);
   const [server] = operation.servers ?? item.servers ?? [];
-  const isOwn = JSON.stringify(server) !== JSON.stringify(document.servers?.[0]);
+  const [own, root] = [server, document.servers?.[0]].map((each) => JSON.stringify([each?.url, each?.variables]));
   const requestBody = operation.requestBody && targetOf<RequestBody>(document, operation.requestBody);
   const read = { parameters: [...parameters.values()], responses: Object.fromEntries(responses) };
   return {
@@ -99,7 +99,7 @@ function readOperation(
     requestBody,
     security,
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
-    server: isOwn ? server : undefined,
+    server: own === root ? undefined : server,
   };
 }
 

@@ -127,6 +127,12 @@ describe("the generated calls", () => {
 `);
   });
 
+  it("have the address of the document if their server differs from its own in the description only", () => {
+    const url = "https://api.example.com";
+    const own = documentWith({ servers: [{ url, description: "Production" }] });
+    expect(kitModules({ ...own, servers: [{ url }] })["operations.ts"]).not.toContain("server:");
+  });
+
   it.each([
     ["https://{host}/v1", { host: { default: "api.example.com" } }, "?: string | undefined;"],
     ["https://{host}/v1", { host: { default: "localhost" } }, ": string;"],
