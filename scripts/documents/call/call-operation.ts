@@ -13,14 +13,55 @@ type Method = (input: object) => Promise<Record<string, unknown>>;
 
 /** A generated client, and what its calls are compared with. */
 export interface Ground {
-  createClient: (options: object) => Record<string, Method>;
+  createClientOf: (options: object) => Record<string, Method>;
   operations: Record<string, { method: string; path: string }>;
   reference: ReferenceLibraries;
   values: Values;
 }
 
+/** A call of an operation. */
+export interface PlannedCall {
+  /** The documented status of the response. */
+  status: string;
+  /** The media type that the call chooses, of the response or of the body, instead of the usual one. */
+  accept?: string;
+  contentType?: string;
+  /** Whether the client is given the headers, and not the call. */
+  areHeadersShared?: boolean;
+}
+
+/** A call for each documented status, one for each media type that can be chosen, and one whose client has the headers. */
+export function planCalls(operation: DocumentedOperation): PlannedCall[] {
+  const statuses = statusesOf(operation);
+  const [status = ""] = statuses;
+  const requestBody = hasBody(operation) ? operation.requestBody : undefined;
+  const contentTypes = Object.keys(requestBody ?? {}).filter((type) => type !== preferred(requestBody));
+  const successes = statuses.some((each) => each.startsWith("2"))
+    ? statuses.filter((each) => each.startsWith("2"))
+    : ["default"];
+  const contents = successes.map((each) => operation.responses[each] ?? {});
+  const usual = contents.map(preferred).find((type) => type !== undefined);
+  const accepts = successes.flatMap((each, index) =>
+    Object.keys(contents[index] ?? {}).map((accept): PlannedCall => ({ status: each, accept })),
+  );
+  const hasRequiredHeader = operation.parameters.some(
+    ({ name, in: place, required }) => place === "header" && required === true && !isReserved(name),
+  );
+  return [
+    ...statuses.map((each): PlannedCall => ({ status: each })),
+    ...contentTypes.map((contentType): PlannedCall => ({ status, contentType })),
+    ...(operation.method === "head" ? [] : accepts.filter(({ accept }) => accept !== usual)),
+    ...(hasRequiredHeader ? [{ status, areHeadersShared: true }] : []),
+  ];
+}
+
+/** Whether a parameter is one of the headers that OpenAPI leaves to other parts of a document. */
+function isReserved(name: string): boolean {
+  return /^(?:accept|content-type|authorization)$/i.test(name);
+}
+
 /** Those that `fetch` can return. */
-export function statusesOf({ responses }: DocumentedOperation): string[] {
+function statusesOf({ responses }: DocumentedOperation): string[] {
   const statuses = Object.keys(responses).filter((status) => /^(?:default|[2-5](?:\d\d|XX))$/i.test(status));
   // One that only failures are documented of is called with a success as well.
   return statuses.some((status) => /^(?:2|default)/.test(status)) ? statuses : ["2XX", ...statuses];
@@ -35,10 +76,10 @@ export interface CallResult {
 
 /** Calls an operation, and says what is wrong with its request, also by a further check of it, and with its result. */
 export async function callOperation(
-  { createClient, operations, reference, values }: Ground,
+  { createClientOf, operations, reference, values }: Ground,
   operation: DocumentedOperation,
   id: string,
-  status: string,
+  { status, accept, contentType: chosenType, areHeadersShared = false }: PlannedCall,
   index: number,
   checkRequest: (request: Request, status: number) => Promise<string[]>,
 ): Promise<CallResult> {
@@ -50,7 +91,7 @@ export async function callOperation(
   // The first that these credentials are enough for; those without any come last.
   const security = alternatives.find((each) => Object.keys(each).length > 0 && isSubset(each, given)) ?? {};
   const requests: Request[] = [];
-  const response = responseFor(operation, status, values);
+  const response = responseFor(operation, status, accept, values);
   const variables = openVariablesOf(operation);
   const servers = operation.servers?.slice(0, 1).map((server: { url?: string }) => ({
     ...server,
@@ -59,9 +100,13 @@ export async function callOperation(
   // No value of a variable makes it an address: `http://{host}:port`.
   if (servers?.some(({ url = "" }) => !URL.canParse(url.replaceAll(/[{}]/g, ""), baseUrl)))
     return { differences: [], undefinedFields: 0 };
-  const client = createClient({
+  const { given: all, undefinedFields } = argumentsFor(operation, values);
+  const { header, cookie, ...rest } = all;
+  const isShared = areHeadersShared && Object.values(header).every((value) => typeof value !== "object");
+  const client = createClientOf({
     baseUrl,
     ...variables,
+    ...(isShared && { headers: header }),
     operations: { [id]: operations[id] },
     auth: credentials,
     fetch: async (request: Request) => {
@@ -69,12 +114,11 @@ export async function callOperation(
       return response.response;
     },
   });
-  const { given: all, undefinedFields } = argumentsFor(operation, values);
-  const { header, cookie, ...rest } = all;
-  const contentType = hasBody(operation) ? preferred(operation.requestBody) : undefined;
+  const contentType = hasBody(operation) ? (chosenType ?? preferred(operation.requestBody)) : undefined;
   const mediaType = contentType === undefined ? undefined : operation.requestBody?.[contentType];
   const body = contentType !== undefined && { body: bodyFor(contentType, mediaType, values) };
-  const result = await client[id]?.({ ...rest, headers: header, cookies: cookie, ...body });
+  const input = { ...rest, ...(!isShared && { headers: header }), cookies: cookie, ...body };
+  const result = await client[id]?.({ ...input, accept, contentType: chosenType });
   const [request] = requests;
   if (!request || !result) return { differences: ["It sends no request."], undefinedFields };
   const checked = await checkRequest(request.clone(), response.response.status);
@@ -140,7 +184,7 @@ function argumentsFor(
     style = "form",
     explode = true,
   } of parameters) {
-    if (place === "header" && /^(?:accept|content-type|authorization)$/i.test(name)) continue;
+    if (place === "header" && isReserved(name)) continue;
     const documented = schema ?? Object.values(content ?? {})[0]?.schema;
     const isPlain = place === "header" || place === "cookie";
     const value = generate(documented, { of: "request", isPlain, isReserved: allowReserved });
@@ -196,11 +240,16 @@ interface GivenResponse {
   value: unknown;
 }
 
-function responseFor({ method, responses }: DocumentedOperation, status: string, values: Values): GivenResponse {
+function responseFor(
+  { method, responses }: DocumentedOperation,
+  status: string,
+  accept: string | undefined,
+  values: Values,
+): GivenResponse {
   const isOnlySuccess = !Object.keys(responses).some((each) => each.startsWith("2"));
   const ofDefault = [418, 577].find((each) => !(`${String(each)[0]}XX` in responses)) ?? 377;
   const code = status === "default" ? (isOnlySuccess ? 200 : ofDefault) : Number(status.replace(/xx$/i, "77"));
-  const contentType = method === "head" ? undefined : preferred(responses[status] ?? { "text/plain": {} });
+  const contentType = method === "head" ? undefined : (accept ?? preferred(responses[status] ?? { "text/plain": {} }));
   const isSuccess = code >= 200 && code < 300;
   // Those that never have a body (RFC 9110).
   if (contentType === undefined || [204, 205, 304].includes(code)) {

@@ -1,4 +1,5 @@
 import type { DocumentedOperation, MediaType, Parameter, SecurityScheme } from "./documented.ts";
+import { kindOf } from "./media-types.ts";
 import type { ReferenceLibraries } from "./reference.ts";
 
 /** What an operation is called with, by the places of its parameters. */
@@ -170,7 +171,7 @@ function splitForm(
   const encoding: NonNullable<MediaType["encoding"]> = { ...mediaType?.encoding };
   const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/.test(contentType ?? "");
   // It takes a text for JSON that is written already.
-  if (/json|\*/.test(contentType ?? "") && mediaType?.isFile !== true)
+  if (contentType && kindOf(contentType, mediaType) === "json")
     return { encoding, body: JSON.stringify(body), deep: {} };
   if (!isForm || typeof body !== "object" || body === null) return { encoding, body, deep: {} };
   const fields = Object.entries(body);

@@ -11,10 +11,14 @@ const kinds = [
 
 export type Kind = (typeof kinds)[number][0];
 
-/** How a body of a media type is written and read. A file is not JSON, whatever its media type. */
-export function kindOf(contentType: string, { isFile = false }: Pick<MediaType, "isFile"> = {}): Kind {
+/** Media types of files, regardless of their schema. */
+const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
+
+/** How a body is written and read. A file is not JSON, and objects and lists in an unknown media type are. */
+export function kindOf(contentType: string, { isFile = false, isStructured = false }: MediaType = {}): Kind {
   const kind = kinds.find(([, pattern]) => pattern.test(contentType))?.[0] ?? "binary";
-  return kind === "json" && isFile ? "binary" : kind;
+  if (kind === "json" && isFile) return "binary";
+  return kind === "binary" && isStructured && !fileTypes.test(contentType) ? "json" : kind;
 }
 
 /** The media type that a client uses, as its documentation says: the first one, but JSON for an object that is text there. */

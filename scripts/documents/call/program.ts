@@ -4,7 +4,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { isObject, type JsonObject } from "@gw/openapi/reader";
 import { randomNumbers } from "@gw/test-support/random-numbers";
-import { baseUrl, callOperation, statusesOf, type Ground } from "./call-operation.ts";
+import { baseUrl, callOperation, planCalls, type Ground } from "./call-operation.ts";
 import { checkMock, type Mock } from "./check-mock.ts";
 import { checkValidators, type ValidatorGround } from "./check-validators.ts";
 import { readOperations, type Document, type DocumentedOperation } from "./documented.ts";
@@ -13,8 +13,8 @@ import { createPlainSchemas } from "./plain-schemas.ts";
 import { loadReference } from "./reference.ts";
 import { createValues } from "./values.ts";
 
-// Calls each operation of a generated client and its mock, once for each documented response, and compares its validators
-// with Ajv. Prints what it found as JSON. A program of its own, because what it imports stays in memory.
+// Calls each operation of a generated client and its mock, once for each documented response and media type, and compares its
+// validators with Ajv. Prints what it found as JSON. A program of its own, because what it imports stays in memory.
 
 /** What the program prints. */
 export interface CallReport {
@@ -51,7 +51,7 @@ async function run([file = "", generated = "", seed = "", folder = ""]: readonly
   };
   const mocks = createMocks({ baseUrl });
   const ground: Ground & ValidatorGround = {
-    ...((await importFrom(generated, "client.ts")) as Pick<Ground, "createClient">),
+    ...((await importFrom(generated, "client.ts")) as Pick<Ground, "createClientOf">),
     operations: (await importFrom(generated, "operations.ts")) as Ground["operations"],
     reference: loadReference(folder),
     values: createValues(document, randomNumbers(Number(seed))),
@@ -72,11 +72,12 @@ async function run([file = "", generated = "", seed = "", folder = ""]: readonly
     report.accepted += compared.accepted;
     report.rejected += compared.rejected;
     report.differences.push(...compared.differences.map((each) => `${name}: ${each}`));
-    for (const [index, status] of statusesOf(operation).entries()) {
+    for (const [index, planned] of planCalls(operation).entries()) {
+      const { status, accept, contentType } = planned;
       report.calls += 1;
       // One after the other: the values come from one row of random numbers.
       // oxlint-disable-next-line no-await-in-loop
-      const called = await callOperation(ground, operation, id, status, index, (request, code) =>
+      const called = await callOperation(ground, operation, id, planned, index, (request, code) =>
         checkMocked(request, operation, id, status, code),
       ).catch((error: unknown) => ({
         differences: [
@@ -85,7 +86,11 @@ async function run([file = "", generated = "", seed = "", folder = ""]: readonly
         undefinedFields: 0,
       }));
       report.undefinedFields += called.undefinedFields;
-      report.differences.push(...called.differences.map((each) => `${name} (${status}): ${each}`));
+      report.differences.push(
+        ...called.differences.map(
+          (each) => `${name} (${[status, accept, contentType].filter(Boolean).join(", ")}): ${each}`,
+        ),
+      );
     }
   }
   return report;

@@ -8,7 +8,7 @@ import type { StepContext, StepResult } from "./step.ts";
 const program = inRoot("scripts/documents/call/program.ts");
 
 /**
- * Calls every operation of the generated client once for each documented response, and compares the request on the wire
+ * Calls every operation of the generated client once for each documented response and each media type that a call can choose, and compares the request on the wire
  * with the one that another library builds, and the result with the response. The mocks respond to the same requests with
  * what the document allows, and the validators accept and reject what plain Ajv does.
  */
