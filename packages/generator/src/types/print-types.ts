@@ -50,7 +50,9 @@ export function createPrinter(
     if (ts.isTypeLiteralNode(node)) return `{\n${printMembers(node.members, inner)}${indent}}`;
     const { open = "", parts = [], separator = "", close = "" } = shapeOf(node);
     if (separator === ", ") {
-      return `${open}\n${parts.map((part) => `${inner}${print(part, inner, inner.length)},\n`).join("")}${indent}${close}`;
+      const listed = parts.map((part) => `${inner}${print(part, inner, inner.length)}`);
+      // The arguments of a type don't end with a comma.
+      return `${open}\n${listed.join(",\n")}${close === ">" ? "" : ","}\n${indent}${close}`;
     }
     const isObjectOrNull =
       parts.length === 2 && parts.every((part) => ts.isTypeLiteralNode(part) || lineOf(part) === "null");

@@ -172,6 +172,19 @@ it("has no line of more than 120 columns, and is indented by two spaces", () => 
   expect(lines.filter((line) => /^(?: {2})* (?![ *])/.test(line))).toEqual([]);
 });
 
+it("writes no comma behind the last argument of a type, which does not compile", () => {
+  const name = `${colors.slice(0, 8).join("_")}_palette_of_a_document`;
+  const schemas = {
+    [name]: { type: "object", properties: { name: text } },
+    Refined: {
+      type: "object",
+      properties: { list: { allOf: [{ $ref: `#/components/schemas/${name}` }], required: ["name"] } },
+    },
+  };
+  const types = typesModule(prepareDocument({ ...document, paths: {}, components: { schemas } }));
+  expect(types).toContain(`  list?: WithRequired<\n    ${name},\n    "name"\n  >;\n`);
+});
+
 it("keeps the order of an author's methods", () => {
   const answer = { responses: {} };
   const methods = { delete: { operationId: "removePet", ...answer }, get: { operationId: "getPet", ...answer } };
