@@ -85,8 +85,8 @@ export interface TypedOperation<Id extends string> extends OperationDescription 
 }
 
 /**
- * Stands in a client for an operation that none of its credentials is for. It can't be called, and the compiler names the
- * missing credential.
+ * The type of an operation whose credential a client does not have. A call does not compile, and the error names the
+ * credential: pass it to `createClient` in `auth`.
  */
 export interface MissingCredential<Credentials extends string> {
   /** Never set. */

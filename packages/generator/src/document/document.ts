@@ -57,6 +57,8 @@ export interface Parameter {
   readonly allowReserved?: boolean;
   readonly schema?: Schema;
   readonly content?: Readonly<Record<string, MediaType>>;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Referable<Example>>>;
 }
 
 export interface RequestBody {

@@ -2,7 +2,7 @@ import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf, toIdentifier, type FoundPages } from "@gw/openapi/reader";
 import { createNamer } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
-import type { MediaType } from "../document/document.ts";
+import type { Document, MediaType } from "../document/document.ts";
 import {
   alternativesTo,
   hasUndocumentedSuccess,
@@ -15,6 +15,7 @@ import {
   type BodyKind,
 } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
+import { exampleOf } from "./examples.ts";
 
 /** The calls of all operations, as source. */
 export interface CallsCode {
@@ -44,13 +45,14 @@ interface Context {
  * @param taken the names that the module has otherwise.
  */
 export function callsCode(
+  document: Document,
   operations: readonly ReadOperation[],
   named: ReadonlySet<string>,
   taken: ReadonlySet<string>,
 ): CallsCode {
   const own = new Set(operations.flatMap(callTypeNames));
   const shared = nameShared(operations, named, (name) => own.has(name) || taken.has(name) || named.has(name));
-  const calls = operations.map((operation) => callOf(operation, { named, shared }));
+  const calls = operations.map((operation) => callOf(document, operation, { named, shared }));
   return {
     declarations: calls.map(({ declarations }) => declarations).join("\n"),
     shared: [...shared].map(([type, name]) => `type ${name} = ${type};\n`).join(""),
@@ -86,7 +88,7 @@ function nameShared(
   return found;
 }
 
-function callOf(operation: ReadOperation, context: Context) {
+function callOf(document: Document, operation: ReadOperation, context: Context) {
   const { id, pages } = operation;
   const [inputType, resultType, callType] = callTypeNames(operation);
   const given = requiredHeadersOf(operation).length > 0;
@@ -99,9 +101,7 @@ function callOf(operation: ReadOperation, context: Context) {
   const accept = choices?.accept === undefined ? "" : "<Accept>";
   const calls = [
     ...(choices
-      ? [
-          `<${choices.parameters.join(", ")}>(\n    this: void,\n    input: ${choose},\n  ): Promise<${resultType}${accept}>`,
-        ]
+      ? [`<${choices.parameters.join(", ")}>(this: void, input: ${choose}): Promise<${resultType}${accept}>`]
       : []),
     `(this: void, ${parameter}): Promise<${resultType}>`,
   ];
@@ -115,7 +115,7 @@ function callOf(operation: ReadOperation, context: Context) {
     `
 /** The method of \`${id}\`, which returns one page. */
 export interface ${callType}${given ? "<Given extends string = never>" : ""} {
-${calls.map((call) => `  ${call.replace(/this: void,\s+/, "")};\n`).join("")}\
+${calls.map((call) => `  ${call.replace("this: void, ", "")};\n`).join("")}\
   /** The items of all pages${pages.kind === "linked" ? "" : `, from the page \`${pages.settings.parameter}\` of the query on`}. */
   readonly pages: ${pagesTypeOf(operation, pages, given ? `Arguments<${input}>` : `[input${optional}: ${input}]`, context)};
 }
@@ -126,24 +126,19 @@ ${calls.map((call) => `  ${call.replace(/this: void,\s+/, "")};\n`).join("")}\
   const literal = fields.length > 0 ? `{\n${fields.map(({ code }) => code).join("")}}` : "{}";
   return {
     id,
-    method: `${commentOf(textOf(operation), "  ")}${method.map((line) => `  ${line}\n`).join("")}`,
+    method: `${commentOf(textOf(operation, exampleOf(document, operation)), "  ")}${method.map((line) => `  ${line}\n`).join("")}`,
     declarations: `\
 /** The input of \`${id}\`. */
 ${
   given
-    ? `export type ${inputType}<Given extends string = never> = RequiredHeaders<${parametersType(operation, "header")}, Given> &\n  ${base} & ${literal};`
+    ? `export type ${inputType}<Given extends string = never> = RequiredHeaders<${parametersType(operation, "header")}, Given> & ${base} & ${literal};`
     : `export interface ${inputType} extends ${base} ${literal}`
 }
 
 /** The result of \`${id}\`. */
-${unionCode(`export type ${resultType}${choices?.accept === undefined ? "" : `<${choices.accept} = ${choices.usual}>`} =`, types)}${pagedCall ?? ""}`,
+export type ${resultType}${choices?.accept === undefined ? "" : `<${choices.accept} = ${choices.usual}>`} = ${types.join(" | ")};
+${pagedCall ?? ""}`,
   };
-}
-
-/** A declaration of a union: on one line, if it is short, or on a line for each of its types. */
-function unionCode(start: string, types: readonly string[]): string {
-  const line = `${start} ${types.join(" | ")};\n`;
-  return line.length <= 120 ? line : `${start}\n${types.map((type) => `  | ${type}`).join("\n")};\n`;
 }
 
 /** The media types that a call can choose, as source: type parameters, and the fields of the input. */
@@ -185,13 +180,15 @@ function choicesOf(operation: ReadOperation, { named }: Context): Choices | unde
   return choices.parameters.length > 0 ? choices : undefined;
 }
 
-function textOf({ method, path, operation: { summary, description, deprecated } }: ReadOperation): string {
+function textOf({ method, path, operation }: ReadOperation, example: string | undefined): string {
+  const { summary, description, deprecated } = operation;
   const call = `\`${method.toUpperCase()} ${path}\``;
   const parts = [
     summary && withoutTags(toSentence(summary.trim())),
     description && withoutTags(description.trim()),
     call,
     deprecated === true && deprecatedTag(description),
+    example !== undefined && `@example\n\`\`\`ts\n${example}\n\`\`\``,
   ];
   return parts.filter(Boolean).join("\n\n");
 }

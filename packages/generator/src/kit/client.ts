@@ -1,12 +1,14 @@
-import { commentOf, propertyName, withoutTags } from "../shared/text.ts";
-import { exportConstant, localNames } from "../shared/names.ts";
+import { commentOf, lineWidth, propertyName, withoutTags } from "../shared/text.ts";
+import { breakLines } from "../shared/break-lines.ts";
+import { exportConstant, localNames, reservedWords } from "../shared/names.ts";
 import { callsCode, callTypeNames, requiredHeadersOf } from "./call-types.ts";
-import { describe } from "./descriptions.ts";
+import { Code, codeOf, describe } from "./descriptions.ts";
 import type { Document } from "../document/document.ts";
 import { describeOperation, type ReadOperation } from "../document/operations.ts";
 import { requiredOf } from "../document/properties.ts";
 import { readServers, type Servers } from "../document/servers.ts";
 import {
+  credentialExample,
   credentialTypeOf,
   describeMissing,
   groupByRequirement,
@@ -42,7 +44,8 @@ export function clientModules(
   const schemas = exportedNames(types).filter((name) => !own.has(name) && !partsOfTypes.includes(name));
   const client = clientModule(document, operations, servers, new Set(schemas));
   const modules = { "client.ts": client, "operations.ts": operationsModule(document, operations, servers) };
-  return { ...modules, "index.ts": indexModule(modules, types) };
+  const all = { ...modules, "index.ts": indexModule(modules, types) };
+  return Object.fromEntries(Object.entries(all).map(([file, code]) => [file, breakLines(code)]));
 }
 
 /** What a module of types exports beside the schemas. */
@@ -102,7 +105,7 @@ function clientModule(
   const own = new Set([...namesOfClient, ...operations.flatMap(callTypeNames)]);
   const groups = groupByRequirement(operations, (name) => own.has(name) || schemas.has(name));
   const taken = new Set([...namesOfClient, ...groups.flatMap(({ name }) => [name, withoutName(name)])]);
-  const { declarations, shared, methods } = callsCode(operations, schemas, taken);
+  const { declarations, shared, methods } = callsCode(document, operations, schemas, taken);
   const used = [...new Set(operations.flatMap(({ security }) => security.flat()))];
   const hasGiven = operations.some((operation) => requiredHeadersOf(operation).length > 0);
   const generics = { auth: used.length > 0, given: hasGiven };
@@ -110,7 +113,7 @@ function clientModule(
   const body = `\
 ${authCode(document, used)}\
 ${optionsCode(document, servers, generics)}
-${factoriesCode(operations, servers, generics)}
+${factoriesCode(document, operations, servers, generics)}
 ${groups.map((group) => callsInterface(group, methods)).join("\n")}
 ${declarations}
 ${shared === "" ? "" : `${shared}\n`}\
@@ -118,34 +121,27 @@ ${groups.map(missingInterface).join("")}\
 ${clientType(document, groups, generics)}
 const settings = ${settings.code};
 `;
-  const names = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+  // Not those of fields and methods.
+  const names = /(?<![.\p{ID_Continue}$])[\p{ID_Start}$_][\p{ID_Continue}$]*(?![\p{ID_Continue}$]|\??[:(])/gu;
   // Not those in comments and texts.
   const code = body.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, "");
   const words = new Set(code.match(names));
   const runtimeTypes = `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredential OtherHeaders
     PagesMethod RequiredHeaders Success TypedOperation UndocumentedFailure`.split(/\s+/);
+  const ofRuntime = [
+    "createClient as createAnyClient",
+    ...new Set(settings.imports.toSorted()),
+    "type Client as FetchClient",
+    "type ClientOptions as AnyClientOptions",
+    ...runtimeTypes.filter((name) => words.has(name)).map((name) => `type ${name}`),
+  ];
+  const ofTypes = ["components", "operations", "paths", ...schemas]
+    // One of them is an option of clients, too.
+    .filter((name) => words.has(name) && (name !== "operations" || code.includes("operations[")));
   return `\
-import {
-  createClient as createAnyClient,
-${[...new Set(settings.imports)]
-  .toSorted()
-  .map((name) => `  ${name},\n`)
-  .join("")}\
-  type Client as FetchClient,
-  type ClientOptions as AnyClientOptions,
-${runtimeTypes
-  .filter((name) => words.has(name))
-  .map((name) => `  type ${name},\n`)
-  .join("")}\
-} from "${runtime}";
+import { ${ofRuntime.join(", ")} } from "${runtime}";
 import * as constants from "./operations.ts";
-import type {
-${["components", "operations", "paths", ...schemas]
-  // One of them is an option of clients, too.
-  .filter((name) => words.has(name) && (name !== "operations" || code.includes("operations[")))
-  .map((name) => `  ${name},\n`)
-  .join("")}\
-} from "./types.ts";
+import type { ${ofTypes.join(", ")} } from "./types.ts";
 
 ${body}`;
 }
@@ -179,7 +175,12 @@ function authCode(document: Document, schemes: readonly string[]): string {
     return `${comment}  readonly ${propertyName(scheme)}?: ${credentialTypeOf(document, scheme)};\n`;
   });
   return `\
-/** The credentials, by the name of their security scheme. A client offers the operations that its credentials are for. */
+/**
+ * The credentials of a client, by security scheme. The client offers the operations that they are for.
+ *
+ * A client whose \`auth\` comes from a variable typed \`Auth\` offers only what needs no credential, because any of them
+ * may be missing there. Type the variable with \`satisfies Auth\` instead.
+ */
 export type Auth = {
 ${fields.join("")}};
 
@@ -188,17 +189,17 @@ ${fields.join("")}};
 
 function optionsCode(document: Document, servers: Servers, { auth, given }: Generics): string {
   const parameters = [...(auth ? ["A extends Auth = Auth"] : []), ...(given ? ["Given extends string = string"] : [])];
-  const address = servers.root?.replaceAll(/\{([^{}=]+)=([^{}]*)\}/g, "$2");
+  const address = addressOf(servers);
   return `\
-/** The options of a client, next to those of \`fetch\`, such as \`credentials\`, \`cache\` or \`keepalive\`. */
+/** The options of a client. Those of \`fetch\`, such as \`credentials\` or \`cache\`, apply to each request. */
 export interface ClientOptions${listCode(parameters)} extends ${auth ? "AnyClientOptions" : `Omit<AnyClientOptions, "auth">`} {
 ${commentOf(
   address === undefined
-    ? "The address that the paths are relative to."
-    : `The address that the paths are relative to. Defaults to ${JSON.stringify(address)}.`,
+    ? "The base URL of the API."
+    : `The base URL of the API. Defaults to ${JSON.stringify(address)}.`,
   "  ",
 )}  baseUrl${address === undefined ? ": string" : "?: string | undefined"};
-${auth ? "  /** The credentials, or functions that return the current ones. */\n  auth?: (keyof A extends keyof Auth ? A : Auth) | undefined;\n" : ""}\
+${auth ? "  /** The credentials, by security scheme: values, or functions that return the current ones. */\n  auth?: (keyof A extends keyof Auth ? A : Auth) | undefined;\n" : ""}\
 ${given ? "  /** Headers for every request. One that the document has is only sent to the operations that document it. */\n  headers?: Readonly<Record<Given, string>> | undefined;\n" : ""}\
 ${servers.variables
   .map(({ option, description, values, default: value }) => {
@@ -211,37 +212,50 @@ ${servers.variables
 `;
 }
 
+/** The address of the document, with the defaults of its variables. */
+function addressOf({ root }: Servers): string | undefined {
+  return root?.replaceAll(/\{([^{}=]+)=([^{}]*)\}/g, "$2");
+}
+
+function needsCredential({ security, isSecurityOptional }: ReadOperation): boolean {
+  return security.length > 0 && !isSecurityOptional;
+}
+
 /** The functions that create clients. */
-function factoriesCode(operations: readonly ReadOperation[], servers: Servers, generics: Generics): string {
+function factoriesCode(
+  document: Document,
+  operations: readonly ReadOperation[],
+  servers: Servers,
+  generics: Generics,
+): string {
   const { auth, given } = generics;
   const parameters = [...(auth ? ["const A extends Auth"] : []), ...(given ? ["Given extends string = never"] : [])];
   const [options, client] = [`ClientOptions${typeArguments(generics)}`, `Client${typeArguments(generics)}`];
   const isOptional = servers.root !== undefined;
+  const usable = operations.filter(({ id }) => !reservedWords.includes(id));
+  const operation = usable.find(needsCredential) ?? usable[0];
+  const schemes = (operation && needsCredential(operation) && operation.security[0]) || [];
+  const shown = {
+    baseUrl: addressOf(servers) ?? "https://api.example.com",
+    ...(schemes.length > 0 && {
+      auth: Object.fromEntries(schemes.map((name) => [name, credentialExample(document, name)])),
+    }),
+  };
+  const shownOf = { ...shown, operations: new Code(`{ ${operation?.id ?? ""} }`) };
+  function end(example: string): string {
+    const throws = `TypeError if \`baseUrl\` is missing or invalid${auth ? ", or `auth` has an unknown credential" : ""}.`;
+    return `\n\n@throws ${throws}\n\n@example\n\`\`\`ts\n${breakLines(`const client = ${example};`, lineWidth - 3)}\n\`\`\``;
+  }
   const names = operations.map(({ id }) => `    ${propertyName(id)}: constants.${id},\n`).join("");
   return `\
-/**
- * Creates a client of all operations, with the methods of openapi-fetch.
- *
- * @throws TypeError if \`baseUrl\` is missing or invalid${auth ? ", or `auth` has an unknown credential" : ""}.
- */
-export function createClient${listCode(parameters)}(
-  options${isOptional ? "?" : ""}: ${options},
-): ${client} {
+${commentOf(`Creates a client with all operations, and with the methods of openapi-fetch.${end(`createClient(${codeOf(shown)})`)}`)}\
+export function createClient${listCode(parameters)}(options${isOptional ? "?" : ""}: ${options}): ${client} {
   const all = {
 ${names}  };
   return createAnyClient<${client}>(all, settings, options);
 }
 
-/**
- * Creates a client of some operations. A bundler leaves out all others.
- *
- * @throws TypeError if \`baseUrl\` is missing or invalid${auth ? ", or `auth` has an unknown credential" : ""}.
- *
- * @example
- * \`\`\`ts
- * const client = createClientOf({ operations: { ${operations[0]?.id} }${auth ? ", auth" : ""} });
- * \`\`\`
- */
+${commentOf(`Creates a client with some operations. Bundlers leave out the others.${end(`createClientOf(${codeOf(shownOf)})`)}`)}\
 export function createClientOf<${["Id extends keyof typeof constants", ...parameters].join(", ")}>({
   operations,
   ...options
@@ -259,7 +273,7 @@ function callsInterface({ name, alternatives, operations }: Requirement, methods
   const missing = describeMissing(alternatives);
   const given = operations.some((operation) => requiredHeadersOf(operation).length > 0);
   return `\
-/** ${missing === "" ? "The operations that need no credential" : `The operations that need the credential ${missing}`}. */
+${commentOf(missing === "" ? "The operations that need no credential." : `The operations that need the credential ${missing}.`)}\
 interface ${name}${given ? "<Given extends string = never>" : ""} {
 ${operations.map(({ id }) => methods.get(id) ?? "").join("\n")}}
 `;
@@ -295,11 +309,16 @@ function clientType(document: Document, groups: readonly Requirement[], generics
         `{ ${schemes.map((scheme) => `readonly ${propertyName(scheme)}: ${credentialTypeOf(document, scheme)}`).join("; ")} }`,
     );
     const condition = `A extends ${[...new Set(needed)].join(" | ")}`;
-    return `(${condition}\n    ? ${type}\n    : ${withoutName(name)})`;
+    return `(${condition} ? ${type} : ${withoutName(name)})`;
   });
+  const text = `\
+A client${auth ? " with the credentials `A`, by default all" : ""}: a method for each operation, beside those of openapi-fetch.\
+${auth ? " An operation whose credential is missing is a `MissingCredential`, which cannot be called." : ""}
+
+A result is a success or a failure by \`ok\`, and has the documented \`status\`. The number is always \`response.status\`.`;
   return `\
-/** A client${auth ? " with the credentials `A`, by default all" : ""}. Its operations are methods, beside those of openapi-fetch. */
-export type Client${listCode(parameters)} = ${["FetchClient<paths>", ...parts].join(" &\n  ")};
+${commentOf(text)}\
+export type Client${listCode(parameters)} = ${["FetchClient<paths>", ...parts].join(" & ")};
 `;
 }
 
@@ -317,9 +336,9 @@ function settingsCode(
     ...(codes.length > 0
       ? [`schemes: {\n${codes.map(({ scheme, code }) => `    ${propertyName(scheme)}: ${code},\n`).join("")}  }`]
       : []),
-    ...(problemFields.length > 0 ? [`problemFields: ${JSON.stringify(problemFields)}`] : []),
+    ...(problemFields.length > 0 ? [`problemFields: ${codeOf(problemFields)}`] : []),
     ...(headers.length > 0
-      ? [`documentedHeaders: ${JSON.stringify([...new Set(headers.map(({ name }) => name.toLowerCase()))])}`]
+      ? [`documentedHeaders: ${codeOf([...new Set(headers.map(({ name }) => name.toLowerCase()))])}`]
       : []),
     ...(root === undefined ? [] : [`server: ${JSON.stringify(root)}`]),
   ];

@@ -108,7 +108,7 @@ export function describe(document: Document, operation: ReadOperation, server: s
 }
 
 /** A function of the run-time package, or the call of one with an argument, that is written as source. */
-class Code {
+export class Code {
   readonly name: string;
   readonly argument: object | undefined;
 
@@ -123,7 +123,7 @@ function isEmpty(value: object): boolean {
 }
 
 /** A value as source. */
-function codeOf(value: unknown): string {
+export function codeOf(value: unknown): string {
   if (value instanceof Code) {
     const { name, argument } = value;
     return argument ? `/* @__PURE__ */ ${name}(${isEmpty(argument) ? "" : codeOf(argument)})` : name;
@@ -131,7 +131,7 @@ function codeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(codeOf).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
   const fields = Object.entries(value).map(([name, field]) => `${propertyName(name)}: ${codeOf(field)}`);
-  return `{ ${fields.join(", ")} }`;
+  return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
 }
 
 function importsOf(value: unknown): string[] {

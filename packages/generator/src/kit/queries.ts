@@ -1,3 +1,5 @@
+import { breakLines } from "../shared/break-lines.ts";
+import { commentOf } from "../shared/text.ts";
 import type { Document } from "../document/document.ts";
 import { isCached } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
@@ -8,41 +10,38 @@ export function queriesModule({ info }: Document, operations: readonly ReadOpera
   const mutation = operations.find(({ id }) => !ids.includes(id))?.id;
   const namespace = toNamespace(String(info?.title ?? ""));
   const uses = [
+    "const queries = createQueries(client);",
     ...(ids[0] === undefined ? [] : [`const found = useQuery(queries.${ids[0]}.queryOptions(input));`]),
     ...(mutation === undefined ? [] : [`const change = useMutation(queries.${mutation}.mutationOptions());`]),
   ];
-  return `\
-import {
-  createQueries as createAnyQueries,
-  type Queries as AnyQueries,
-  type QueriesOptions,
-} from "@gw/contract-runtime/query";
+  const text = `\
+Creates options for TanStack Query from a client: queries for the operations that only read, and mutations for the others.
+Call it once per client. The namespace of its keys defaults to ${JSON.stringify(namespace)}.
+
+Keys contain no credential, and only the headers that the document names: clear the cache when another user signs in,
+or use a namespace per user.
+
+@example
+\`\`\`ts
+${uses.join("\n")}
+\`\`\``;
+  return breakLines(`\
+import { createQueries as createAnyQueries, type Queries as AnyQueries, type QueriesOptions } from "@gw/contract-runtime/query";
 
 /** The operations that only read, and return no event stream. */
-export type QueryId =${ids.map((id) => `\n  | ${JSON.stringify(id)}`).join("") || " never"};
+export type QueryId = ${ids.map((id) => JSON.stringify(id)).join(" | ") || "never"};
 
 /** A factory for each operation of a client, by operationId, plus the key and the invalidation of all queries. */
 export type Queries<Client> = AnyQueries<Client, QueryId>;
 
-/**
- * Creates options for TanStack Query from a client: queries for the operations that only read, and mutations for the
- * others. Call it once per client. The namespace of its keys defaults to ${JSON.stringify(namespace)}.
- *
- * Keys contain no credential, and only the headers that the document names: clear the cache when another user signs in,
- * or use a namespace per user.
- *
- * @example
- * \`\`\`ts
- * const queries = createQueries(client);
-${uses.map((use) => ` * ${use}\n`).join("")} * \`\`\`
- */
+${commentOf(text)}\
 export function createQueries<Client extends object>(
   client: Client,
   { namespace = ${JSON.stringify(namespace)} }: QueriesOptions = {},
 ): Queries<Client> {
   return createAnyQueries<Client, QueryId>(client, { namespace });
 }
-`;
+`);
 }
 
 /** Two documents in one application need separate keys. */

@@ -49,6 +49,15 @@ export function credentialTypeOf(document: Document, name: string): string {
   return isBasic(schemeOf(document, name)) ? "Credential<BasicCredential>" : "Credential";
 }
 
+/** A credential of a scheme, to be replaced. */
+export function credentialExample(document: Document, name: string): unknown {
+  const text = `YOUR_${name
+    .replaceAll(/([a-z\d])(?=[A-Z])/g, "$1_")
+    .replaceAll(/[^\p{L}\d]+/gu, "_")
+    .toUpperCase()}`;
+  return isBasic(schemeOf(document, name)) ? { username: "ada", password: text } : text;
+}
+
 /** How the credential of a scheme is added to requests, as source, and the function of the run-time package that it calls. */
 export function schemeCode(document: Document, name: string): { code: string; function: string } {
   const scheme = schemeOf(document, name);

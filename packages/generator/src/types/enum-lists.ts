@@ -1,5 +1,6 @@
 import type { Document, Schema } from "@gw/openapi/document";
-import { createNamer, toWord } from "../shared/names.ts";
+import { breakLines } from "../shared/break-lines.ts";
+import { createNamer, isTypeName, toWord } from "../shared/names.ts";
 import { lowerFirst } from "../shared/text.ts";
 
 /**
@@ -14,11 +15,13 @@ export function enumListsModule(document: Document): string {
   const ofLists = new Set([...lists.keys()].map((name) => `${lowerFirst(name)}Values`));
   const createName = createNamer((name) => ofLists.has(name));
   if (enums.length + lists.size === 0) return "export {};\n";
-  return [
-    ...(enums.length > 0 ? [`import type { components } from "./types.ts";\n`] : []),
+  const types = enums.map(([name]) => (isTypeName(name) ? name : "components"));
+  const code = [
+    ...(enums.length > 0 ? [`import type { ${[...new Set(types)].join(", ")} } from "./types.ts";\n`] : []),
     ...enums.map(([name, schema]) => enumList(name, schema.enum, createName(`${lowerFirst(toWord(name))}Values`))),
     ...[...lists].toSorted(byName).map(([name, values]) => valueList(name, values)),
-  ].join("\n");
+  ];
+  return breakLines(code.join("\n"));
 }
 
 function byName([a]: [string, unknown], [b]: [string, unknown]): number {
@@ -30,18 +33,22 @@ function valuesOf([field, schema]: [string, Schema]): [string, string[]][] {
 }
 
 function enumList(name: string, values: unknown[], constant: string): string {
-  const type = `components["schemas"][${JSON.stringify(name)}]`;
+  const type = isTypeName(name) ? name : `components["schemas"][${JSON.stringify(name)}]`;
   return `\
 /** Every value of \`${name}\`, in the document's order. */
-export const ${constant} = ${JSON.stringify(values)} as const satisfies readonly ${type}[];
+export const ${constant} = ${listCode(values)} as const satisfies readonly ${type}[];
 `;
+}
+
+function listCode(values: readonly unknown[]): string {
+  return `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
 }
 
 function valueList(name: string, values: string[]): string {
   const variable = lowerFirst(name);
   return `\
 /** Every value of the comma-separated list of ${name}s, in the document's order. */
-export const ${variable}Values = ${JSON.stringify(values)} as const;
+export const ${variable}Values = ${listCode(values)} as const;
 
 /** A value of the comma-separated list of ${name}s. */
 export type ${name}Value = (typeof ${variable}Values)[number];

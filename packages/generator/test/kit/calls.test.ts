@@ -74,6 +74,23 @@ describe("the generated calls", () => {
     expect(code).toContain('  readonly findThings: MissingCredential<"shopKey">;\n');
   });
 
+  it("say how a client is created, and which operations it offers", () => {
+    const options = 'baseUrl: "https://api.example.com", auth: { shopKey: "YOUR_SHOP_KEY" }';
+    expect(code).toContain(` * const client = createClient({ ${options} });\n`);
+    expect(code).toContain(` * const client = createClientOf({
+ *   baseUrl: "https://api.example.com",
+ *   auth: { shopKey: "YOUR_SHOP_KEY" },
+ *   operations: { findThings },
+ * });
+`);
+    const comments = code?.replaceAll("\n * ", " ");
+    expect(comments).toContain("whose `auth` comes from a variable typed `Auth` offers only what needs no credential,");
+    expect(comments).toContain(
+      "An operation whose credential is missing is a `MissingCredential`, which cannot be called.",
+    );
+    expect(comments).toContain("has the documented `status`. The number is always `response.status`.");
+  });
+
   it("take parameters and the body, required where the document says so", () => {
     expect(code).toContain(`export interface KeepThingInput extends Omit<CallOptions, "headers"> {
   /** The headers that the document names, and any others. */
@@ -162,7 +179,7 @@ describe("the generated calls", () => {
 
   it("document each operation in a comment that its text can't end", () => {
     expect(code).toContain(
-      "   * Find things.\n   *\n   * Finds things. The pattern is `a*\\/b`.\n   *\n   * `GET /things`\n   */\n",
+      "   * Find things.\n   *\n   * Finds things. The pattern is `a*\\/b`.\n   *\n   * `GET /things`\n   *\n",
     );
   });
 
@@ -201,7 +218,14 @@ interface WithoutAAndBOrCCalls {
 }
 `);
   const both = "{ readonly a: Credential; readonly b: Credential } | { readonly c: Credential }";
-  expect(code).toContain(`  (A extends ${both}\n    ? AAndBOrCCalls\n    : WithoutAAndBOrCCalls) &\n  PublicCalls;\n`);
+  expect(code).toContain(`\
+  (
+    A extends ${both}
+      ? AAndBOrCCalls
+      : WithoutAAndBOrCCalls
+  ) &
+  PublicCalls;
+`);
 });
 
 it("a client that was given a required header is not asked for it at each call", () => {

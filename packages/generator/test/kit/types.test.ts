@@ -128,14 +128,49 @@ it.each(Object.entries(compilers))(
   async (_, compiler) => {
     const folder = temporaryFolder(afterAll);
     writeProject(folder, everything, { "uses.ts": uses });
-    const output = await new Promise<string>((resolve) => {
-      execFile(process.execPath, [compiler, "--project", folder, "--pretty", "false"], (_error, stdout) =>
-        resolve(stdout),
-      );
-    });
-    expect(output).toBe("");
+    expect(await compile(compiler, folder)).toBe("");
   },
 );
+
+const mistakes = `
+import { createClient, createClientOf, getPetsByPetIdJson } from "./index.ts";
+void createClient().getPets();
+void createClient().delete({ path: { pet_id: "1" } });
+void createClientOf({ operations: { getPetsByPetIdJson } }).getPetsByPetIdJson({ path: { pet_id: "1" } });
+createClient({ auth: { apiKye: "key" } });
+createClientOf({ auth: { apiKye: "key" }, operations: { getPetsByPetIdJson } });
+const pets = createClient({ auth: { apiKey: "key", token: "token" } });
+void pets.getPets({ query: { stat: "new" } });
+const deleted = await pets.delete({ path: { pet_id: "1" } });
+if (!deleted.ok) void (deleted.status === 418);
+`;
+
+it.each(Object.entries(compilers))(
+  "an error of %s names what is missing, misspelled or undocumented, and nothing that the document does not have",
+  async (_, compiler) => {
+    const folder = temporaryFolder(afterAll);
+    writeProject(folder, everything, { "uses.ts": mistakes });
+    const output = await compile(compiler, folder);
+    const missing = output.match(/MissingCredential<"[^"]*">/g);
+    expect(missing?.map((type) => type.slice(19, -2))).toEqual(["apiKey", "basic or token", "cookieKey and queryKey"]);
+    expect(output.match(/'\w+' does not exist in type '.*/g)).toEqual([
+      "'apiKye' does not exist in type 'Auth'. Did you mean to write 'apiKey'?",
+      "'apiKye' does not exist in type 'Auth'. Did you mean to write 'apiKey'?",
+      expect.stringMatching(/^'stat' does not exist in type '\{ ids.*\}'\. Did you mean to write 'state'\?$/),
+    ]);
+    expect(output).toMatch(/(?=.*404)(?=.*410)(?=.*"undocumented").*and '418' have no overlap\.\n/);
+    expect(output.match(/error TS/g)).toHaveLength(7);
+    expect(output).not.toMatch(/Calls\b|Without/);
+  },
+);
+
+function compile(compiler: string, folder: string): Promise<string> {
+  return new Promise<string>((resolve) => {
+    execFile(process.execPath, [compiler, "--project", folder, "--pretty", "false"], (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+}
 
 it.each([
   [{ openapi: "2.0" }, "#/openapi: This is not an OpenAPI document of version 3.0 or 3.1."],

@@ -1,0 +1,170 @@
+import { targetOf } from "@gw/openapi/document";
+import { composedOf, isObject, listAt, textsAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import type { Document, Example, MediaType } from "../document/document.ts";
+import { isFile, requestBodyOf } from "../document/media-types.ts";
+import type { ReadOperation } from "../document/operations.ts";
+import { breakLines } from "../shared/break-lines.ts";
+import { lineWidth, upperFirst } from "../shared/text.ts";
+import { Code, codeOf } from "./descriptions.ts";
+
+/** About as many as fit beside a description in an editor. */
+const maxLines = 9;
+
+/** A call with the examples of the document, or its required fields if these are long; undefined if they are, too. */
+export function exampleOf(document: Document, operation: ReadOperation): string | undefined {
+  const calls = [9, 3, 1, 0].map((maxOptional) => {
+    const input = inputOf({ document, maxOptional }, operation);
+    const call = `const result = await client.${operation.id}(${isEmpty(input) ? "" : codeOf(input)});`;
+    return Object.values(input).includes(undefined) ? "" : breakLines(call, lineWidth - 5);
+  });
+  return calls.find((call) => call !== "" && call.split("\n").length <= maxLines);
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}
+
+const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" };
+
+function inputOf(context: Context, operation: ReadOperation): object {
+  const parameters = Object.entries(groups).flatMap(([kind, group]) => {
+    const needed = operation.parameters.filter((each) => each.in === kind && (each.required || kind === "path"));
+    const fields = needed.map(({ name, schema, content = {}, ...own }) => {
+      const [first] = Object.values(content);
+      const hints = [own, first].flatMap((each) => examplesOf(context.document, each));
+      return [name, valueOf(context, schema ?? first?.schema, name, hints)] as const;
+    });
+    const isComplete = fields.every(([, value]) => value !== undefined);
+    return needed.length === 0 ? [] : [[group, isComplete ? Object.fromEntries(fields) : undefined] as const];
+  });
+  const input = Object.fromEntries(parameters);
+  const body = bodyOf(context, operation);
+  const isNeeded = operation.requestBody?.required === true && requestBodyOf(operation);
+  return isNeeded || (body !== undefined && codeOf(body) !== "{}") ? { ...input, body } : input;
+}
+
+function bodyOf(context: Context, operation: ReadOperation): unknown {
+  const body = requestBodyOf(operation);
+  if (!body) return undefined;
+  const content = operation.requestBody?.content?.[body.mediaType];
+  const hints = examplesOf(context.document, content);
+  if (body.kind === "binary") return file;
+  const isText = body.kind === "text" || body.kind === "stream";
+  return valueOf(context, isText ? { type: "string" } : content?.schema, "text", hints);
+}
+
+const file = new Code('new Blob(["Hello"])');
+
+/** The examples of a body or a parameter. */
+function examplesOf(document: Document, { example, examples = {} }: Omit<MediaType, "schema"> = {}): unknown[] {
+  return [example, ...Object.values(examples).map((each) => targetOf<Example>(document, each).value)];
+}
+
+interface Context {
+  readonly document: Document;
+  /** How many of the fields that an object need not have are wanted. */
+  readonly maxOptional: number;
+}
+
+/**
+ * A value whose type is that of a schema, with what the hints and the schema's own examples have of it. Undefined if there is
+ * none that is short.
+ */
+function valueOf(context: Context, schema: unknown, name: string, hints: readonly unknown[], depth = 0): unknown {
+  const parts = partsOf(context.document, schema);
+  const own = parts.flatMap((part) => [part["example"], ...listAt(part, "examples"), part["default"]]);
+  const candidates = [...hints, ...own].filter((each) => each !== undefined && each !== null);
+  const lists = parts.flatMap((part) =>
+    "const" in part ? [[part["const"]]] : "enum" in part ? [listAt(part, "enum")] : [],
+  );
+  if (lists.length > 0) {
+    const values: unknown[] = lists
+      .flat()
+      .filter((each) => each !== null && lists.every((list) => list.includes(each)));
+    return candidates.find((each) => values.includes(each)) ?? values.find((each) => each !== "") ?? values[0];
+  }
+  if (parts.some(isFile)) return file;
+  const types = parts.flatMap((part) => [part["type"] ?? []].flat()).filter((type) => type !== "null");
+  const all: JsonObject = Object.assign({}, ...parts);
+  const shape = "properties" in all || "additionalProperties" in all ? "object" : "items" in all ? "array" : "";
+  const type = types[0] ?? shape;
+  if (type === "object") return depth > 5 ? undefined : objectOf(context, parts, candidates.find(isObject), depth);
+  if (type === "array") {
+    if ("prefixItems" in all) return undefined;
+    const [first] = candidates.filter(Array.isArray).flat(1);
+    const item = "items" in all && depth < 6 ? valueOf(context, all["items"], name, [first], depth + 1) : undefined;
+    return item === undefined ? [] : [item];
+  }
+  if (type === "boolean") return candidates.find((each) => typeof each === "boolean") ?? true;
+  if (type === "integer" || type === "number")
+    return candidates.find((each) => typeof each === "number") ?? Math.max(Number(all["minimum"] ?? 1), 1);
+  const text = candidates.find((each) => typeof each === "string" && each.length <= 80 && !each.includes("\n"));
+  return text ?? textOf(name, String(all["format"] ?? ""));
+}
+
+/** The order in which fields of an example are shown, if there are many. */
+const simplicity = ["string", "number", "boolean", "object"];
+
+function objectOf(context: Context, parts: readonly JsonObject[], hint: JsonObject = {}, depth: number): unknown {
+  const properties = new Map(parts.flatMap(({ properties: fields }) => Object.entries(isObject(fields) ? fields : {})));
+  const required = new Set(parts.flatMap((part) => textsAt(part, "required")));
+  const names = [...properties.keys()];
+  const further = parts.map((part) => part["additionalProperties"]).find(isObject);
+  const [key] = Object.keys(hint);
+  if (names.length === 0 && further && key !== undefined) {
+    const value = valueOf(context, further, key, [hint[key]], depth + 1);
+    return value === undefined ? {} : { [key]: value };
+  }
+  const given = names
+    .filter((name) => Object.hasOwn(hint, name) && !required.has(name))
+    .toSorted((one, other) => simplicity.indexOf(typeof hint[one]) - simplicity.indexOf(typeof hint[other]));
+  const others = depth > 0 || required.size + given.length > 0 ? [] : names;
+  const optional = [...given, ...others].slice(0, context.maxOptional);
+  const chosen = names.filter((name) => required.has(name) || optional.includes(name));
+  const values = chosen.map((name) => {
+    return [name, valueOf(context, properties.get(name), name, [hint[name]], depth + 1)] as const;
+  });
+  if (values.some(([name, value]) => value === undefined && required.has(name))) return undefined;
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** What a schema consists of, with the first alternative of each choice. */
+function partsOf(document: Document, schema: unknown, seen = new Set<JsonObject>()): JsonObject[] {
+  return composedOf(document, schema).flatMap((part) => {
+    if (seen.has(part)) return [];
+    seen.add(part);
+    const branches = ["oneOf", "anyOf"].flatMap((keyword) => listAt(part, keyword).find((each) => !isNull(each)) ?? []);
+    return [part, ...branches.flatMap((branch) => partsOf(document, branch, seen))];
+  });
+}
+
+function isNull(schema: Json): boolean {
+  return isObject(schema) && schema["type"] === "null";
+}
+
+/** Texts by the end of a name with its format. */
+const texts: readonly (readonly [RegExp, string])[] = [
+  [/date-?time$|[a-z]_?at$/i, "2025-03-14T09:30:00Z"],
+  [/date$/i, "2025-03-14"],
+  [/e-?mail(?:_?address)?$/i, "ada@example.com"],
+  [/[ug]uid$/i, "7c9e6679-7425-40de-944b-e07fc1f90ae7"],
+  [/(?:ur[il]|link|href|website)$/i, "https://example.com"],
+  [/(?:host(?:name)?|domain)$/i, "example.com"],
+  [/\bip(?:v4)?$/i, "192.0.2.1"],
+  [/\bipv6$/i, "2001:db8::1"],
+  [/phone(?:_?number)?$/i, "+12025550123"],
+  [/user_?name$|login$/i, "ada"],
+  [/first_?name$/i, "Ada"],
+  [/last_?name$/i, "Lovelace"],
+  [/byte$/, "ZGF0YQ=="],
+  [/(?:^|_|[a-z](?=I)|-)id$/i, "42"],
+];
+
+function textOf(name: string, format: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])(?=[A-Z])/g, "$1 ")
+    .replaceAll(/[^\p{L}\d]+/gu, " ")
+    .trim();
+  const text = texts.find(([ending]) => ending.test(format) || ending.test(name))?.[1];
+  return text ?? upperFirst(`example ${words.toLowerCase()}`.trim());
+}
