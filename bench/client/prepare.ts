@@ -1,11 +1,10 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calledOperations, type CalledOperation } from "./called-operations.ts";
 import { compilePackage } from "./compile.ts";
 import type { Contender } from "./contenders/contender.ts";
 import { contenders, ours } from "./contenders/index.ts";
 import type { Document } from "./documents.ts";
-import { inputsOfPeers, copyCachedOrCreate } from "./kept-clients.ts";
 
 /** The compiled client of a contender for a document. */
 export interface Client {
@@ -31,19 +30,12 @@ export async function prepare(document: Document, folder: string, report: (line:
   await mkdir(folder, { recursive: true });
   const bundle = join(folder, "openapi.json");
   await writeFile(bundle, JSON.stringify(document));
-  const inputs = [await readFile(bundle, "utf8"), ...(await inputsOfPeers())];
-  const size = Object.keys(document.paths).length;
+  // At the same time: each runs a process of its own.
   const clients = contenders.map(async (contender, index) => {
     const own = join(folder, String(index));
     const start = performance.now();
-    function makeIt(into: string) {
-      return make(contender, bundle, into);
-    }
-    const isKept = contender.isOurs
-      ? await makeIt(own)
-      : await copyCachedOrCreate(own, `${size} operations by ${contender.name}`, inputs, makeIt);
-    const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    report(`${contender.name} ${isKept ? "is cached from an earlier run" : `took ${seconds} s`}`);
+    await make(contender, bundle, own);
+    report(`${contender.name} took ${((performance.now() - start) / 1000).toFixed(0)} s`);
     return { contender, folder: own };
   });
   return { operations: calledOperations(document), clients: await Promise.all(clients) };

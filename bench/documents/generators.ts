@@ -13,19 +13,22 @@ export interface Generator {
 }
 
 /** A program of a package in the lock file of this folder. */
-function programOf(path: string): string {
+export function programOf(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 }
 
-const ours: Generator = {
-  name: "gw-contract",
-  async prepare(document, folder) {
-    const runtime = inRoot("packages/contract-runtime");
-    await mkdir(join(folder, "node_modules/@gw"), { recursive: true });
-    await symlink(runtime, join(folder, "node_modules/@gw/contract-runtime"), "dir");
-    return [inRoot("packages/contract/dist/main.js"), "generate", document, "--out", join(folder, "src")];
-  },
-};
+/** The gw-contract of a built checkout of this repository. */
+export function gwContract(name: string, checkout = inRoot()): Generator {
+  return {
+    name,
+    async prepare(document, folder) {
+      await mkdir(join(folder, "node_modules/@gw"), { recursive: true });
+      const runtime = join(checkout, "packages/contract-runtime");
+      await symlink(runtime, join(folder, "node_modules/@gw/contract-runtime"), "dir");
+      return [join(checkout, "packages/contract/dist/main.js"), "generate", document, "--out", join(folder, "src")];
+    },
+  };
+}
 
 const heyApi: Generator = {
   name: "@hey-api/openapi-ts",
@@ -54,4 +57,4 @@ const kubb: Generator = {
   },
 };
 
-export const generators: readonly Generator[] = [ours, heyApi, orval, kubb];
+export const generators: readonly Generator[] = [gwContract("gw-contract"), heyApi, orval, kubb];

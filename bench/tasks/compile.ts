@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
 import { isAbsolute, join, relative } from "node:path";
 import process from "node:process";
 import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { runCommand } from "../documents/run-command.ts";
 
 /** An error of the compiler. */
 export interface CompileError {
@@ -15,19 +15,11 @@ export interface CompileError {
 const compiler = inRoot("node_modules/typescript/bin/tsc");
 
 /** Compiles a project, and returns all errors. */
-export function compile(folder: string): Promise<CompileError[]> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [compiler, "--project", folder, "--pretty", "false"],
-      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout) => {
-        const errors = stdout.split("\n").flatMap((line) => toError(line, folder));
-        if (error && errors.length === 0) reject(new Error(`The compiler fails in ${folder}: ${stdout}`));
-        else resolve(errors);
-      },
-    );
-  });
+export async function compile(folder: string): Promise<CompileError[]> {
+  const { isSuccess, output } = await runCommand([compiler, "--project", folder, "--pretty", "false"], folder);
+  const errors = output.split("\n").flatMap((line) => toError(line, folder));
+  if (!isSuccess && errors.length === 0) throw new Error(`The compiler fails in ${folder}: ${output}`);
+  return errors;
 }
 
 function toError(text: string, folder: string): CompileError[] {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { programOf } from "../documents/generators.ts";
 import { runCommand, type Command } from "../documents/run-command.ts";
 
 /** What a team takes to write an application for an API: a client, and all that goes with it. */
@@ -10,11 +10,6 @@ export interface Kit {
   folder: string;
   /** Generates from `galaxy` into `output`, run in the folder of its tasks. */
   command: (galaxy: string, output: string) => Command;
-}
-
-/** A program of a package in the lock file of this folder. */
-function programOf(path: string): string {
-  return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 }
 
 export const kits: readonly Kit[] = [

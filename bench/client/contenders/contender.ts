@@ -14,8 +14,6 @@ export const baseUrl = "http://127.0.0.1:8080";
 /** A way of getting a typed client for a document. */
 export interface Contender {
   name: string;
-  /** Whether it is built from this workspace, so that a cached one may be outdated. */
-  isOurs?: true;
   /** The output folder of the compiled sources; undefined if applications import the sources. */
   output?: string;
   /** Writes the sources of the client into `folder/src`, from the bundle at `bundle`. */

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import { runProgram } from "../run-peer.ts";
-import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
+import { authOf, ours } from "./ours.ts";
 
 /** What `gw-contract generate` writes for any document: a factory that takes the operations that are called. */
 export const kit: Contender = {
   name: "gw-contract generate",
-  isOurs: true,
   output: "dist",
   async generate(bundle, folder) {
     await installRuntime(folder);
@@ -17,14 +16,9 @@ export const kit: Contender = {
   },
   setUp(operations) {
     const ids = operations.map(({ id }) => id).join(", ");
-    const schemes = [...new Set(operations.map(({ scheme }) => scheme))];
-    const auth = schemes.map((scheme) => `${scheme}: "secret"`).join(", ");
     return `
 import { createClientOf, ${ids} } from "./dist/index.js";
-const client = createClientOf({ baseUrl: "${baseUrl}", auth: { ${auth} }, operations: { ${ids} } });`;
+const client = createClientOf({ baseUrl: "${baseUrl}", auth: ${authOf(operations)}, operations: { ${ids} } });`;
   },
-  write: (operation) => ({
-    call: `client.${operation.id}(${argument(operation)})`,
-    read: (name) => `${name}.ok ? ${name}.data.${operation.member} : undefined`,
-  }),
+  write: ours.write,
 };

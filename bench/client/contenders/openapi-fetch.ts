@@ -8,7 +8,6 @@ import { baseUrl, type Contender } from "./contender.ts";
 /** `openapi-fetch` as it is, on the same types as ours. */
 export const openapiFetch: Contender = {
   name: "openapi-fetch",
-  isOurs: true,
   output: "dist",
   async generate(bundle, folder) {
     await mkdir(join(folder, "src"), { recursive: true });

@@ -4,13 +4,13 @@ import { parse } from "yaml";
 import { generatePart, type ErrorEntry } from "../../../packages/generator/src/parts.ts";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
+import type { CalledOperation } from "../called-operations.ts";
 import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
 
 /** `@gw/client` with what is generated from the document. */
 export const ours: Contender = {
   name: "@gw/client",
-  isOurs: true,
   output: "node_modules/@gw",
   async generate(bundle, folder) {
     const document = await readFile(bundle, "utf8");
@@ -19,18 +19,19 @@ export const ours: Contender = {
     await writePackage(await generatePart("kit", document, { errors, enumLists: true }), folder);
     await installRuntime(folder);
   },
-  setUp(operations) {
-    const schemes = [...new Set(operations.map(({ scheme }) => scheme))];
-    const auth = schemes.map((scheme) => `${scheme}: "secret"`).join(", ");
-    return `
+  setUp: (operations) => `
 import { createClient } from "@gw/client";
-const client = createClient({ baseUrl: "${baseUrl}", auth: { ${auth} } });`;
-  },
+const client = createClient({ baseUrl: "${baseUrl}", auth: ${authOf(operations)} });`,
   write: (operation) => ({
     call: `client.${operation.id}(${argument(operation)})`,
     read: (name) => `${name}.ok ? ${name}.data.${operation.member} : undefined`,
   }),
 };
+
+/** The credentials that operations need. */
+export function authOf(operations: readonly CalledOperation[]): string {
+  return JSON.stringify(Object.fromEntries(operations.map(({ scheme }) => [scheme, "secret"])));
+}
 
 /** The client with all options enabled; they do nothing unless a call fails. */
 export const oursWithEverythingOn: Contender = {
