@@ -114,7 +114,14 @@ export function withLimits<Value>(validator: Validator<Value>, limits: Validator
 /** How many checks may still be called for the value that is being validated. */
 let checksLeft = Infinity;
 
-/** Called by each check that calls others: the branches of a recursive schema check a value again for each level around it. */
+/**
+ * Called by each check that calls others: the branches of a recursive schema check a value again for each level around it.
+ *
+ * @example
+ * ```ts
+ * countCheck();
+ * ```
+ */
 export function countCheck(): void {
   if (--checksLeft < 0) throw new RangeError("The limit of checks is exceeded.");
 }

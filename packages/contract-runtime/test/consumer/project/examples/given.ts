@@ -67,6 +67,7 @@ import type { SetupServer } from "msw/node";
 import { QueryClient, skipToken, useInfiniteQuery, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import {
   countCharacters,
+  countCheck,
   createBodyValidator,
   createResponseCheck,
   createResponseValidator,
