@@ -31,10 +31,10 @@ function serversOf({ pointer, value }: Located, isRebased: boolean): Named[] {
 }
 
 function compareLists(pair: Pair, before: readonly Named[], after: readonly Named[]): void {
-  const [first, other] = [before[0], after[0]];
+  const [first, next] = [before[0], after[0]];
   // Clients call the first one by default.
-  if (first && other && first.name !== other.name && after.some(({ name }) => name === first.name)) {
-    pair.differences.push(renamed(first, other, breaks("gw/default-server-changed")));
+  if (first && next && first.name !== next.name && after.some(({ name }) => name === first.name)) {
+    pair.differences.push(renamed(first, next, breaks("gw/default-server-changed")));
   }
   const found = new Set<Named>();
   for (const own of before) {
