@@ -15,7 +15,7 @@ export interface Requirement {
   operations: ReadOperation[];
 }
 
-/** Groups operations by what they require, in the order of the document. */
+/** Groups operations by what they require, sorted by name: another requirement moves none of the groups that are there. */
 export function groupByRequirement(
   operations: readonly ReadOperation[],
   isTaken: (name: string) => boolean,
@@ -29,7 +29,7 @@ export function groupByRequirement(
     group.operations.push(operation);
     byKey.set(key, group);
   }
-  return [...byKey.values()];
+  return [...byKey.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function nameOf(alternatives: Requirement["alternatives"]): string {

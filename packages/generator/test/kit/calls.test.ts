@@ -228,6 +228,22 @@ interface WithoutAAndBOrCCalls {
 `);
 });
 
+it.each([{ security: [{ a: [] }] }, { security: [{ a: [] }, { c: [] }] }])(
+  "the alternative credentials of an operation move no other operation: %j",
+  ({ security }) => {
+    const all = { first: security, third: [{ b: [] }], second: [{ a: [] }] };
+    const paths = Object.entries(all).map(([operationId, each]) => [
+      `/${operationId}`,
+      { get: { operationId, security: each, responses: {} } },
+    ]);
+    const scheme = { type: "apiKey", in: "query", name: "key" };
+    const components = { securitySchemes: { a: scheme, b: scheme, c: scheme } };
+    const code = kitModules({ ...documentWith(), paths: Object.fromEntries(paths) as object, components })["client.ts"];
+    const others = [...(code?.matchAll(/^ {2}(second|third)\(/gm) ?? [])].map(([, name]) => name);
+    expect(others).toEqual(["second", "third"]);
+  },
+);
+
 it("a client that was given a required header is not asked for it at each call", () => {
   const parameters = [{ in: "header", name: "X-Tenant", required: true, schema: { type: "string" } }];
   const code = kitModules(documentWith({ parameters, "x-gw-pages": undefined }))["client.ts"];
