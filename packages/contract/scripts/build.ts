@@ -48,13 +48,15 @@ await cp(fixtures, `${folder}dist/fixtures`, { recursive: true });
 // Reports of a review read it beside their module.
 await cp(style, `${folder}dist/chunks/style.css`);
 
-// Types that need no others of ours. The first is that of the configuration.
+// Types that need no others of ours. The first are those of the configuration.
 const declared = {
+  "chunks/pages": "../openapi/src/pages.ts",
   "chunks/project": "../linter/src/project.ts",
   index: "src/index.ts",
   "general-rules": "src/general-rules.ts",
 };
 for (const [name, file] of Object.entries(declared)) {
   const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });
-  await writeFile(`${folder}dist/${name}.d.ts`, outputText.replaceAll("@gw/linter/project", "./chunks/project.js"));
+  const own = outputText.replaceAll("@gw/linter/project", "./chunks/project.js");
+  await writeFile(`${folder}dist/${name}.d.ts`, own.replace("@gw/openapi/reader", "./pages.js"));
 }

@@ -25,3 +25,11 @@ it("contains openapi-typescript in one module with its license, and no other pac
   expect(notice).toContain("Copyright (c) 2020 Drew Powers");
   expect(notice).toContain("The above copyright notice");
 });
+
+it("has types that need no package of the workspace", () => {
+  const declarations = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".d.ts"),
+  );
+  expect(declarations.length).toBeGreaterThan(3);
+  expect(declarations.filter((file) => readFileSync(join(dist, file), "utf8").includes('from "@gw/'))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Pages, PinnedNames } from "@gw/openapi/reader";
+import type { Pages } from "@gw/openapi/reader";
 
 /** What is generated into one folder. */
 export interface GeneratedFolder {
@@ -55,7 +55,7 @@ export interface Project {
    * Names of operations in generated code, by operationId, or by method and path: `{ "GET /pets/{id}": "getPet" }`. An
    * operationId that is an identifier is the name already.
    */
-  names?: PinnedNames;
+  names?: Readonly<Record<string, string>>;
   /** How operations return their items in pages, by operationId or method and path, or by a parameter of GET operations. */
   pages?: Readonly<Record<string, Pages>>;
   /** Flows through the document (Arazzo), as a pattern. */

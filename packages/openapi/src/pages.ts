@@ -76,8 +76,8 @@ export function findPages(
   const given = objectOf(pages);
   const [own, other] = Object.keys(kinds).filter((each) => given[each]);
   if (own === undefined || other !== undefined) return "needs one of `parameter`, `offset`, `cursor` and `link`";
-  const stray = Object.keys(given).find((each) => ![own, "items", ...(kinds[own] ?? [])].includes(each));
-  if (stray !== undefined) return `can't have \`${stray}\` beside \`${own}\``;
+  const unknown = Object.keys(given).find((each) => ![own, "items", ...(kinds[own] ?? [])].includes(each));
+  if (unknown !== undefined) return `can't have \`${unknown}\` beside \`${own}\``;
   if (own === "cursor" && "next" in given === "last" in given) {
     return "needs `next`, the field with the next cursor, or `last`, the field of the last item";
   }
