@@ -2,7 +2,7 @@
 /* oxlint-disable no-await-in-loop */
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import process from "node:process";
 import { readCall } from "../packages/command-line/src/read-call.ts";
 import { inRoot } from "../packages/command-line/src/workspace.ts";
@@ -63,9 +63,10 @@ function compare(before: string, after: string): Promise<[files: number, lines: 
 }
 
 async function countsOf(generator: Generator, document: EditedDocument): Promise<number[]> {
-  const copy = await mkdtemp(join(folder, "code-"));
+  const copy = basename(await mkdtemp(join(folder, "code-")));
   await generate(generator, document, copy);
   const counts: number[] = await compare("nothing", copy);
+  if (counts[0] === 0) throw new Error(`${generator.name} writes no file.`);
   for (const [change, edit] of Object.entries(edits)) {
     const edited = structuredClone(document);
     edit(edited);
