@@ -341,3 +341,14 @@ it("reports an operation that is renamed in generated code where the new one is,
   write("named.config.mjs", 'export default { names: { "get-pet": "getPet" } };');
   expect((await diff("before.yaml", "after.yaml", "--config", "named.config.mjs")).code).toBe(0);
 });
+
+it("reports no name that changes if two operations of the base have one operationId, so that nothing was generated", async () => {
+  const responses = '{ "204": { description: Done. } }';
+  const [cats, dogs] = ["cats", "dogs"].map(
+    (path) => `  /${path}: { get: { operationId: list, responses: ${responses} } }\n`,
+  );
+  const head = "openapi: 3.1.0\ninfo: { title: T, version: 1.0.0 }\npaths:\n";
+  write("twice.yaml", `${head}${cats}${dogs}`);
+  write("turned.yaml", `${head}${dogs}${cats}`);
+  expect(await diff("twice.yaml", "turned.yaml")).toMatchObject({ code: 0 });
+});

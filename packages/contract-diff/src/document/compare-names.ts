@@ -11,9 +11,9 @@ export function compareNames(pair: Pair<Operation>): void {
   const { names, documents } = pair.comparer;
   const own = names.base.get(`${pair.base.name} ${pair.base.item.name}`);
   const other = names.head.get(`${pair.head.name} ${pair.head.item.name}`);
-  // The rule for operationIds finds it.
-  if (!own || !other || (own.operationId !== "" && own.operationId !== other.operationId)) return;
-  const isShared = other.isShared === true && own.isShared !== true;
+  // Nothing could be generated, or the rule for operationIds finds it.
+  if (!own || !other || own.isShared || (own.operationId !== "" && own.operationId !== other.operationId)) return;
+  const isShared = other.isShared === true;
   const isType = own.name === other.name && !isShared;
   if (isType && own.typeName === other.typeName) return;
   const taken = isType ? own.typeName : own.name;
