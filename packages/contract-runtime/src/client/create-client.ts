@@ -62,8 +62,6 @@ export interface ClientSettings extends ResultSettings {
   readonly schemes?: Readonly<Record<string, AddCredential>>;
   /** The address of the document, unless only the application knows it. It may have variables, which are options of clients. */
   readonly server?: string;
-  /** The names of the headers that operations document, in lower case. */
-  readonly documentedHeaders?: readonly string[];
 }
 
 /**
@@ -80,7 +78,7 @@ export interface ClientSettings extends ResultSettings {
  */
 export function createClient<Own>(
   operations: Operations,
-  { schemes = {}, server, documentedHeaders = [], ...resultSettings }: ClientSettings,
+  { schemes = {}, server, ...resultSettings }: ClientSettings,
   {
     baseUrl: givenUrl,
     auth = {},
@@ -99,6 +97,8 @@ export function createClient<Own>(
   checkBaseUrl(baseUrl);
   mergeHeadersSafely(sharedHeaders);
   const authenticate = createAuthenticate(schemes, auth);
+  const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));
+  const documentedHeaders = known.flatMap(({ headerParameters = [] }) => headerParameters);
   const base = createFetchClient<object>({ pathSerializer: serializePath });
   // Paths and methods are plain strings here; the client's types check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
@@ -118,9 +118,7 @@ export function createClient<Own>(
       fetch: init.fetch ?? fetch,
     };
     const clientHeaders = mergeHeadersSafely(sharedHeaders);
-    for (const name of documentedHeaders) {
-      if (!headerParameters.some((each) => each.toLowerCase() === name)) clientHeaders.delete(name);
-    }
+    for (const name of documentedHeaders) if (!headerParameters.includes(name)) clientHeaders.delete(name);
     const options: SentOptions = {
       ...sharedInit,
       ...init,
@@ -146,7 +144,6 @@ export function createClient<Own>(
     return parseAs === "json" ? parseJson(operation, result) : result;
   };
 
-  const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));
   function request(method: string, path: string, init: AnyInit = {}) {
     const operation = known.find((each) => each.path === path && each.method === method.toLowerCase());
     return send(operation ?? { operationId: `${method} ${path}`, method, path }, init);

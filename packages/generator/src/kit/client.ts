@@ -331,15 +331,11 @@ function settingsCode(
 ): { code: string; imports: string[] } {
   const codes = schemes.map((scheme) => ({ scheme, ...schemeCode(document, scheme) }));
   const problemFields = problemFieldsOf(document, operations);
-  const headers = operations.flatMap(({ parameters }) => parameters).filter((each) => each.in === "header");
   const fields = [
     ...(codes.length > 0
       ? [`schemes: {\n${codes.map(({ scheme, code }) => `    ${propertyName(scheme)}: ${code},\n`).join("")}  }`]
       : []),
     ...(problemFields.length > 0 ? [`problemFields: ${codeOf(problemFields)}`] : []),
-    ...(headers.length > 0
-      ? [`documentedHeaders: ${codeOf([...new Set(headers.map(({ name }) => name.toLowerCase()))])}`]
-      : []),
     ...(root === undefined ? [] : [`server: ${JSON.stringify(root)}`]),
   ];
   return {

@@ -185,7 +185,6 @@ describe("the generated calls", () => {
 
   it("know the documented headers, and the fields of problems", () => {
     expect(modules["operations.ts"]).toContain('  headerParameters: ["Prefer"],\n');
-    expect(code).toContain('  documentedHeaders: ["prefer"],\n');
     expect(code).toContain('  problemFields: ["code"],\n');
   });
 

@@ -154,11 +154,12 @@ it("chooses the media types of a body and of a response", async () => {
   expect(usual.result).toMatchObject({ ok: true, data: [1] });
 });
 
-it("sends the headers of a client where they are documented, or always where no operation documents them", async () => {
+it("sends the headers of a client where they are documented, or always where no operation of the client documents them", async () => {
   const headers = { "X-Trace": "1", "X-Application": "shop" };
-  const documented = await call("renewSession", {}, undefined, { headers });
+  const both = { renewSession: operations["renewSession"], getPets: operations["getPets"] };
+  const documented = await call("renewSession", {}, undefined, { headers, operations: both });
   expect(documented.request?.headers.get("X-Trace")).toBe("1");
-  const other = await call("getPets", { headers: { "X-Attempt": 2 } }, undefined, { headers });
+  const other = await call("getPets", { headers: { "X-Attempt": 2 } }, undefined, { headers, operations: both });
   const sent = ["X-Trace", "X-Application", "X-Attempt"].map((name) => other.request?.headers.get(name));
   expect(sent).toEqual([null, "shop", "2"]);
 });
