@@ -9,7 +9,7 @@ import { inRoot } from "../packages/command-line/src/workspace.ts";
 import { download, packages } from "../scripts/documents/corpus.ts";
 import { generators, gwContract, type Generator } from "./documents/generators.ts";
 import { runCommand } from "./documents/run-command.ts";
-import { edits, type EditedDocument } from "./generated/edits.ts";
+import { edits, type EditedDocument } from "./edits/edits.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { reportResults } from "./report-results.ts";
 import type { MeasuredRow } from "./save-results.ts";
@@ -78,7 +78,7 @@ async function countsOf(generator: Generator, document: EditedDocument): Promise
 
 const files = {
   "pet shop": join(await download(packages.examples), "3.0/json/petstore.json"),
-  "two keys": inRoot("bench/generated/two-keys.json"),
+  "two keys": inRoot("bench/edits/two-keys.json"),
   ours: inRoot("spec/dist/openapi-3.0.json"),
 };
 const rows: MeasuredRow[] = [];
