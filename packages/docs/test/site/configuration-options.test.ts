@@ -6,14 +6,16 @@ import { fromPackage } from "../../src/site/package-root.ts";
 // The page lists every option of contract.config.ts as its type declares it, and its examples set each of them.
 
 const page = readFileSync(fromPackage("src/content/docs/contract/configuration.mdx"), "utf8");
-const types = parse(readFileSync(fromPackage("../linter/src/project.ts"), "utf8"));
+const types = ["../linter/src/project.ts", "../openapi/src/pages.ts"].flatMap((file) =>
+  parse(readFileSync(fromPackage(file), "utf8")).statements.filter(ts.isInterfaceDeclaration),
+);
 
 function parse(code: string): ts.SourceFile {
   return ts.createSourceFile("code.ts", code, ts.ScriptTarget.Latest, true);
 }
 
 function membersOf(name: string): readonly ts.TypeElement[] {
-  return types.statements.filter(ts.isInterfaceDeclaration).find((each) => each.name.text === name)?.members ?? [];
+  return types.find((each) => each.name.text === name)?.members ?? [];
 }
 
 /** The options with their types; those of an object one by one, as `rules.redocly`. */
@@ -23,7 +25,8 @@ function optionsIn(members: readonly ts.TypeElement[], path = ""): [name: string
     const name = path + member.name.getText();
     if (ts.isTypeLiteralNode(member.type)) return optionsIn(member.type.members, `${name}.`);
     const type = member.type.getText().replace("readonly ", "").replace(" | undefined", "");
-    if (type.includes("GeneratedFolder")) return optionsIn(membersOf("GeneratedFolder"), `${name}.<name>.`);
+    const entry = ["GeneratedFolder", "Pages"].find((each) => type.includes(each));
+    if (entry !== undefined) return optionsIn(membersOf(entry), `${name}.<name>.`);
     return [[name, type]];
   });
 }
@@ -31,9 +34,9 @@ function optionsIn(members: readonly ts.TypeElement[], path = ""): [name: string
 /** The options that an example sets. */
 function optionsSetBy(node: ts.Node, path = ""): string[] {
   if (!ts.isPropertyAssignment(node)) return node.getChildren().flatMap((child) => optionsSetBy(child, path));
-  const name = path + (path === "generate." ? "<name>" : node.name.getText());
+  const name = path + (["generate.", "pages."].includes(path) ? "<name>" : node.name.getText());
   const { initializer } = node;
-  return ts.isObjectLiteralExpression(initializer) ? optionsSetBy(initializer, `${name}.`) : [name];
+  return ts.isObjectLiteralExpression(initializer) && name !== "names" ? optionsSetBy(initializer, `${name}.`) : [name];
 }
 
 // The folder of the configuration is none of its options.
