@@ -27,7 +27,7 @@ function optionsIn(members: readonly ts.TypeElement[], path = ""): [name: string
     const type = member.type.getText().replace("readonly ", "").replace(" | undefined", "");
     const entry = ["GeneratedFolder", "Pages"].find((each) => type.includes(each));
     if (entry !== undefined) return optionsIn(membersOf(entry), `${name}.<name>.`);
-    return [[name, type]];
+    return [[name, type.replace(/^Readonly<(.*)>$/, "$1")]];
   });
 }
 
