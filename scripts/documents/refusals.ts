@@ -12,7 +12,7 @@ const program = inRoot("scripts/documents/read-document.ts");
 
 /**
  * Says what is wrong with a refusal of documents, of which each is a path in the folder: it has no location, or an
- * independent parser reads all of them, unless two of its operations have one name.
+ * independent parser reads all of them.
  */
 export async function refusalProblems(
   { exitCode, stdout, stderr }: Run,
@@ -22,8 +22,6 @@ export async function refusalProblems(
   const output = `${stdout}${stderr}`.trim();
   if (exitCode === 0) return [];
   if (exitCode > 2 || crash.test(output)) return [`It exits with ${exitCode}: ${output}`];
-  // It is valid, but code that is generated from it can't have two operations of one name.
-  if (location.test(output) && output.includes("have the same name in generated code")) return [];
   const isRefused = await Promise.all(documents.map((document) => isUnreadable(join(folder, document))));
   return [
     ...(location.test(output) ? [] : [`It refuses without a line: ${output}`]),

@@ -39,7 +39,7 @@ const sentences: Record<string, string> = {
   "required-property-not-read-only": "`Address` now requires `verified`.",
   "request-value-lost": "`OrderInput.colour` no longer accepts `blue`.",
   "cleaned-name-taken": "In generated code, `getOrder` is renamed to `getOrdersByOrderId`.",
-  "operation-id-taken": "In generated code, several operations would be named `getOrder`.",
+  "operation-name-taken": "In generated code, several operations would be named `getOrdersByOrderId`.",
   "operation-id-added": "In generated code, `getOrdersByOrderId` is renamed to `getOrder`.",
   "type-name-taken-by-schema": "In generated code, `GetOrderInput` is renamed to `GetOrderOperationInput`.",
   "type-name-taken-by-operation": "In generated code, `GetOrderInput` is renamed to `GetOrderOperationInput`.",

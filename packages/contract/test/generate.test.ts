@@ -144,8 +144,8 @@ paths:
     const { code, stderr } = await generate("openapi.yaml", "--out", "api", "--mocks");
     expect([code, stderr]).toEqual([
       0,
-      "GET /pets/{id}: The operationId `get-pet` is no identifier, and another operation is named `getPet`, so it is named `getPetsById`. To keep a name, set it in `names` of contract.config.ts.\n" +
-        "GET /pets: The operationId `get.pet` is no identifier, and another operation is named `getPet`, so it is named `getPets`. To keep a name, set it in `names` of contract.config.ts.\n",
+      "GET /pets/{id}: `getPet` would be the name of several operations, so this one is named `getPetsById`. To keep a name, set it in `names` of contract.config.ts.\n" +
+        "GET /pets: `getPet` would be the name of several operations, so this one is named `getPets`. To keep a name, set it in `names` of contract.config.ts.\n",
     ]);
     expect(readdirSync(join(folder, "api/mocks"))).toEqual(
       expect.arrayContaining(["delete.ts", "get-pets-by-id.ts", "get-pets.ts"]),
@@ -173,11 +173,11 @@ paths:
   });
 
   it("that can't be distinct are refused with the line of an operation", async () => {
-    write("openapi.yaml", clashing.replace("get-pet", "list").replace("get.pet", "list"));
+    write("openapi.yaml", clashing.replace("get-pet", "getPets").replace("operationId: get.pet", "summary: All"));
     const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api");
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(
-      'openapi.yaml:9:5: GET /pets/{id} and GET /pets have the same name in generated code, `list`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: `names: { "GET /pets": "…" }`.',
+      'openapi.yaml:9:5: GET /pets/{id} and GET /pets have the same name in generated code, `getPets`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: `names: { "GET /pets": "…" }`.',
     );
     expect(readdirSync(folder)).not.toContain("api");
   });

@@ -49,7 +49,8 @@ const typeEndings = ["Input", "Result", "Call"];
  * - An operationId that is an identifier is the name; one that every client, all queries or mocks have as a member gets
  *   `Operation` added: `useOperation`.
  * - Any other operationId is cleaned: `get-pet` is `getPet`. If other operations have that name, too, its method and path
- *   name it instead, as they do without an operationId: `GET /pets/{id}` is `getPetsById`.
+ *   name it instead, as they do without an operationId: `GET /pets/{id}` is `getPetsById`. So they do for an operationId that
+ *   several operations have.
  * - Types are named after their operation with a capital first letter: `GetPetInput`. Schemas and operations keep their names, and `getPet`
  *   has precedence over `GetPet`; the types of the other one have `Operation` inserted until they are distinct.
  */
@@ -83,12 +84,15 @@ function firstNameOf(operation: Pick<OperationName, "method" | "path" | "operati
   return { ...operation, typeName: "", ...(pin === undefined ? { name: own } : { name: pins[pin] ?? own, pin }) };
 }
 
-/** The operations whose name was made from an operationId, and is that of another one. */
+/** The operations whose operationId gives them the name of another one, unless it is that name, and theirs alone. */
 function clashesOf(names: readonly OperationName[]): OperationName[] {
-  return sharedIn(names)
-    .flat()
-    .filter((each) => each.pin === undefined && each.clash === undefined)
-    .filter(({ operationId, name }) => wordsOf(operationId).length > 0 && name !== operationId);
+  return sharedIn(names).flatMap((same) => {
+    const owners = same.filter(({ operationId, name }) => operationId === name);
+    const others = owners.length === 1 ? same.filter((each) => !owners.includes(each)) : same;
+    return others.filter(
+      ({ pin, clash, operationId }) => !pin && clash === undefined && wordsOf(operationId).length > 0,
+    );
+  });
 }
 
 function sharedIn(names: readonly OperationName[]): OperationName[][] {

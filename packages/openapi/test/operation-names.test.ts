@@ -49,6 +49,14 @@ describe("the name of an operation", () => {
     expect(namesOf({ "GET /a": id })).toEqual({ "GET /a": name });
   });
 
+  it("is that of method and path if several operations have one id, which then names none of them", () => {
+    expect(namesOf({ "POST /acks": "saveAck", "DELETE /acks": "saveAck", "GET /acks": "save-ack" })).toEqual({
+      "POST /acks": "postAcks",
+      "DELETE /acks": "deleteAcks",
+      "GET /acks": "getAcks",
+    });
+  });
+
   it.each([
     ["GET /pets/{petId}", "getPetsByPetId"],
     ["DELETE /pets/{id}/toys/{toy-id}.json", "deletePetsByIdToysByToyIdJson"],
@@ -126,7 +134,7 @@ describe("a clash of names", () => {
           'GET /a/b and GET /a-b have the same name in generated code, `getAB`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: `names: { "GET /a-b": "…" }`.',
       },
     ]);
-    expect(messagesOf({ "GET /a": "list", "GET /b": "list" })[0]).toContain("GET /a and GET /b have the same name");
+    expect(messagesOf({ "GET /a": undefined, "GET /b": "getA" })[0]).toContain("GET /a and GET /b have the same name");
   });
 });
 

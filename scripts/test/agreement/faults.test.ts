@@ -16,8 +16,13 @@ const faults: readonly (readonly [fault: string, from: string, to: string, pair:
     "name: each.name + clashing.indexOf(each) }",
     "the other order",
   ],
-  ["renames only the second of two", ".flat()\n", ".flatMap((same) => same.slice(1))\n", "the other order"],
-  ["renames identifiers, too", " && name !== operationId)", ")", "an id that is cleaned to one that is there"],
+  ["renames only the second of two", "(each)) : same;", "(each)) : same.slice(1);", "the other order"],
+  [
+    "renames identifiers, too",
+    "owners.length === 1",
+    "owners.length > 1",
+    "an id that is cleaned to one that is there",
+  ],
   ["keeps only ASCII", "[\\p{ID_Start}$_][\\p{ID_Continue}$", "[\\w$][\\w$", "other scripts"],
   [
     "ignores case",

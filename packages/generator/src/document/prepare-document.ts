@@ -63,10 +63,10 @@ function namesOf(source: object, pins: PinnedNames, report: (note: string) => vo
   for (const { pin, pointer, message } of problems) {
     throw new InvalidDocument(pin === undefined ? `#${pointer}` : `names["${pin}"]`, message);
   }
-  for (const { method, path, operationId, name, clash } of names) {
+  for (const { method, path, name, clash } of names) {
     if (clash === undefined) continue;
     report(
-      `${method.toUpperCase()} ${path}: The operationId \`${operationId}\` is no identifier, and another operation is named \`${clash}\`, so it is named \`${name}\`. To keep a name, set it in \`names\` of contract.config.ts.`,
+      `${method.toUpperCase()} ${path}: \`${clash}\` would be the name of several operations, so this one is named \`${name}\`. To keep a name, set it in \`names\` of contract.config.ts.`,
     );
   }
   return names;

@@ -21,7 +21,7 @@ const runtime = "@gw/contract-runtime/client";
 
 /** Names that the module of the client declares, imports or uses, and no schema can have there. */
 const namesOfClient =
-  `A Accept ContentType Given Id Auth Client ClientOptions createClient createClientOf settings constants operations components paths
+  `A Accept ContentType Given Id Name keyof readonly type Auth Client ClientOptions createClient createClientOf settings constants operations components paths
   AnyClientOptions Arguments BasicCredential CallOptions Choose createAnyClient Credential Failure FetchClient
   MissingCredential OtherHeaders PagesMethod RequiredHeaders Success TypedOperation UndocumentedFailure basic inCookie inHeader inQuery
   Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`.split(
