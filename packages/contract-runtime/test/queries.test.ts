@@ -8,10 +8,10 @@ interface FilesClient extends Client<object> {
 }
 
 const operations = {
-  findFiles: { method: "get", path: "/files", statuses: [200], kind: "query", headerParameters: ["X-Drive"] },
+  findFiles: { method: "get", path: "/files", statuses: [200], kind: "query", headerParameters: ["x-drive"] },
 } as const;
 
-it("queries with different headers have separate data", async () => {
+it("queries with different headers have separate data, whatever the case of the documented header", async () => {
   const client = createClient<FilesClient>(
     operations,
     {},

@@ -127,6 +127,25 @@ it("a call without a credential gets an undocumented 401, even if the document h
   expect(requests).toEqual([]);
 });
 
+it("a header of the client is sent whatever the case that other operations document it in", async () => {
+  const sent: (string | null)[] = [];
+  const client = createClient<Client<object> & { one: AnyCall; other: AnyCall }>(
+    { one: { ...pets, headerParameters: ["Prefer"] }, other: { ...pets, headerParameters: ["prefer"] } },
+    {},
+    {
+      baseUrl: "http://127.0.0.1:8080",
+      headers: { Prefer: "a" },
+      async fetch({ headers }) {
+        sent.push(headers.get("Prefer"));
+        return Response.json({});
+      },
+    },
+  );
+  await client.one();
+  await client.other();
+  expect(sent).toEqual(["a", "a"]);
+});
+
 it("an idempotency key is sent whatever the case of the documented header", async () => {
   const { client, requests } = clientOf({ headerParameters: ["idempotency-key"] }, { retry: retry() });
   await client.call();

@@ -38,6 +38,11 @@ export function serializePath(template: string, parameters: Record<string, unkno
   });
 }
 
+/** Whether a header is among others, by its name, whose case means nothing. */
+export function hasHeader(names: readonly string[], name: string): boolean {
+  return names.some((each) => each.toLowerCase() === name.toLowerCase());
+}
+
 /**
  * Merges headers as openapi-fetch does: later ones win, null removes a header, and undefined is ignored.
  *

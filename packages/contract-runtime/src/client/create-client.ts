@@ -6,7 +6,7 @@ import {
   type Send,
   type SentOptions,
 } from "./call.ts";
-import { checkBaseUrl, mergeHeadersSafely, serializePath } from "./checks.ts";
+import { checkBaseUrl, hasHeader, mergeHeadersSafely, serializePath } from "./checks.ts";
 import { DecodeError } from "./errors.ts";
 import { createFetchClient } from "./fetch-client.ts";
 import { fillServer, findServer, type ServerVariables } from "./find-server.ts";
@@ -118,7 +118,7 @@ export function createClient<Own>(
       fetch: init.fetch ?? fetch,
     };
     const clientHeaders = mergeHeadersSafely(sharedHeaders);
-    for (const name of documentedHeaders) if (!headerParameters.includes(name)) clientHeaders.delete(name);
+    for (const name of documentedHeaders) if (!hasHeader(headerParameters, name)) clientHeaders.delete(name);
     const options: SentOptions = {
       ...sharedInit,
       ...init,

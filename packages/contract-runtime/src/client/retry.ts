@@ -1,3 +1,4 @@
+import { hasHeader } from "./checks.ts";
 import { NetworkError } from "./errors.ts";
 import type { SendWrapper } from "./send.ts";
 import { longestDelay } from "./timeout.ts";
@@ -71,7 +72,7 @@ export function retry({
   onRetry,
 }: RetryOptions = {}): SendWrapper {
   return async (send, { operation: { operationId, method, headerParameters, kind }, headers, signal }) => {
-    const takesKey = headerParameters?.some((name) => /^idempotency-key$/i.test(name));
+    const takesKey = headerParameters && hasHeader(headerParameters, keyHeader);
     if (takesKey && !headers.has(keyHeader)) headers.set(keyHeader, createKey());
     const limit = idempotent.test(method) || takesKey || (searches && kind === "query") ? retries : 0;
     for (let tries = 0; tries < limit; tries++) {

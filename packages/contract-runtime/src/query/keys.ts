@@ -1,3 +1,5 @@
+import { hasHeader } from "../client/checks.ts";
+
 /**
  * The part of a query's input that its key contains: whatever may change the response. Cookies and headers that the
  * document does not name are left out: they may contain secrets, and keys are persisted, and visible in developer tools.
@@ -26,7 +28,7 @@ export type OperationKey<Id extends string> = readonly [
  * requests share a key: undefined ones, and parameters without a value. A filter with an undefined field matches nothing.
  */
 export function toKeyInput({ path, query, headers, body, accept }: KeyInput, documented: readonly string[]): KeyInput {
-  const entries = Object.entries({ ...headers }).filter(([name]) => documented.includes(name));
+  const entries = Object.entries({ ...headers }).filter(([name]) => hasHeader(documented, name));
   const documentedHeaders = Object.fromEntries<unknown>(entries);
   return {
     ...(hasValues(path) && { path }),
