@@ -501,7 +501,7 @@ it("says that a data file is a folder, and where its schema is invalid", async (
   write("errors.yaml", "[]\n");
   for (const [schema, problem] of [
     ['{ "type": "array", }', "errors.schema.json:1:18: The file can't be read. JSON does not allow a comma"],
-    ['{ "type": "arry" }', "errors.schema.json is no JSON Schema: schema is invalid: data/type must be"],
+    ['{ "type": "arry" }', "errors.schema.json is not a JSON Schema: schema is invalid: data/type must be"],
   ] as const) {
     write("errors.schema.json", schema);
     const { code, stderr } = await run("lint");

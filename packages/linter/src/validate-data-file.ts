@@ -73,7 +73,10 @@ function compile(schema: object, file: string) {
   try {
     return ajv.compile(schema);
   } catch (error) {
-    throw new CannotRun(`${file} is no JSON Schema: ${messageOf(error)}.`, "Correct it. It is read as one of 2020-12.");
+    throw new CannotRun(
+      `${file} is not a JSON Schema: ${messageOf(error)}.`,
+      "Correct it. It is read as one of 2020-12.",
+    );
   }
 }
 

@@ -33,7 +33,7 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --import-extension ts|js|none
                   the extension of relative imports; auto, the default: what the nearest tsconfig.json needs
   <name>          an entry of \`generate\` in the configuration (default: all of them)
-  --check         write nothing; fail if the code of a file differs from what is generated, whatever its layout
+  --check         write nothing; fail if the code of a file differs from what is generated; layout does not count
   --force         replace generated files that somebody has edited, too
   --watch         write again after each change of the document, a file that it refers to, or the configuration
   --verbose       list all files that are written or removed
