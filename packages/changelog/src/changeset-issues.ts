@@ -22,6 +22,7 @@ export function findChangesetIssues(
       file,
       ...locationOf(text, name, below),
       rule: "changeset",
+      level: "error",
       ...issue,
     };
   }
@@ -76,6 +77,7 @@ export function describeParserError(file: string, text: string, error: unknown, 
     file,
     ...(locationInFrontMatter(error.cause) ?? locationOf(text, named, "---")),
     rule: "changeset",
+    level: "error",
     message: message.endsWith(".") ? message : `${message}.`,
     remedy: `Begin the file with \`---\`, a line such as \`"${document}": minor\`, and \`---\`.`,
   };

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import { stringify } from "yaml";
 import { CannotRun } from "@gw/command-line/cannot-run";
-import type { Finding } from "@gw/openapi/finding";
+import { isError, type Finding } from "@gw/openapi/finding";
 import { resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
@@ -11,7 +11,6 @@ import { bundlerFindings, isConflict } from "./bundler.ts";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
-import { isError } from "./report.ts";
 
 /** What is read of a configuration of Redocly. */
 interface RedoclyConfig {
@@ -55,8 +54,8 @@ export async function bundleWithWarnings(project: Project, jobs: readonly Bundle
     ["bundle", ...names, `--config=${config}`, "--force", conflicts],
     project.folder,
   );
-  const findings = bundlerFindings(stderr, project).map((finding) =>
-    project.bundles || !isConflict(finding.message) ? finding : { ...finding, isWarning: true },
+  const findings = bundlerFindings(stderr, project).map((finding): Finding =>
+    project.bundles || !isConflict(finding.message) ? finding : { ...finding, level: "warning" },
   );
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
   const broken = jobs.flatMap((job) => {
@@ -83,6 +82,7 @@ export function describeBroken(references: readonly BrokenReference[], source: P
   return references.map(({ path, reference, isCircular }) => ({
     ...source.locate([...path, "$ref"]),
     rule: "no-unresolved-refs",
+    level: "error",
     message: isCircular ? `The reference ${reference} leads to itself.` : `There is no ${reference} in the document.`,
     remedy: "Correct the reference, or add what it refers to.",
   }));

@@ -13,13 +13,13 @@ const blockStart = /^\[\d+\] (?<file>.+):(?<line>\d+):(?<column>\d+)(?= at |$)/m
 export function bundlerFindings(output: string, project: Project): Finding[] {
   const findings = stripVTControlCharacters(output)
     .split(/\n(?=\[\d+\] )/)
-    .flatMap((block) => {
+    .flatMap((block): Finding[] => {
       const location = blockStart.exec(block)?.groups;
       const message = block.split("\n\n")[1]?.trim().replaceAll(`${project.folder}/`, "");
       if (!location || !message) return [];
       const file = String(location["file"]);
       const position = { line: Number(location["line"]), column: Number(location["column"]) };
-      return { file, ...position, rule: "bundle", message, remedy: remedyFor(message) };
+      return [{ file, ...position, rule: "bundle", level: "error", message, remedy: remedyFor(message) }];
     });
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

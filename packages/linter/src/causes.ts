@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import { kebabCase } from "@gw/openapi/document";
-import type { Finding } from "@gw/openapi/finding";
-import { isError } from "./report.ts";
+import { isError, type Finding } from "@gw/openapi/finding";
 
 /**
  * Leaves out the findings of Redocly that only follow from an error, and those that it repeats. A waived finding

@@ -32,6 +32,7 @@ async function checkDecisionIds({ folder, decisions }: Project): Promise<Finding
           {
             ...locateInFile(path, [index, "id"], folder),
             rule: "decision-ids-unique",
+            level: "error",
             message: `${id} is the id of an earlier decision.`,
             remedy: "Give the newer one the next free id.",
           },
@@ -44,13 +45,13 @@ async function checkErrorCatalog({ folder, errors }: Project): Promise<Finding[]
   const [catalogPath, schemaPath] = [pathIn({ folder }, errors.catalog), pathIn({ folder }, errors.schema)];
   const catalog = ((await readData({ folder }, errors.catalog)) as { code?: string }[]).map((entry) => entry.code);
   const codes = ((await readData({ folder }, errors.schema)) as { enum?: string[] }).enum ?? [];
-  const rule = "error-codes-agree";
+  const rule = { rule: "error-codes-agree", level: "error" } as const;
   return [
     ...catalog.flatMap((code, index) =>
       code && !codes.includes(code)
         ? {
             ...locateInFile(catalogPath, [index, "code"], folder),
-            rule,
+            ...rule,
             message: `${code} is not in the document's list of codes.`,
             remedy: `Add it to ${errors.schema}, or correct its name.`,
           }
@@ -61,7 +62,7 @@ async function checkErrorCatalog({ folder, errors }: Project): Promise<Finding[]
         ? []
         : {
             ...locateInFile(schemaPath, ["enum", index], folder),
-            rule,
+            ...rule,
             message: `${code} is not in the error catalog.`,
             remedy: `Describe it in ${errors.catalog}, or remove it here.`,
           },
@@ -81,6 +82,7 @@ async function checkVersion({ folder, document: root, manifest: file }: Project)
     {
       ...locateInFile(path, ["info", "version"], folder),
       rule: "version-agrees",
+      level: "error",
       message: `The document's version is ${String(version)}, and that of ${file} is ${manifest.version}.`,
       remedy: "Restore both: a release sets them from the changesets.",
     },
@@ -92,5 +94,15 @@ function refuseIgnoreFile({ folder, waivers }: Project): Finding[] {
   const file = ".redocly.lint-ignore.yaml";
   if (waivers === undefined || !existsSync(pathIn({ folder }, file))) return [];
   const message = `${file} hides lint findings.`;
-  return [{ file, line: 1, column: 1, rule: "no-ignore-file", message, remedy: `Remove it, and use ${waivers}.` }];
+  return [
+    {
+      file,
+      line: 1,
+      column: 1,
+      rule: "no-ignore-file",
+      level: "error",
+      message,
+      remedy: `Remove it, and use ${waivers}.`,
+    },
+  ];
 }

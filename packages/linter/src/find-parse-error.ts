@@ -19,6 +19,7 @@ export function findParseError(file: string, text: string): Finding | undefined 
       line: 1,
       column: 1,
       rule: "encoding",
+      level: "error",
       message,
       remedy: "Save it as UTF-8, or specify another file.",
     };
@@ -41,6 +42,7 @@ export function findParseError(file: string, text: string): Finding | undefined 
     line,
     column: col,
     rule: jsonError ? "json" : "yaml",
+    level: "error",
     message: `The file can't be read. ${error.reason}.`,
     remedy: error.remedy,
   };

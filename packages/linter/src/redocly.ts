@@ -80,7 +80,7 @@ function asFinding(
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message,
     remedy: remedy ?? remedyFor(ruleId, message, suggest, reference ?? referenceOf(ruleId, rules?.redocly)),
-    ...(severity === "warn" && { isWarning: true }),
+    level: severity === "warn" ? "warning" : "error",
   };
 }
 

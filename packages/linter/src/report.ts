@@ -1,7 +1,7 @@
 import process from "node:process";
 import { styleText } from "node:util";
 import type { Waiver } from "./waivers.ts";
-import { compareFindings, type Finding } from "@gw/openapi/finding";
+import { compareFindings, isError, type Finding } from "@gw/openapi/finding";
 
 /** Prints findings as `file:line:column  rule  message`, each with its remedy, and how many there are. */
 export function reportFindings(checked: string, findings: Finding[]): void {
@@ -19,10 +19,6 @@ export function reportFindings(checked: string, findings: Finding[]): void {
   }
   const codes = ownCodes(findings);
   if (codes.length > 0) console.error(`  Why, with examples: gw-contract explain ${codes.join(" ")}`);
-}
-
-export function isError({ isWarning = false }: Finding): boolean {
-  return !isWarning;
 }
 
 function formatCount(number: number, noun: string): string {
@@ -48,19 +44,10 @@ function paint(format: Parameters<typeof styleText>[0], text: string): string {
 }
 
 /** A finding as a terminal shows it, with its remedy. */
-export function formatFinding({
-  file,
-  line,
-  column,
-  rule,
-  pointer = "",
-  message,
-  remedy,
-  isWarning = false,
-}: Finding): string {
-  const level = isWarning ? `  ${paint("yellow", "warning")}` : "";
+export function formatFinding({ file, line, column, rule, pointer = "", message, remedy, level }: Finding): string {
+  const warning = level === "warning" ? `  ${paint("yellow", level)}` : "";
   return [
-    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", `${rule}  ${pointer}`.trimEnd())}${level}`,
+    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", `${rule}  ${pointer}`.trimEnd())}${warning}`,
     // It may quote a text of several lines.
     `  ${message.replaceAll(/\s*\n\s*/g, " ")}`,
     `  ${paint("bold", "→")} ${remedy}`,

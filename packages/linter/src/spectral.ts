@@ -37,7 +37,7 @@ export async function lintWithSpectral(project: Project, { value, source }: Bund
       message,
       remedy: remedy ?? remedies[rule] ?? `See the rule ${rule} in ${referenceOf(rule, project)}.`,
       // Of error, warn, info and hint.
-      ...(severity > 0 && { isWarning: true }),
+      level: severity > 0 ? "warning" : "error",
     };
   });
 }

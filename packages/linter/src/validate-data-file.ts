@@ -31,6 +31,7 @@ export async function validateDataFile(file: string, folder: string): Promise<Fi
       line: 1,
       column: 1,
       rule: schemaRuleOf(file),
+      level: "error",
       message: `There is no file ${missing}.`,
       remedy: `Write it, or remove ${file} from \`dataFiles\` in the configuration.`,
     },
@@ -64,6 +65,7 @@ export async function validateBySchema(
   return onePerLocation((validate.errors ?? []) as SchemaError[]).map((error) => ({
     ...locateInFile(path, stepsOf(pointerOf(error)), folder),
     rule: schemaRuleOf(file),
+    level: "error",
     message: `${pointerOf(error) || "The file"}: ${describeError(error)}`,
     remedy,
   }));

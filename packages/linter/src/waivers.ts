@@ -195,5 +195,5 @@ export function describeWaivable({ id, pointer }: Waivable): string {
 
 /** A finding about a waiver, at its line. */
 export function waiverFinding({ file, line, column }: Waiver, kind: string, message: string, remedy: string): Finding {
-  return { file, line, column, rule: `waiver-${kind}`, message, remedy };
+  return { file, line, column, rule: `waiver-${kind}`, level: "error", message, remedy };
 }

@@ -31,6 +31,7 @@ function unknownOperations(project: Project, file: string, ids: readonly string[
       return {
         ...locateInFile(file, ["workflows", index, "steps", position, "operationId"], project.folder),
         rule: "workflow-operations",
+        level: "error",
         message: `The document has no operation ${id}.`,
         remedy: nearest === undefined ? "Name an operation of the document." : `Did you mean ${nearest}?`,
       };

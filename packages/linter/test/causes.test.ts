@@ -12,6 +12,7 @@ function finding(rule: string, message: string, pointer: string): Finding {
     line: 1,
     column: 1,
     rule,
+    level: "error",
     message,
     remedy: "Fix it.",
     id: rule,
@@ -86,7 +87,7 @@ it.each([
   [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
   [misnamed, unknown],
 ])("a warning of $rule hides no error", (cause, error) => {
-  const findings = [{ ...cause, isWarning: true }, error];
+  const findings = [{ ...cause, level: "warning" as const }, error];
   expect(keepCauses(findings)).toEqual(findings);
 });
 

@@ -177,6 +177,7 @@ describe("a lint", () => {
     line: 9,
     column: 7,
     rule: "gw-description-style",
+    level: "error",
     id: "GW004",
     pointer: whole.pointer,
     message: 'GW004: The description begins with "the", not with a capital letter.',

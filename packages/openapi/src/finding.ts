@@ -1,3 +1,6 @@
+/** How bad a finding is: errors fail lint, warnings only where they are asked to. */
+export type Level = "error" | "warning";
+
 /** An error or a warning in a hand-written file. */
 export interface Finding {
   /** Relative to the folder of the project. */
@@ -10,12 +13,15 @@ export interface Finding {
   message: string;
   /** How to fix it. */
   remedy: string;
-  /** Whether its rule reports warnings, which do not fail lint. */
-  isWarning?: boolean;
+  level: Level;
   /** What a waiver calls it: the code of a rule of ours, the name of any other. */
   id?: string;
   /** Its location in the bundle, as a JSON Pointer. Without it, it can't be waived. */
   pointer?: string;
+}
+
+export function isError({ level }: Pick<Finding, "level">): boolean {
+  return level === "error";
 }
 
 export function compareFindings(a: Finding, b: Finding): number {

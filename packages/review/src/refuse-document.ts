@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { operationsOf, type Document } from "@gw/openapi/document";
-import type { Finding } from "@gw/openapi/finding";
+import { isError, type Finding } from "@gw/openapi/finding";
 import { mapSource } from "@gw/openapi/source-map";
 import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
-import { isError } from "@gw/linter/report";
 import { GenerationFailure } from "./consumers/generated-code.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
 
@@ -58,6 +57,7 @@ async function findReasons({ message }: GenerationFailure, { project, bundle }: 
     {
       ...location,
       rule: "generate",
+      level: "error",
       message,
       remedy: "Fix the document so that `gw-contract generate` accepts it.",
     },

@@ -18,6 +18,7 @@ const finding: Finding = {
   line: 1,
   column: 1,
   rule: "gw-description-style",
+  level: "error",
   message: "It does not say when.",
   remedy: "Say when.",
   pointer: "/components/responses/RateLimited/description",

@@ -7,7 +7,8 @@ import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { bundleFormats, bundleWithWarnings, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { pathIn, type Project } from "@gw/linter/project";
-import { formatFinding, isError, reportFindings } from "@gw/linter/report";
+import { formatFinding, reportFindings } from "@gw/linter/report";
+import { isError } from "@gw/openapi/finding";
 import { requireVersion } from "@gw/linter/require-version";
 import { findConfig, openProject, requireDocument } from "../config.ts";
 

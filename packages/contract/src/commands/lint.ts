@@ -1,6 +1,7 @@
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
-import { isError, reportFindings, reportWaived } from "@gw/linter/report";
+import { reportFindings, reportWaived } from "@gw/linter/report";
+import { isError } from "@gw/openapi/finding";
 import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\

@@ -58,6 +58,7 @@ export async function waiveChanges(
     warnings: [
       ...past.filter(isMerged).map((waiver) => ({
         ...expiredFinding(waiver),
+        level: "warning" as const,
         remedy: `The next release is refused: agree on a new date with ${waiver.owner}, or undo the change.`,
       })),
       ...waivers.flatMap((waiver) => expiringSoon(waiver, day) ?? []),
@@ -101,10 +102,7 @@ function expiringSoon(waiver: Waiver, day: string): Finding | undefined {
   const days = (Date.parse(waiver.expires) - Date.parse(day)) / 86_400_000;
   if (days > warningDays) return undefined;
   const left = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
-  return waiverFinding(
-    waiver,
-    "expiring",
-    `The waiver of ${describeWaivable(waiver)} expires ${left}, on ${waiver.expires}.`,
-    `Make the waiver unnecessary, or agree on a new day with ${waiver.owner}.`,
-  );
+  const message = `The waiver of ${describeWaivable(waiver)} expires ${left}, on ${waiver.expires}.`;
+  const remedy = `Make the waiver unnecessary, or agree on a new day with ${waiver.owner}.`;
+  return { ...waiverFinding(waiver, "expiring", message, remedy), level: "warning" };
 }

@@ -58,6 +58,7 @@ export function largeReview(operations: number): Review {
           line: 9,
           column: 5,
           rule: "gw-field-order",
+          level: "error" as const,
           message: 'GW024: The member "maxLength" stands after "default".',
           remedy: 'Put it before "default".',
         })),

@@ -125,6 +125,7 @@ describe("a review of an unchanged contract", () => {
       line: 1,
       column: 1,
       rule: "waiver-soon",
+      level: "warning" as const,
       message: "It expires.",
       remedy: "Fix it.",
     };

@@ -9,6 +9,7 @@ const issue: Finding = {
   line: 1,
   column: 1,
   rule: "changeset",
+  level: "error",
   message: "It names no package.",
   remedy: "Name one.",
 };
