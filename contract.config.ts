@@ -13,12 +13,14 @@ export default defineConfig({
       enumLists: true,
       ignored: ["mocks", "validators"],
     },
-    docs: { part: "samples", folder: "packages/docs/samples/operations", ignored: ["."] },
+    docs: {
+      folder: "packages/docs/samples/operations",
+      write: async (source) => (await import("./packages/docs/src/samples/write-samples.ts")).writeSamples(source),
+      ignored: ["."],
+    },
     server: {
-      part: "handlers",
       folder: "packages/server/src/generated",
-      types: "../contract/handler.ts",
-      operations: "../operations",
+      write: async (source) => (await import("./packages/server/scripts/write-handlers.ts")).writeHandlers(source),
       ignored: ["."],
     },
     "server-types": { part: "types", folder: "packages/server/src/generated/types", ignored: ["."] },

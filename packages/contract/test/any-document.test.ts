@@ -392,7 +392,6 @@ it.each([
   ["redocly.yaml", "bundle"],
   ["redocly.yaml", "lint"],
   ["errors.yaml", "generate"],
-  ["words.yaml", "generate"],
 ])("says where a file of its configuration can't be read: %s in %s", async (file, command) => {
   write(
     "contract.config.mjs",
@@ -400,16 +399,14 @@ it.each([
     document: "api.yaml",
     rules: { redocly: "redocly.yaml" },
     ...(${JSON.stringify(file)} === "redocly.yaml" && { bundles: ["main"] }),
-    generate: { kit: { folder: "a" }, samples: { part: "samples", folder: "b" } },
+    generate: { kit: { folder: "a" } },
     errors: { catalog: "errors.yaml", schema: "schema.yaml" },
-    vocabulary: "words.yaml",
   };`,
   );
   write("api.yaml", "openapi: 3.1.1\ninfo: { title: A, version: '1' }\npaths: {}\n");
   write("redocly.yaml", "rules: {}\n");
   write("errors.yaml", "[]\n");
   write("schema.yaml", "enum: []\n");
-  write("words.yaml", "verbs: [get]\n");
   write(file, "a: 1\nb: [\n");
   const { code, stderr } = await run(command);
   expect({ code, stderr }).toEqual({

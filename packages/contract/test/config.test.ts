@@ -13,8 +13,7 @@ import { callCommand } from "./call-command.ts";
 const everyFolderOption: Required<GeneratedFolder> = {
   folder: "src/api",
   part: "kit",
-  types: "../handler.ts",
-  operations: "../operations",
+  write: () => ({}),
   queries: true,
   mocks: true,
   validators: true,
@@ -27,8 +26,6 @@ const everyFolderOption: Required<GeneratedFolder> = {
 const everyPart: Record<NonNullable<GeneratedFolder["part"]>, true> = {
   kit: true,
   types: true,
-  samples: true,
-  handlers: true,
 };
 
 const everyOption: Required<ContractConfig> = {

@@ -45,9 +45,12 @@ paths:
       errors: { catalog: "errors.yaml", schema: "unused.yaml" },
       generate: {
         kit: { folder: "src/api", queries: true, mocks: true, enumLists: true, ignored: ["mocks", "types.ts"] },
-        server: { part: "handlers", folder: "server", types: "../handler.ts", operations: "../operations" },
+        server: {
+          folder: "server",
+          write: ({ operations }) => ({ "handlers.ts": operations.map(({ id }) => "export const " + id + " = 1;").join() }),
+        },
         "server-types": { part: "types", folder: "server/types" },
-        samples: { part: "samples", folder: "samples", ignored: ["."] },
+        data: { folder: "data", write: async ({ document }) => ({ "info.json": JSON.stringify(document.info) }), ignored: ["."] },
       },
     };`,
   );
@@ -61,7 +64,7 @@ describe("a configuration that lists folders", () => {
     expect(read("src/api/types.ts")).toMatch(/^ {2}petsList: \{$/m);
     expect(read("server/types/operation-schemes.ts")).toContain("  petsList: never;");
     expect(read("src/api/mocks/pets-list.ts")).toContain('operations["petsList"]["responses"][200]');
-    expect(read("server/handlers.ts")).toContain('import { petsList } from "../operations/pets-list.ts";');
+    expect(read("server/handlers.ts")).toContain("export const petsList = 1;");
   });
 
   it("has each of them written, by its own options", async () => {
@@ -75,14 +78,15 @@ describe("a configuration that lists folders", () => {
     }
     expect(readdirSync(join(folder, "src/api"))).toContain("enum-lists.ts");
     expect(readdirSync(join(folder, "src/api/mocks"))).toContain("list-pets.ts");
-    expect(read("server/handlers.ts")).toContain('import { listPets } from "../operations/list-pets.ts";');
+    expect(read("server/handlers.ts")).toMatch(banner);
+    expect(read("data/info.json")).toBe('{"title":"Pets","version":"1"}');
     expect((await generate()).stdout).toMatch(/ s: nothing changed\.\n$/);
   });
 
   it("can be checked, without what is not committed", async () => {
     await generate();
     expect((await generate("--check")).code).toBe(0);
-    write("server/handlers.ts", read("server/handlers.ts").replace("list-pets", "list-all-pets"));
+    write("server/handlers.ts", read("server/handlers.ts").replace("listPets", "listAllPets"));
     write("src/api/left-over.ts", read("src/api/queries.ts"));
     write("src/api/own.ts", "// Written by hand.\n");
     for (const file of ["src/api/mocks/list-pets.ts", "src/api/types.ts"]) {
@@ -100,6 +104,34 @@ describe("a configuration that lists folders", () => {
     );
     expect(readdirSync(join(folder, "src/api"))).toContain("own.ts");
     expect(readdirSync(join(folder, "src/api"))).not.toContain("left-over.ts");
+  });
+
+  it("has what the example of the documentation writes", async () => {
+    const page = readFileSync(inRoot("packages/docs/src/content/docs/contract/configuration.mdx"), "utf8");
+    const [, example = ""] = /^### Write your own output[^]*?^```ts\n([^]*?)^```/m.exec(page) ?? [];
+    const config = example.replace(/^import.*$/m, "const defineConfig = (config) => config;");
+    write("contract.config.mjs", config.replace("api/openapi.yaml", "openapi.yaml"));
+    expect((await generate()).stderr).toBe("");
+    const { routes } = (await import(join(folder, "service/src/routes/routes.ts"))) as { routes: unknown };
+    expect(routes).toEqual({ listPets: { method: "get", path: "/pets", parameters: [], security: [] } });
+  });
+
+  it.each([
+    ["() => { throw new Error('no') }", "`generate.own.write` failed: no"],
+    ["() => 1", 'returned a file that is no path within the folder: "".'],
+    ["() => ({ '../a.ts': '' })", 'returned a file that is no path within the folder: "../a.ts".'],
+    ["() => ({ '/a.ts': '' })", 'returned a file that is no path within the folder: "/a.ts".'],
+    ["() => ({ 'a.ts': '', 'A.ts': '' })", 'returned a file that is there twice: "A.ts".'],
+    ["() => ({ 'a.ts': 1 })", 'returned a file that has no text: "a.ts".'],
+    ["'a'", "`generate.own.write`: Must be a function."],
+  ])("refuses the output %s, and writes nothing", async (code, problem) => {
+    const kit = '{ folder: "src/api" }';
+    write(
+      "contract.config.mjs",
+      `export default { document: "openapi.yaml", generate: { kit: ${kit}, own: { folder: "own", write: ${code} } } };`,
+    );
+    expect(await generate()).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(problem) });
+    expect(readdirSync(folder)).not.toContain("src");
   });
 
   it("must know the names that are given, and have some", async () => {

@@ -7,14 +7,11 @@ export interface GeneratedFolder {
   folder: string;
   /**
    * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes, with the error codes if the
-   * configuration has some. There are also `samples`, a call of each named example, `types`, what a service needs to know,
-   * and `handlers`, an object with its functions.
+   * configuration has some. `types` are what a service needs to know.
    */
-  part?: "kit" | "types" | "samples" | "handlers";
-  /** For `handlers`: the module of the type `Handlers`. */
-  types?: string;
-  /** For `handlers`: the folder, as they import it, with a module for each operation. */
-  operations?: string;
+  part?: "kit" | "types";
+  /** Writes an output of your own instead: the text of each file by its path in the folder, which has no others. */
+  write?: (source: OutputSource) => OutputFiles | Promise<OutputFiles>;
   /** Whether a kit includes options for TanStack Query. */
   queries?: boolean;
   /** Whether a kit includes mocks for Mock Service Worker. */
@@ -29,6 +26,31 @@ export interface GeneratedFolder {
   enumLists?: boolean;
   /** What is built and not committed, so that there is nothing to compare with: files and folders, or `.` for all. */
   ignored?: readonly string[];
+}
+
+/** Texts by their paths in a folder. */
+export type OutputFiles = Readonly<Record<string, string>>;
+
+/** What an output is written from. */
+export interface OutputSource {
+  /** The document in one file. */
+  document: object;
+  /** Its operations, in its order. */
+  operations: readonly OutputOperation[];
+}
+
+/** An operation with everything that it inherits. The references to its parameters are resolved. */
+export interface OutputOperation {
+  /** Its name in generated code. */
+  id: string;
+  /** In lower case. */
+  method: string;
+  path: string;
+  /** As the document has it. */
+  operation: object;
+  parameters: readonly { name: string; in: string; required?: boolean; schema?: object }[];
+  /** The alternative security requirements: the schemes of each. Empty if it needs no credential. */
+  security: readonly (readonly string[])[];
 }
 
 /** A document and what belongs to it. Paths are relative to the folder; what is absent is skipped. */

@@ -3,7 +3,8 @@ import process from "node:process";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { generatePart, type Modules, type PartName, type PartOptions } from "@gw/generator/parts";
+import { ownOutput } from "@gw/generator/own-output";
+import { generatePart, type ErrorEntry, type Modules } from "@gw/generator/parts";
 import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
@@ -100,7 +101,8 @@ export async function run(args: string[]): Promise<number> {
   const { names, pages, ...project } = await openProject(document, config);
   const name = document ?? pathFromHere(pathIn(project, project.document));
   const source = await readText(name);
-  const modules = await generate(name, "kit", source, { ...flags, names, pages, report }, config);
+  const options = { ...flags, names, pages, report };
+  const modules = await explainFailure(name, source, config, () => generatePart("kit", source.text, options));
   const changes = await writeModules(out, modules, { ...call, ...flags });
   if (!call.check) writeFlags(out, flags);
   return finish([out], source, changes, call);
@@ -146,10 +148,22 @@ async function generateConfigured(names: readonly string[], config: string | und
     ([name, { ignored = [] }]) =>
       (names.length === 0 || names.includes(name)) && !(call.check && ignored.includes(".")),
   );
+  const { names: pins, pages, errors: catalog } = project;
+  // Lint validates it.
+  const errors = catalog && ((await readData(project, catalog.catalog)) as ErrorEntry[]);
+  const generated: [GeneratedFolder, Modules][] = [];
+  // One after the other, and all of them before anything is written.
+  for (const [name, folder] of written) {
+    const { write, part = "kit" } = folder;
+    const modules = await explainFailure(project.document, bundle, config, () =>
+      write
+        ? ownOutput(`generate.${name}.write`, write, bundle.text, pins)
+        : generatePart(part, bundle.text, { ...folder, names: pins, pages, report, ...(errors && { errors }) }),
+    );
+    generated.push([folder, modules]);
+  }
   const changes: Changes = { files: 0, added: [], changed: [], removed: [] };
-  for (const [, folder] of written) {
-    const options = { ...(await optionsOf(project, folder)), report };
-    const modules = await generate(project.document, folder.part ?? "kit", bundle, options, config);
+  for (const [folder, modules] of generated) {
     const path = pathIn(project, folder.folder);
     const ignored = call.check ? (folder.ignored ?? []).map((each) => join(path, each, "/")) : [];
     const { importExtension } = folder;
@@ -219,16 +233,17 @@ function count(number: number, noun: string): string {
   return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-async function generate(
+/** Says where the document or the configuration is wrong if nothing can be generated. */
+async function explainFailure(
   document: string,
-  part: PartName,
-  { text, locate }: Source,
-  options: PartOptions,
+  { locate }: Source,
   config: string | undefined,
+  generate: () => Promise<Modules>,
 ): Promise<Modules> {
   try {
-    return await generatePart(part, text, options);
+    return await generate();
   } catch (error) {
+    if (error instanceof CannotRun) throw error;
     const [, option, key = "", misfit = ""] = /^(names|pages)\["(.*?)"\]: (.+)$/s.exec(messageOf(error)) ?? [];
     const configFile = config ?? findConfig();
     if (option !== undefined && configFile !== undefined) {
@@ -268,25 +283,4 @@ function readText(name: string): Promise<Source> {
     if (errors.length > 0) throw refuse(errors);
     return { text: JSON.stringify(document), locate: source.locate };
   });
-}
-
-/** What a folder is generated from beside the document. */
-async function optionsOf(project: Project, folder: GeneratedFolder): Promise<PartOptions> {
-  // Without what says where the code is written.
-  const { folder: _folder, part, ignored: _ignored, importExtension: _extension, operations, ...kit } = folder;
-  const options = { ...kit, names: project.names, pages: project.pages };
-  if (part === "samples") {
-    const { vocabulary } = project;
-    const words = vocabulary === undefined ? {} : await readData(project, vocabulary);
-    // Lint validates it by its JSON Schema, and the catalog below.
-    const { samples } = words as { samples?: PartOptions["shownResponses"] };
-    return { ...options, ...(samples && { shownResponses: samples }) };
-  }
-  return {
-    ...options,
-    ...(operations !== undefined && { operationsFolder: operations }),
-    ...(project.errors && {
-      errors: (await readData(project, project.errors.catalog)) as NonNullable<PartOptions["errors"]>,
-    }),
-  };
 }

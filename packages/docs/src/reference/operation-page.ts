@@ -18,8 +18,9 @@ import { readGuides, type Guide } from "../navigation/guides.ts";
 import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
 import { inReadingOrder, withoutReadOnly } from "./field-order.ts";
 import { operationHistory, withHistory, type HistoryEntry } from "./history.ts";
-import { exampleRequest, type ExampleRequest } from "./request.ts";
 import { codeSamples, type CodeSample } from "./samples.ts";
+import { targetOf, type CallInput } from "../samples/call-input.ts";
+import { sampleCalls } from "../samples/sample-call.ts";
 import { readSchema } from "./schema.ts";
 
 /** The content of an operation's page. */
@@ -67,7 +68,7 @@ export interface PageExample {
   name: string;
   summary: string;
   description: string;
-  request: ExampleRequest;
+  request: CallInput;
   samples: CodeSample[];
   response: unknown;
 }
@@ -136,15 +137,17 @@ function describeOperation(
     headers: responseHeaders(document, entry),
     errors,
     errorTree: errorTree(document, errors),
-    examples: smallestFirst(pageExamples(internal, entry)),
+    examples: smallestFirst(pageExamples(internal, entry), entry),
   };
 }
 
 /** The smallest request that sends a value comes first, the others stay in the order of the document. */
-function smallestFirst(examples: PageExample[]): PageExample[] {
-  const sizes = examples.map(({ request: { target, body } }) =>
-    body === undefined || hasValue(body) ? target.length + (JSON.stringify(body) ?? "").length : Infinity,
-  );
+function smallestFirst(examples: PageExample[], { path }: OperationEntry): PageExample[] {
+  const sizes = examples.map(({ request }) => {
+    const { body } = request;
+    const isSmall = body === undefined || hasValue(body);
+    return isSmall ? targetOf(path, request).length + (JSON.stringify(body) ?? "").length : Infinity;
+  });
   const smallest = examples[sizes.indexOf(Math.min(...sizes))];
   return smallest === undefined ? [] : [smallest, ...examples.filter((example) => example !== smallest)];
 }
@@ -302,20 +305,12 @@ function errorTree(document: Document, errors: readonly ErrorResponse[]): FieldT
 function pageExamples(internal: Document, { id }: OperationEntry): PageExample[] {
   const entry = listOperations(internal).find((each) => each.id === id);
   if (!entry) throw new Error(`The internal bundle lacks ${id}. Run \`pnpm build\` again.`);
-  const [, response] = Object.entries(entry.operation.responses).find(([status]) => status.startsWith("2")) ?? [];
-  const content = Object.values(objectAt(resolve(internal, response).value, "content"));
-  return content.flatMap((media) =>
-    Object.entries(objectAt(objectOf(media), "examples")).map(([name, node]) => {
-      const example = resolve(internal, node).value;
-      const request = exampleRequest(internal, entry, example);
-      return {
-        name,
-        summary: String(example["summary"] ?? name),
-        description: textAt(example, "description"),
-        request,
-        samples: codeSamples(id, name, request),
-        response: example["value"],
-      };
-    }),
-  );
+  return sampleCalls(internal, entry).map(({ name, example, input }) => ({
+    name,
+    summary: example.summary ?? name,
+    description: example.description ?? "",
+    request: input,
+    samples: codeSamples(id, name),
+    response: example.value,
+  }));
 }

@@ -1,9 +1,5 @@
-import { existsSync } from "node:fs";
 import { kebabCase } from "@gw/openapi/document";
 import { readSample } from "../samples/read-sample.ts";
-import { fromPackage } from "../site/package-root.ts";
-import { goSample, pythonSample } from "./other-languages.ts";
-import type { ExampleRequest } from "./request.ts";
 
 /** A request as code, in one language. */
 export interface CodeSample {
@@ -16,20 +12,17 @@ export interface CodeSample {
 }
 
 /** The generated samples of each example in `samples/operations`, in the order of the language picker. */
-const files = [
+const languages = [
   { id: "curl", label: "curl", lang: "sh", ending: "curl.sh" },
   { id: "typescript", label: "TypeScript", lang: "ts", ending: "client.ts" },
   { id: "react", label: "React", lang: "tsx", ending: "react-query.tsx" },
+  { id: "python", label: "Python", lang: "python", ending: "python.py" },
+  { id: "go", label: "Go", lang: "go", ending: "go.go" },
 ];
 
-export function codeSamples(operationId: string, example: string, request: ExampleRequest): CodeSample[] {
-  const generated = files.flatMap(({ ending, ...sample }) => {
+export function codeSamples(operationId: string, example: string): CodeSample[] {
+  return languages.map(({ ending, ...language }) => {
     const file = `operations/${kebabCase(operationId)}.${example}.${ending}`;
-    return existsSync(fromPackage(`samples/${file}`)) ? [{ ...sample, code: readSample({ file }, operationId) }] : [];
+    return { ...language, code: readSample({ file }, operationId) };
   });
-  return [
-    ...generated,
-    { id: "python", label: "Python", lang: "python", code: pythonSample(request) },
-    { id: "go", label: "Go", lang: "go", code: goSample(request) },
-  ];
 }

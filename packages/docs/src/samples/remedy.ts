@@ -8,6 +8,6 @@ export function remedyFor(file: string): string {
       : `spec/examples/${operation}/${name}.response.yaml, which says`;
   return (
     `→ It is generated from ${source} what is sent. ` +
-    "Correct the example, or the generator in packages/generator/src/samples/, and run `pnpm generate`."
+    "Correct the example, or what writes it, in packages/docs/src/samples/, and run `pnpm generate`."
   );
 }

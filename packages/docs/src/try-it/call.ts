@@ -1,4 +1,5 @@
 import { createClient, type Auth } from "@gw/client";
+import type { CallInput } from "../samples/call-input.ts";
 
 /** The data that a page embeds for its operation. */
 export interface TriedOperation {
@@ -19,13 +20,6 @@ export interface TriedOperation {
 }
 
 export type Place = "path" | "query" | "headers";
-
-export interface CallInput {
-  path: Record<string, unknown>;
-  query: Record<string, unknown>;
-  headers: Record<string, string>;
-  body?: unknown;
-}
 
 /** The parts of a response that are shown. */
 export interface CallOutcome {

@@ -1,7 +1,8 @@
+import { argumentOf, type CallInput } from "../samples/call-input.ts";
+import { curlSample } from "../samples/curl.ts";
 import { siteBase } from "../site/site-base.ts";
-import { asCurl, asTypeScript } from "./as-code.ts";
 import { readCredential, rememberCredential, withoutPrefix } from "./credential.ts";
-import { sendCall, type CallInput, type CallOutcome, type TriedOperation } from "./call.ts";
+import { sendCall, type CallOutcome, type TriedOperation } from "./call.ts";
 
 /** Shows a form for an operation, filled in from the example that the page shows, and what the service responds. */
 export function showForm(place: HTMLElement, operation: TriedOperation): void {
@@ -82,8 +83,12 @@ function outcomeParts({ status, headers, body, code, milliseconds }: CallOutcome
 
 function codeParts(operation: TriedOperation, call: CallInput): HTMLElement[] {
   return [
-    disclosure("This call as curl", asCurl(operation, call), false),
-    disclosure("This call in TypeScript", asTypeScript(operation, call), false),
+    disclosure("This call as curl", curlSample(operation, call), false),
+    disclosure(
+      "This call in TypeScript",
+      `const result = await client.${operation.id}(${argumentOf(call, 2)});`,
+      false,
+    ),
   ];
 }
 

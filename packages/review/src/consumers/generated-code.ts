@@ -42,9 +42,9 @@ export async function generateCode(
   // Lint validates it.
   const catalog = errors === undefined ? undefined : (parse(errors) as ErrorEntry[]);
   const code: GeneratedCode = {};
-  for (const { folder, part = "kit", ...options } of Object.values(folders)) {
-    // Consumers import neither samples nor handlers.
-    if (part !== "kit") continue;
+  for (const { folder, part = "kit", write, ...options } of Object.values(folders)) {
+    // Consumers import neither what a service needs to know nor other outputs.
+    if (part !== "kit" || write) continue;
     code[folder] = await generatePart(part, bundle, {
       ...options,
       isDeclared: true,

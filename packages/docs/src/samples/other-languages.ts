@@ -1,8 +1,9 @@
-import type { ExampleRequest } from "./request.ts";
+import { headersOf, targetOf } from "./call-input.ts";
+import type { SampleCall } from "./sample-call.ts";
 
 /** A program that sends a request with Python's standard library. */
-export function pythonSample({ method, target, addressVariable, credential, headers, body }: ExampleRequest): string {
-  const sent = { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) };
+export function pythonSample({ entry, input, credential, addressVariable }: SampleCall): string {
+  const { body } = input;
   const prefix = credential.prefix === "" ? "" : `${JSON.stringify(credential.prefix)} + `;
   return [
     "import json",
@@ -11,16 +12,19 @@ export function pythonSample({ method, target, addressVariable, credential, head
     "",
     ...(body === undefined ? [] : [`body = ${pythonValue(body, "")}`, ""]),
     "request = urllib.request.Request(",
-    `    os.environ["${addressVariable}"] + ${JSON.stringify(target)},`,
-    `    method="${method}",`,
+    `    os.environ["${addressVariable}"] + ${JSON.stringify(targetOf(entry.path, input))},`,
+    `    method="${entry.method.toUpperCase()}",`,
     "    headers={",
     `        "${credential.name}": ${prefix}os.environ["${credential.variable}"],`,
-    ...Object.entries(sent).map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`),
+    ...Object.entries(headersOf(input)).map(
+      ([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+    ),
     "    },",
     ...(body === undefined ? [] : ["    data=json.dumps(body).encode(),"]),
     ")",
     "with urllib.request.urlopen(request) as response:",
     "    print(response.status, json.load(response))",
+    "",
   ].join("\n");
 }
 
@@ -40,8 +44,8 @@ function pythonValue(value: unknown, indent: string): string {
 }
 
 /** A program that sends a request with Go's standard library. */
-export function goSample({ method, target, addressVariable, credential, headers, body }: ExampleRequest): string {
-  const sent = { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) };
+export function goSample({ entry, input, credential, addressVariable }: SampleCall): string {
+  const { body } = input;
   const prefix = credential.prefix === "" ? "" : `${JSON.stringify(credential.prefix)}+`;
   const imports = ["fmt", "io", "log", "net/http", "os", ...(body === undefined ? [] : ["strings"])];
   return [
@@ -53,11 +57,11 @@ export function goSample({ method, target, addressVariable, credential, headers,
     "",
     "func main() {",
     ...(body === undefined ? [] : [`\tbody := strings.NewReader(${goText(JSON.stringify(body, null, 2))})`]),
-    `\turl := os.Getenv("${addressVariable}") + ${JSON.stringify(target)}`,
-    `\trequest, err := http.NewRequest("${method}", url, ${body === undefined ? "nil" : "body"})`,
+    `\turl := os.Getenv("${addressVariable}") + ${JSON.stringify(targetOf(entry.path, input))}`,
+    `\trequest, err := http.NewRequest("${entry.method.toUpperCase()}", url, ${body === undefined ? "nil" : "body"})`,
     ...goCheck,
     `\trequest.Header.Set("${credential.name}", ${prefix}os.Getenv("${credential.variable}"))`,
-    ...Object.entries(sent).map(
+    ...Object.entries(headersOf(input)).map(
       ([name, value]) => `\trequest.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
     ),
     "",
@@ -68,6 +72,7 @@ export function goSample({ method, target, addressVariable, credential, headers,
     ...goCheck,
     "\tfmt.Println(response.Status, string(content))",
     "}",
+    "",
   ].join("\n");
 }
 

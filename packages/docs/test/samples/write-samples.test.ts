@@ -1,12 +1,13 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Document, Example, Operation } from "@gw/openapi/document";
-import { generatedSamples } from "../../src/samples/index.ts";
 import { inRoot } from "@gw/command-line/workspace";
+import { curlSample } from "../../src/samples/curl.ts";
+import { writeSamples } from "../../src/samples/write-samples.ts";
 
 const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
 
@@ -15,7 +16,7 @@ async function samplesAfter(change: (createUser: Operation) => void): Promise<Re
   const document = JSON.parse(bundle) as Document;
   const item = document.paths["/admin/users"] as { post: Operation };
   change(item.post);
-  return generatedSamples(JSON.stringify({ ...document, paths: { "/admin/users": item } }));
+  return writeSamples({ document: { ...document, paths: { "/admin/users": item } } });
 }
 
 /** Misspells a field of the body that is sent. */
@@ -38,6 +39,8 @@ describe("a changed example", () => {
       "create-user.minimal.client.ts",
       "create-user.minimal.react-query.tsx",
       "create-user.minimal.curl.sh",
+      "create-user.minimal.python.py",
+      "create-user.minimal.go.go",
     ]);
   });
 
@@ -51,19 +54,37 @@ describe("a changed example", () => {
   });
 });
 
-test("a response without content is shown by the first request example", async () => {
-  const samples = await samplesAfter(({ responses }) => {
-    delete responses["200"];
-    responses["204"] = {};
+test("a Go program holds a body with a backtick", async () => {
+  const samples = await samplesAfter(({ requestBody }) => {
+    setExample(requestBody, { value: { first_name: "a `quoted` name" } });
   });
-  expect(Object.keys(samples)).toEqual([
-    "create-user.no-content.client.ts",
-    "create-user.no-content.react-query.tsx",
-    "create-user.no-content.curl.sh",
+  expect(samples["create-user.minimal.go.go"]).toContain(
+    'strings.NewReader(`{\n  "first_name": "a ` + "`" + `quoted` + "`" + ` name"\n}`)',
+  );
+});
+
+test("a shell takes literally what curl sends", () => {
+  const input = { path: { id: "a!'b" }, query: {}, headers: { Prefer: 'say "hi" for $5' }, body: { name: "Ada's" } };
+  const credential = { name: "Authorization", prefix: "Bearer ", variable: "GW_KEY" };
+  const command = curlSample({ method: "put", path: "/users/{id}", credential, addressVariable: "GW_URL" }, input);
+  const echoed = command.replace("curl ", "printf '%s\\n' ");
+  const env = { GW_URL: "http://a", GW_KEY: "k" };
+  expect(execFileSync("sh", ["-c", echoed], { env, encoding: "utf8" }).split("\n")).toEqual([
+    "http://a/users/a!'b",
+    "-X",
+    "PUT",
+    "-H",
+    "Authorization: Bearer k",
+    "-H",
+    'Prefer: say "hi" for $5',
+    "-H",
+    "Content-Type: application/json",
+    "-d",
+    "{",
+    '  "name": "Ada\'s"',
+    "}",
+    "",
   ]);
-  expect(samples["create-user.no-content.client.ts"]).toContain('console.log("Done.");');
-  expect(samples["create-user.no-content.react-query.tsx"]).toContain("if (isSuccess) return <p>Done.</p>;");
-  expect(samples["create-user.no-content.curl.sh"]).toContain('"email_address": "');
 });
 
 describe("the check of the samples", () => {
@@ -82,7 +103,7 @@ describe("the check of the samples", () => {
     return writeFile(join(folder, name), text);
   }
 
-  async function writeSamples(samples: Record<string, string>): Promise<void> {
+  async function writeAll(samples: Record<string, string>): Promise<void> {
     await Promise.all(Object.entries(samples).map(([name, text]) => write(join("operations", name), text)));
   }
 
@@ -95,10 +116,10 @@ describe("the check of the samples", () => {
   }
 
   test("tells the place of what does not compile, and where to correct it", async () => {
-    await writeSamples(await samplesAfter(() => {}));
+    await writeAll(await samplesAfter(() => {}));
     expect(await check()).toBe("");
 
-    await writeSamples(await samplesAfter(misspell));
+    await writeAll(await samplesAfter(misspell));
     const said = await check();
     expect(said).toMatch(/^operations\/create-user\.minimal\.client\.ts:9:11 TS2561: .*'email_adress'/m);
     expect(said).toMatch(/^operations\/create-user\.minimal\.react-query\.tsx:\d+:\d+ TS2561: /m);
@@ -107,7 +128,7 @@ describe("the check of the samples", () => {
   });
 
   test("finds a sample that the compiler passes over", async () => {
-    await writeSamples(await samplesAfter(() => {}));
+    await writeAll(await samplesAfter(() => {}));
     await write("page.ts", "export const page = 1;");
     await write("page.tsx", "export const Page = () => <p />;");
     expect(await check()).toBe("page.tsx is not compiled: another sample has the same name. → Rename it.\n");

@@ -1,0 +1,62 @@
+import {
+  credentialHeaderOf,
+  serverOf,
+  successOf,
+  type CredentialHeader,
+  type Document,
+  type Example,
+  type OperationEntry,
+} from "@gw/openapi/document";
+import type { CallInput } from "./call-input.ts";
+
+/** The call that led to an example of a response, ready to be written as code. */
+export interface SampleCall {
+  entry: OperationEntry;
+  /** The name of the example. */
+  name: string;
+  example: Example & { summary?: string; description?: string };
+  input: CallInput;
+  credential: CredentialHeader;
+  /** The environment variable with the address. */
+  addressVariable: string;
+  /** The addresses that the client needs: that of the document, and that of the operation if it is another one. */
+  servers: ReturnType<typeof serverOf>[];
+}
+
+/**
+ * The calls of the examples of an operation's success, in their order.
+ *
+ * @param internal the bundle with the mark `x-gw-when`, which says what was sent.
+ */
+export function sampleCalls(internal: Document, entry: OperationEntry): SampleCall[] {
+  const { operation, path } = entry;
+  const contents = Object.values(successOf(internal, operation).content ?? {});
+  const [usual, own] = [serverOf(internal), serverOf(internal, path)];
+  return contents.flatMap(({ examples = {} }) =>
+    Object.entries(examples).map(([name, example]) => {
+      const { path: values = {}, query = {}, headers = {}, request, body } = example["x-gw-when"] ?? {};
+      return {
+        entry,
+        name,
+        example,
+        input: { path: values, query, headers, body: request === undefined ? body : requestBody(entry, request) },
+        credential: credentialHeaderOf(internal, operation),
+        addressVariable: addressVariableOf(own),
+        servers: own.variable === usual.variable ? [usual] : [usual, own],
+      };
+    }),
+  );
+}
+
+/** The environment variable with the address of a server. */
+export function addressVariableOf({ variable }: { variable: string }): string {
+  return `GW_${variable.toUpperCase()}`;
+}
+
+/** The body of a named request. */
+function requestBody({ id, operation }: OperationEntry, name: string): unknown {
+  const contents = Object.values(operation.requestBody?.content ?? {});
+  const named = contents.map(({ examples }) => examples?.[name]).find((each) => each !== undefined);
+  if (!named) throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of its response.`);
+  return named.value;
+}
