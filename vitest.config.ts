@@ -12,7 +12,7 @@ const exclude = [
   "**/*.{browser,consumer,story}.test.ts",
   "scripts/test/{recipes,tools}/**",
   "packages/docs/test/languages/**",
-  "packages/generator/test/other-languages/**",
+  "scripts/test/generators/**",
   "packages/review/test/pull-requests/**",
   // They replace `gh` by a link to a script. Workflows run what they test on Linux only.
   ...(process.platform === "win32" ? ["packages/review/test/github/**"] : []),
@@ -100,7 +100,7 @@ export default defineConfig({
         hookTimeout: minute,
         testTimeout: minute,
       }),
-      suite("generators", ["packages/generator/test/other-languages/**/*.test.ts"], oneFileAtATime),
+      suite("generators", ["scripts/test/generators/**/*.test.ts"], oneFileAtATime),
       suite("recipes", ["scripts/test/recipes/**/*.test.ts"], oneFileAtATime),
       suite("reviews", ["packages/review/test/pull-requests/**/*.test.ts"], oneFileAtATime),
       // Compiles three applications a hundred times.

@@ -9,7 +9,7 @@ interface Ended {
 
 /** Runs the command of the guide: `pnpm generate:client <target> <folder>`. */
 export function generateClient(target: string, folder: string): Promise<Ended> {
-  const command = inRoot("packages/generator/src/other-languages/generate-client.ts");
+  const command = inRoot("scripts/generate-client.ts");
   return run(process.execPath, [command, target, folder], inRoot("."));
 }
 
