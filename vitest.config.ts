@@ -22,7 +22,7 @@ const exclude = [
 const replacingModules = [
   "packages/client/test/mocks/msw-*.test.ts",
   "packages/server/test/service/start-service.test.ts",
-  "packages/server/test/transfer/import.test.ts",
+  "packages/server/test/transfer/create-missing.test.ts",
   "scripts/test/agreement/faults.test.ts",
 ];
 

@@ -37,7 +37,7 @@ export async function importRecords({ from, to, folder, settings }: Growth): Pro
       await writeRecords(file, collection, first, Math.min(first + fileSize, to));
     }
     const begin = performance.now();
-    const child = start({ file: serviceMain, args: ["import", files], settings });
+    const child = start({ file: serviceMain, args: ["apply", files, "--create-only"], settings });
     const { result: code, peak } = await withPeakMemory(child.pid ?? 0, () => exitOf(child));
     if (code !== 0) throw new Error(`The import of ${collection} ended with ${String(code)}.`);
     perSecond[collection] = ((to - from) * 1000) / (performance.now() - begin);

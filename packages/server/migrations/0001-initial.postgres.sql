@@ -100,7 +100,7 @@ create table custom_credentials (
 );
 create index custom_credentials_encryption_key on custom_credentials (encryption_key_id);
 
--- A record that comes with an id, as from an import, leaves the sequence behind; the next id it generates must be a free
+-- A record that comes with an id, as from a file, leaves the sequence behind; the next id it generates must be a free
 -- one. It is never set back, as other transactions draw from it meanwhile.
 create function step_over_given_ids() returns trigger language plpgsql as $$
 declare
@@ -138,12 +138,6 @@ create table migrations (
 );
 create index migrations_by_api on migrations (api_id, seq);
 create index migrations_by_end on migrations (undo_until);
-
-create table imported_files (
-  name text not null,
-  sha256 text not null,
-  primary key (name, sha256)
-);
 
 -- The responses of creates that can be repeated with their Idempotency-Key. They are not a collection. The id is a digest of
 -- the credential and the key. A committed row has its response, and the record that was created.

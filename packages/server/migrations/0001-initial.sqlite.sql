@@ -119,12 +119,6 @@ create table migrations (
 create index migrations_by_api on migrations (api_id, seq);
 create index migrations_by_end on migrations (undo_until);
 
-create table imported_files (
-  name text not null,
-  sha256 text not null,
-  primary key (name, sha256)
-);
-
 -- The responses of creates that can be repeated with their Idempotency-Key. They are not a collection. The id is a digest of
 -- the credential and the key. A committed row has its response, and the record that was created.
 create table idempotent_responses (

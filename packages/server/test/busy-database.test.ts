@@ -49,7 +49,7 @@ test("commands that write wait for another process, and report it; those that re
   const writing = [
     ["keys", "revoke", id],
     ["keys", "issue", "admin"],
-    ["import", join(folder, "catalogues.ndjson")],
+    ["apply", join(folder, "catalogues.ndjson")],
   ];
   const reported = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => reported.mockRestore());
@@ -92,7 +92,7 @@ test("a command that times out reports why", async () => {
   const { code, stderr } = await run(["keys", "issue", "admin"], { GW_DATABASE_BUSY_TIMEOUT: "0.5" });
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.\n",
+    "The database is locked: another process, such as `gw-server apply`, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.\n",
   );
 });
 

@@ -37,7 +37,7 @@ export interface DemoService {
  * Starts the service on a free port, with pages of two items, so that the demo data fills several pages.
  *
  * @param settings More environment variables of the service.
- * @param folders More data to import.
+ * @param folders More data.
  */
 export async function startDemoService(
   settings: Readonly<Record<string, string>> = {},
@@ -59,7 +59,7 @@ export async function startDemoService(
   function run(...args: string[]) {
     return promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
   }
-  for (const folder of folders) await run("import", folder);
+  for (const folder of folders) await run("apply", folder);
   const child = spawn(process.execPath, [main, "serve", "--demo"], {
     env,
     cwd: data,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** The number of APIs in addition to the demo data. */
 export const manyApis = 2000;
 
-/** Writes APIs of the demo organization to a new folder for `gw-server import`, and returns its path. */
+/** Writes APIs of the demo organization to a new folder for `gw-server apply`, and returns its path. */
 export async function makeManyApis(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gw-many-apis-"));
   const apis = Array.from({ length: manyApis }, (_, index) => {

@@ -42,7 +42,7 @@ async function runGuide(guide: string, home: string, prepare: string[], settings
 test("the commands of the guide debugging succeed", async () => {
   const home = join(folder, "debugging");
   mkdirSync(home);
-  const prepare = [`gw-server import ${fromPackage("../server/demo")}`];
+  const prepare = [`gw-server apply ${fromPackage("../server/demo")}`];
   await expect(runGuide("debugging", home, prepare)).resolves.toBeDefined();
 }, 120_000);
 

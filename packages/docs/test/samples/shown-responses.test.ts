@@ -67,7 +67,7 @@ test("what a converted document keeps for review", async () => {
   };
   await writeFile(file, JSON.stringify(definition));
   const env = { PATH: process.env["PATH"], GW_DATA_DIRECTORY: service.folder };
-  await promisify(execFile)(process.execPath, [fromPackage("../server/dist/main.js"), "import", file], { env });
+  await promisify(execFile)(process.execPath, [fromPackage("../server/dist/main.js"), "apply", file], { env });
   const report = await sendToDashboard("/api/apis/migrate", { mode: "dryRun", apiIDs: ["reports"] });
   expect(Object(report["success"]).definitions).toEqual([
     expect.objectContaining({ baseAPI: expect.objectContaining(Object(shownIn("migration")[2])) }),

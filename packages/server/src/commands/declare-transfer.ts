@@ -2,32 +2,32 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import { collectionNames, fileNameOf, prunable } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { ApplyCommandOptions } from "./apply.ts";
-import { exitCodes, type CommandContext } from "./context.ts";
-import type { ImportCommandOptions } from "./transfer.ts";
-
-const importHelp = `
-A file is named after its collection, such as apis.json, unless --as is given. It contains the records of an export, one
-per line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API definitions of a gateway are imported as they
-are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
-
-All files are checked first. If they have encrypted values, the key that these were encrypted with must be configured: copy
-its key file before the import, or set GW_ENCRYPTION_KEY. Then each file is written in one transaction, completely or not at
-all. On the embedded database, running instances can read meanwhile but can't write: after 5 seconds they return 503 with
-Retry-After for writes. Other commands wait for up to GW_DATABASE_BUSY_TIMEOUT. 100,000 records take some seconds, so split
-more than that into several files, such as users.1.ndjson and users.2.ndjson: instances write between two files. If an import
-is interrupted, run it again: it resumes with the first file that is not yet imported. The guide "Import and export"
-describes every file and its fields.`;
+import type { CommandContext } from "./context.ts";
 
 const applyHelp = `
-The files are those of an import or an export. A record that is not stored is created, and one that differs is replaced. Other
-records stay as they are, unless --prune names their collection. Everything is checked and compared first, and then written in
-one transaction, completely or not at all. If another process changes one of the records meanwhile, nothing is written: run the
-command again. More than 1,000 changes delay other writers, as an import does.
+A file is named after its collection, such as apis.json, unless --as is given. It contains the records of an export, one
+per line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API definitions of a gateway are stored as they are:
+one, a list of them, or {"apis": [...]}, bare or under api_definition. If files have encrypted values, the key that these
+were encrypted with must be configured: copy its key file before, or set GW_ENCRYPTION_KEY.
 
-The plan has a line for each record to create (+), change (~) or delete (-), with the changed fields, and counts the others.
-Hashes, encrypted values and fields that are named like credentials are never shown. The organization of a record and its
-read-only fields can't be changed, nor can keys and migrations be pruned. Exit codes: 0 done, 1 failed, 2 wrong usage or
-configuration, 3 with --exit-code if there is something to do. The guide "Import and export" has examples.`;
+A record that is not stored is created, and one that differs is replaced. Other records stay as they are, unless --prune
+names their collection. Everything is checked and compared first, and then written in one transaction, completely or not at
+all. If another process changes one of the records meanwhile, nothing is written: run the command again.
+
+With --create-only, a record that is stored and differs is listed (!) and stays as it is. All files are checked first, and
+then each is written in one transaction, completely or not at all. If that is interrupted, run the command again: what is
+stored is not written again. Use it to import any number of records.
+
+On the embedded database, running instances can read meanwhile but can't write: after 5 seconds they return 503 with
+Retry-After for writes. Other commands wait for up to 60 seconds. Up to 1,000 changes take no longer than a request, and
+100,000 some seconds, so split more than that into several files, such as users.1.ndjson and users.2.ndjson: with
+--create-only, instances write between two files.
+
+The plan has a line for each record to create (+), change (~) or delete (-), with the changed fields, and counts the others;
+with --create-only, it counts those to create, too. Hashes, encrypted values and fields that are named like credentials are
+never shown. The organization of a record and its read-only fields can't be changed, nor can keys and migrations be pruned.
+Exit codes: 0 done, 1 failed, or a record differs with --strict, 2 wrong usage or configuration, 3 with --exit-code if there
+is something to do. The guide "Import and export" describes every file and its fields.`;
 
 const backupHelp = `
 Writes a consistent copy of the database, checks it page by page, and describes it in backup.json: its checksum, and the id of
@@ -52,20 +52,11 @@ export interface Declarations {
 /** Declares the commands that read and write files of records, and backups. */
 export function declareTransfer({ program, context, exitWith }: Declarations): void {
   program
-    .command("import")
-    .description("import records from a file or a folder of files, in JSON, YAML or NDJSON")
-    .argument("<path>", "a file, or a folder; files that were imported before are skipped")
-    .addOption(collectionOption())
-    .option("--org <id>", "import the APIs into this organization, instead of the one in their definitions")
-    .addHelpText("after", importHelp)
-    .action(async (path: string, options: ImportCommandOptions) =>
-      (await import("./transfer.ts")).importFrom(await context(), path, options),
-    );
-
-  program
     .command("apply")
-    .description("create and replace records to match a file or a folder of files")
+    .description("create and replace records to match a file or a folder of files, in JSON, YAML or NDJSON")
     .argument("<path>", "a file, or a folder")
+    .addOption(new Option("--create-only", "leave records as they are that are stored already").conflicts("prune"))
+    .option("--strict", "with --create-only, exit with 1 if a record is stored and differs", false)
     .option("--dry-run", "print the plan, and write nothing", false)
     .option("--exit-code", "exit with 3 if there are changes", false)
     .option("--json", "print the plan as JSON", false)
@@ -83,17 +74,17 @@ export function declareTransfer({ program, context, exitWith }: Declarations): v
     .addOption(collectionOption())
     .option("--org <id>", "the organization of the APIs, instead of the one in their definitions")
     .addHelpText("after", applyHelp)
-    .action(async (path: string, options: ApplyCommandOptions & { exitCode: boolean }) => {
+    .action(async (path: string, options: ApplyCommandOptions, command: Command) => {
+      if (options.strict && !options.createOnly) command.error("error: option '--strict' requires '--create-only'");
       const { apply } = await import("./apply.ts");
-      const isToDo = await apply(await context(), path, options);
-      if (isToDo && options.exitCode) exitWith(exitCodes.toDo);
+      exitWith(await apply(await context(), path, options));
     });
 
   program
     .command("export")
     .description("export every record into a folder, one NDJSON file per collection")
     .argument("<folder>", "the folder; it is created if it does not exist, and no file is overwritten")
-    .action(async (folder: string) => (await import("./transfer.ts")).exportInto(await context(), folder));
+    .action(async (folder: string) => (await import("./export.ts")).exportInto(await context(), folder));
 
   program
     .command("backup")

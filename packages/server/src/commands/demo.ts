@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import { createEchoUpstream } from "../demo/echo-upstream.ts";
 import { explainListenError } from "../service/listen.ts";
 import type { Store } from "../storage/store.ts";
-import { ImportError } from "../transfer/errors.ts";
+import { InvalidFilesError } from "../transfer/errors.ts";
 import { ExpectedError } from "../util/errors.ts";
 import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../demo/demo-data.ts";
 import type { CommandContext } from "./context.ts";
@@ -37,7 +37,7 @@ export async function startDemo(store: Store, context: CommandContext): Promise<
   try {
     await auditWork(context, store, (demoStore) => loadDemoData(demoStore, address));
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
+    if (!(error instanceof InvalidFilesError)) throw error;
     throw new ExpectedError(
       `${error.message}\nThe demo data conflicts with what is stored. Use an empty database, or serve without --demo.`,
     );

@@ -16,6 +16,10 @@ export function createProgressBar({ stderr }: Terminal, format: string) {
     clear: () => {
       if (started && stderr.isTTY) stderr.write("\r\u001b[K");
     },
-    end: () => bar.stop(),
+    /** It begins again when it is shown again. */
+    end: () => {
+      bar.stop();
+      started = false;
+    },
   };
 }

@@ -14,7 +14,7 @@ import { printerOf } from "./records.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or import users.";
+const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or apply a file of users.";
 
 /** Lists users, those of one organization or all. */
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { addKey, listKeys, setAccessKey } from "../encryption/keys.ts";
 import type { StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
-import { importPath } from "../transfer/import-path.ts";
+import { createMissing } from "../transfer/create-missing.ts";
 
 /** The same from `src/demo/` and from `dist/demo/`. */
 const folder = fileURLToPath(new URL("../../demo/", import.meta.url));
@@ -52,13 +52,17 @@ async function changeEchoAddress({ apis }: Transaction, from: string, to: string
   }
 }
 
+function rejectEncrypted(): never {
+  throw new Error("The demo data has encrypted values.");
+}
+
 /**
- * Loads the demo data, or what is missing of them if an earlier start was interrupted.
+ * Loads the demo data, or what is missing of them.
  *
  * @param echoAddress the host and port of the echo upstream, if not those of the files.
  */
 export async function loadDemoData(store: Store, echoAddress?: string): Promise<void> {
-  await importPath(store, folder);
+  await createMissing(store, folder, { encryptionKey: rejectEncrypted });
   if (echoAddress === undefined) return;
   const earlier = await readEchoAddress(store);
   if (earlier === undefined || earlier === echoAddress) return;

@@ -76,12 +76,12 @@ async function takeIntoUse(tx: Transaction, keys: KeyRing, fix?: string): Promis
 }
 
 /**
- * Takes a key into use before values of files that are already encrypted with it are imported.
+ * Takes a key into use before values of files that are already encrypted with it are stored.
  *
  * @throws WrongEncryptionKeyError if something is encrypted with another key.
  */
 export function claimKey(tx: Transaction, keys: KeyRing): Promise<void> {
-  return takeIntoUse(tx, keys, "Import the files into an empty database.");
+  return takeIntoUse(tx, keys, "Apply the files to an empty database.");
 }
 
 /** Finds the configured keys, and creates nothing. They encrypt with the key in use, unless that is another one. */

@@ -90,7 +90,7 @@ export async function* checkRecords(
       }
       yield* recordViolations(name, item, writer).map(toFinding(howToCorrect(file, writer)));
       yield* danglingViolations(dangling.get(item) ?? []).map(
-        toFinding(`Import that record, or remove the id. ${howToCorrect(file, writer)}`),
+        toFinding(`Add that record, or remove the id. ${howToCorrect(file, writer)}`),
       );
       // The collection determines the type of the item.
       if (name === "users") permissions.add(item as StoredUser);

@@ -71,7 +71,6 @@ interface IdempotentResponseTable {
 
 export interface Tables extends Record<RecordTableName, RecordTable> {
   idempotent_responses: IdempotentResponseTable;
-  imported_files: { name: string; sha256: string };
   encryption: { only_row: 1; key_id: string };
   /** `key_ids` are separated by spaces. */
   instances: { id: string; key_ids: string; seen_at: string };

@@ -1,6 +1,6 @@
 import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import type { Store } from "../storage/store.ts";
-import { importFilesAt, type FileOptions } from "./import-files.ts";
+import { findFiles, type FileOptions } from "./record-files.ts";
 import { createKeyCheck } from "./key-check.ts";
 import { makePlan, type PlanOptions } from "./plan/make-plan.ts";
 import type { Plan } from "./plan/planning.ts";
@@ -16,7 +16,7 @@ export interface ApplyOptions extends FileOptions, PlanOptions {
 }
 
 /** So many changes are written within the time that other writes may take. */
-const mostAtOnce = 1_000;
+export const mostAtOnce = 1_000;
 
 /** So many records are read again within that time. */
 const mostReread = 10_000;
@@ -31,7 +31,7 @@ export function delaysWriters({ changes, reread }: Plan): boolean {
  * of pruned collections, deletes what no file lists. Everything is read, checked and compared before anything is written, in
  * one transaction.
  *
- * @throws ImportError with the causes for which the files can't be applied.
+ * @throws InvalidFilesError with the causes for which the files can't be applied.
  * @throws OutdatedPlanError if another process changed a record of the plan meanwhile.
  * @throws WrongEncryptionKeyError if the files and the database have values that are encrypted with different keys.
  * @example const { changes } = await applyPath(store, "export", { encryptionKey, dryRun: true });
@@ -41,7 +41,7 @@ export async function applyPath(
   path: string,
   { encryptionKey, dryRun = false, onPlan, as, orgId, ...planOptions }: ApplyOptions,
 ): Promise<Plan> {
-  const files = await importFilesAt(path, { as, orgId });
+  const files = await findFiles(path, { as, orgId });
   const keyCheck = createKeyCheck(store, encryptionKey);
   const plan = await store.snapshot((reads) => makePlan(reads, files, keyCheck, planOptions));
   await onPlan?.(plan);

@@ -3,8 +3,8 @@ import { firstPerPointer } from "../contract/violations.ts";
 import { largestItem, type CollectionName, type StoredApi, type StoredItems } from "../storage/records.ts";
 import { itemViolations, levelsOf, missing, ruleViolations } from "../records/item-violations.ts";
 import { toStorable, withoutEmptyStrings, type StorableItem } from "./storable-items.ts";
-import { ImportError, maxReported, type ImportViolation } from "./errors.ts";
-import type { ImportFile } from "./import-files.ts";
+import { InvalidFilesError, maxReported, type FileViolation } from "./errors.ts";
+import type { RecordFile } from "./record-files.ts";
 import type { KeyCheck } from "./key-check.ts";
 import { tooLargeItem, type ReadItem } from "./read/item-file.ts";
 import { readItems } from "./read/read-items.ts";
@@ -20,64 +20,54 @@ export interface FileItem {
   size: number;
   /** The fraction of the file that had been read at this item, from 0 to 1. */
   fraction: number;
-  /** Fields next to a wrapped API definition, which are not imported. */
+  /** Fields next to a wrapped API definition, which are not stored. */
   leftOut: readonly string[];
   /** Locates an error, with a pointer into the stored item, in the file. */
-  violationAt: (pointer: string, detail: string) => ImportViolation;
+  violationAt: (pointer: string, detail: string) => FileViolation;
 }
 
 /** Locates an error of an item in the file. */
-function toImportViolation(
-  file: ImportFile,
+function toFileViolation(
+  file: RecordFile,
   { locate }: Pick<ReadItem, "locate">,
   { pointer, detail }: Violation,
-): ImportViolation {
+): FileViolation {
   return { file: file.name, ...locate(stepsOf(pointer)), pointer, detail };
 }
 
 /** An item of a file that is valid. */
-function toFileItem(file: ImportFile, read: ReadItem, { item, pointerInFile, leftOut }: StorableItem): FileItem {
+function toFileItem(file: RecordFile, read: ReadItem, { item, pointerInFile, leftOut }: StorableItem): FileItem {
   return {
     // An item that is valid by the schema of its collection has its type.
     item: item as Item,
     size: read.size,
     fraction: read.fraction,
     leftOut,
-    violationAt: (pointer, detail) => toImportViolation(file, read, { pointer: pointerInFile(pointer), detail }),
+    violationAt: (pointer, detail) => toFileViolation(file, read, { pointer: pointerInFile(pointer), detail }),
   };
-}
-
-async function* readStorableItems(file: ImportFile): AsyncGenerator<{ read: ReadItem; storable: StorableItem }> {
-  for await (const read of readItems(file)) {
-    yield { read, storable: toStorable(file.collection, read.value, file.orgId) };
-  }
-}
-
-/** Reads a file that was checked before. */
-export async function* readCheckedItems(file: ImportFile): AsyncGenerator<FileItem> {
-  for await (const { read, storable } of readStorableItems(file)) yield toFileItem(file, read, storable);
 }
 
 /**
  * Reads a file and checks every item of it on its own.
  *
- * @throws ImportError with the first errors, if there are any, after the items before them.
+ * @throws InvalidFilesError with the first errors, if there are any, after the items before them.
  */
-export async function* checkItems(file: ImportFile, keyCheck: KeyCheck): AsyncGenerator<FileItem> {
-  const violations: ImportViolation[] = [];
-  for await (const { read, storable } of readStorableItems(file)) {
+export async function* checkItems(file: RecordFile, keyCheck: KeyCheck): AsyncGenerator<FileItem> {
+  const violations: FileViolation[] = [];
+  for await (const read of readItems(file)) {
+    const storable = toStorable(file.collection, read.value, file.orgId);
     const found = (await violationsOf(file, read, storable, keyCheck)).slice(0, maxReported - violations.length);
     // A missing id is missing from both the item and its definition, which are the same object in the file.
-    violations.push(...firstPerPointer(found).map((violation) => toImportViolation(file, read, violation)));
+    violations.push(...firstPerPointer(found).map((violation) => toFileViolation(file, read, violation)));
     if (violations.length >= maxReported) break;
     if (violations.length === 0) yield toFileItem(file, read, storable);
   }
-  if (violations.length > 0) throw new ImportError(violations);
+  if (violations.length > 0) throw new InvalidFilesError(violations);
 }
 
 /** The violations of an item, with pointers into the item of the file. */
 async function violationsOf(
-  { collection }: ImportFile,
+  { collection }: RecordFile,
   read: ReadItem,
   { item, pointerInFile }: StorableItem,
   keyCheck: KeyCheck,
@@ -106,7 +96,7 @@ async function violationsOf(
 /** Characters, numbers and names can take more space as they are stored, but less than so many times that of the text. */
 const mostGrowth = 8;
 
-/** Whether an item can't be stored, as an import would not read it again. */
+/** Whether an item can't be stored, as it would not be read again from an export. */
 function isTooLarge(collection: CollectionName, item: Item, size: number): boolean {
   return (
     size * mostGrowth > largestItem &&

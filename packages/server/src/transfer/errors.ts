@@ -5,7 +5,7 @@ import { toOneLine } from "../util/text.ts";
 export const maxReported = 20;
 
 /** An error in a file, with its location. */
-export interface ImportViolation {
+export interface FileViolation {
   file: string;
   /** Counts from 1. Absent if the error concerns the whole file. */
   line?: number;
@@ -17,17 +17,17 @@ export interface ImportViolation {
   detail: string;
 }
 
-function describeViolation({ file, line, column, pointer, detail }: ImportViolation): string {
+function describeViolation({ file, line, column, pointer, detail }: FileViolation): string {
   const location = [file, line, column].filter((part) => part !== undefined).join(":");
   return toOneLine(`${location}${pointer ? ` ${pointer}` : ""}: ${detail}`);
 }
 
-/** Files that can't be imported. Nothing of a file with an error is written. */
-export class ImportError extends ExpectedError {
-  override readonly name = "ImportError";
-  readonly violations: readonly ImportViolation[];
+/** Files that can't be applied. Nothing of a file with an error is written. */
+export class InvalidFilesError extends ExpectedError {
+  override readonly name = "InvalidFilesError";
+  readonly violations: readonly FileViolation[];
 
-  constructor(violations: readonly ImportViolation[]) {
+  constructor(violations: readonly FileViolation[]) {
     super(violations.map(describeViolation).join("\n"));
     this.violations = violations;
   }

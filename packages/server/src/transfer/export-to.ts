@@ -67,8 +67,8 @@ async function exportAll(reads: Reads, folder: string): Promise<ExportedFile[]> 
 }
 
 /**
- * Writes a snapshot of all records, with hashes and encrypted values as stored: an NDJSON file per collection. Importing the
- * folder with `importPath` into an empty store restores all of it, and exporting that store results in the same bytes.
+ * Writes a snapshot of all records, with hashes and encrypted values as stored: an NDJSON file per collection. Applying the
+ * folder to an empty store restores all of it, and exporting that store results in the same bytes.
  *
  * @throws ExpectedError if the folder can't be created, or one of the files exists or can't be written.
  */

@@ -11,9 +11,9 @@ import {
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Reads, Transaction } from "../storage/store.ts";
 
-/** Checks the values of an import that are encrypted: the configured key must be able to decrypt them. */
+/** Checks the values of files that are encrypted: the configured key must be able to decrypt them. */
 export interface KeyCheck {
-  /** Only the first violation of an import is reported, as one fix applies to all. */
+  /** Only the first violation of all files is reported, as one fix applies to all. */
   findViolations: (item: StoredItems[CollectionName]) => Promise<Violation[]>;
   /** Takes the configured key into use if there are encrypted values. */
   claim: (tx: Transaction) => Promise<void>;

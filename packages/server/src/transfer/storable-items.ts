@@ -7,7 +7,7 @@ export interface StorableItem {
   item: unknown;
   /** Converts a JSON Pointer into the stored item to one into the item of the file. */
   pointerInFile: (pointer: string) => string;
-  /** The fields next to a wrapped definition, which are not imported. */
+  /** The fields next to a wrapped definition, which are not stored. */
   leftOut: string[];
 }
 

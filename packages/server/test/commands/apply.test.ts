@@ -1,10 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, expect, test } from "vitest";
 import { apiNamed, policyNamed, userWith } from "../storage/sample-records.ts";
 import { callCommand } from "../support/command-line.ts";
-import { lines } from "../transfer/import-of-files.ts";
+import { lines } from "../transfer/creating.ts";
 
 let folder: string;
 let auditLog: string;
@@ -177,9 +177,71 @@ test("a plan of more than 1,000 changes says that other writers wait, and how lo
 });
 
 test.each([
+  ["is missing", "nowhere", "The file or folder does not exist"],
+  ["is empty", "empty", "The folder contains no files of records. Files are named after their collection, and "],
+  ["holds other files", "others", "Collections: users, "],
+])("a folder that %s reports what was expected", async (_what, name, message) => {
+  const path = join(folder, name);
+  if (name !== "nowhere") await mkdir(path);
+  if (name === "others") await writeFile(join(path, "notes.txt"), "");
+  const { stderr, code } = await run(path);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${path}: `);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain("    at ");
+});
+
+test("--create-only lists what differs and leaves it, creates the rest, and has nothing to do when it is repeated", async () => {
+  const maya = userWith("maya@example.com", { id: "u1" });
+  await run(await fileOf("users.ndjson", [{ record: maya }]));
+  const next = { record: userWith("next@example.com", { id: "u2" }) };
+  const file = await fileOf("users.ndjson", [{ record: { ...maya, email_address: "maya.lind@example.com" } }, next]);
+  const listed =
+    '! users u1 "maya.lind@example.com"\n' +
+    '    /record/email_address: "maya@example.com" -> "maya.lind@example.com"\n';
+  expect(await run(file, "--create-only", "--dry-run", "--exit-code")).toEqual({
+    code: 3,
+    stdout: `${listed}users.ndjson: 1 to create, 0 unchanged, 1 different\n`,
+    stderr: "",
+  });
+  expect(await run(file, "--create-only", "--strict")).toEqual({
+    code: 1,
+    stdout: expect.stringMatching(/^! users [\s\S]+1 different\nWrote 1 change in \d+\.\d seconds\.\n$/),
+    stderr: "",
+  });
+  expect(await run(file, "--create-only", "--exit-code")).toEqual({
+    code: 0,
+    stdout: `${listed}users.ndjson: 0 to create, 1 unchanged, 1 different\n`,
+    stderr: "",
+  });
+  const { stdout } = await run(file, "--create-only", "--json");
+  expect(JSON.parse(stdout)).toEqual({
+    summary: { files: [{ file: "users.ndjson", create: 0, unchanged: 1, different: 1, leftOut: [] }] },
+    changes: [{ action: "keep", collection: "users", id: "u1", fields: [expect.anything()] }],
+  });
+});
+
+test("--create-only reports the fields beside wrapped definitions, and the locations of errors", async () => {
+  const file = join(folder, "dump.json");
+  const definition = { api_id: "a1", name: "Orders", proxy: { listen_path: "/orders/" } };
+  await writeFile(file, JSON.stringify({ apis: [{ api_definition: definition, hook_references: [] }], pages: 1 }));
+  expect(await run(file, "--create-only", "--as", "apis")).toMatchObject({
+    code: 1,
+    stderr: `dump.json:1:11 /api_definition/org_id: Is missing. Add it, or specify the organization with --org.\n`,
+  });
+  const { stdout, code } = await run(file, "--create-only", "--as", "apis", "--org", "o1");
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    "dump.json: 1 to create, 0 unchanged, 0 different (not stored, because they are outside the definition: hook_references)\n",
+  );
+});
+
+test.each([
   [["no-such-file.yaml"], 1, /^no-such-file\.yaml: The file or folder does not exist/],
   [[".", "--prune", "keys"], 2, /'keys' is invalid\. Allowed choices are users, apis, .+custom-credentials\.\n$/],
   [[".", "--prune", "migrations"], 2, /'migrations' is invalid/],
+  [[".", "--create-only", "--prune", "users"], 2, /'--create-only' cannot be used with option '--prune/],
+  [[".", "--strict"], 2, /'--strict' requires '--create-only'\n$/],
   [[".", "--allow-deletes", "all"], 2, /'all' is invalid\. It must be a whole number\.\n$/],
 ])("apply %j fails with a message", async (args, code, message) => {
   expect(await run(...args)).toEqual({ code, stdout: "", stderr: expect.stringMatching(message) });

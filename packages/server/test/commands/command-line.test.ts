@@ -10,7 +10,7 @@ test("help lists the commands, the settings and the exit codes, without colors",
   expect(code).toBe(0);
   for (const word of [
     "serve",
-    "import",
+    "apply",
     "export",
     "check",
     "keys",
@@ -35,10 +35,10 @@ test("the version names the contract and the commit", async () => {
 test.each([
   [["sevre"]],
   [["keys", "issue", "nobody"]],
-  [["import"]],
+  [["apply"]],
   [["serve", "--no-such-option"]],
   [["check", "everything"]],
-  [["import", "apis.json", "--as", "definitions"]],
+  [["apply", "apis.json", "--as", "definitions"]],
 ])("%j is misuse", async (args) => {
   const { stderr, code } = await run(args);
   expect(code).toBe(2);
@@ -63,7 +63,6 @@ test.each([
   [["records", "plans", "show", "1000000"], 1],
   [["records", "plans", "delete", "first"], 1],
   [["records", "plan", "list"], 2],
-  [["import", "no-such-file.yaml"], 1],
   [["keys", "issue", "dashboard"], 2],
   [["keys", "issue", "gateway", "--user", "64f0c2a19b3e7d0001a4c602"], 2],
   [["keys", "issue", "demo", "--label", "mine"], 2],

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
       ...created,
     };
     await writeFile(file, JSON.stringify([{ record: policy }]));
-    expect(await run(["import", file], data)).toMatchObject({ code: 0 });
+    expect(await run(["apply", file], data)).toMatchObject({ code: 0 });
     const { code, stderr } = await runProcess(["serve", "--demo"], data);
     expect(code).toBe(1);
     expect(stderr).toMatch(

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { main, openCommandFolder } from "../support/command-folder.ts";
 import { mountsFolders } from "../support/mounts-folders.ts";
-import { lines } from "../transfer/import-of-files.ts";
+import { lines } from "../transfer/creating.ts";
 
 const { environment, folder, run, serve } = openCommandFolder();
 
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === "win32")("the encryption key", () => {
     await mkdir(data);
     await writeFile(join(data, "encryption.key"), key.toString("hex"));
     const file = await encryptedWebhook(join(folder, "rotated"), key);
-    expect((await run(["import", file], { GW_DATA_DIRECTORY: data })).code).toBe(0);
+    expect((await run(["apply", file], { GW_DATA_DIRECTORY: data })).code).toBe(0);
     const early = await run(["keys", "rotate-encryption"], { GW_DATA_DIRECTORY: data });
     expect(early).toMatchObject({ code: 2, stdout: "" });
     expect(early.stderr).toContain(`Move the current key from ${join(data, "encryption.key")} to `);
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === "win32")("the encryption key", () => {
     const [key, next] = [randomBytes(32), randomBytes(32)];
     const data = join(folder, "filled");
     const env = { GW_DATA_DIRECTORY: data, GW_ENCRYPTION_KEY: key.toString("hex") };
-    expect((await run(["import", await encryptedWebhook(join(folder, "to-fill"), key)], env)).code).toBe(0);
+    expect((await run(["apply", await encryptedWebhook(join(folder, "to-fill"), key)], env)).code).toBe(0);
     const disk = join(folder, "disk");
     await mkdir(disk);
     const script =
@@ -97,12 +97,12 @@ describe.skipIf(process.platform === "win32")("the encryption key", () => {
     ] as const;
     const file = await encryptedWebhook(join(folder, "keyless"), key);
     for (const [settings, reason] of cases) {
-      const { code, stderr } = await run(["import", file], settings);
+      const { code, stderr } = await run(["apply", file], settings);
       expect(code).toBe(1);
       expect(stderr).toContain(` /encrypted: ${reason}`);
       expect(stderr).toContain(`this value is encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key`);
     }
-    expect(await run(["import", file], right)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
+    expect(await run(["apply", file], right)).toMatchObject({ code: 0 });
 
     expect(await run(["check"], right)).toMatchObject({ code: 0 });
     for (const [settings, reason] of cases) {

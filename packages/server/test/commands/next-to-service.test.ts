@@ -12,8 +12,10 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   test("share the data, and keys take effect at once", async () => {
     expect((await run(["migrate-db"])).code).toBe(0);
     expect((await run(["migrate-db"])).stdout).toBe("The database is up to date.\n");
-    expect((await run(["import", demo])).stdout).toContain("users.yaml: ");
-    expect((await run(["import", demo])).stdout).toContain("users.yaml: imported before, skipped");
+    const created = await run(["apply", demo, "--create-only"]);
+    expect(created.stdout).toMatch(/^users\.yaml: [1-9]\d* to create, 0 unchanged, 0 different$/m);
+    const repeated = await run(["apply", demo, "--create-only"]);
+    expect(repeated.stdout).toMatch(/^users\.yaml: 0 to create, [1-9]\d* unchanged, 0 different$/m);
 
     const service = await serveProcess();
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
@@ -46,7 +48,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   });
 
   test("users are listed, shown, activated, deactivated and deleted next to a service, at once", async () => {
-    expect((await run(["import", demo])).code).toBe(0);
+    expect((await run(["apply", demo])).code).toBe(0);
     const service = await serve();
     const id = "64f0c2a19b3e7d0001a4c603";
     const issued = await run(["keys", "issue", "dashboard", "--user", id]);
@@ -83,7 +85,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   });
 
   test("records of any kind are listed, shown and deleted next to a service, at once", async () => {
-    expect((await run(["import", demo])).code).toBe(0);
+    expect((await run(["apply", demo])).code).toBe(0);
     const service = await serve();
     const listed = JSON.parse((await run(["records", "plans", "list", "--json"])).stdout) as { ID: number }[];
     const printed = (await run(["records", "plans", "list"])).stdout.trim().split("\n");
@@ -116,7 +118,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   });
 
   test("migrations are listed and undone next to a service, at once", async () => {
-    expect((await run(["import", demo])).code).toBe(0);
+    expect((await run(["apply", demo])).code).toBe(0);
     const service = await serve();
     const issued = await run(["keys", "issue", "dashboard", "--user", "64f0c2a19b3e7d0001a4c601"]);
     const authorization = `Bearer ${issued.stdout.trim().split(" ").at(-1)}`;
@@ -156,7 +158,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   });
 
   test("a check next to a service reports what to fix, in lines or as JSON", async () => {
-    expect((await run(["import", demo])).code).toBe(0);
+    expect((await run(["apply", demo])).code).toBe(0);
     await serve();
     // The demo has a read-only user, which is fine.
     const note = "note: users \\S+IsAdmin: 1 active user .+64f0c2a19b3e7d0001a4c602.+\n";

@@ -4,7 +4,7 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, expect, test } from "vitest";
 import { userWith } from "../storage/sample-records.ts";
 import { callCommand } from "../support/command-line.ts";
-import { lines } from "../transfer/import-of-files.ts";
+import { lines } from "../transfer/creating.ts";
 
 let auditLog: string;
 let env: Record<string, string>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
     access_key_hash: "1".repeat(64),
   };
   await writeFile(join(folder, "users.ndjson"), lines([user]));
-  await callCommand(["import", join(folder, "users.ndjson")], env);
+  await callCommand(["apply", join(folder, "users.ndjson")], env);
 });
 
 function set(...args: string[]) {

@@ -121,7 +121,7 @@ test("the deployed service responds on every surface, and Ctrl-C ends it without
   const service = await startService();
   const { port: monitorPort } = new URL(service.monitorOrigin);
   await run("sh", ["-c", dockerfile.healthcheck ?? "false"], { env: { PATH: path, GW_MONITOR_PORT: monitorPort } });
-  expect(await commandLine("import", join(prefix, "lib/node_modules/@gw/server/demo"))).toContain("users.yaml: ");
+  expect(await commandLine("apply", join(prefix, "lib/node_modules/@gw/server/demo"))).toContain("+ users ");
   const headers = await issueCredentials();
   const { origin } = service;
 

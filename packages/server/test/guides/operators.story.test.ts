@@ -224,7 +224,7 @@ const steps: Step[] = [
     },
   },
   {
-    block: "gw-server import ~/gateway/",
+    block: "gw-server apply ~/gateway/",
     after: async () => expect(await searchUsers("maya.lind", administrator)).toMatchObject({ status: 200 }),
   },
   {
@@ -290,7 +290,7 @@ const steps: Step[] = [
   },
   { block: "gw-server migrate-db", after: (output) => expect(output).toMatch(/: done$/m) },
   {
-    block: "gw-server import move",
+    block: "gw-server apply move",
     after: async () => expect(await runOn(databaseUrl, "select id from users")).not.toEqual([]),
   },
   { block: "second=$!", after: (output) => expect(output).toContain('{"status":"ready"}') },
@@ -332,12 +332,12 @@ const steps: Step[] = [
   },
   { block: "users delete", after: async () => expect(await tokenStatus()).toBe(401) },
   {
-    block: "gw-server import apis.json",
+    block: "gw-server apply apis.json",
     before: () => writeFile(join(home, "restored/apis.json"), definitionsNamed("First")),
     after: async () => expect(await apiNamed("First")).toMatchObject({ apis: [{ api_definition: { name: "First" } }] }),
   },
   {
-    block: "import definitions/ --as apis",
+    block: "apply definitions/ --create-only --as apis",
     before: async () => {
       await mkdir(join(home, "restored/definitions"));
       await writeFile(join(home, "restored/definitions/exported.json"), definitionsNamed("Second", "Third"));

@@ -12,7 +12,7 @@ import { databaseFile, withStore } from "../../src/service/database.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { gathered } from "../support/gathered.ts";
-import { lines } from "../transfer/import-of-files.ts";
+import { lines } from "../transfer/creating.ts";
 import { faultsOfFile } from "./check-store.ts";
 import { seededRandom } from "./seeded-random.ts";
 

@@ -7,7 +7,7 @@ import { runCommand, startServeCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
 import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
-import { lines } from "../transfer/import-of-files.ts";
+import { lines } from "../transfer/creating.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
@@ -53,23 +53,23 @@ test("an installation moves from SQLite and back without changing a byte", async
   onTestFinished(emptyEmbedded.remove);
 
   const postgres = await environmentOfNewDatabase();
-  const calls: [string, string, Environment][] = [
-    ["export", first, { ...ports, ...embedded.settings }],
-    ["import", first, postgres],
-    ["export", second, postgres],
-    ["import", second, { ...ports, ...emptyEmbedded.settings, GW_ENCRYPTION_KEY: encryptionKey }],
-    ["export", third, { ...ports, ...emptyEmbedded.settings }],
+  const calls: [string[], Environment][] = [
+    [["export", first], { ...ports, ...embedded.settings }],
+    [["apply", first, "--create-only"], postgres],
+    [["export", second], postgres],
+    [["apply", second, "--create-only"], { ...ports, ...emptyEmbedded.settings, GW_ENCRYPTION_KEY: encryptionKey }],
+    [["export", third], { ...ports, ...emptyEmbedded.settings }],
   ];
-  for (const [command, path, env] of calls) {
-    const { code, stderr } = await run([command, path], env);
+  for (const [command, env] of calls) {
+    const { code, stderr } = await run(command, env);
     expect({ command, code, stderr }).toEqual({ command, code: 0, stderr: "" });
   }
   const exported = await contentsOf(first);
   expect(Object.values(exported).every((text) => text !== "")).toBe(true);
   expect(await contentsOf(second)).toEqual(exported);
   expect(await contentsOf(third)).toEqual(exported);
-  const again = await run(["import", first], postgres);
-  expect(again.stdout).toContain("users.ndjson: imported before, skipped");
+  const again = await run(["apply", first, "--create-only", "--exit-code", "--strict"], postgres);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("users.ndjson: 0 to create") });
 });
 
 test("two services share the data, and keys take effect and are revoked on both at once", async () => {
@@ -98,7 +98,7 @@ test("check runs next to a service, and changes nothing", async () => {
   expect(missing).toMatchObject({ code: 1, stdout: "" });
   expect(missing.stderr).toContain("can't be opened. The database is empty: no service has used it yet");
 
-  expect((await run(["import", demo], env)).code).toBe(0);
+  expect((await run(["apply", demo], env)).code).toBe(0);
   const service = await serve(env);
   const checked = await run(["check"], env);
   expect(checked).toMatchObject({ code: 0, stderr: "" });
@@ -120,16 +120,16 @@ test("the encryption key is given, and can be changed", async () => {
   expect(await readdir(data)).toEqual([]);
 
   const env = { ...keyless, GW_ENCRYPTION_KEY: present };
-  expect((await run(["import", demo], keyless)).code).toBe(0);
+  expect((await run(["apply", demo], keyless)).code).toBe(0);
   const encrypted = { header_map: createFieldCipher(Buffer.from(present, "hex")).encrypt("{}", "header_map") };
   const file = join(folder, "webhooks.ndjson");
   await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, encrypted }]));
   const other = { ...keyless, GW_ENCRYPTION_KEY: "9".repeat(64) };
-  expect(await run(["import", file], keyless)).toMatchObject({ code: 2 });
-  const refused = await run(["import", file], other);
+  expect(await run(["apply", file], keyless)).toMatchObject({ code: 2 });
+  const refused = await run(["apply", file], other);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain("/encrypted: The configured encryption key is ");
-  expect(await run(["import", file], env)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
+  expect(await run(["apply", file], env)).toMatchObject({ code: 0 });
   const checked = await run(["check"], other);
   expect(checked.code).toBe(1);
   expect(checked.stdout).toContain("error: webhooks /encrypted: The configured encryption key is ");

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
@@ -6,6 +8,7 @@ import { runCommand } from "../support/command-line.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { lines } from "../transfer/creating.ts";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 
@@ -61,28 +64,31 @@ describe.concurrent("a database that stops responding", () => {
     expect(await database.migrate()).toContain("0001-initial.postgres.sql");
   });
 
-  test("in the middle of an import fails it, and the import resumes when it is repeated", async (context) => {
+  test("in the middle of files fails apply --create-only, which resumes when it is repeated", async (context) => {
     const { proxy, run } = await makeGround(context);
     proxy.stallAfter('insert into "policies"');
     await expectToGiveUp(
-      run("import", demo),
+      run("apply", demo, "--create-only"),
       /^The database can't be reached: Query read timeout\. It stopped responding/,
     );
     proxy.resume();
-    const { code, stdout } = await run("import", demo);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^users.yaml: imported before/) });
+    const { code, stdout } = await run("apply", demo, "--create-only");
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^users.yaml: 0 to create/) });
   });
 
-  test("after an import, while its indexes are updated, fails it but keeps the records", async (context) => {
+  test("after many records were created, while its indexes are updated, fails apply but keeps the records", async (context) => {
     const { database, proxy, run } = await makeGround(context);
+    const catalogues = Array.from({ length: 1001 }, (_, index) => ({ record: { ID: index + 1, Name: "Public" } }));
+    const file = join(temporaryFolder(context.onTestFinished), "catalogues.ndjson");
+    await writeFile(file, lines(catalogues));
     proxy.stallAfter("vacuum (analyze)");
-    await expectToGiveUp(run("import", demo), fellSilent);
-    expect(await database.run("select count(*)::int from plans")).not.toEqual([{ count: 0 }]);
+    await expectToGiveUp(run("apply", file, "--create-only"), fellSilent);
+    expect(await database.run("select count(*)::int from catalogues")).toEqual([{ count: 1001 }]);
   });
 
   test("in the middle of an export fails it", async (context) => {
     const { proxy, run } = await makeGround(context);
-    expect(await run("import", demo)).toMatchObject({ code: 0 });
+    expect(await run("apply", demo, "--create-only")).toMatchObject({ code: 0 });
     proxy.stallAfter('from "policies"');
     await expectToGiveUp(run("export", temporaryFolder(context.onTestFinished)), fellSilent);
   });

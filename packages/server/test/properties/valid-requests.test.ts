@@ -12,10 +12,10 @@ import { casesOf, namesCredential, type Taken } from "./operation-requests.ts";
 import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { applyPath } from "../../src/transfer/apply-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { encryptionKey } from "../support/service.ts";
+import { creatingAt } from "../transfer/creating.ts";
 
 const operations = Object.keys(operationTable) as OperationId[];
 function deletes(id: OperationId): boolean {
@@ -88,7 +88,7 @@ test("everything that was stored for them is exported and imported, and its expo
   const [exported, again] = [join(folder, "exported"), join(folder, "again")];
   const records = await exportTo(service.store, exported);
   expect(records.reduce((sum, each) => sum + each.records, 0)).toBeGreaterThan(propertyRuns.numRuns);
-  await importPath(store, exported, { encryptionKey: () => ({ text: encryptionKey }) });
+  await creatingAt(store, exported, { encryptionKey: () => ({ text: encryptionKey }) });
   await exportTo(store, again);
   for (const { file } of records) {
     expect(await readFile(join(again, file), "utf8"), file).toBe(await readFile(join(exported, file), "utf8"));

@@ -13,7 +13,7 @@ import { userWith } from "../storage/sample-records.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import type { TestDatabase } from "../support/database.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
-import { lines } from "../transfer/import-of-files.ts";
+import { lines } from "../transfer/creating.ts";
 import { databases } from "./databases.ts";
 
 const count = Number(process.env["SCALE_USERS"] ?? 100_000);

@@ -6,11 +6,12 @@ import { asApiDefinition } from "../../src/operations/search-apis.ts";
 import { readDocument } from "../../src/contract/document.ts";
 import { createValidators } from "../../src/contract/validators.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath, type ImportOptions } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
 import { errorsIn } from "./checked-file.ts";
+import type { FileOptions } from "../../src/transfer/record-files.ts";
+import { creatingAt } from "./creating.ts";
 
 const { exact } = createValidators(readDocument());
 
@@ -127,11 +128,12 @@ function ndjson(items: object[]) {
   return items.map((item) => JSON.stringify(item)).join("\n");
 }
 
-async function imported(name: string, text: string, options: ImportOptions = {}) {
+async function imported(name: string, text: string, options: FileOptions = {}) {
   const { store } = await openStore();
   const path = join(temporaryFolder(), name);
   await writeFile(path, text);
-  const [outcome] = await importPath(store, path, options);
+  const { files } = await creatingAt(store, path, options);
+  const [outcome] = files;
   return { store, outcome, apis: await gathered(store.apis.all()) };
 }
 
@@ -170,7 +172,7 @@ test.each([
 
 test("fields next to a wrapped definition are reported", async () => {
   const { outcome } = await imported("apis.json", JSON.stringify(wrapped));
-  expect(outcome).toMatchObject({ records: 3, leftOut: ["api_model", "hook_references", "user_owners"] });
+  expect(outcome).toMatchObject({ create: 3, leftOut: ["api_model", "hook_references", "user_owners"] });
 });
 
 test("searches show every imported definition as the document describes it", async () => {
@@ -189,7 +191,7 @@ test("an organization is given where a definition has none, or for another one, 
   const folder = join(temporaryFolder(), "export");
   await exportTo(first.store, folder);
   const second = await openStore();
-  await importPath(second.store, folder);
+  await creatingAt(second.store, folder);
   expect(await gathered(second.store.apis.all())).toEqual(first.apis);
 });
 

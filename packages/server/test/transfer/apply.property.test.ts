@@ -11,7 +11,7 @@ import { otherOrganisation, organisation } from "../storage/sample-records.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
 import { encryptionKey } from "./applying.ts";
-import { lines } from "./import-of-files.ts";
+import { lines } from "./creating.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

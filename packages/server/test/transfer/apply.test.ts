@@ -12,7 +12,7 @@ import { apiNamed, organisation, otherOrganisation, policyNamed, userWith } from
 import { gathered } from "../support/gathered.ts";
 import { applying, changesIn, encryptionKey, folderOf, idsIn } from "./applying.ts";
 import { fillEveryCollection } from "./every-collection.ts";
-import { violationsOf } from "./import-of-files.ts";
+import { violationsOf } from "./creating.ts";
 
 function user(id: string, members: Record<string, unknown> = {}): StoredUser {
   return { record: userWith(`${id}@example.com`, { id, ...members }) };

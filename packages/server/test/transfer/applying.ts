@@ -6,7 +6,7 @@ import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { applyPath, type ApplyOptions } from "../../src/transfer/apply-path.ts";
 import type { Plan } from "../../src/transfer/plan/planning.ts";
-import { lines } from "./import-of-files.ts";
+import { lines } from "./creating.ts";
 
 type Files = Readonly<Record<string, string | object[]>>;
 

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkItems } from "../../src/transfer/check-file.ts";
-import { ImportError, type ImportViolation } from "../../src/transfer/errors.ts";
-import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
+import { InvalidFilesError, type FileViolation } from "../../src/transfer/errors.ts";
+import { findFiles, type FileOptions } from "../../src/transfer/record-files.ts";
 import type { KeyCheck } from "../../src/transfer/key-check.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
@@ -23,14 +23,14 @@ export async function errorsIn(
 /** The same for a path. */
 export async function errorsAt(path: string, options: FileOptions = {}): Promise<string[]> {
   try {
-    for (const file of await importFilesAt(path, options)) await Array.fromAsync(checkItems(file, keyCheck));
+    for (const file of await findFiles(path, options)) await Array.fromAsync(checkItems(file, keyCheck));
     return [];
   } catch (error) {
-    if (error instanceof ImportError) return error.violations.map(written);
+    if (error instanceof InvalidFilesError) return error.violations.map(written);
     throw error;
   }
 }
 
-function written({ line, column, pointer, detail }: ImportViolation): string {
+function written({ line, column, pointer, detail }: FileViolation): string {
   return `${[line, column].filter((part) => part !== undefined).join(":")} ${pointer ?? ""}: ${detail}`;
 }

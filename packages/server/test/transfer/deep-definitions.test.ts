@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { classic, orgId } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
-import { lines } from "./import-of-files.ts";
+import { creatingAt, lines } from "./creating.ts";
 import { errorsIn } from "./checked-file.ts";
 
 /** A value of so many levels. */
@@ -29,12 +28,12 @@ test("the deepest definition that is imported can be migrated, exported and impo
   const { store, folder } = await openStore();
   const file = join(folder, "apis.json");
   await writeFile(file, JSON.stringify(definitionOf(100)));
-  await importPath(store, file);
+  await creatingAt(store, file);
   const report = await runMigration(store, orgId, { mode: "direct", all: true }, { undoDays: 90 });
   expect(report.failure.errors).toEqual([]);
   await exportTo(store, join(folder, "export"));
   const other = await openStore();
-  await importPath(other.store, join(folder, "export"));
+  await creatingAt(other.store, join(folder, "export"));
   expect(await errorsIn("apis.json", JSON.stringify(definitionOf(101)))).toEqual([
     expect.stringContaining("Nested more than 100 levels deep."),
     ...Array.from({ length: 3 }, () => expect.stringContaining("Nested more than 100 levels deep.") as string),

@@ -7,7 +7,6 @@ import { undoMigration } from "../../src/migration/undo.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { Reads, Store } from "../../src/storage/store.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { ExpectedError } from "../../src/util/errors.ts";
 import { orders, orgId } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -16,6 +15,7 @@ import { gathered } from "../support/gathered.ts";
 import { ownerOnly } from "../support/owner-only.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { fillEveryCollection } from "./every-collection.ts";
+import { creatingAt } from "./creating.ts";
 
 async function contentsOf(folder: string): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
@@ -29,7 +29,7 @@ test("exporting, importing and exporting again results in the same bytes", async
   await fillEveryCollection(first.store, key);
   await exportTo(first.store, join(first.folder, "export"));
   const second = await openStore();
-  await importPath(second.store, join(first.folder, "export"), { encryptionKey: () => ({ text: key }) });
+  await creatingAt(second.store, join(first.folder, "export"), { encryptionKey: () => ({ text: key }) });
   await exportTo(second.store, join(second.folder, "export"));
   const exported = await contentsOf(join(first.folder, "export"));
   expect(Object.values(exported).every((text) => text.length > 0)).toBe(true);
@@ -43,7 +43,7 @@ test("a migration can be undone after its export was imported", async () => {
   await runMigration(first.store, orgId, { mode: "direct", all: true }, { undoDays: 90 });
   await exportTo(first.store, join(first.folder, "export"));
   const second = await openStore();
-  await importPath(second.store, join(first.folder, "export"));
+  await creatingAt(second.store, join(first.folder, "export"));
   expect(await undoMigration(second.store, orders.api_id, new Date())).toMatchObject({ undone: { name: orders.name } });
   expect(await gathered(second.store.apis.all())).toEqual([orders]);
 });
@@ -57,7 +57,7 @@ test("imported migrations stay in the order in which they ran", async () => {
   }
   await exportTo(first.store, join(first.folder, "export"));
   const second = await openStore();
-  await importPath(second.store, join(first.folder, "export"));
+  await creatingAt(second.store, join(first.folder, "export"));
   expect((await gathered(second.store.migrations.list({}))).map(({ name }) => name)).toEqual(names);
 });
 
@@ -135,7 +135,7 @@ test("what an interrupted export leaves is not imported", async () => {
   await expect(exportTo(interrupted, target)).rejects.toThrow("interrupted");
   expect(await readdir(target)).toEqual(["users.ndjson.incomplete"]);
   const other = await openStore();
-  await expect(importPath(other.store, target)).rejects.toThrow(
+  await expect(creatingAt(other.store, target)).rejects.toThrow(
     "users.ndjson.incomplete: It is not complete: the export was interrupted, or is still running.",
   );
   await expect(exportTo(store, target)).rejects.toThrow("contains users.ndjson.incomplete already");

@@ -4,11 +4,11 @@ import { runMigration } from "../../src/migration/run.ts";
 import { RecordTooLargeError } from "../../src/storage/errors.ts";
 import { largestItem } from "../../src/storage/records.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { apiId, apiIDs, orders, orgId, stored, versionId } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
 import { errorsIn } from "./checked-file.ts";
+import { creatingAt } from "./creating.ts";
 
 /** An API whose line in an export has so many bytes, most of them in characters of two bytes. */
 function apiOf(bytes: number) {
@@ -26,7 +26,7 @@ test("the largest record that is stored can be imported from an export, and a la
   await expect(written).rejects.toThrow(new RecordTooLargeError("apis", larger.api_id));
   await exportTo(store, join(folder, "export"));
   const other = await openStore();
-  await importPath(other.store, join(folder, "export"));
+  await creatingAt(other.store, join(folder, "export"));
   expect(await gathered(other.store.apis.all())).toEqual([largest]);
 });
 

@@ -6,13 +6,13 @@ import { runMigration } from "../../src/migration/run.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { itemViolations } from "../../src/records/item-violations.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { databaseName } from "../support/database.ts";
 import { wideText } from "../support/wide-text.ts";
+import { creatingAt } from "./creating.ts";
 
 /** In characters; of four bytes each, they are as much as an index of PostgreSQL takes beside another column. */
 const longest = 255;
@@ -56,14 +56,14 @@ describe(`on ${databaseName}`, () => {
       for (const [name, itemWith] of items) {
         await writeFile(join(folder, `${fileNameOf(name)}.json`), JSON.stringify([itemWith(wideText(longest), orgId)]));
       }
-      await importPath(store, folder);
+      await creatingAt(store, folder);
       const report = await runMigration(store, orgId, { mode: "stage", all: true });
       expect(report.failure.errors).toEqual([]);
 
       const [first, second] = [join(folder, "first"), join(folder, "second")];
       await exportTo(store, first);
       const other = await openStore();
-      await importPath(other.store, first);
+      await creatingAt(other.store, first);
       await exportTo(other.store, second);
       for (const [name] of items) {
         const file = `${fileNameOf(name)}.ndjson`;

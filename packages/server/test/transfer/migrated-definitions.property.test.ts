@@ -4,14 +4,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { damagedDefinition, goodDefinition } from "../migration/arbitrary-definitions.ts";
 import { orgId } from "../migration/classic-apis.ts";
 import { propertyRuns } from "../properties/property-runs.ts";
 import { openStore } from "../storage/open-store.ts";
 import { errorsIn } from "./checked-file.ts";
-import { lines } from "./import-of-files.ts";
+import { creatingAt, lines } from "./creating.ts";
 
 async function importable(definitions: readonly JsonObject[]): Promise<JsonObject[]> {
   const found: JsonObject[] = [];
@@ -30,13 +29,13 @@ test("every definition that is imported can be staged, migrated, exported and im
       const [first, second] = [await openStore(), await openStore()];
       const file = join(first.folder, "apis.ndjson");
       await writeFile(file, lines(await importable(some)));
-      await importPath(first.store, file);
+      await creatingAt(first.store, file);
       for (const mode of ["stage", "direct", "stage"] as const) {
         const { success } = await runMigration(first.store, orgId, { mode, all: true }, { undoDays: 90 });
         migrated += success.count;
       }
       await exportTo(first.store, join(first.folder, "export"));
-      await importPath(second.store, join(first.folder, "export"));
+      await creatingAt(second.store, join(first.folder, "export"));
       await exportTo(second.store, join(second.folder, "export"));
       for (const name of ["apis.ndjson", "migrations.ndjson"]) {
         expect(await readFile(join(second.folder, "export", name), "utf8")).toBe(

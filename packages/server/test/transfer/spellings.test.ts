@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { databaseName } from "../support/database.ts";
+import { creatingAt } from "./creating.ts";
 
 const long = "é😀\\n".repeat(50_000);
 
@@ -85,10 +85,10 @@ describe(`on ${databaseName}`, () => {
     await writeFile(join(folder, "apis.2.ndjson"), `${item("é", api("é", asWritten))}\r\n`);
     await writeFile(join(folder, "catalogues.json"), record(asWritten));
     const first = await openStore();
-    await importPath(first.store, folder);
+    await creatingAt(first.store, folder);
     await exportTo(first.store, join(first.folder, "export"));
     const second = await openStore();
-    await importPath(second.store, join(first.folder, "export"));
+    await creatingAt(second.store, join(first.folder, "export"));
     await exportTo(second.store, join(second.folder, "export"));
 
     // Written out here, so that every database has to export the same.

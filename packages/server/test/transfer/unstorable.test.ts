@@ -232,7 +232,7 @@ describe("files", () => {
   test("a folder that is named like a file, and a link that leads nowhere or to itself", async () => {
     const folder = temporaryFolder();
     await mkdir(join(folder, "apis.json"));
-    expect(await errorsAt(folder)).toEqual([" : It is not a regular file. Rename it, or import a file instead."]);
+    expect(await errorsAt(folder)).toEqual([" : It is not a regular file. Rename it, or pass a file instead."]);
     const links = temporaryFolder();
     await symlink(join(links, "apis.json"), join(links, "apis.json"));
     expect(await errorsAt(links)).toEqual([" : It is a symbolic link to itself. Point it to a file."]);
@@ -249,7 +249,7 @@ describe("files", () => {
     expect(await errorsAt(folder)).toEqual([expect.stringContaining("such as --as apis")]);
     expect(await errorsAt(folder, { as: "catalogues" })).toEqual([]);
     expect(await errorsAt(folder, { as: "catalogues", orgId: "o1" })).toEqual([
-      " : --org is only for APIs. Import this file without it.",
+      " : --org is only for APIs. Apply this file without it.",
     ]);
     expect(await errorsIn("apis.txt", "[]")).toEqual([expect.stringContaining(".json, .yaml")]);
   });

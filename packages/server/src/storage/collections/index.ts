@@ -80,24 +80,6 @@ async function setLastPlan({ writer }: WritableDatabase, plan: WrittenPlan): Pro
     .execute();
 }
 
-/** The imported files, by the SHA-256 (hex) of their content. */
-function importedFiles({ lookUp, writer }: WritableDatabase) {
-  return {
-    async has(name: string, sha256: string): Promise<boolean> {
-      const row = await lookUp
-        .selectFrom("imported_files")
-        .select("name")
-        .where("name", "=", name)
-        .where("sha256", "=", sha256)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    async add(name: string, sha256: string): Promise<void> {
-      await writer.insertInto("imported_files").values({ name, sha256 }).execute();
-    },
-  };
-}
-
 /** A credential without its `ID`. */
 type NewCredential = Omit<StoredCustomCredential, "record"> & { record: Omit<StoredCustomCredential["record"], "ID"> };
 
@@ -140,6 +122,9 @@ function transactionOf(database: WritableDatabase) {
      */
     put: <Name extends CollectionName>(name: Name, items: readonly StoredItems[Name][]) =>
       recordWrites(database, name).put(items),
+    /** Inserts records of any collection, but none whose id or unique value is in use. Returns the ids of the others. */
+    insertMissing: <Name extends CollectionName>(name: Name, items: readonly StoredItems[Name][]) =>
+      recordWrites(database, name).insertMissing(items),
     /** Lets other records have the unique values of these, which `put` has to write afterward. */
     freeUniqueValues: (name: CollectionName, ids: readonly RecordId[]) =>
       recordWrites(database, name).freeUniqueValues(ids),
@@ -148,7 +133,6 @@ function transactionOf(database: WritableDatabase) {
      * encrypted record, its key is no longer in use.
      */
     remove: (name: CollectionName, ids: readonly RecordId[]) => recordWrites(database, name).remove(ids),
-    importedFiles: importedFiles(database),
     idempotentResponses: idempotentResponses(database),
     writtenPlans: { ...reads.writtenPlans, setLast: (plan: WrittenPlan) => setLastPlan(database, plan) },
     encryption: { ...reads.encryption, ...encryptionWrites(database) },

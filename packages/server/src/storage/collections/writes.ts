@@ -30,7 +30,7 @@ const hasResponses: ReadonlySet<CollectionName> = new Set([
 /**
  * Returns a function that writes the row of an item.
  *
- * @throws RecordTooLargeError for an item that an import would not read.
+ * @throws RecordTooLargeError for an item that could not be read again from an export.
  */
 function rowWriter<Name extends CollectionName>(name: Name): (item: StoredItems[Name]) => NewRow {
   const { columns, apart, idOf }: Description<StoredItems[Name]> = descriptions[name];
@@ -81,7 +81,7 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
     for (const part of chunks(rows)) await writer.insertInto(table).values(part).execute();
   }
 
-  /** Gives a record the lowest free id: after an import of the largest one, the table generates ids that are too large. */
+  /** Gives a record the lowest free id: after a file brought the largest one, the table generates ids that are too large. */
   async function takeFreeId(generated: RecordId): Promise<RecordId> {
     const rows = sql.table(table);
     const free = sql<string>`(select min(used.id) + 1 from (select 0 as id union all select id from ${rows}) as used
@@ -101,6 +101,24 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       const [first] = rows;
       await (first && rows.length === 1 ? insertOne(first) : insertRows(rows));
       for (const { id = "", org_id } of rows) written.add(name, id, org_id);
+    },
+    /** Adds items, but none whose id or unique value is already in use. Returns the ids of the others, as texts. */
+    async insertMissing(items: readonly StoredItems[Name][]): Promise<string[]> {
+      const rows = items.map(toRow);
+      if (encrypted) await requireKeyInUse(database, rows);
+      const inserted: string[] = [];
+      for (const part of chunks(rows)) {
+        const added = await writer
+          .insertInto(table)
+          .values(part)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("id")
+          .execute();
+        inserted.push(...added.map(({ id }) => String(id)));
+      }
+      const ids = new Set(inserted);
+      for (const { id = "", org_id } of rows) if (ids.has(String(id))) written.add(name, id, org_id);
+      return inserted;
     },
     /** Inserts items, and replaces those that have the same ids. */
     async put(items: readonly StoredItems[Name][]): Promise<void> {
@@ -146,7 +164,7 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
     async create(item: StoredItems[Name]): Promise<RecordId> {
       const { id: _generated, ...row } = toRow(item);
       if (encrypted) await requireKeyInUse(database, [row]);
-      // An import may have inserted the id just allocated; each attempt allocates the next one.
+      // A file may have brought the id just allocated; each attempt allocates the next one.
       for (;;) {
         const [created] = await createOne(row);
         if (!created) continue;

@@ -51,7 +51,7 @@ const unavailable = new Map([
 ]);
 
 const locked =
-  "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.";
+  "The database is locked: another process, such as `gw-server apply`, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.";
 
 /** The field of the last column in SQLite's message. */
 const fieldsOfColumns = uniqueFields((table, column) => `${table}.${column}`);

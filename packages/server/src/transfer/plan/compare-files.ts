@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { pointerTo } from "@gw/openapi";
-import type { ReferencedCollection, ReferencedRecords } from "../../contract/references.ts";
+import { findDangling, type ReferencedCollection, type ReferencedRecords } from "../../contract/references.ts";
+import { itemReferences, ownWriters } from "../../records/references.ts";
 import { columnsOf, descriptions, idOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName } from "../../storage/records.ts";
 import { isObject, type JsonObject } from "../../util/json-object.ts";
 import type { FileItem } from "../check-file.ts";
-import type { ImportViolation } from "../errors.ts";
+import type { FileViolation } from "../errors.ts";
 import { withoutEmptyStrings } from "../storable-items.ts";
-import { findUnknownReferences } from "../write-file.ts";
 import { uniqueValuesOf } from "./compare-identities.ts";
 import type { Item, ListedChange, Planning } from "./planning.ts";
 
@@ -24,7 +24,7 @@ function keptViolations(
   before: Item,
   after: Item,
   violationAt: FileItem["violationAt"],
-): ImportViolation[] {
+): FileViolation[] {
   const { owner, setOnce = [] } = descriptions[name];
   const { record: stored } = recordIn(before);
   const { record, prefix } = recordIn(after);
@@ -48,6 +48,21 @@ function keptViolations(
       ),
     ),
   ];
+}
+
+/** Reports references of a collection to records that will not be stored. */
+export async function checkReferences(
+  planning: Planning,
+  name: CollectionName,
+  changes: readonly ListedChange[],
+): Promise<void> {
+  const writer = ownWriters()[name];
+  const references = changes.flatMap(({ item, violationAt }) =>
+    itemReferences(writer, item).map((reference) => ({ ...reference, violationAt })),
+  );
+  for (const { violationAt, pointer, collection, id } of await findDangling(recordsAfter(planning), references)) {
+    planning.report(violationAt(pointer, `${collection} has no record with the id ${id}. Add that record first.`));
+  }
 }
 
 /** Looks up references in what will be stored. */
@@ -109,12 +124,15 @@ export async function compareItems(
       plan.unchanged += 1;
       continue;
     }
+    if (planning.onDifferent) {
+      planning.onDifferent({ change: { collection: name, id, before, after }, item, violationAt });
+      continue;
+    }
     planning.report(...keptViolations(name, existing, item, violationAt));
     changed.add(name, id);
     const freesUniqueValue = !isDeepStrictEqual(uniqueValuesOf(name, existing), uniqueValuesOf(name, item));
     const change = { collection: name, id, before, after, ...(freesUniqueValue && { freesUniqueValue }) };
     changes.push({ change, item, violationAt });
   }
-  planning.report(...(await findUnknownReferences(recordsAfter(planning), name, changes)));
   return changes;
 }

@@ -3,16 +3,17 @@ import { fileNameOf, idOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId } from "../../storage/records.ts";
 import type { Reads } from "../../storage/store.ts";
 import { checkItems } from "../check-file.ts";
-import type { ImportFile } from "../import-files.ts";
+import type { RecordFile } from "../record-files.ts";
 import type { KeyCheck } from "../key-check.ts";
-import { batchesOf } from "../write-file.ts";
+import { batchesOf } from "../batches.ts";
 import { checkAdministrators, checkNumbers, checkReferrers } from "./check-deletes.ts";
-import { compareItems } from "./compare-files.ts";
+import { checkReferences, compareItems } from "./compare-files.ts";
 import { compareIdentities } from "./compare-identities.ts";
 import { Planning, type Item, type ListedChange, type Plan } from "./planning.ts";
 
-/** The progress of the comparison of a file; `fraction` runs from 0 to 1. */
-export interface PlanProgress {
+/** The progress of a file, which is compared and then perhaps written; `fraction` runs from 0 to 1 for each. */
+export interface FileProgress {
+  phase: "comparing" | "writing";
   file: string;
   records: number;
   fraction: number;
@@ -23,7 +24,7 @@ export interface PlanOptions {
   prune?: readonly CollectionName[];
   /** The number of deletions that is confirmed. */
   allowDeletes?: number;
-  onProgress?: (progress: PlanProgress) => void;
+  onProgress?: (progress: FileProgress) => void;
 }
 
 async function planDeletes({ reads, plan, deleted }: Planning, name: CollectionName, ids: readonly RecordId[]) {
@@ -41,11 +42,11 @@ async function planDeletes({ reads, plan, deleted }: Planning, name: CollectionN
  * Compares files with the stored records. Writes nothing.
  *
  * @param reads a snapshot.
- * @throws ImportError with the first causes for which the files can't be applied.
+ * @throws InvalidFilesError with the first causes for which the files can't be applied.
  */
 export async function makePlan(
   reads: Reads,
-  files: readonly ImportFile[],
+  files: readonly RecordFile[],
   keyCheck: KeyCheck,
   { prune = [], allowDeletes = 0, onProgress }: PlanOptions,
 ): Promise<Plan> {
@@ -62,9 +63,11 @@ export async function makePlan(
     for (const file of ofCollection) {
       let records = 0;
       for await (const batch of batchesOf(checkItems(file, keyCheck))) {
-        changes.push(...(await compareItems(planning, name, batch, listed)));
+        const found = await compareItems(planning, name, batch, listed);
+        await checkReferences(planning, name, found);
+        changes.push(...found);
         records += batch.length;
-        onProgress?.({ file: file.name, records, fraction: batch.at(-1)?.fraction ?? 1 });
+        onProgress?.({ phase: "comparing", file: file.name, records, fraction: batch.at(-1)?.fraction ?? 1 });
       }
     }
     const unlisted = await compareIdentities(planning, name, changes, listed);

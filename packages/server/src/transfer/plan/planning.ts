@@ -2,8 +2,8 @@ import { fileNameOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId, StoredItems } from "../../storage/records.ts";
 import type { Reads } from "../../storage/store.ts";
 import type { FileItem } from "../check-file.ts";
-import { ImportError, maxReported, type ImportViolation } from "../errors.ts";
-import type { ImportFile } from "../import-files.ts";
+import { InvalidFilesError, maxReported, type FileViolation } from "../errors.ts";
+import type { RecordFile } from "../record-files.ts";
 
 export type Item = StoredItems[CollectionName];
 
@@ -60,22 +60,30 @@ export class Planning {
   readonly deleted = new RecordIds();
   /** A snapshot. */
   readonly reads: Reads;
-  readonly files: readonly ImportFile[];
+  readonly files: readonly RecordFile[];
   readonly prune: readonly CollectionName[];
-  readonly #violations: ImportViolation[] = [];
+  readonly onDifferent: ((change: ListedChange) => void) | undefined;
+  readonly #violations: FileViolation[] = [];
 
-  constructor(reads: Reads, files: readonly ImportFile[], prune: readonly CollectionName[]) {
+  /** @param onDifferent called for a record that is stored and differs, which is then left as it is. */
+  constructor(
+    reads: Reads,
+    files: readonly RecordFile[],
+    prune: readonly CollectionName[],
+    onDifferent?: (change: ListedChange) => void,
+  ) {
     this.reads = reads;
     this.files = files;
     this.prune = prune;
+    this.onDifferent = onDifferent;
   }
 
   /**
    * Adds causes for which the files can't be applied.
    *
-   * @throws ImportError once there are as many as are reported.
+   * @throws InvalidFilesError once there are as many as are reported.
    */
-  report(...violations: ImportViolation[]): void {
+  report(...violations: FileViolation[]): void {
     this.#violations.push(...violations.slice(0, maxReported - this.#violations.length));
     if (this.#violations.length === maxReported) this.throwReported();
   }
@@ -86,8 +94,8 @@ export class Planning {
     this.report({ file, detail });
   }
 
-  /** @throws ImportError if there are causes. */
+  /** @throws InvalidFilesError if there are causes. */
   throwReported(): void {
-    if (this.#violations.length > 0) throw new ImportError(this.#violations);
+    if (this.#violations.length > 0) throw new InvalidFilesError(this.#violations);
   }
 }

@@ -8,7 +8,7 @@ import type { CollectionName, RecordId } from "../../storage/records.ts";
 import type { Store, Transaction } from "../../storage/store.ts";
 import { maxReported, OutdatedPlanError } from "../errors.ts";
 import type { KeyCheck } from "../key-check.ts";
-import { batchesOf } from "../write-file.ts";
+import { batchesOf } from "../batches.ts";
 import { RecordIds, type Item, type Plan, type PlannedChange } from "./planning.ts";
 
 function describeRecord({ collection, id }: Pick<PlannedChange, "collection" | "id">): string {

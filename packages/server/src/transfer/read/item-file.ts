@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Violation } from "@gw/openapi";
 import { largestItem } from "../../storage/records.ts";
-import { ImportError } from "../errors.ts";
+import { InvalidFilesError } from "../errors.ts";
 import type { Location } from "../../json/locations.ts";
 
 /** A file to read items from. */
@@ -56,7 +56,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  */
 export async function readText(file: ItemFile, most: number, remedy: string): Promise<string> {
   if (file.size > most * megabyte) {
-    throw new ImportError([{ file: file.name, detail: `Is larger than ${most} MiB. ${remedy}` }]);
+    throw new InvalidFilesError([{ file: file.name, detail: `Is larger than ${most} MiB. ${remedy}` }]);
   }
   const bytes = await readFile(file.path);
   if (isUtf8(bytes)) return utf8.decode(bytes);
@@ -66,7 +66,7 @@ export async function readText(file: ItemFile, most: number, remedy: string): Pr
     if (!isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end))) break;
     start = end + 1;
   }
-  throw new ImportError([{ file: file.name, line, detail: notUtf8 }]);
+  throw new InvalidFilesError([{ file: file.name, line, detail: notUtf8 }]);
 }
 
 /** Reads a file line by line, without a byte order mark. */
@@ -74,7 +74,7 @@ export async function* readTextLines(file: ItemFile): AsyncGenerator<{ text: str
   let line = 0;
   for await (const bytes of linesOf(file)) {
     line += 1;
-    if (!isUtf8(bytes)) throw new ImportError([{ file: file.name, line, detail: notUtf8 }]);
+    if (!isUtf8(bytes)) throw new InvalidFilesError([{ file: file.name, line, detail: notUtf8 }]);
     // The decoder drops a byte order mark.
     const text = line === 1 ? utf8.decode(bytes) : bytes.toString("utf8");
     yield { text, line, bytes: bytes.length };
@@ -89,7 +89,7 @@ async function* linesOf(file: ItemFile): AsyncGenerator<Buffer> {
   function add(part: Buffer) {
     parts.push(part);
     length += part.length;
-    if (length > largestItem) throw new ImportError([{ file: file.name, line, detail: tooLargeItem }]);
+    if (length > largestItem) throw new InvalidFilesError([{ file: file.name, line, detail: tooLargeItem }]);
   }
   // The stream has no encoding, so its chunks are buffers.
   for await (const chunk of createReadStream(file.path) as AsyncIterable<Buffer>) {

@@ -2,7 +2,7 @@ import { stepsOf } from "@gw/openapi";
 import { findSyntaxError, locationOf, offsetOf, type Location } from "../../json/locations.ts";
 import { partsOf, startOf } from "../../json/parts.ts";
 import { jsonViolations, scanJson } from "../../json/scan.ts";
-import { ImportError } from "../errors.ts";
+import { InvalidFilesError } from "../errors.ts";
 import { largestItem } from "../../storage/records.ts";
 import { emptyFile, readText, readTextLines, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
 
@@ -25,7 +25,7 @@ export async function* readJsonLines(file: ItemFile): AsyncGenerator<ReadItem> {
 /** Reads JSON: a list of items, an object that holds such a list, or a single item. */
 export async function* readJsonItems(file: ItemFile): AsyncGenerator<ReadItem> {
   const text = await readText(file, largestFile, "Write it as NDJSON, one record a line, which has no limit.");
-  if (startOf(text) === -1) throw new ImportError([{ file: file.name, detail: emptyFile }]);
+  if (startOf(text) === -1) throw new InvalidFilesError([{ file: file.name, detail: emptyFile }]);
   function locate(offset: number): Location {
     return locationOf(text, offset);
   }
@@ -63,7 +63,7 @@ function checkAround(file: ItemFile, text: string, start: number, end: number): 
   const around = `${text.slice(0, start)}[]${text.slice(end)}`;
   const violations = jsonViolations(JSON.parse(around), scanJson(around));
   if (violations.length === 0) return;
-  throw new ImportError(
+  throw new InvalidFilesError(
     violations.map(({ pointer, detail }) => {
       const offset = offsetOf(around, stepsOf(pointer));
       const shift = offset > start ? end - start - 2 : 0;
@@ -73,7 +73,7 @@ function checkAround(file: ItemFile, text: string, start: number, end: number): 
 }
 
 function toItem(file: ItemFile, text: string, locate: Locate, fraction: number): ReadItem {
-  if (text.length > largestItem) throw new ImportError([{ file: file.name, ...locate(0), detail: tooLargeItem }]);
+  if (text.length > largestItem) throw new InvalidFilesError([{ file: file.name, ...locate(0), detail: tooLargeItem }]);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -89,9 +89,9 @@ function toItem(file: ItemFile, text: string, locate: Locate, fraction: number):
   };
 }
 
-function invalidJson(file: ItemFile, text: string, locate: Locate): ImportError {
+function invalidJson(file: ItemFile, text: string, locate: Locate): InvalidFilesError {
   const { detail, offset } = findSyntaxError(text);
-  return new ImportError([
+  return new InvalidFilesError([
     offset === undefined
       ? { file: file.name, ...locate(0), detail: `${detail} Complete or correct the file.` }
       : { file: file.name, ...locate(offset), detail: "Not valid JSON from here on. Correct the file." },

@@ -17,7 +17,7 @@ export const extensions = Object.keys(readers);
 /**
  * Reads the items of a file in their order.
  *
- * @throws ImportError with the location if the file does not match its extension.
+ * @throws InvalidFilesError with the location if the file does not match its extension.
  */
 export function readItems(file: ItemFile): AsyncIterable<ReadItem> {
   const read = readers[extname(file.name)];

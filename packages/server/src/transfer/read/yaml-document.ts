@@ -1,6 +1,6 @@
 import { Composer, Lexer, LineCounter, Parser, type CST, type Document } from "yaml";
 import type { Location } from "../../json/locations.ts";
-import { ImportError } from "../errors.ts";
+import { InvalidFilesError } from "../errors.ts";
 import { readText, type ItemFile } from "./item-file.ts";
 
 /** In MiB. The parser needs about a hundred times as much memory as the text. */
@@ -27,7 +27,7 @@ export interface YamlDocument {
 /**
  * Reads a file with a single YAML 1.2 document, using the core schema.
  *
- * @throws ImportError with the location of each syntax error.
+ * @throws InvalidFilesError with the location of each syntax error.
  */
 export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
   const text = await readText(file, largestFile, tooLarge);
@@ -47,7 +47,7 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
     return { file: file.name, ...locate(offset), detail };
   }
   if (document.errors.length > 0) {
-    throw new ImportError(
+    throw new InvalidFilesError(
       document.errors
         .slice(0, mostErrors)
         .map(({ message, pos }) =>
@@ -57,11 +57,13 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
   }
   const { explicit, version } = document.directives.yaml;
   if (explicit && version !== "1.2") {
-    throw new ImportError([violationAt(0, `Is YAML ${version}. Only YAML 1.2 is read; remove the %YAML directive.`)]);
+    throw new InvalidFilesError([
+      violationAt(0, `Is YAML ${version}. Only YAML 1.2 is read; remove the %YAML directive.`),
+    ]);
   }
   if (second) {
     const detail = "A second document starts here. Put all records into one list.";
-    throw new ImportError([violationAt(second.range[0], detail)]);
+    throw new InvalidFilesError([violationAt(second.range[0], detail)]);
   }
   return { document, locate };
 }
@@ -71,7 +73,7 @@ function readTokens(file: ItemFile, text: string, lines: LineCounter): CST.Token
   const parser = new Parser(lines.addNewLine);
   const tokens: CST.Token[] = [];
   function reject(detail: string) {
-    return new ImportError([{ file: file.name, line: lines.linePos(parser.offset).line, detail }]);
+    return new InvalidFilesError([{ file: file.name, line: lines.linePos(parser.offset).line, detail }]);
   }
   let count = 0;
   for (const source of new Lexer().lex(text)) {

@@ -1,5 +1,5 @@
 import { isMap, isNode, isSeq, type Document, type Node, type ParsedNode, type YAMLSeq } from "yaml";
-import { ImportError } from "../errors.ts";
+import { InvalidFilesError } from "../errors.ts";
 import { findUnstorable } from "../../json/storable.ts";
 import { largestItem } from "../../storage/records.ts";
 import { emptyFile, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
@@ -15,7 +15,7 @@ export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
   const root = document?.contents;
   // A comment alone is also a document, without contents.
   if (!root || (!isMap(root) && !isSeq(root) && root.range[0] === root.range[1])) {
-    throw new ImportError([{ file: file.name, detail: emptyFile }]);
+    throw new InvalidFilesError([{ file: file.name, detail: emptyFile }]);
   }
   function violationAt(node: unknown, pointer: string, detail: string) {
     return { file: file.name, ...locate(startOf(node)), pointer, detail };
@@ -23,7 +23,7 @@ export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
   const list = findList(root, file.listNames);
   const violations = findYamlViolations(root, list);
   if (violations.length > 0) {
-    throw new ImportError(violations.map(({ node, pointer, detail }) => violationAt(node, pointer, detail)));
+    throw new InvalidFilesError(violations.map(({ node, pointer, detail }) => violationAt(node, pointer, detail)));
   }
   const nodes: readonly unknown[] = list?.items ?? [root];
   // The plain value of a sequence is an array.
@@ -31,7 +31,7 @@ export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
   for (const [index, value] of values.entries()) {
     const node = nodes[index];
     const size = jsonLength(value);
-    if (size > largestItem) throw new ImportError([violationAt(node, "", tooLargeItem)]);
+    if (size > largestItem) throw new InvalidFilesError([violationAt(node, "", tooLargeItem)]);
     yield {
       value,
       findViolations: (levels) => findUnstorable(value, levels),
@@ -47,14 +47,14 @@ function findList(root: ParsedNode, listNames: readonly string[]): YAMLSeq | und
   return isMap(root) ? listNames.map((name) => root.get(name)).find((value) => isSeq(value)) : undefined;
 }
 
-/** @throws ImportError if aliases repeat a value too often. */
+/** @throws InvalidFilesError if aliases repeat a value too often. */
 function toPlainValue(file: ItemFile, document: Document, node: Node): unknown {
   try {
     return node.toJS(document, { maxAliasCount: mostAliases });
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
     const detail = `The aliases of the file repeat a value more than ${mostAliases} times. Write the values out.`;
-    throw new ImportError([{ file: file.name, detail }]);
+    throw new InvalidFilesError([{ file: file.name, detail }]);
   }
 }
 

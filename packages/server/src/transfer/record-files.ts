@@ -1,18 +1,16 @@
-import { readdir, stat } from "node:fs/promises";
+import { access, constants, readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { explain, explainSystemError } from "../util/errors.ts";
-import { digestFile, incompleteName } from "../util/files.ts";
-import { ImportError } from "./errors.ts";
+import { incompleteName } from "../util/files.ts";
+import { InvalidFilesError } from "./errors.ts";
 import type { ItemFile } from "./read/item-file.ts";
 import { extensions } from "./read/read-items.ts";
 
-/** A file to import. */
-export interface ImportFile extends ItemFile {
+/** A file of records. */
+export interface RecordFile extends ItemFile {
   collection: CollectionName;
-  /** The SHA-256 of its bytes, in hex. */
-  sha256: string;
   /** The organization of the APIs in it, overriding their definitions. */
   orgId: string | undefined;
 }
@@ -25,10 +23,10 @@ export interface FileOptions {
   orgId?: string | undefined;
 }
 
-/** The names of collections, in import order. */
+/** The names of collections, with referenced ones before those that refer to them. */
 const fileNames = collectionNames.map(fileNameOf);
 
-/** The rank in import order of the collection that a file is named after; -1 if there is none. */
+/** The rank of the collection that a file is named after; -1 if there is none. */
 function rankOf(file: string): number {
   return fileNames.indexOf(file.split(".", 1)[0] ?? "");
 }
@@ -37,14 +35,14 @@ function rankOf(file: string): number {
 const listNames: { readonly [Name in CollectionName]?: readonly string[] } = { apis: ["apis"], policies: ["Data"] };
 
 /** Waits for a file system call. */
-function explainImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
-  return explainSystemError(attempt, (error) => new ImportError([{ file, detail: explain(error) }]));
+function explainFileError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
+  return explainSystemError(attempt, (error) => new InvalidFilesError([{ file, detail: explain(error) }]));
 }
 
-async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<ImportFile> {
+async function toRecordFile(path: string, { as, orgId }: FileOptions): Promise<RecordFile> {
   const name = basename(path);
   function createError(detail: string) {
-    return new ImportError([{ file: name, detail }]);
+    return new InvalidFilesError([{ file: name, detail }]);
   }
   const collection = as ?? collectionNames[rankOf(name)];
   if (!extensions.includes(extname(name))) {
@@ -56,41 +54,41 @@ async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<I
     );
   }
   if (orgId !== undefined && collection !== "apis") {
-    throw createError("--org is only for APIs. Import this file without it.");
+    throw createError("--org is only for APIs. Apply this file without it.");
   }
-  const stats = await explainImportError(stat(path), name);
-  if (!stats.isFile()) throw createError("It is not a regular file. Rename it, or import a file instead.");
-  const digest = await explainImportError(digestFile(path), name);
-  return { path, name, collection, listNames: listNames[collection] ?? [], orgId, ...digest };
+  const stats = await explainFileError(stat(path), name);
+  if (!stats.isFile()) throw createError("It is not a regular file. Rename it, or pass a file instead.");
+  await explainFileError(access(path, constants.R_OK), name);
+  return { path, name, size: stats.size, collection, listNames: listNames[collection] ?? [], orgId };
 }
 
 const orOf = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** The files of a folder, in import order; other kinds of files are skipped. */
+/** The files of a folder in the order of their collections; other kinds of files are skipped. */
 async function filesIn(folder: string): Promise<string[]> {
-  const all = await explainImportError(readdir(folder), folder);
+  const all = await explainFileError(readdir(folder), folder);
   const incomplete = all.find((name) => name.endsWith(incompleteName("")));
   if (incomplete !== undefined) {
     const detail = "It is not complete: the export was interrupted, or is still running. Export into another folder.";
-    throw new ImportError([{ file: incomplete, detail }]);
+    throw new InvalidFilesError([{ file: incomplete, detail }]);
   }
   const names = all.filter((name) => extensions.includes(extname(name))).toSorted();
   return names.toSorted((first, second) => rankOf(first) - rankOf(second)).map((name) => join(folder, name));
 }
 
 /**
- * Returns the file, or all files of the folder, in import order.
+ * Returns the file, or all files of the folder, with referenced collections before those that refer to them.
  *
- * @throws ImportError if there is none, or one can't be read or is not named after a collection.
+ * @throws InvalidFilesError if there is none, or one can't be read or is not named after a collection.
  */
-export async function importFilesAt(path: string, options: FileOptions = {}): Promise<ImportFile[]> {
-  const stats = await explainImportError(stat(path), path);
+export async function findFiles(path: string, options: FileOptions = {}): Promise<RecordFile[]> {
+  const stats = await explainFileError(stat(path), path);
   const paths = stats.isDirectory() ? await filesIn(path) : [path];
   if (paths.length === 0) {
-    const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${fileNames.join(", ")}.`;
-    throw new ImportError([{ file: path, detail }]);
+    const detail = `The folder contains no files of records. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${fileNames.join(", ")}.`;
+    throw new InvalidFilesError([{ file: path, detail }]);
   }
-  const files: ImportFile[] = [];
-  for (const each of paths) files.push(await toImportFile(each, options));
+  const files: RecordFile[] = [];
+  for (const each of paths) files.push(await toRecordFile(each, options));
   return files;
 }

@@ -3,18 +3,17 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
-import type { ImportError } from "../../src/transfer/errors.ts";
+import type { InvalidFilesError } from "../../src/transfer/errors.ts";
 import { applyPath } from "../../src/transfer/apply-path.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
-import { violationsOf, importing, lines } from "./import-of-files.ts";
+import { creatingAt, violationsOf, creating, lines } from "./creating.ts";
 
 const everything = { number: 1, size: 1_000 };
 
-async function faultsIn(name: string, text: string): Promise<ImportError["violations"]> {
+async function faultsIn(name: string, text: string): Promise<InvalidFilesError["violations"]> {
   const { store } = await openStore();
-  return violationsOf((await importing(store, { [name]: text })).outcome);
+  return violationsOf((await creating(store, { [name]: text })).outcome);
 }
 
 function plan(ID: number, members: object) {
@@ -123,7 +122,7 @@ test("a file that is not named after a collection is rejected with a list of the
 
 test("unknown references are rejected with their locations, and nothing of the file is written", async () => {
   const { store } = await openStore();
-  const { outcome } = await importing(store, {
+  const { outcome } = await creating(store, {
     "providers.yaml": "- record: { ID: 1, Name: Primary }",
     "catalogues.yaml": "- record: { ID: 1, Name: Public }",
     "plans.ndjson": lines([plan(1, { ProviderID: 1 }), plan(2, { ProviderID: 9, Catalogues: [1, 8] })]),
@@ -187,7 +186,7 @@ describe("encrypted values are refused before anything is written", () => {
     const file = join(folder, "encryption.key");
     await writeFile(file, otherText);
     const source = kind === "text" ? { text: otherText } : { file };
-    const { outcome } = await importing(store, files, { encryptionKey: () => source });
+    const { outcome } = await creating(store, files, { encryptionKey: () => source });
     expect(await violationsOf(outcome)).toEqual([
       {
         file: "webhooks.ndjson",
@@ -204,7 +203,7 @@ describe("encrypted values are refused before anything is written", () => {
   test("if the key file is missing, which is not created", async () => {
     const { store, folder } = await openStore();
     const file = join(folder, "encryption.key");
-    const { outcome } = await importing(store, files, { encryptionKey: () => ({ file }) });
+    const { outcome } = await creating(store, files, { encryptionKey: () => ({ file }) });
     expect(await violationsOf(outcome)).toMatchObject([
       {
         line: 2,
@@ -218,15 +217,15 @@ describe("encrypted values are refused before anything is written", () => {
   test("if something in the database is encrypted with another key, until that is deleted", async () => {
     const { store } = await openStore();
     await store.transaction((tx) => tx.webhooks.insert(webhookWith("w0", other)));
-    const { folder, outcome } = await importing(store, files, { encryptionKey: () => ({ text }) });
+    const { folder, outcome } = await creating(store, files, { encryptionKey: () => ({ text }) });
     await expect(outcome).rejects.toMatchObject({
       name: "WrongEncryptionKeyError",
-      message: `The configured encryption key is ${key?.keyId}, but the values of this database are encrypted with key ${other?.keyId}. Import the files into an empty database.`,
+      message: `The configured encryption key is ${key?.keyId}, but the values of this database are encrypted with key ${other?.keyId}. Apply the files to an empty database.`,
     });
     await expectNoUser(store);
 
     await store.transaction((tx) => tx.remove("webhooks", ["w0"]));
-    await importPath(store, folder, { encryptionKey: () => ({ text }) });
+    await creatingAt(store, folder, { encryptionKey: () => ({ text }) });
     expect(await store.encryption.keyId()).toBe(key?.keyId);
   });
 });
@@ -235,14 +234,14 @@ test("a value that is already in use is rejected with its line, anywhere in the 
   const { store } = await openStore();
   const items = Array.from({ length: 450 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const repeated = { record: userWith("USER-7@example.com") };
-  const { outcome } = await importing(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
+  const { outcome } = await creating(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
   expect(await violationsOf(outcome)).toEqual([
     {
       file: "users.ndjson",
       line: 451,
       column: 1,
       pointer: "",
-      detail: "Another record already has its email_address. Remove one of the two.",
+      detail: "Another record has the same email_address. Change one of the two.",
     },
   ]);
   expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
@@ -253,20 +252,20 @@ test("an email address that looks like another one is rejected", async () => {
   const plain = { record: userWith("maya@bücher.example") };
   const invisible = { record: userWith("ma\u200bya@b") };
   const same = { record: userWith("ＭＡＹＡ@xn--bcher-kva.example") };
-  const refused = await importing(store, { "users.ndjson": lines([plain, invisible]) });
+  const refused = await creating(store, { "users.ndjson": lines([plain, invisible]) });
   expect(await violationsOf(refused.outcome)).toEqual([
     expect.objectContaining({ line: 2, pointer: "/record/email_address", detail: expect.stringContaining("format") }),
   ]);
-  const conflicting = await importing(store, { "users.ndjson": lines([plain, same]) });
+  const conflicting = await creating(store, { "users.ndjson": lines([plain, same]) });
   expect(await violationsOf(conflicting.outcome)).toEqual([
-    expect.objectContaining({ line: 2, detail: expect.stringContaining("already has its email_address") }),
+    expect.objectContaining({ line: 2, detail: expect.stringContaining("has the same email_address") }),
   ]);
   expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
 });
 
 test("nothing is written while any file has a violation that its schema shows", async () => {
   const { store } = await openStore();
-  const { outcome } = await importing(store, {
+  const { outcome } = await creating(store, {
     "providers.yaml": "- record: { ID: 1, Name: Primary }",
     "apps.yaml": "- record: { ID: one, Name: Order tracker }",
   });
@@ -287,7 +286,7 @@ const urls: readonly [string, string, (url: string) => object][] = [
   ],
 ];
 
-test.each(urls)("a URL of %s that the operations reject is not imported, in %s", async (file, field, itemWith) => {
+test.each(urls)("a URL of %s that the operations reject is refused, in %s", async (file, field, itemWith) => {
   const { store, folder } = await openStore();
   for (const url of ["https://example.com:99999/", "https://ex%41mple.com%2F/", "https://[::1/"]) {
     const text = JSON.stringify([itemWith("https://example.com/"), itemWith(url)]);

@@ -1,14 +1,14 @@
-import { rename, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
-import { importPath, type ImportProgress } from "../../src/transfer/import-path.ts";
+import type { FileProgress } from "../../src/transfer/plan/make-plan.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
-import { violationsOf, importing, lines } from "./import-of-files.ts";
+import { creating, creatingAt, lines, violationsOf } from "./creating.ts";
 
 const other = vi.hoisted((): { writing?: Promise<unknown> } => ({}));
 
@@ -25,7 +25,7 @@ vi.mock("node:timers/promises", async (original) => {
   };
 });
 
-test("JSON, YAML and NDJSON import the same records", async () => {
+test("JSON, YAML and NDJSON create the same records", async () => {
   const record = { ID: 1, Name: "Public" };
   const texts = {
     "catalogues.json": JSON.stringify([{ record }]),
@@ -34,16 +34,17 @@ test("JSON, YAML and NDJSON import the same records", async () => {
   };
   for (const [name, text] of Object.entries(texts)) {
     const { store } = await openStore();
-    const { outcome } = await importing(store, { [name]: text });
-    expect(await outcome).toEqual([{ file: name, records: 1, skipped: false, leftOut: [] }]);
+    const { outcome } = await creating(store, { [name]: text });
+    const compared = { file: name, create: 1, unchanged: 0, different: 0, leftOut: [] };
+    expect(await outcome).toEqual({ files: [compared], different: [] });
     expect(await store.catalogues.missing([1])).toEqual([]);
   }
 });
 
-test("an empty string that counts as absent is imported as the operations store it, more than once", async () => {
+test("an empty string that counts as absent is stored as the operations store it, more than once", async () => {
   const { store } = await openStore();
   const client = { description: "", meta_data: null, redirect_uri: "", api_id: "", policy_id: "" };
-  const { outcome } = await importing(store, {
+  const { outcome } = await creating(store, {
     "users.ndjson": lines([{ record: userWith("") }, { record: userWith("") }]),
     "policies.ndjson": lines([policyNamed("", { _id: "a", id: "" }), policyNamed("", { _id: "b", id: "" })]),
     "oauth-clients.ndjson": lines([{ record: { ...client, client_id: "c" }, secret_hash: "0".repeat(64) }]),
@@ -64,7 +65,7 @@ test("users without permissions get those of a created user, and others only wha
     record: userWith(undefined, { id: `u${index}`, user_permissions }),
   }));
   await (
-    await importing(store, { "users.ndjson": lines(items) })
+    await creating(store, { "users.ndjson": lines(items) })
   ).outcome;
   const stored = (await gathered(store.users.all())).map(({ record }) => record.user_permissions);
   expect(stored).toEqual([
@@ -74,32 +75,59 @@ test("users without permissions get those of a created user, and others only wha
   ]);
 });
 
-test("an interrupted import of a folder resumes where it stopped", async () => {
+test("what was interrupted is resumed when it is repeated", async () => {
   const { store } = await openStore();
-  const { folder, outcome } = await importing(store, {
+  const { folder, outcome } = await creating(store, {
     "users.ndjson": lines([{ record: userWith("a@example.com") }]),
     "plans.yaml": "- record: { ID: 1, Name: Free, ReferenceID: '', ProviderID: 1 }",
-    "notes.txt": "Not for import.",
+    "notes.txt": "Not a file of records.",
   });
   await violationsOf(outcome);
   await writeFile(join(folder, "providers.yaml"), "- record: { ID: 1, Name: Primary }");
-  expect(await importPath(store, folder)).toEqual([
-    { file: "users.ndjson", records: 0, skipped: true, leftOut: [] },
-    { file: "providers.yaml", records: 1, skipped: false, leftOut: [] },
-    { file: "plans.yaml", records: 1, skipped: false, leftOut: [] },
+  const { files } = await creatingAt(store, folder);
+  expect(files).toMatchObject([
+    { file: "users.ndjson", create: 0, unchanged: 1 },
+    { file: "providers.yaml", create: 1, unchanged: 0 },
+    { file: "plans.yaml", create: 1, unchanged: 0 },
   ]);
 });
 
-test("a copy of an imported file is not skipped, as its name is another", async () => {
+test("a stored record that differs stays as it is, also if a read-only field or its owner differs", async () => {
   const { store } = await openStore();
-  const text = lines([{ record: userWith("a@example.com") }]);
+  const user = userWith("a@example.com");
   await (
-    await importing(store, { "users.ndjson": text })
+    await creating(store, { "users.ndjson": lines([{ record: user }]) })
   ).outcome;
-  const { folder, outcome } = await importing(store, { "users.ndjson": text });
-  expect(await outcome).toEqual([{ file: "users.ndjson", records: 0, skipped: true, leftOut: [] }]);
-  await rename(join(folder, "users.ndjson"), join(folder, "users.part-2.ndjson"));
-  expect(await violationsOf(importPath(store, folder))).not.toEqual([]);
+  const changed = { ...user, org_id: "another", created_at: "2020-01-01T00:00:00Z" };
+  const files = { "users.ndjson": lines([{ record: changed }, { record: userWith("b@example.com") }]) };
+  for (const create of [1, 0]) {
+    const { outcome } = await creating(store, files);
+    expect(await outcome).toMatchObject({
+      files: [{ create, different: 1, unchanged: 1 - create }],
+      different: [{ collection: "users", id: user.id }],
+    });
+  }
+  const stored = (await gathered(store.users.all())).map(({ record }) => record);
+  expect(stored.find(({ id }) => id === user.id)).toEqual(user);
+  expect(stored).toHaveLength(2);
+});
+
+test.each([
+  ["in one batch", 0],
+  ["apart", 300],
+])("files that list an id twice with different contents are refused, %s", async (_how, between) => {
+  const { store } = await openStore();
+  const user = userWith("a@example.com");
+  const others = Array.from({ length: between }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
+  const again = { record: { ...user, email_address: "b@example.com" } };
+  const { outcome } = await creating(store, { "users.ndjson": lines([{ record: user }, ...others, again]) });
+  expect(await violationsOf(outcome)).toEqual([
+    expect.objectContaining({
+      line: between + 2,
+      detail: expect.stringContaining(`The files list ${user.id} twice`) as string,
+    }),
+  ]);
+  expect(await gathered(store.users.all())).toEqual([]);
 });
 
 test("another process that the first file blocked writes before the second one", async () => {
@@ -118,9 +146,9 @@ test("another process that the first file blocked writes before the second one",
   await writeFile(join(folder, "catalogues.yaml"), "- record: { ID: 1, Name: Public }");
   await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
   const events: string[] = [];
-  await importPath(slow, folder, {
+  await creatingAt(slow, folder, {
     onProgress: ({ file: name, phase }) => {
-      if (phase === "check") return;
+      if (phase === "comparing") return;
       events.push(name);
       other.writing ??= otherStore
         .transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }))
@@ -132,23 +160,26 @@ test("another process that the first file blocked writes before the second one",
   await otherStore.close();
 });
 
-test("progress runs through checking and writing, file by file", async () => {
+test("progress runs through comparing and writing, file by file", async () => {
   const { store } = await openStore();
-  const folder = temporaryFolder();
   const items = Array.from({ length: 500 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
-  await writeFile(join(folder, "users.ndjson"), lines(items));
-  const seen: ImportProgress[] = [];
-  await importPath(store, join(folder, "users.ndjson"), { onProgress: (progress) => seen.push(progress) });
-  for (const phase of ["check", "write"]) {
+  const seen: FileProgress[] = [];
+  const { outcome } = await creating(
+    store,
+    { "users.ndjson": lines(items) },
+    { onProgress: (progress) => seen.push(progress) },
+  );
+  await outcome;
+  for (const phase of ["comparing", "writing"]) {
     const fractions = seen.filter((progress) => progress.phase === phase).map(({ fraction }) => fraction);
     expect(fractions).toEqual(fractions.toSorted((first, second) => first - second));
     expect(fractions.at(-1)).toBe(1);
   }
-  expect(seen.at(-1)).toEqual({ file: "users.ndjson", phase: "write", records: 500, fraction: 1 });
+  expect(seen.at(-1)).toEqual({ file: "users.ndjson", phase: "writing", records: 500, fraction: 1 });
 });
 
-test("the database is analyzed once after all files, and not if nothing was imported", async () => {
-  const { store, folder } = await openStore();
+test("the database is analyzed once after many records were created, and not if there is nothing to create", async () => {
+  const { store } = await openStore();
   const events: string[] = [];
   const observed: Store = {
     ...store,
@@ -157,12 +188,14 @@ test("the database is analyzed once after all files, and not if nothing was impo
       await store.analyze();
     },
   };
-  function onProgress({ file, phase }: ImportProgress) {
-    return void (phase === "write" && events.push(file));
+  function onProgress({ file, phase }: FileProgress) {
+    return void (phase === "writing" && !events.includes(file) && events.push(file));
   }
-  await writeFile(join(folder, "users.ndjson"), lines([{ record: userWith("a@example.com") }]));
-  await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
-  await importPath(observed, folder, { onProgress });
-  await importPath(observed, folder, { onProgress });
-  expect(events).toEqual(["users.ndjson", "apps.yaml", "analyzed"]);
+  const catalogues = Array.from({ length: 1000 }, (_, index) => ({ record: { ID: index + 1, Name: "Public" } }));
+  const files = {
+    "catalogues.ndjson": lines(catalogues),
+    "apps.yaml": "- record: { ID: 1, Name: Order tracker }",
+  };
+  for (const fileSet of [files, files]) await (await creating(observed, fileSet, { onProgress })).outcome;
+  expect(events).toEqual(["catalogues.ndjson", "apps.yaml", "analyzed"]);
 });

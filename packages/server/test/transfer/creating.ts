@@ -1,0 +1,34 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Store } from "../../src/storage/store.ts";
+import { createMissing, type CreateOptions } from "../../src/transfer/create-missing.ts";
+import { InvalidFilesError } from "../../src/transfer/errors.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+
+function encryptionKey(): never {
+  throw new Error("The files should have no encrypted values.");
+}
+
+/** Creates the records of a file or of a folder. */
+export function creatingAt(store: Store, path: string, options: Partial<CreateOptions> = {}) {
+  return createMissing(store, path, { encryptionKey, ...options });
+}
+
+/** Creates the records of files with these names and contents in one folder. */
+export async function creating(store: Store, files: Record<string, string>, options?: Partial<CreateOptions>) {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return { folder, outcome: creatingAt(store, folder, options) };
+}
+
+/** What files that can't be applied are refused for. */
+export async function violationsOf(outcome: Promise<unknown>): Promise<InvalidFilesError["violations"]> {
+  const error: unknown = await outcome.catch((reason: unknown) => reason);
+  if (error instanceof InvalidFilesError) return error.violations;
+  throw new Error("The files should have been refused.", { cause: error });
+}
+
+/** Items as NDJSON. */
+export function lines(items: object[]): string {
+  return items.map((item) => `${JSON.stringify(item)}\n`).join("");
+}
