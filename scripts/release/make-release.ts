@@ -50,11 +50,12 @@ async function setDocumentVersion(version: string): Promise<void> {
 
 async function removeWaivers({ usedUp }: ReleasePlan): Promise<void> {
   const path = inRoot("spec/waivers.yaml");
-  const [head = "", ...entries] = (await readFile(path, "utf8")).split(/^(?=- )/m);
+  const [head = "", ...entries] = (await readFile(path, "utf8")).split(/^(?= *- )/m);
   const kept = entries.filter((entry) => {
     // Each entry is a list with one item; all of them are valid against their schema.
     const [waiver] = parse(entry) as Pick<Waiver, "id" | "pointer">[];
     return !usedUp.some(({ id, pointer }) => id === waiver?.id && pointer === waiver.pointer);
   });
-  if (kept.length < entries.length) await writeFile(path, head + (kept.join("") || "[]\n"));
+  if (kept.length < entries.length)
+    await writeFile(path, kept.length > 0 ? head + kept.join("") : head.replace(/^waivers:$/m, "waivers: []"));
 }

@@ -482,7 +482,7 @@ it("reads waivers anywhere, and asks for the schema of another data file", async
   const operation = "summary: Find a pet\n      responses: {}\n";
   write("api.yaml", `openapi: 3.0.3\npaths:\n  /a:\n    get:\n      ${operation}  /b:\n    get:\n      ${operation}`);
   const waiver = { id: "GW050", pointer: "/paths/~1b/get/summary", reason: "Both stay.", owner: "Pets" };
-  write("w.yaml", JSON.stringify([{ ...waiver, expires: "2999-12-31" }]));
+  write("w.yaml", JSON.stringify({ waivers: [{ ...waiver, expires: "2999-12-31" }] }));
   const { stderr } = await run("lint");
   expect(stderr).not.toContain("GW050");
   expect(stderr).toMatch(/^errors\.yaml:1:1 {2}errors-schema\n {2}There is no file errors\.schema\.json\.\n {2}→ /m);

@@ -226,7 +226,7 @@ describe("a review in a repository that has nothing but a document", () => {
   it("fails on an unused waiver of a rule of the project's own, which no part of the lint reports alone", async () => {
     write("contract.config.mjs", 'export default { document: "apis/books/main.yml", waivers: "waivers.yaml" };');
     const waiver = { id: "our-own-rule", pointer: "/info/title", reason: "It is decided.", owner: "Books" };
-    write("waivers.yaml", JSON.stringify([{ ...waiver, expires: "2999-12-31" }]));
+    write("waivers.yaml", JSON.stringify({ waivers: [{ ...waiver, expires: "2999-12-31" }] }));
     for (const part of ["source", "style"]) {
       const { stderr } = await callCommand(folder, ["lint", `--only=${part}`]);
       expect(stderr).not.toContain("waiver-unused");

@@ -5,7 +5,6 @@ import { locateInFile } from "@gw/openapi/source-file";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { validateDataFile } from "./validate-data-file.ts";
-import { readWaivers } from "./waivers.ts";
 
 /** Checks the data files of a project on their own, and where they must agree with the document or with each other. */
 export async function lintDataFiles(project: Project): Promise<Finding[]> {
@@ -16,7 +15,6 @@ export async function lintDataFiles(project: Project): Promise<Finding[]> {
     ...(ofSchemas.length > 0 ? [] : [checkDecisionIds(project), checkErrorCatalog(project)]),
     checkVersion(project),
     refuseIgnoreFile(project),
-    readWaivers(project).then(({ issues }) => issues),
   ]);
   return [...ofSchemas, ...findings.flat()];
 }

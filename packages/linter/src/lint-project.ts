@@ -5,17 +5,19 @@ import { valueAt } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { isReference, objectOf, resolveReferences } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { applyBaseline, type Baseline } from "./baseline.ts";
 import { isConflict } from "./bundler.ts";
 import { bundleDocuments } from "./bundle.ts";
 import { keepCauses } from "./causes.ts";
 import { lintDataFiles } from "./data-files.ts";
 import { explainByFiles } from "./find-unreadable-files.ts";
+import { withFingerprints } from "./fingerprint.ts";
 import { pathIn, type Project } from "./project.ts";
 import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
 import { requireVersion } from "./require-version.ts";
 import { lintWithSpectral } from "./spectral.ts";
 import { waiveFindings } from "./waive.ts";
-import type { Waiver } from "./waivers.ts";
+import { readWaivers, waiversFileOf, type Waiver } from "./waivers.ts";
 import { lintWorkflows } from "./workflows.ts";
 
 /** The parts of a lint: the files as they are written, and the style of the bundled document. */
@@ -36,6 +38,10 @@ export interface LintOptions {
 export interface LintResult {
   findings: Finding[];
   waived: Map<Finding, Waiver>;
+  /** Absent if the document can't be read. */
+  baseline?: Baseline;
+  /** Whether all rules have run, which they can't on a document that can't be bundled without errors. */
+  isComplete: boolean;
 }
 
 /** The document as one file, and where its parts are written. */
@@ -49,28 +55,34 @@ export interface BundledDocument {
  *
  * @throws CannotRun if it is not an OpenAPI 3.0 or 3.1 document.
  */
-export function lintProject(project: Project, options: LintOptions = {}): Promise<LintResult> {
+export function lintProject(project: Project, { parts = lintParts, bundle }: LintOptions = {}): Promise<LintResult> {
   return withTemporaryFolder("gw-lint", async (folder) => {
     const result = await explainByFiles(
       project,
-      () => lint(project, options, folder),
+      () => lint(project, parts, bundle, folder),
       ({ isBundled }) => !isBundled,
     );
-    return "unreadable" in result ? { findings: result.unreadable, waived: new Map() } : result;
+    return "unreadable" in result
+      ? { findings: withFingerprints(result.unreadable), waived: new Map(), isComplete: false }
+      : { ...result, isComplete: result.isBundled && parts.length === lintParts.length };
   });
 }
 
 /** A result, and whether the document could be bundled without errors. */
-interface Linted extends LintResult {
-  isBundled: boolean;
-}
+type Linted = Omit<LintResult, "isComplete"> & { isBundled: boolean };
 
-async function lint(project: Project, { parts = lintParts, bundle }: LintOptions, folder: string): Promise<Linted> {
+async function lint(
+  project: Project,
+  parts: readonly LintPart[],
+  bundle: string | undefined,
+  folder: string,
+): Promise<Linted> {
   const output = bundle ?? join(folder, "bundle.json");
   const document = pathIn(project, project.document);
   requireVersion(document);
   const isSource = parts.includes("source");
-  const [ofFiles, ofData, ofBundle] = await Promise.all([
+  const [waivers, ofFiles, ofData, ofBundle] = await Promise.all([
+    readWaivers({ folder: project.folder, waivers: waiversFileOf(project) }),
     isSource ? lintWithRedocly(project, folder) : [],
     isSource ? lintDataFiles(project) : [],
     bundle === undefined ? bundleDocuments(project, [{ document, output }]) : [],
@@ -97,9 +109,10 @@ async function lint(project: Project, { parts = lintParts, bundle }: LintOptions
         isConflict(message) ? each.rule === "component-name-unique" : each.file === file && each.line === line,
       ),
   );
-  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWorkflows, ...broken, ...ofStyle];
-  const { findings, waived } = await waiveFindings(all, project, parts);
-  return { findings: keepCauses(findings), waived, isBundled };
+  const ofWaivers = isSource ? waivers.issues : [];
+  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWaivers, ...ofWorkflows, ...broken, ...ofStyle];
+  const { findings, waived } = waiveFindings(withFingerprints(all, value), waivers.waivers, parts);
+  return { ...applyBaseline(keepCauses(findings), project, waivers), waived, isBundled };
 }
 
 /** What is wrong with a document none of whose operations says which credential it needs, or that it needs none. */

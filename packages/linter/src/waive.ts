@@ -1,16 +1,7 @@
 import type { Finding } from "@gw/openapi/finding";
 import type { LintPart } from "./lint-project.ts";
-import type { Project } from "./project.ts";
 import { redoclyRemedies } from "./remedies.ts";
-import {
-  applyWaivers,
-  describeWaivable,
-  isLintRule,
-  readWaivers,
-  subjectOf,
-  waiverFinding,
-  type Waiver,
-} from "./waivers.ts";
+import { applyWaivers, describeWaivable, isLintRule, subjectOf, waiverFinding, type Waiver } from "./waivers.ts";
 
 /** The parts of the lint that a waiver may be for: any, if it is for a rule of the project's own. */
 function partsOf({ id }: Waiver): readonly LintPart[] {
@@ -19,12 +10,11 @@ function partsOf({ id }: Waiver): readonly LintPart[] {
 }
 
 /** Removes the waived findings of the parts of a lint, and adds a finding for each unused waiver. */
-export async function waiveFindings(
+export function waiveFindings(
   findings: Finding[],
-  project: Pick<Project, "folder" | "waivers">,
+  waivers: readonly Waiver[],
   parts: readonly LintPart[],
-): Promise<{ findings: Finding[]; waived: Map<Finding, Waiver> }> {
-  const { waivers } = await readWaivers(project);
+): { findings: Finding[]; waived: Map<Finding, Waiver> } {
   const waivable = findings.flatMap((finding) => {
     const { id, pointer } = finding;
     return id === undefined || pointer === undefined ? [] : { id, pointer, finding };

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { posix } from "node:path";
 import { today } from "@gw/command-line/today";
 import { nearestName, stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
@@ -23,9 +24,24 @@ export interface Waiver extends Location {
   expires: string;
 }
 
+/** A finding that was there when a baseline was written. */
+export interface BaselineEntry {
+  rule: string;
+  fingerprint: string;
+  pointer?: string | undefined;
+}
+
+/** The file of waivers, as its schema has it. */
+interface WaiversFile {
+  waivers?: Omit<Waiver, keyof Location>[];
+  /** By document, relative to the file. */
+  baseline?: Record<string, BaselineEntry[]>;
+}
+
 export interface Waivers {
   /** The valid ones. One with an error covers nothing. */
   waivers: Waiver[];
+  baseline: Readonly<Record<string, readonly BaselineEntry[]>>;
   /** Expired ones of breaking changes. Whether that is an error depends on whether the change is merged. */
   expired: Waiver[];
   /** What is wrong with the waivers themselves. */
@@ -39,20 +55,33 @@ export interface Waivable {
   fingerprint?: string;
 }
 
+/** The file with the waivers and the baseline of a project that has not named one. */
+const defaultFile = ".gw-contract/waivers.yaml";
+
+/** The file of waivers that lint reads. Without one in the configuration, it is that of the nearest folder around the document. */
+export function waiversFileOf({ folder, document, waivers }: Pick<Project, "folder" | "document" | "waivers">): string {
+  if (waivers !== undefined) return waivers;
+  const around = posix.dirname(document).split("/");
+  const files = around.map((_, index) => posix.join(...around.slice(0, around.length - index), defaultFile));
+  return files.find((file) => existsSync(pathIn({ folder }, file))) ?? defaultFile;
+}
+
 /** Reads the waivers of a project. A project without the file has none. */
 export async function readWaivers(
   { folder, waivers: file }: Pick<Project, "folder" | "waivers">,
   day = today(),
 ): Promise<Waivers> {
-  const result: Waivers = { waivers: [], expired: [], issues: [] };
+  const result: Waivers = { waivers: [], baseline: {}, expired: [], issues: [] };
   const path = pathIn({ folder }, file ?? "");
   if (file === undefined || !existsSync(path)) return result;
-  const remedy = "Write it like those that `gw-contract review` writes to review/waivers.yaml.";
+  const remedy =
+    "Write `waivers` like those that `gw-contract review` writes to review/waivers.yaml, and leave `baseline` to `gw-contract lint --baseline write`.";
   const schemaErrors = await validateBySchema(file, folder, schema, remedy);
   if (schemaErrors.length > 0) return { ...result, issues: schemaErrors };
   // It matches the schema, which has exactly these fields.
-  const entries = (await readData({ folder }, file)) as Omit<Waiver, keyof Location>[];
-  const all = entries.map((entry, index) => ({ ...entry, ...locateInFile(path, [index], folder) }));
+  const { waivers = [], baseline = {} } = (await readData({ folder }, file)) as WaiversFile;
+  result.baseline = baseline;
+  const all = waivers.map((entry, index) => ({ ...entry, ...locateInFile(path, ["waivers", index], folder) }));
   for (const [index, waiver] of all.entries()) {
     const error = findError(waiver, all.slice(0, index));
     if (error) result.issues.push(error);
@@ -74,7 +103,7 @@ function findError(waiver: Waiver, earlier: Waiver[]): Finding | undefined {
 }
 
 /** What a waiver covers: a breaking change, which has a fingerprint, or a finding of the lint. */
-export function subjectOf({ fingerprint }: Waiver): "finding" | "change" {
+export function subjectOf({ fingerprint }: Pick<Waiver, "fingerprint">): "finding" | "change" {
   return fingerprint === undefined ? "finding" : "change";
 }
 
@@ -92,7 +121,7 @@ const codes = new Map<string, string>(
 );
 
 /** Finds names that are misspelled, and those of our rules. Others may be those of a project's own rules. */
-function checkRule(waiver: Waiver): Finding | undefined {
+function checkRule(waiver: Location & Pick<Waiver, "id" | "fingerprint">): Finding | undefined {
   const { id } = waiver;
   if (subjectOf(waiver) === "change" || isLintRule(id)) return undefined;
   const isOurs = /^gw[-\d]/i.test(id);
@@ -101,6 +130,12 @@ function checkRule(waiver: Waiver): Finding | undefined {
   const remedy = nearest ? `Did you mean ${nearest}?` : "Write the code that its message begins with, such as GW012.";
   const message = isOurs ? `${id} is not the code of a lint rule.` : `There is no lint rule ${id}.`;
   return waiverFinding(waiver, "unknown", message, remedy);
+}
+
+/** Checks the rule of an entry in a baseline, which is the name that lint prints. */
+export function checkBaselineRule({ rule }: BaselineEntry, location: Location): Finding | undefined {
+  const issue = checkRule({ ...location, id: codes.get(rule) ?? rule });
+  return issue && { ...issue, rule: "waiver-baseline" };
 }
 
 /** The objects that contain many parts of the document; the fields of `components` are kinds of parts. */
@@ -194,6 +229,11 @@ export function describeWaivable({ id, pointer }: Waivable): string {
 }
 
 /** A finding about a waiver, at its line. */
-export function waiverFinding({ file, line, column }: Waiver, kind: string, message: string, remedy: string): Finding {
+export function waiverFinding(
+  { file, line, column }: Location,
+  kind: string,
+  message: string,
+  remedy: string,
+): Finding {
   return { file, line, column, rule: `waiver-${kind}`, level: "error", message, remedy };
 }

@@ -128,7 +128,7 @@ const unusedDecision =
   "- id: D99\n  question: What is asked here?\n  decision: Nothing is decided here.\n  reason: Nothing points here.\n";
 
 const unusedWaiver =
-  "- id: GW004\n  pointer: /components/schemas/User/properties/id\n  reason: Later.\n  owner: A\n  expires: 2999-12-31\n";
+  "\n  - id: GW004\n    pointer: /components/schemas/User/properties/id\n    reason: Later.\n    owner: A\n    expires: 2999-12-31\n";
 
 /** Errors that stop lint, so that each is the only one it reports. */
 export const blockingErrors: PlantedError[] = [
@@ -495,10 +495,10 @@ export const independentErrors: PlantedError[] = [
   ),
   {
     name: "a waiver that nothing needs",
-    error: { "spec/waivers.yaml": replace("[]\n", unusedWaiver) },
+    error: { "spec/waivers.yaml": replace(" []\n", unusedWaiver) },
     at: { file: "spec/waivers.yaml", line: "- id: GW004" },
     says: /GW004 at \/components\/schemas\/User\/properties\/id is not reported\..*→ Remove the waiver/s,
-    remedy: { "spec/waivers.yaml": replace(unusedWaiver, "[]\n") },
+    remedy: { "spec/waivers.yaml": replace(unusedWaiver, " []\n") },
   },
   inFile("spec/openapi.yaml", "  version: 9", misspell("  version: ", "  version: 9"), {
     name: "a version that no release made",

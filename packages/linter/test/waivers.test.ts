@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Finding } from "@gw/openapi/finding";
+import type { LintPart } from "../src/lint-project.ts";
 import { waiveFindings } from "../src/waive.ts";
 import { applyWaivers, readWaivers } from "../src/waivers.ts";
 
@@ -28,9 +29,12 @@ const whole = {
 /** Writes waivers as an author would, each six lines long, below a comment. */
 async function write(...waivers: object[]): Promise<void> {
   const lines = waivers.flatMap((waiver) =>
-    Object.entries(waiver).map(([name, value], index) => `${index === 0 ? "-" : " "} ${name}: ${value}\n`),
+    Object.entries(waiver).map(([name, value], index) => `  ${index === 0 ? "-" : " "} ${name}: ${value}\n`),
   );
-  await writeFile(join(workspace, "spec/waivers.yaml"), `# What is let through.\n${lines.join("") || "[]\n"}`);
+  await writeFile(
+    join(workspace, "spec/waivers.yaml"),
+    `waivers: # What is let through.\n${lines.join("") || "  []\n"}`,
+  );
 }
 
 /** The waiver of a breaking change. */
@@ -40,15 +44,19 @@ function read() {
   return readWaivers(project(), "2026-11-21");
 }
 
+async function waive(findings: Finding[], parts: LintPart[]) {
+  return waiveFindings(findings, (await readWaivers(project())).waivers, parts);
+}
+
 async function issues(): Promise<string[]> {
   return (await read()).issues.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
 }
 
 describe("the waivers of a workspace", () => {
   it("are none where the file is empty or absent", async () => {
-    expect(await read()).toEqual({ waivers: [], expired: [], issues: [] });
+    expect(await read()).toEqual({ waivers: [], baseline: {}, expired: [], issues: [] });
     await write();
-    expect(await read()).toEqual({ waivers: [], expired: [], issues: [] });
+    expect(await read()).toEqual({ waivers: [], baseline: {}, expired: [], issues: [] });
   });
 
   it("are read with their lines", async () => {
@@ -128,7 +136,7 @@ describe("the waivers of a workspace", () => {
     await write({ ...whole, pointer: "/components/schemas/*/enum" });
     expect(await issues()).toEqual(["spec/waivers.yaml:2 waiver-broad /components/schemas/*/enum has a wildcard."]);
     await write({ ...whole, id: "GW*" });
-    expect(await issues()).toEqual([expect.stringMatching(/^spec\/waivers.yaml:2 waivers-schema \/0\/id: /)]);
+    expect(await issues()).toEqual([expect.stringMatching(/^spec\/waivers.yaml:2 waivers-schema \/waivers\/0\/id: /)]);
   });
 
   it("have a valid date", async () => {
@@ -146,11 +154,11 @@ describe("the waivers of a workspace", () => {
   it.each(Object.keys(whole))("have %s", async (field) => {
     const { [field as keyof typeof whole]: _, ...rest } = whole;
     await write(rest);
-    expect(await issues()).toEqual([`spec/waivers.yaml:2 waivers-schema /0/${field}: Required.`]);
+    expect(await issues()).toEqual([`spec/waivers.yaml:2 waivers-schema /waivers/0/${field}: Required.`]);
   });
 
   it("are rejected with the line if the file is not YAML", async () => {
-    await writeFile(join(workspace, "spec/waivers.yaml"), "- id: GW004\n  pointer: [\n");
+    await writeFile(join(workspace, "spec/waivers.yaml"), "waivers:\n  - pointer: [\n");
     expect(await issues()).toEqual([expect.stringMatching(/^spec\/waivers.yaml:3 yaml /)]);
   });
 });
@@ -187,27 +195,27 @@ describe("a lint", () => {
   it("removes waived findings, and no others", async () => {
     await write(whole);
     const other = { ...finding, pointer: "/components/schemas/Plan/properties/kind/description" };
-    const { findings, waived } = await waiveFindings([finding, other], project(), ["style"]);
+    const { findings, waived } = await waive([finding, other], ["style"]);
     expect(findings).toEqual([other]);
     expect([...waived]).toEqual([[finding, expect.objectContaining(whole)]]);
   });
 
   it("reports an unused waiver", async () => {
     await write(whole);
-    expect((await waiveFindings([], project(), ["style"])).findings).toEqual([
+    expect((await waive([], ["style"])).findings).toEqual([
       expect.objectContaining({ file: "spec/waivers.yaml", line: 2, rule: "waiver-unused" }),
     ]);
   });
 
   it("leaves what the other lint finds to that", async () => {
     await write({ ...whole, id: "operation-summary" });
-    expect((await waiveFindings([], project(), ["style"])).findings).toEqual([]);
-    expect((await waiveFindings([], project(), ["source"])).findings).toHaveLength(1);
+    expect((await waive([], ["style"])).findings).toEqual([]);
+    expect((await waive([], ["source"])).findings).toHaveLength(1);
     await write(whole);
-    expect((await waiveFindings([], project(), ["source"])).findings).toEqual([]);
+    expect((await waive([], ["source"])).findings).toEqual([]);
     await write({ ...whole, id: "our-own-rule" });
-    expect((await waiveFindings([], project(), ["source"])).findings).toEqual([]);
-    expect((await waiveFindings([], project(), ["source", "style"])).findings).toMatchObject([
+    expect((await waive([], ["source"])).findings).toEqual([]);
+    expect((await waive([], ["source", "style"])).findings).toMatchObject([
       { message: `our-own-rule at ${whole.pointer} is not reported.` },
     ]);
   });
@@ -215,11 +223,11 @@ describe("a lint", () => {
   it("keeps what is not part of the bundle", async () => {
     await write(whole);
     const { pointer: _, ...outside } = finding;
-    expect((await waiveFindings([outside], project(), ["style"])).findings).toHaveLength(2);
+    expect((await waive([outside], ["style"])).findings).toHaveLength(2);
   });
 
   it("leaves the waiver of a breaking change to the review", async () => {
     await write(ofChange);
-    expect((await waiveFindings([], project(), ["style"])).findings).toEqual([]);
+    expect((await waive([], ["style"])).findings).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ export interface Finding {
   id?: string;
   /** Its location in the bundle, as a JSON Pointer. Without it, it can't be waived. */
   pointer?: string;
+  /** What it is known by in the baseline and in reports, if it was found by lint. */
+  fingerprint?: string;
 }
 
 export function isError({ level }: Pick<Finding, "level">): boolean {

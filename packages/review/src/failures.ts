@@ -79,7 +79,7 @@ function notWaived(changes: ReviewedChange[], file: string): Failure[] {
     cause: "breaking",
     message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
     remedy:
-      "Follow the remedy of each change. If a change must break clients, have its owner waive it, with one entry per change.",
+      "Follow the remedy of each change. If a change must break clients, have its owner waive it, with one entry per change below `waivers`.",
     paste: { file, entries: changes.map(waiverOf) },
   };
   return [failure];
@@ -87,12 +87,12 @@ function notWaived(changes: ReviewedChange[], file: string): Failure[] {
 
 function waiverOf({ rule, pointer, fingerprint }: ReviewedChange): string {
   return [
-    `- id: ${rule}`,
-    `  pointer: ${JSON.stringify(pointer)}`,
-    `  fingerprint: "${fingerprint}"`,
-    "  reason: <Why this does not harm clients, in one sentence.>",
-    "  owner: <who removes the need for this waiver>",
-    "  expires: <YYYY-MM-DD>",
+    `  - id: ${rule}`,
+    `    pointer: ${JSON.stringify(pointer)}`,
+    `    fingerprint: "${fingerprint}"`,
+    "    reason: <Why this does not harm clients, in one sentence.>",
+    "    owner: <who removes the need for this waiver>",
+    "    expires: <YYYY-MM-DD>",
     "",
   ].join("\n");
 }

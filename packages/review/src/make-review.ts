@@ -10,6 +10,7 @@ import { today } from "@gw/command-line/today";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { locateChanges } from "@gw/contract-diff/report/locate-changes";
+import { fingerprintOfChange } from "@gw/linter/fingerprint";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 import type { Finding } from "@gw/openapi/finding";
@@ -35,7 +36,6 @@ import {
   type ReviewedProject,
 } from "./revisions.ts";
 import { compareVocabularies, readVocabulary } from "./vocabulary.ts";
-import { fingerprintOf } from "./waivers/fingerprint.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
 
 export interface ReviewOptions extends ReviewedProject {
@@ -146,7 +146,10 @@ async function judge(
   const documents = { base: base.document, head: head.document };
   const manifests = readManifests((project.usage ?? []).map((path) => join(project.folder, path)));
   const located = withConsumers(locateChanges(found, sources), manifests, documents);
-  const fingerprinted = located.map((change) => ({ ...change, fingerprint: fingerprintOf(change) }));
+  const fingerprinted = located.map((change) => ({
+    ...change,
+    fingerprint: fingerprintOfChange(change, documents[change.document]),
+  }));
   const { changes, issues, warnings } = await waiveChanges(fingerprinted, { base: base.project, head: project });
   const verdict = greatest(changes.map(({ impact }) => impact));
   const baseVersion = base.hasDocument ? versionOf(base) : undefined;

@@ -22,7 +22,7 @@ function reportsOf(review: Review): Reports {
     "index.html": reviewPage(review),
     // Empty if there is nothing to comment on.
     "comment.md": isUnchanged(review) ? "" : reportMarkdown(review, commentLimits),
-    ...(waivers && { "waivers.yaml": waivers.join("") }),
+    ...(waivers && { "waivers.yaml": `waivers:\n${waivers.join("")}` }),
   };
 }
 

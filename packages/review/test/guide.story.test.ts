@@ -64,7 +64,7 @@ describe("a contributor who follows the guide", { timeout: 120_000 }, () => {
     const [change] = review?.changes.filter(({ rule }) => rule === "required-properties-added") ?? [];
     repository.write(".changeset/name-webhooks.md", changeset);
     const filledIn = waiver.replace(/(?<=fingerprint: ")\w+/, change?.fingerprint ?? "");
-    repository.replace("spec/waivers.yaml", "[]\n", filledIn.replace(/(?<=expires: )\S+/, "2999-12-31"));
+    repository.replace("spec/waivers.yaml", "waivers: []\n", filledIn.replace(/(?<=expires: )\S+/, "2999-12-31"));
     const passed = await repository.review(["--no-lint"]);
     expect(passed.exitCode, passed.output).toBe(0);
     expect(linesMissing(secondReview.replace(/(?<=Waived until )\S+/, "2999-12-31"), passed.output)).toEqual([]);

@@ -43,16 +43,16 @@ function changeset(bump: string, summary: string) {
 
 function waiverOf(id: string, pointer: string, more = ""): string {
   return `\
-- id: ${id}
-  pointer: ${pointer}
-${more}  reason: Nobody reads it.
-  owner: Accounts
-  expires: 2999-12-31
+  - id: ${id}
+    pointer: ${pointer}
+${more}    reason: Nobody reads it.
+    owner: Accounts
+    expires: 2999-12-31
 `;
 }
 
 const nickname = "/components/schemas/User/properties/nickname";
-const waiverOfChange = waiverOf("property-removed", nickname, '  fingerprint: "0123456789ab"\n');
+const waiverOfChange = waiverOf("property-removed", nickname, '    fingerprint: "0123456789ab"\n');
 const waiverOfFinding = waiverOf("GW004", "/components/schemas/User/properties/id");
 
 beforeAll(() => {
@@ -61,7 +61,7 @@ beforeAll(() => {
   appendFileSync(join(copy.folder, ".git/info/exclude"), "node_modules\n");
   // Ignore pending changesets of the workspace itself.
   for (const file of globSync(".changeset/*.md", { cwd: copy.folder })) rmSync(join(copy.folder, file));
-  copy.edit("spec/waivers.yaml", (text) => text.replace("[]\n", waiverOfChange + waiverOfFinding));
+  copy.edit("spec/waivers.yaml", (text) => text.replace(" []\n", `\n${waiverOfChange}${waiverOfFinding}`));
   commit();
 });
 
@@ -123,7 +123,7 @@ describe("a release", () => {
     restoreWaivers();
     restoreClaim();
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/waivers\.yaml:2:3 .*\n.* expired on 2026-11-20\.\n.*agree on a new date with Accounts/);
+    expect(output).toMatch(/waivers\.yaml:3:5 .*\n.* expired on 2026-11-20\.\n.*agree on a new date with Accounts/);
     expect(output).toContain("✗ spec/waivers.yaml: 1 error\n");
     expect(output).toContain("✗ Some waivers have expired.\n");
   });
@@ -152,7 +152,7 @@ describe("a release", () => {
       "### Dashboard API\n\n#### searchUsers\n\n- **major**: Users have no nickname any more.\n",
     );
     expect(read("spec/waivers.yaml")).toBe(
-      `# yaml-language-server: $schema=../packages/linter/src/waivers.schema.json\n${waiverOfFinding}`,
+      `# yaml-language-server: $schema=../packages/linter/src/waivers.schema.json\nwaivers:\n${waiverOfFinding}`,
     );
     expect(existsSync(join(copy.folder, ".changeset/nickname.md"))).toBe(false);
     expect(git("status", "--porcelain", "--", "packages/docs", "packages/openapi", "scripts")).toBe("");

@@ -1,18 +1,25 @@
 import { endMisused, readCall } from "@gw/command-line/read-call";
+import { describeBaseline, updateBaseline } from "@gw/linter/baseline";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
 import { reportFindings, reportWaived } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
 import { openProject, requireDocument } from "../config.ts";
 
+const baselineModes = ["write", "prune"] as const;
+
 const usage = `\
 Lints a document: structure, references, examples and style rules.
 
 Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join("|")}>]
+                        [--baseline <${baselineModes.join("|")}>]
 
   <document>  its root file, linted with the general rules (default: the document and the rules of contract.config.ts)
   --config    the configuration to use instead of the nearest contract.config.ts
   --only      source: the files as they are written, and data files
               style: the bundled document
+  --baseline  write: accept what is found now, so that only what is new fails from then on, and drop what is fixed
+              prune: only drop what is fixed
+              It is in the file of waivers: that of the configuration, or .gw-contract/waivers.yaml
 
 Exit codes: 0 no errors (warnings are allowed), 1 errors found, 2 the document can't be linted.`;
 
@@ -20,17 +27,25 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
     args,
     allowPositionals: true,
-    options: { config: { type: "string" }, only: { type: "string" } },
+    options: { config: { type: "string" }, only: { type: "string" }, baseline: { type: "string" } },
   });
   const [document, ...more] = positionals;
   if (more.length > 0) endMisused("Specify only one document.", usage);
   if (values.only !== undefined && !isLintPart(values.only)) {
     endMisused(`Unknown part ${JSON.stringify(values.only)}.`, usage);
   }
+  const mode = baselineModes.find((each) => each === values.baseline);
+  if (mode !== values.baseline) endMisused(`Unknown value of --baseline: ${JSON.stringify(values.baseline)}.`, usage);
+  if (mode !== undefined && values.only !== undefined) {
+    endMisused("--baseline needs all parts of the lint. Leave out --only.", usage);
+  }
   const project = await openProject(document, values.config);
   requireDocument(project);
-  const { findings, waived } = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
+  const found = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
+  const linted = mode === undefined ? found : updateBaseline(project, found, mode === "write");
+  const { findings, waived } = linted;
   reportWaived(waived);
   reportFindings(project.document, findings);
+  for (const line of describeBaseline(linted)) console.error(line);
   return findings.some(isError) ? 1 : 0;
 }

@@ -32,7 +32,9 @@ const waiver = { pointer: change.pointer, fingerprint: change.fingerprint, expir
 function waive(tree: "base" | "head", ...waivers: Partial<typeof waiver>[]) {
   return writeFile(
     join(folder, tree, "spec/waivers.yaml"),
-    JSON.stringify(waivers.map((each) => ({ id: change.rule, reason: "No.", owner: "A", ...waiver, ...each }))),
+    JSON.stringify({
+      waivers: waivers.map((each) => ({ id: change.rule, reason: "No.", owner: "A", ...waiver, ...each })),
+    }),
   );
 }
 
@@ -77,7 +79,9 @@ describe("a breaking change", () => {
   it("is not waived without its fingerprint", async () => {
     await writeFile(
       join(folder, "head/spec/waivers.yaml"),
-      JSON.stringify([{ id: change.rule, pointer: change.pointer, reason: "No.", owner: "A", expires: "2999-01-01" }]),
+      JSON.stringify({
+        waivers: [{ id: change.rule, pointer: change.pointer, reason: "No.", owner: "A", expires: "2999-01-01" }],
+      }),
     );
     const { changes, issues } = await judge();
     expect(changes).toEqual([change]);
