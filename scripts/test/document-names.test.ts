@@ -15,7 +15,7 @@ const document = JSON.parse(readFileSync(inRoot("spec/dist/internal.json"), "utf
 const names: ReadonlySet<string> = new Set([
   ...operationsOf(document).flatMap(({ id, path }) => [id, path]),
   ...surfacesOf(document).flatMap(({ scheme, name, credential }) => [scheme, name, credential]),
-  ...Object.keys(document.components.schemas),
+  ...Object.keys(document.components?.schemas ?? {}),
 ]);
 
 /**

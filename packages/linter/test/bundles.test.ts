@@ -4,7 +4,7 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { parse } from "yaml";
 import { afterAll, describe, expect, it } from "vitest";
 import { internalMarks } from "@gw/openapi";
-import { kebabCase, operationsOf, targetOf, type Document } from "@gw/openapi/document";
+import { kebabCase, operationsOf, targetOf, type Document, type Example } from "@gw/openapi/document";
 import { runTool } from "@gw/command-line/run-tool";
 import { inRoot } from "@gw/command-line/workspace";
 import { publishedBundles } from "@gw/test-support/published-bundles";
@@ -57,10 +57,14 @@ function contentsOf(
 function examplesOf(document: Document, operationId: string): [status: string, name: string, value: unknown][] {
   return operationsOf(document)
     .filter(({ id }) => id === operationId)
-    .flatMap(({ operation }) => Object.entries(operation.responses))
-    .flatMap(([status, response]) =>
-      Object.values(targetOf(document, response).content ?? {}).flatMap(({ examples = {} }) =>
-        Object.entries(examples).map(([name, { value }]): [string, string, unknown] => [status, name, value]),
+    .flatMap(({ responses }) => Object.entries(responses))
+    .flatMap(([status, { content = {} }]) =>
+      Object.values(content).flatMap(({ examples = {} }) =>
+        Object.entries(examples).map(([name, each]): [string, string, unknown] => [
+          status,
+          name,
+          targetOf<Example>(document, each).value,
+        ]),
       ),
     );
 }
@@ -162,7 +166,7 @@ describe("the OpenAPI 3.0 bundles", () => {
   });
 
   it("let strict deserializers accept fields that a record does not name", () => {
-    const open = Object.entries(read("openapi-3.0").components.schemas).filter(
+    const open = Object.entries(read("openapi-3.0").components?.schemas ?? {}).filter(
       ([, schema]) =>
         schema.properties && (schema as { additionalProperties?: unknown }).additionalProperties === undefined,
     );

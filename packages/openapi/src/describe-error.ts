@@ -5,13 +5,13 @@ import type { SchemaError } from "./schema-errors.ts";
 export interface DescribedSchema {
   not?: {
     const?: unknown;
-    enum?: unknown[];
+    enum?: readonly unknown[];
     exclusiveMinimum?: number;
     exclusiveMaximum?: number;
   };
-  properties?: Record<string, unknown>;
+  properties?: Readonly<Record<string, unknown>>;
   /** The values of a list that is written as one string. */
-  "x-gw-list-values"?: string[];
+  "x-gw-list-values"?: readonly string[];
   /** The sentence for a value that does not match a `pattern`, a `format` or a `oneOf`. */
   "x-gw-pattern-message"?: string;
 }

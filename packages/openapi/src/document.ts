@@ -1,136 +1,177 @@
-import { isReference } from "./json.ts";
-import { httpMethods } from "./http-methods.ts";
+import { isObject, isReference, listAt, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
+import { httpMethods, type HttpMethod } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAt } from "./json-pointer.ts";
 import type { Pages } from "./pages.ts";
 import { resolve } from "./resolve.ts";
 
-/** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
+/** An OpenAPI document of any version, as far as other code than a walker reads it. */
 export interface Document {
-  info: { title: string; version: string; description?: string };
-  servers: Server[];
+  readonly openapi?: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly servers?: readonly Server[];
   /** The surfaces of the API, with the tags of their operations. */
-  "x-tagGroups"?: { name: string; tags: string[] }[];
+  readonly "x-tagGroups"?: readonly { readonly name: string; readonly tags: readonly string[] }[];
   /** The requirements of operations without their own `security`. */
-  security?: Record<string, string[]>[];
-  paths: Record<string, Record<string, unknown>>;
-  components: {
-    schemas: Record<string, Schema>;
-    parameters?: Record<string, Parameter>;
-    responses?: Record<string, Response>;
-    headers?: Record<string, Header>;
-    securitySchemes: Record<string, SecurityScheme>;
+  readonly security?: readonly SecurityRequirement[];
+  readonly paths?: Readonly<Record<string, PathItem>>;
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>;
+    readonly securitySchemes?: Readonly<Record<string, Referable<SecurityScheme>>>;
   };
 }
 
-interface Server {
-  url: string;
-  variables?: Record<string, { default: string }>;
+export interface Server {
+  readonly url: string;
+  readonly variables?: Readonly<Record<string, ServerVariable>>;
 }
 
-interface SecurityScheme {
-  type: string;
-  /** Of the header, for an `apiKey`. */
-  name?: string;
-  /** For `http`. */
-  scheme?: string;
+export interface ServerVariable {
+  readonly default?: string;
+  readonly enum?: readonly string[];
+  readonly description?: string;
 }
+
+export interface SecurityScheme {
+  readonly type: string;
+  readonly in?: "header" | "query" | "cookie";
+  /** Of the header, for an `apiKey`. */
+  readonly name?: string;
+  /** For `http`. */
+  readonly scheme?: string;
+  readonly description?: string;
+}
+
+/** The schemes that are needed together, with their scopes. */
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 /** A part of a document, or a reference to it. */
 export type Referable<Part> = Part | { readonly $ref: string };
 
+/** Its operations by method, and what they share. */
+export type PathItem = Readonly<Record<string, unknown>> & Pick<Operation, "parameters" | "servers">;
+
 export interface Operation {
-  operationId: string;
-  tags?: string[];
-  summary: string;
-  description: string;
-  security?: Record<string, string[]>[];
-  parameters?: Referable<Parameter>[];
-  requestBody?: { required?: boolean; content: Record<string, MediaType> };
-  responses: Record<string, Referable<Response>>;
-  "x-gw-pages"?: Pages;
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly servers?: readonly Server[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly parameters?: readonly Referable<Parameter>[];
+  readonly requestBody?: Referable<RequestBody>;
+  readonly responses?: Readonly<Record<string, Referable<Response>>>;
+  readonly "x-gw-pages"?: Pages;
   /** What a caller needs in addition to a credential (D29). */
-  "x-gw-permission"?: Permission;
+  readonly "x-gw-permission"?: Permission;
 }
 
 export interface Permission {
-  name: string;
-  level: string;
+  readonly name: string;
+  readonly level: string;
   /** A body with these values needs no permission. */
-  except?: Readonly<Record<string, unknown>>;
+  readonly except?: Readonly<Record<string, unknown>>;
 }
 
-export interface Parameter {
-  name: string;
-  in: "path" | "query" | "header" | "cookie";
-  required?: boolean;
-  schema: Schema;
-  example?: string | number;
+/** What is described by a schema, or in a media type, with examples. */
+interface Described {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Referable<Example>>>;
+}
+
+export interface Header extends Described {
+  readonly required?: boolean;
+}
+
+export interface Parameter extends Header, Encoding {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly content?: Readonly<Record<string, MediaType>>;
   /** The collection of the parent record that a path parameter identifies. */
-  "x-gw-references"?: string;
+  readonly "x-gw-references"?: string;
+}
+
+export interface RequestBody {
+  readonly required?: boolean;
+  readonly content?: Readonly<Record<string, MediaType>>;
 }
 
 export interface Response {
-  headers?: Record<string, Referable<Header>>;
-  content?: Record<string, MediaType>;
+  readonly headers?: Readonly<Record<string, Referable<Header>>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-export interface Header {
-  required?: boolean;
-  schema: Schema;
+export interface MediaType extends Described {
+  readonly encoding?: Readonly<Record<string, Encoding>>;
 }
 
-export interface MediaType {
-  schema?: Schema;
-  examples?: Record<string, Example>;
+/** How a parameter or a field of a form is written. */
+export interface Encoding {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
 }
 
 export interface Example {
-  value: unknown;
+  readonly value?: unknown;
   /** How to get the response. */
-  "x-gw-when"?: When;
+  readonly "x-gw-when"?: When;
 }
 
 /** What to send to get a response; spec/examples/README.md has all its fields. */
 export interface When {
-  path?: Record<string, string | number>;
-  query?: Record<string, string | number>;
-  headers?: Record<string, string>;
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The name of a request example. */
-  request?: string;
-  body?: unknown;
+  readonly request?: string;
+  readonly body?: unknown;
 }
 
-/** The keywords of JSON Schema that are read by other code than a validator. */
+/** The keywords of JSON Schema that are read by other code than a validator. Boolean schemas are read as objects without keywords. */
 export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  format?: string;
-  minimum?: number;
-  readOnly?: boolean;
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  "x-gw-secret"?: boolean;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly readOnly?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly "x-gw-secret"?: boolean;
   /** The collection that a value, or each item of a list, refers to by id. */
-  "x-gw-references"?: string;
+  readonly "x-gw-references"?: string;
   /** The values of a list that is written as one string. */
-  "x-gw-list-values"?: string[];
+  readonly "x-gw-list-values"?: readonly string[];
   /** The detail for a value that does not match a `pattern`, a `format` or a `oneOf`. */
-  "x-gw-pattern-message"?: string;
+  readonly "x-gw-pattern-message"?: string;
 }
 
-/** One operation, with its method and path. */
+/** One operation, with its method and path, and with what it inherits and refers to. */
 export interface OperationEntry {
-  id: string;
-  method: string;
-  path: string;
-  operation: Operation;
+  /** Its operationId; empty if it has none. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly operation: Operation;
+  /** Those of its path, unless it has others of the same names, and its own. */
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: RequestBody | undefined;
+  readonly responses: Readonly<Record<string, Response>>;
+  /** The alternatives, of which an empty one needs no credential. Empty if there are none. */
+  readonly security: readonly SecurityRequirement[];
+  readonly servers: readonly Server[];
 }
 
 /** An operationId as the names of its files have it. */
@@ -138,20 +179,46 @@ export function kebabCase(id: string): string {
   return id.replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
 }
 
+/** All operations of a document, in its order. It may be invalid: what is no operation, or no list, is left out. */
+export function readOperations(document: Document): OperationEntry[] {
+  return Object.entries(objectOf(document.paths)).flatMap(([path, pathItem]) => {
+    const item = resolve(document, pathItem).value;
+    return Object.entries(item).flatMap(([name, operation]) => {
+      const method = httpMethods.find((each) => each === name);
+      return method && isObject(operation) ? [readOperation(document, item, { method, path, operation })] : [];
+    });
+  });
+}
+
+function readOperation(
+  document: Document,
+  item: JsonObject,
+  { method, path, operation }: { method: HttpMethod; path: string; operation: JsonObject },
+): OperationEntry {
+  const parameters = [item, operation].flatMap((holder) => listAt(holder, "parameters")).map(follow);
+  function follow(part: unknown): JsonObject {
+    return resolve(document, part).value;
+  }
+  const entry = {
+    id: textAt(operation, "operationId"),
+    method,
+    path,
+    operation,
+    parameters: [...new Map(parameters.map((each) => [`${each["in"]} ${each["name"]}`, each])).values()],
+    requestBody: operation["requestBody"] && follow(operation["requestBody"]),
+    responses: Object.fromEntries(
+      Object.entries(objectAt(operation, "responses")).map(([status, each]) => [status, follow(each)]),
+    ),
+    security: operation["security"] ?? document.security ?? [],
+    servers: operation["servers"] ?? item["servers"] ?? document.servers ?? [],
+  };
+  // True as long as the document is valid.
+  return entry as object as OperationEntry;
+}
+
 /** All operations of a document, in the order of their ids. */
 export function operationsOf(document: Document): OperationEntry[] {
-  // A document of webhooks has no paths.
-  return Object.entries(document.paths ?? {})
-    .flatMap(([path, pathItem]) => {
-      const item = targetOf<Record<string, unknown>>(document, pathItem);
-      return httpMethods
-        .filter((method) => method in item)
-        .map((method) => {
-          const operation = item[method] as Operation;
-          return { id: operation.operationId, method, path, operation };
-        });
-    })
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return readOperations(document).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The one security scheme that an operation asks for. Lint holds that there is exactly one. */
@@ -172,9 +239,10 @@ export interface CredentialHeader {
   variable: string;
 }
 
-export function credentialHeaderOf({ components }: Document, operation: Operation): CredentialHeader {
+export function credentialHeaderOf(document: Document, operation: Operation): CredentialHeader {
   const scheme = securitySchemeOf(operation);
-  const { type, name, scheme: prefix } = components.securitySchemes[scheme] ?? {};
+  const described = document.components?.securitySchemes?.[scheme] ?? {};
+  const { type, name, scheme: prefix } = targetOf<Partial<SecurityScheme>>(document, described);
   const variable = `GW_${kebabCase(scheme).replaceAll("-", "_").toUpperCase()}`;
   if (type === "http" && prefix === "bearer") return { scheme, variable, name: "Authorization", prefix: "Bearer " };
   if (type === "apiKey" && name) return { scheme, variable, name, prefix: "" };
@@ -182,7 +250,7 @@ export function credentialHeaderOf({ components }: Document, operation: Operatio
 }
 
 /** The success response of an operation. Lint holds that there is exactly one. */
-export function successOf(document: Document, { operationId, responses }: Operation): Response {
+export function successOf(document: Document, { operationId, responses = {} }: Operation): Response {
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
   if (!success) throw new Error(`${operationId} has no success response. Add its 200 or 201 response.`);
   return targetOf(document, success[1]);
@@ -190,9 +258,7 @@ export function successOf(document: Document, { operationId, responses }: Operat
 
 /** The variable that is the server address which a path starts from, by its name in the document. */
 export function serverOf(document: Document, path?: string): { variable: string; defaultAddress: string } {
-  const servers = document.paths[path ?? ""]?.["servers"] ?? document.servers;
-  // A path item's servers have the shape of the document's.
-  const [server] = servers as Document["servers"];
+  const [server] = document.paths?.[path ?? ""]?.servers ?? document.servers ?? [];
   const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
   if (!variable)
     throw new Error(`The server of ${path ?? "the document"} is not one variable. Write its address as {base_url}.`);

@@ -26,6 +26,11 @@ export function objectAt(value: Readonly<Record<string, unknown>>, field: string
   return objectOf(value[field]);
 }
 
+/** The components of a kind, such as `schemas`, by name. */
+export function componentsOf(document: unknown, kind: string): JsonObject {
+  return objectAt(objectAt(objectOf(document), "components"), kind);
+}
+
 /** The list in a field; an empty one if there is none. */
 export function listAt(value: Readonly<Record<string, unknown>>, field: string): readonly Json[] {
   const found = value[field];

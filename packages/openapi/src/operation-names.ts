@@ -1,8 +1,7 @@
-import { httpMethods } from "./http-methods.ts";
-import { isObject, objectAt, objectOf, textAt } from "./json.ts";
+import { readOperations, type Document } from "./document.ts";
+import { componentsOf, objectOf } from "./json.ts";
 import { pointerTo } from "./json-pointer.ts";
 import { nearestName } from "./nearest-name.ts";
-import { resolve } from "./resolve.ts";
 
 /** The names of an operation in generated code. */
 export interface OperationName {
@@ -58,22 +57,15 @@ export function nameOperations(
   document: unknown,
   pins: PinnedNames = {},
 ): { names: OperationName[]; problems: NamingProblem[] } {
-  const names = operationsOf(document).map((operation) => firstNameOf(operation, pins));
+  const operations = readOperations(objectOf(document) as object as Document);
+  const names = operations.map(({ method, path, id }) => firstNameOf({ method, path, operationId: id }, pins));
   for (let clashing = clashesOf(names); clashing.length > 0; clashing = clashesOf(names)) {
     for (const each of clashing) Object.assign(each, { clash: each.name, name: nameOfAddress(each) });
   }
   for (const each of sharedIn(names).flat()) each.isShared = true;
-  const schemas = Object.keys(objectAt(objectAt(objectOf(document), "components"), "schemas"));
+  const schemas = Object.keys(componentsOf(document, "schemas"));
   nameTypes(names, [...schemas, ...names.map(({ name }) => name)]);
   return { names, problems: [...problemsOfPins(names, pins), ...problemsOfNames(names)] };
-}
-
-function operationsOf(document: unknown): Pick<OperationName, "method" | "path" | "operationId">[] {
-  return Object.entries(objectAt(objectOf(document), "paths")).flatMap(([path, pathItem]) => {
-    const item = resolve(document, pathItem).value;
-    const present = httpMethods.filter((method) => isObject(item[method]));
-    return present.map((method) => ({ method, path, operationId: textAt(objectAt(item, method), "operationId") }));
-  });
 }
 
 function firstNameOf(operation: Pick<OperationName, "method" | "path" | "operationId">, pins: PinnedNames) {

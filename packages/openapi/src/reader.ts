@@ -1,5 +1,6 @@
 /** Reads any OpenAPI document, valid or not: its objects by kind, with their locations, and what references lead to. */
 export {
+  componentsOf,
   isObject,
   isReference,
   listAt,

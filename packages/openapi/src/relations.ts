@@ -26,8 +26,8 @@ export interface Relation {
 export const each = "*";
 
 /** The relations of an operation: those of its path, of its request and of its responses. */
-export function relationsOf(document: Document, { operation }: OperationEntry): Relation[] {
-  const { parameters = [], requestBody, responses } = operation;
+export function relationsOf(document: Document, { operation }: Pick<OperationEntry, "operation">): Relation[] {
+  const { parameters = [], requestBody, responses = {} } = operation;
   return [
     ...parameters.flatMap((parameter) => parentIn(resolve(document, parameter).value)),
     ...relationsInContent(document, "request", requestBody),

@@ -1,4 +1,4 @@
-import { isObject, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
+import { componentsOf, isObject, objectOf, textAt, type JsonObject } from "./json.ts";
 
 /** The operations that one credential is for, as the mark `x-gw-surface` of its security scheme describes them. */
 export interface Surface {
@@ -20,8 +20,7 @@ export interface Surface {
 
 /** The surfaces of a document, in the order of its security schemes. Schemes without the mark have none. */
 export function surfacesOf(document: { components?: unknown }): readonly Surface[] {
-  const schemes = objectAt(objectOf(document.components), "securitySchemes");
-  return Object.entries(schemes).flatMap(([scheme, described]) => {
+  return Object.entries(componentsOf(document, "securitySchemes")).flatMap(([scheme, described]) => {
     const mark = objectOf(described)["x-gw-surface"];
     return isObject(mark) ? [surfaceOf(scheme, mark)] : [];
   });

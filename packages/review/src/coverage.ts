@@ -19,7 +19,7 @@ type CoverageFile = Partial<
 export async function readCoverage(path: string, document: Document): Promise<Coverage | undefined> {
   if (!existsSync(path)) return undefined;
   const file = JSON.parse(await readFile(path, "utf8")) as CoverageFile;
-  const counted = operationsOf(document).flatMap(({ id, operation: { responses, parameters = [] } }) => [
+  const counted = operationsOf(document).flatMap(({ id, operation: { responses = {}, parameters = [] } }) => [
     ...Object.keys(responses).map((status) => file[id]?.statuses?.[status]),
     ...parameters.map((parameter) => file[id]?.parameters?.[targetOf(document, parameter).name]),
   ]);

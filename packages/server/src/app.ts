@@ -93,7 +93,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     operations.map(({ operationId }) => operationId),
     Object.keys(handlers),
   );
-  assertOneToOne("security scheme", Object.keys(document.components.securitySchemes), Object.keys(credentialReaders));
+  assertOneToOne(
+    "security scheme",
+    Object.keys(document.components?.securitySchemes ?? {}),
+    Object.keys(credentialReaders),
+  );
 
   const observeEnd = createRequestObserver(parts);
   const app = createServer(parts, observeEnd);

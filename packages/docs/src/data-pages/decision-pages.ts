@@ -1,5 +1,5 @@
 import { securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
-import { namedParts } from "@gw/openapi/reader";
+import { componentsOf, namedParts } from "@gw/openapi/reader";
 import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
 import { decisionAnchor, decisionIds, type DecisionRecord } from "../document/decision-records.ts";
@@ -58,7 +58,7 @@ function decisionMarks(document: Document, { operation }: OperationEntry): Decis
   const scheme = securitySchemeOf(operation);
   const parts = [
     ...namedParts(document, operation),
-    ...namedParts(document, document.components.securitySchemes[scheme], scheme),
+    ...namedParts(document, componentsOf(document, "securitySchemes")[scheme], scheme),
   ];
   const marks = parts.flatMap(({ part, name }) => decisionIds(part).map((decision) => ({ decision, place: name })));
   return [...new Map(marks.map((mark) => [`${mark.decision} ${mark.place}`, mark])).values()];

@@ -24,7 +24,7 @@ const mediaType = "application/problem+json";
 
 /** Every documented error response of an operation, in the order of the document. */
 export function problemResponses(document: Document, { operation }: OperationEntry): ProblemResponse[] {
-  return Object.entries(operation.responses).flatMap(([status, reference]) => {
+  return Object.entries(operation.responses ?? {}).flatMap(([status, reference]) => {
     const response = resolve(document, reference).value;
     const content = objectAt(objectAt(response, "content"), mediaType);
     return "schema" in content

@@ -32,7 +32,10 @@ export const dataSections: readonly DataSection[] = [
 export function sidebar(): SidebarItem[] {
   const reference = groupOperations(readDocument("openapi")).map(({ name, operations }) => ({
     label: name,
-    items: operations.map((entry) => ({ label: entry.operation.summary, link: `/${operationFolder(entry)}` })),
+    items: operations.map((entry) => ({
+      label: entry.operation.summary ?? entry.id,
+      link: `/${operationFolder(entry)}`,
+    })),
   }));
   const versions = releasedVersions().map((version) => ({ label: version, link: `/${versionFolder(version)}` }));
   const added: Record<string, SidebarItem[]> = {

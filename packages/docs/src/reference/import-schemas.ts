@@ -106,7 +106,7 @@ export function standaloneSchema(document: Document, file: string): object {
     const [, name] = /#\/components\/schemas\/([^/]+)/.exec(reference) ?? [];
     const [, other] = /^gw:import\/(.+)$/.exec(reference) ?? [];
     if (name !== undefined && !Object.hasOwn(schemas, name)) {
-      schemas[name] = document.components.schemas[name];
+      schemas[name] = document.components?.schemas?.[name];
       gather(schemas[name]);
     }
     if (other !== undefined && !Object.hasOwn(others, other)) {

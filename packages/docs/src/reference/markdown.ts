@@ -9,7 +9,7 @@ export function operationMarkdown(page: OperationPage): string {
   const sections = [
     `# ${described.summary} (${id})`,
     `\`${method.toUpperCase()} {${server}}${path}\``,
-    described.description.trim(),
+    (described.description ?? "").trim(),
     `Base address: \`${page.defaultAddress}\` (\`GW_${server.toUpperCase()}\` in the samples).`,
     `Credential: \`${credential.name}\` header (\`${credential.variable}\` in the samples). ${credential.description}`,
     permission && `Permission: ${permission}.`,

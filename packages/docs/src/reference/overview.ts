@@ -1,5 +1,5 @@
 import type { Document } from "@gw/openapi/document";
-import { objectAt, textAt } from "@gw/openapi/reader";
+import { componentsOf, objectAt, textAt } from "@gw/openapi/reader";
 import { readSchema } from "./schema.ts";
 
 /** A section of the document's own description, in Markdown. */
@@ -25,7 +25,7 @@ export interface SchemaLine {
 
 /** Every named schema, in alphabetical order. */
 export function schemaLines(document: Document): SchemaLine[] {
-  return Object.entries(document.components.schemas)
+  return Object.entries(componentsOf(document, "schemas"))
     .map(([name, node]) => ({ name, summary: firstSentence(textAt(readSchema(document, node), "description")) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
@@ -38,7 +38,7 @@ export interface SecretField {
 
 /** Every field that contains a secret, by schema. */
 export function secretFields(document: Document): SecretField[] {
-  return Object.entries(document.components.schemas).flatMap(([schema, node]) =>
+  return Object.entries(componentsOf(document, "schemas")).flatMap(([schema, node]) =>
     Object.entries(objectAt(readSchema(document, node), "properties")).flatMap(([field, property]) => {
       const read = readSchema(document, property);
       return read["x-gw-secret"] === true

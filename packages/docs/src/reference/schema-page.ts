@@ -1,5 +1,5 @@
 import type { OperationEntry } from "@gw/openapi/document";
-import { namedParts, objectOf, partsOf, schemaNameOf, textAt } from "@gw/openapi/reader";
+import { componentsOf, namedParts, objectOf, partsOf, schemaNameOf, textAt } from "@gw/openapi/reader";
 import { readDocument } from "../document/document.ts";
 import { listOperations } from "../document/operations.ts";
 import { readReleases, type Version } from "../document/releases.ts";
@@ -28,7 +28,6 @@ export interface SchemaPage extends FieldTree {
 /** @param releases the earlier versions of the document, oldest first. */
 export function schemaPages(releases: readonly Version[] = readReleases()): SchemaPage[] {
   const document = readDocument("openapi");
-  const { schemas } = document.components;
   const operations = listOperations(document).map((entry) => ({
     entry,
     names: new Set(Array.from(namedParts(document, entry.operation), ({ part }) => schemaNameOf(part))),
@@ -36,10 +35,10 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
   const references = partsOf(objectOf(document), "schema").flatMap(({ path: [, components, from], value }) =>
     components === "schemas" ? { from: String(from), to: schemaNameOf(value) } : [],
   );
-  return Object.entries(schemas)
+  return Object.entries(componentsOf(document, "schemas"))
     .map(([name, node]) => {
       const schema = readSchema(document, node);
-      const past = releases.filter((release) => name in release.document.components.schemas);
+      const past = releases.filter((release) => name in componentsOf(release.document, "schemas"));
       return {
         name,
         description: textAt(schema, "description"),
@@ -53,7 +52,7 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
           fieldTree(document, node, "field"),
           past.map((release) => ({
             version: release.name,
-            tree: fieldTree(release.document, release.document.components.schemas[name], "field"),
+            tree: fieldTree(release.document, componentsOf(release.document, "schemas")[name], "field"),
           })),
         ),
       };

@@ -30,7 +30,7 @@ export function documentedOperations(document: Document): DocumentedOperation[] 
 }
 
 function documentedOperation(document: Document, { id, method, path, operation }: OperationEntry): DocumentedOperation {
-  const { parameters = [], requestBody, responses, summary } = operation;
+  const { parameters = [], requestBody, responses = {}, summary = "" } = operation;
   return {
     id,
     method,

@@ -64,9 +64,9 @@ test("operations that accept a reference take precedence over those that return 
 });
 
 test("rejects a reference to an unlisted resource", () => {
-  const { schemas } = document.components;
-  const { properties } = schemas["PlanInput"] as { properties: object };
-  const PlanInput = { ...schemas["PlanInput"], properties: { ...properties, ShopID: { "x-gw-references": "shops" } } };
+  const { schemas = {} } = document.components ?? {};
+  const { PlanInput: input } = schemas;
+  const PlanInput = { ...input, properties: { ...input?.properties, ShopID: { "x-gw-references": "shops" } } };
   const wrong = { ...document, components: { ...document.components, schemas: { ...schemas, PlanInput } } };
   expect(() => resourceGraph(wrong)).toThrow(
     "x-gw-references of PlanInput.ShopID refers to shops, which is missing from spec/vocabulary.yaml.",

@@ -18,19 +18,19 @@ function edited(edit: (document: Document) => void): Document {
 
 /** The properties of a schema of the document. */
 function propertiesOf({ components }: Document, schema: string): Record<string, unknown> {
-  return Object(components.schemas[schema]?.["properties"]);
+  return Object(components?.schemas?.[schema]?.properties);
 }
 
 /** The same document with a schema in each place that refers to it. */
 function withoutSchema(document: Document, name: string): Document {
-  const schema = document.components.schemas[name];
+  const schema = document.components?.schemas?.[name];
   const inlined = JSON.stringify(document).replaceAll(
     `{"$ref":"#/components/schemas/${name}"}`,
     JSON.stringify(schema),
   );
   // It differs only in how it is written.
   const copy = JSON.parse(inlined) as Document;
-  delete copy.components.schemas[name];
+  Reflect.deleteProperty(Object(copy.components?.schemas), name);
   return copy;
 }
 
@@ -41,7 +41,7 @@ const second = edited((document) => {
 const first = edited((document) => {
   delete propertiesOf(document, "TracedRequest")["url"];
   delete propertiesOf(document, "User")["last_name"];
-  delete document.paths["/api/portal/policies"];
+  Reflect.deleteProperty(Object(document.paths), "/api/portal/policies");
   Object.assign(Object(propertiesOf(document, "PlanInput")["Name"]), { maxLength: 7 });
 });
 const releases = [

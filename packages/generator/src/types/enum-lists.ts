@@ -10,7 +10,9 @@ import { lowerFirst } from "../shared/text.ts";
  */
 export function enumListsModule(document: Document): string {
   const schemas = Object.entries(document.components?.schemas ?? {}).toSorted(byName);
-  const enums = schemas.filter((entry): entry is [string, Schema & { enum: unknown[] }] => Boolean(entry[1].enum));
+  const enums = schemas.filter((entry): entry is [string, Schema & { enum: readonly unknown[] }] =>
+    Boolean(entry[1].enum),
+  );
   const lists = new Map(schemas.flatMap(([, schema]) => Object.entries(schema.properties ?? {})).flatMap(valuesOf));
   const ofLists = new Set([...lists.keys()].map((name) => `${lowerFirst(name)}Values`));
   const createName = createNamer((name) => ofLists.has(name));
@@ -28,11 +30,11 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-function valuesOf([field, schema]: [string, Schema]): [string, string[]][] {
+function valuesOf([field, schema]: [string, Schema]): [string, readonly string[]][] {
   return schema["x-gw-list-values"] ? [[field.replace(/s$/, ""), schema["x-gw-list-values"]]] : [];
 }
 
-function enumList(name: string, values: unknown[], constant: string): string {
+function enumList(name: string, values: readonly unknown[], constant: string): string {
   const type = isTypeName(name) ? name : `components["schemas"][${JSON.stringify(name)}]`;
   return `\
 /** Every value of \`${name}\`, in the document's order. */
@@ -44,7 +46,7 @@ function listCode(values: readonly unknown[]): string {
   return `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
 }
 
-function valueList(name: string, values: string[]): string {
+function valueList(name: string, values: readonly string[]): string {
   const variable = lowerFirst(name);
   return `\
 /** Every value of the comma-separated list of ${name}s, in the document's order. */

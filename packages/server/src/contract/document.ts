@@ -11,6 +11,7 @@ import {
   type OperationEntry,
   type Parameter,
   type Permission,
+  type RequestBody,
   type Response,
 } from "@gw/openapi/document";
 import { pointerTo } from "@gw/openapi";
@@ -69,7 +70,10 @@ export function describeOperations(document: Document): DescribedOperation[] {
   return operationsOf(document).map((entry) => describe(document, entry));
 }
 
-function describe(document: Document, { id, method, path, operation }: OperationEntry): DescribedOperation {
+function describe(
+  document: Document,
+  { id, method, path, operation, requestBody }: OperationEntry,
+): DescribedOperation {
   const at = pointerTo("paths", path, method);
   const parameters = (operation.parameters ?? []).map((_, index) =>
     describeParameter(document, `${at}${pointerTo("parameters", index)}`),
@@ -78,15 +82,15 @@ function describe(document: Document, { id, method, path, operation }: Operation
     operationId: id,
     method: method.toUpperCase(),
     path,
-    base: document.paths[path]?.["x-gw-projection"] === "portal" ? "portal" : "dashboard",
+    base: document.paths?.[path]?.["x-gw-projection"] === "portal" ? "portal" : "dashboard",
     // Whether each scheme has its reader of credentials is asserted when the application starts.
     scheme: securitySchemeOf(operation) as Scheme,
     permission: permissionOf(operation),
     parameters,
-    body: operation.requestBody && describeBody(document, operation.requestBody, `${at}/requestBody`),
+    body: requestBody && describeBody(document, requestBody, `${at}/requestBody`),
     keepsUnknownFields: parameters.some(({ name }) => name === "Prefer"),
     responses: new Map(
-      Object.keys(operation.responses).map((status) => [
+      Object.keys(operation.responses ?? {}).map((status) => [
         Number(status),
         describeResponse(document, `${at}${pointerTo("responses", status)}`),
       ]),
@@ -114,7 +118,7 @@ function describeParameter(document: Document, at: string): DescribedParameter {
 
 function describeBody(
   document: Document,
-  { required = false, content }: NonNullable<Operation["requestBody"]>,
+  { required = false, content = {} }: RequestBody,
   at: string,
 ): DescribedOperation["body"] {
   return { required, ...describeContent(document, content, at) };
@@ -130,8 +134,8 @@ function describeResponse(document: Document, at: string): DescribedResponse {
     content: target.content && describeContent(document, target.content, pointer),
     fixedHeaders: Object.fromEntries(
       headers
-        .filter(({ target: { required, schema } }) => required === true && schema.const !== undefined)
-        .map(({ name, target: { schema } }) => [name, String(schema.const)]),
+        .filter(({ target: { required, schema } }) => required === true && schema?.const !== undefined)
+        .map(({ name, target: { schema } }) => [name, String(schema?.const)]),
     ),
     headers: new Map(
       headers.map(({ name, pointer: headerPointer, target: { required } }) => [

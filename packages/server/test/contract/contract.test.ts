@@ -35,13 +35,13 @@ test("an extra handler stops the start with its name", async () => {
 
 test("a security scheme that nobody reads stops the start with its name", async () => {
   const document = structuredClone(readDocument());
-  document.components.securitySchemes["cookie"] = { type: "apiKey" };
+  Object.assign(document.components?.securitySchemes ?? {}, { cookie: { type: "apiKey" } });
   await expect(createApp({ ...parts, document })).rejects.toThrow("security scheme cookie, but the server does not");
 });
 
 test("a security scheme that is gone stops the start with its name", async () => {
   const document = structuredClone(readDocument());
-  delete document.components.securitySchemes["adminKey"];
+  Reflect.deleteProperty(document.components?.securitySchemes ?? {}, "adminKey");
   await expect(createApp({ ...parts, document })).rejects.toThrow(
     "security scheme adminKey, but the document does not",
   );

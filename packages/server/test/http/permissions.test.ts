@@ -90,7 +90,7 @@ describe("migrateApis", () => {
 
 test("a permission on an operation that no user calls is a mistake in the document", async () => {
   const document = structuredClone(readDocument());
-  const operation = document.paths["/gw/debug"]?.["post"] as Record<string, unknown>;
+  const operation = document.paths?.["/gw/debug"]?.["post"] as Record<string, unknown>;
   operation["x-gw-permission"] = { name: "IsAdmin", level: "admin" };
   expect(() => describeOperations(document)).toThrow("debugApi");
 });

@@ -9,11 +9,8 @@ import { contractOf } from "../support/contract.ts";
 
 /** A schema with the keywords that a violation can be made of. */
 export interface FullSchema extends Schema {
-  required?: string[];
-  minimum?: number;
   maximum?: number;
   pattern?: string;
-  format?: string;
   minLength?: number;
   maxLength?: number;
   minItems?: number;

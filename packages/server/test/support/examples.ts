@@ -109,7 +109,7 @@ function exampleRequest(document: Document, id: OperationId): When {
     .filter((parameter) => parameter.required);
   function examplesIn(place: Parameter["in"]) {
     return Object.fromEntries(
-      required.filter((each) => each.in === place).map(({ name, example = "" }) => [name, example]),
+      required.filter((each) => each.in === place).map(({ name, example = "" }) => [name, String(example)]),
     );
   }
   const [request] = Object.keys(requestExamples(document, id));
