@@ -228,43 +228,6 @@ export function securitySchemeOf(operation: Operation): string {
   return scheme;
 }
 
-/** The header that carries the credential of an operation. */
-export interface CredentialHeader {
-  /** The security scheme: `dashboardToken`. */
-  scheme: string;
-  name: string;
-  /** What precedes the credential in the header: `Bearer `. */
-  prefix: string;
-  /** The environment variable of the credential in samples: `GW_DASHBOARD_TOKEN`. */
-  variable: string;
-}
-
-export function credentialHeaderOf(document: Document, operation: Operation): CredentialHeader {
-  const scheme = securitySchemeOf(operation);
-  const described = document.components?.securitySchemes?.[scheme] ?? {};
-  const { type, name, scheme: prefix } = targetOf<Partial<SecurityScheme>>(document, described);
-  const variable = `GW_${kebabCase(scheme).replaceAll("-", "_").toUpperCase()}`;
-  if (type === "http" && prefix === "bearer") return { scheme, variable, name: "Authorization", prefix: "Bearer " };
-  if (type === "apiKey" && name) return { scheme, variable, name, prefix: "" };
-  throw new Error(`No header is known for ${scheme}. Add its type to packages/openapi/src/document.ts.`);
-}
-
-/** The success response of an operation. Lint holds that there is exactly one. */
-export function successOf(document: Document, { operationId, responses = {} }: Operation): Response {
-  const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
-  if (!success) throw new Error(`${operationId} has no success response. Add its 200 or 201 response.`);
-  return targetOf(document, success[1]);
-}
-
-/** The variable that is the server address which a path starts from, by its name in the document. */
-export function serverOf(document: Document, path?: string): { variable: string; defaultAddress: string } {
-  const [server] = document.paths?.[path ?? ""]?.servers ?? document.servers ?? [];
-  const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
-  if (!variable)
-    throw new Error(`The server of ${path ?? "the document"} is not one variable. Write its address as {base_url}.`);
-  return { variable, defaultAddress: server?.variables?.[variable]?.default ?? "" };
-}
-
 /** A part of a document, or what the reference in its place leads to. */
 export function targetOf<Part extends object>(document: object, part: Referable<Part>): Part {
   // True as long as the document is valid: its structure says which kind a reference leads to.

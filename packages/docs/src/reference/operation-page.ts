@@ -1,15 +1,9 @@
-import {
-  credentialHeaderOf,
-  serverOf,
-  type CredentialHeader,
-  type Document,
-  type OperationEntry,
-  type Permission,
-} from "@gw/openapi/document";
-import { objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
+import type { Document, OperationEntry, Permission } from "@gw/openapi/document";
+import { componentsOf, objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
 import { changedOperations, readChangelog, type ReleasedChanges } from "../data-pages/changelog.ts";
 import { problemResponses, type ProblemExample } from "../data-pages/problem-responses.ts";
 import { recordReferences, type RecordReference } from "../data-pages/record-references.ts";
+import { credentialHeaderOf, serverVariable, type CredentialHeader } from "../document/credential-header.ts";
 import { decisionIds } from "../document/decision-records.ts";
 import { readDocument } from "../document/document.ts";
 import { groupOperations, listOperations } from "../document/operations.ts";
@@ -124,9 +118,9 @@ function describeOperation(
 ): Omit<OperationPage, "guides" | "references" | keyof FieldParts | "history"> {
   const { operation } = entry;
   const credential = credentialHeaderOf(document, operation);
-  const scheme = objectOf(document.components.securitySchemes[credential.scheme]);
+  const scheme = objectOf(componentsOf(document, "securitySchemes")[credential.scheme]);
   const errors = errorResponses(document, entry);
-  const { variable, defaultAddress } = serverOf(document, entry.path);
+  const { variable, defaultAddress } = serverVariable(entry.servers);
   return {
     operation: entry,
     server: variable,
@@ -243,7 +237,7 @@ function requestBody(document: Document, { operation }: OperationEntry): Operati
 }
 
 function successResponse(document: Document, { operation, id }: OperationEntry): OperationPage["success"] {
-  const found = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
+  const found = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith("2"));
   if (!found) throw new Error(`${id} documents no successful response.`);
   const response = resolve(document, found[1]).value;
   const content = contentOf(document, response["content"], "response");
@@ -264,7 +258,7 @@ function contentOf(document: Document, content: unknown, id: string): Content {
 }
 
 function responseHeaders(document: Document, { operation }: OperationEntry): OperationPage["headers"] {
-  const found = Object.entries(operation.responses).flatMap(([status, response]) =>
+  const found = Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
     Object.entries(objectAt(resolve(document, response).value, "headers")).map(([name, node]) => ({
       status,
       name,
@@ -280,7 +274,7 @@ function responseHeaders(document: Document, { operation }: OperationEntry): Ope
 
 function errorResponses(document: Document, entry: OperationEntry): ErrorResponse[] {
   return problemResponses(document, entry).map(({ status, codes, examples }) => {
-    const node = entry.operation.responses[String(status)];
+    const node = entry.operation.responses?.[String(status)];
     const response = resolve(document, node).value;
     return {
       status: String(status),

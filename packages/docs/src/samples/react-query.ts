@@ -61,7 +61,7 @@ function usageOf(call: SampleCall, shown: ShownResponse | undefined) {
     start: `const { mutate, data, error, isPending } = useMutation(queries.${id}.mutationOptions());
 const submit = () => mutate(${argumentOf(call.input)});`,
     loading: `if (data) return ${shownData(shown)};`,
-    end: `<button disabled={isPending} onClick={submit}>${jsxText(operation.summary)}</button>`,
+    end: `<button disabled={isPending} onClick={submit}>${jsxText(operation.summary ?? id)}</button>`,
   };
 }
 

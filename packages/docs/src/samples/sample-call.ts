@@ -1,12 +1,5 @@
-import {
-  credentialHeaderOf,
-  serverOf,
-  successOf,
-  type CredentialHeader,
-  type Document,
-  type Example,
-  type OperationEntry,
-} from "@gw/openapi/document";
+import { targetOf, type Document, type Example, type OperationEntry } from "@gw/openapi/document";
+import { credentialHeaderOf, serverVariable, type CredentialHeader } from "../document/credential-header.ts";
 import type { CallInput } from "./call-input.ts";
 
 /** The call that led to an example of a response, ready to be written as code. */
@@ -20,7 +13,7 @@ export interface SampleCall {
   /** The environment variable with the address. */
   addressVariable: string;
   /** The addresses that the client needs: that of the document, and that of the operation if it is another one. */
-  servers: ReturnType<typeof serverOf>[];
+  servers: ReturnType<typeof serverVariable>[];
 }
 
 /**
@@ -29,17 +22,19 @@ export interface SampleCall {
  * @param internal the bundle with the mark `x-gw-when`, which says what was sent.
  */
 export function sampleCalls(internal: Document, entry: OperationEntry): SampleCall[] {
-  const { operation, path } = entry;
-  const contents = Object.values(successOf(internal, operation).content ?? {});
-  const [usual, own] = [serverOf(internal), serverOf(internal, path)];
-  return contents.flatMap(({ examples = {} }) =>
-    Object.entries(examples).map(([name, example]) => {
+  const { operation, responses } = entry;
+  // Lint holds that there is exactly one success.
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const [usual, own] = [serverVariable(internal.servers ?? []), serverVariable(entry.servers)];
+  return Object.values(success?.content ?? {}).flatMap(({ examples = {} }) =>
+    Object.entries(examples).map(([name, referable]) => {
+      const example = targetOf<SampleCall["example"]>(internal, referable);
       const { path: values = {}, query = {}, headers = {}, request, body } = example["x-gw-when"] ?? {};
       return {
         entry,
         name,
         example,
-        input: { path: values, query, headers, body: request === undefined ? body : requestBody(entry, request) },
+        input: { path: values, query, headers, body: request === undefined ? body : bodyOf(internal, entry, request) },
         credential: credentialHeaderOf(internal, operation),
         addressVariable: addressVariableOf(own),
         servers: own.variable === usual.variable ? [usual] : [usual, own],
@@ -54,9 +49,9 @@ export function addressVariableOf({ variable }: { variable: string }): string {
 }
 
 /** The body of a named request. */
-function requestBody({ id, operation }: OperationEntry, name: string): unknown {
-  const contents = Object.values(operation.requestBody?.content ?? {});
+function bodyOf(internal: Document, { id, requestBody }: OperationEntry, name: string): unknown {
+  const contents = Object.values(requestBody?.content ?? {});
   const named = contents.map(({ examples }) => examples?.[name]).find((each) => each !== undefined);
   if (!named) throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of its response.`);
-  return named.value;
+  return targetOf<Example>(internal, named).value;
 }

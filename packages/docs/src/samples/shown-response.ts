@@ -25,7 +25,7 @@ export function pagesOf({ entry, input }: SampleCall, shown: ShownResponse | und
 }
 
 /** The status of the most typical failure: a record that is there already, is not there, or is not the caller's. */
-export function failureOf({ id, operation: { responses } }: OperationEntry): string {
+export function failureOf({ id, responses }: OperationEntry): string {
   const telling = ["409", "404", "403", "400"].find((status) => status in responses);
   const failure = telling ?? Object.keys(responses).find((status) => status.startsWith("4"));
   if (!failure) throw new Error(`${id} documents no failure of its caller. Add its 400 or 401 response.`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Document, Example, Operation } from "@gw/openapi/document";
+import type { Document, Example, Operation, RequestBody } from "@gw/openapi/document";
 import { inRoot } from "@gw/command-line/workspace";
 import { curlSample } from "../../src/samples/curl.ts";
 import { writeSamples } from "../../src/samples/write-samples.ts";
@@ -14,7 +14,7 @@ const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
 /** The samples of createUser, after a change to it. */
 async function samplesAfter(change: (createUser: Operation) => void): Promise<Record<string, string>> {
   const document = JSON.parse(bundle) as Document;
-  const item = document.paths["/admin/users"] as { post: Operation };
+  const item = document.paths?.["/admin/users"] as { post: Operation };
   change(item.post);
   return writeSamples({ document: { ...document, paths: { "/admin/users": item } } });
 }
@@ -26,8 +26,8 @@ function misspell({ requestBody }: Operation): void {
 
 /** Puts an example in place of the one named `minimal`. */
 function setExample(body: Operation["requestBody"], example: Example): void {
-  const { examples = {} } = body?.content["application/json"] ?? {};
-  examples["minimal"] = example;
+  const { examples } = (body as RequestBody).content?.["application/json"] ?? {};
+  Object.assign(examples ?? {}, { minimal: example });
 }
 
 describe("a changed example", () => {
@@ -46,7 +46,7 @@ describe("a changed example", () => {
 
   test("that names a request which is not there is refused, with what to correct", async () => {
     const renamed = samplesAfter(({ responses }) => {
-      setExample(responses["200"] as Operation["requestBody"], { value: {}, "x-gw-when": { request: "minimum" } });
+      setExample(responses?.["200"] as Operation["requestBody"], { value: {}, "x-gw-when": { request: "minimum" } });
     });
     await expect(renamed).rejects.toThrow(
       "createUser has no request example minimum. Correct `x-gw-when` of its response.",
