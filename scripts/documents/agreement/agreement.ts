@@ -9,7 +9,7 @@ import { findChanges } from "@gw/contract-diff/find-changes";
 import { generatePart } from "@gw/generator/parts";
 import type ts from "typescript";
 import { createProgram, describe, errorsIn, runtimeFolder, type Files } from "./compiler.ts";
-import { consumerOf, credentialMark, openOperations, probeOf, withoutGone } from "./consumer.ts";
+import { consumerOf, createIsAuthenticated, credentialMark, probeOf, withoutGone } from "./consumer.ts";
 
 const execute = promisify(execFile);
 
@@ -183,18 +183,19 @@ async function record(folder: string, folders: readonly string[]): Promise<Reque
 
 /**
  * The calls that send another request. Of an operation with several media types a client asks for the one that it reads,
- * and it sends no credential where the head asks for none.
+ * and it sends no credential that the head does not ask for.
  */
 function differencesIn(before: Requests[string], after: Requests[string], head: object): string[] {
-  const open = new Set(openOperations(head));
+  const isAuthenticated = createIsAuthenticated(head);
   return Object.entries(before).flatMap(([call, request]) => {
-    const isOpen = open.has(call.slice(0, call.indexOf(" ")));
-    const [own, other] = [request, after[call] ?? "nothing"].map((text) => {
+    const now = after[call] ?? "nothing";
+    const isEnough = isAuthenticated(call.slice(0, call.indexOf(" ")), now);
+    const [own, other] = [request, now].map((text) => {
       const lines = text
         .split("\n")
-        .filter((line) => !line.startsWith("accept: ") && !(isOpen && line.includes(credentialMark)));
+        .filter((line) => !line.startsWith("accept: ") && !(isEnough && line.includes(credentialMark)));
       return lines.join("\n");
     });
-    return own === other ? [] : [`${call} sends another request:\n${request}\nnow:\n${after[call]}`];
+    return own === other ? [] : [`${call} sends another request:\n${request}\nnow:\n${now}`];
   });
 }

@@ -45,6 +45,9 @@ function pair(
   return { name, base: documentOf(base), head: documentOf({ ...base, ...added }, schemas) };
 }
 
+const lists = { oneOf: [text, { type: "number" }].map((items) => ({ type: "array", items })) };
+const listsOf = { 200: { description: "Fine.", content: { "application/json": { schema: lists } } } };
+
 const record = { type: "object", properties: { id: text } };
 const json = { "application/json": { schema: record } };
 
@@ -93,6 +96,12 @@ export const compatible: readonly DocumentPair[] = [
     base: documentOf({ "GET /a": { ...id("getA"), security: [{ apiKey: [] }] } }),
     head: documentOf({ "GET /a": { ...id("getA"), security: [{ token: [] }, { apiKey: [] }, {}] } }),
   },
+  {
+    name: "one credential of two",
+    base: documentOf({ "GET /a": { ...id("getA"), security: [{ apiKey: [], token: [] }] } }),
+    head: documentOf({ "GET /a": { ...id("getA"), security: [{ apiKey: [] }, { apiKey: [], token: [] }] } }),
+  },
+  pair("a response that is one of two lists", { "GET /a": { ...id("getA"), responses: listsOf } }, {}),
   {
     name: "another operation with another credential",
     base: documentOf({ "GET /a": { ...id("getA"), security: [{ apiKey: [] }] } }),

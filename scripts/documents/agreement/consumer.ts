@@ -137,13 +137,20 @@ function usesOf(document: object): OperationUse[] {
   });
 }
 
-/** The operations that need no credential. */
-export function openOperations(document: object): string[] {
-  return usesOf(document).flatMap(({ name, alternatives }) => (alternatives.flat().length === 0 ? [name] : []));
-}
-
 /** What the text of every credential contains. */
 export const credentialMark = "credential";
+
+/** Whether the credentials of a request are enough for its operation. */
+export function createIsAuthenticated(document: object): (name: string, request: string) => boolean {
+  const uses = new Map(usesOf(document).map(({ name, alternatives }) => [name, alternatives]));
+  function isSent(schemes: readonly string[], request: string): boolean {
+    return schemes.length > 0 && schemes.every((each) => request.includes(`${each} ${credentialMark}`));
+  }
+  return (name, request) => {
+    const alternatives = uses.get(name) ?? [];
+    return alternatives.flat().length === 0 || alternatives.some((schemes) => isSent(schemes, request));
+  };
+}
 
 function credentialOf(document: object, name: string): string {
   const scheme = resolve(document, objectAt(objectAt(objectOf(document), "components"), "securitySchemes")[name]).value;
@@ -297,9 +304,14 @@ function createWriter(checker: ts.TypeChecker) {
       .join(" ");
   }
 
+  function isList(type: ts.Type): boolean {
+    return checker.isTupleType(type) || checker.isArrayType(type);
+  }
+
   /** Reads alternatives: by a field that has one value in each, or else the fields that all of them have. */
   function readUnion(code: string, parts: readonly ts.Type[], depth: number): string {
-    if (!parts.every((each) => each.flags & TypeFlags.Object) || depth > mostDepth) return `readAny(${code});`;
+    const areObjects = parts.every((each) => each.flags & TypeFlags.Object && !isList(each));
+    if (!areObjects || depth > mostDepth) return `readAny(${code});`;
     const [first, ...others] = parts.map((each) => checker.getPropertiesOfType(each));
     const common = (first ?? []).filter(({ name }) =>
       others.every((symbols) => symbols.some((each) => each.name === name)),

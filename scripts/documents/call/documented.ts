@@ -119,7 +119,10 @@ function readOperation(
     .filter(({ name }) => !declared.some((each) => each.in === "path" && each.name === name));
   const parameters = [...declared, ...undeclared];
   const schemes = document.components?.securitySchemes ?? {};
-  const responses = Object.entries(operation.responses ?? {}).filter(([status]) => !status.startsWith("x-"));
+  // No response has any other status, such as 1008.
+  const responses = Object.entries(operation.responses ?? {}).filter(([status]) =>
+    /^(?:default|[1-5](?:\d\d|XX))$/i.test(status),
+  );
   return {
     method,
     path,

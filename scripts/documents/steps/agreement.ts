@@ -9,6 +9,7 @@ const program = inRoot("scripts/documents/agreement/program.ts");
 
 /** Compiles a consumer of each older revision with the client of the next one, if `diff` calls them compatible. */
 export async function agreement({ document, folder, revisions, run }: StepContext): Promise<StepResult | undefined> {
+  if (revisions.length === 0) return undefined;
   const files = [document, ...revisions.map((revision) => `${revision}/${document}`)];
   const bundles: string[] = [];
   for (const [index, file] of files.entries()) {
@@ -23,6 +24,12 @@ export async function agreement({ document, folder, revisions, run }: StepContex
   const result = await runCommand(program, bundles, folder);
   if (result.exitCode !== 0) return { run: result, findings: 0, problems: [result.stderr.trim()] };
   // What the program prints.
-  const { compatible, breaking, problems } = JSON.parse(result.stdout) as AgreementReport;
-  return { run: result, findings: 0, counts: `${compatible} compatible pairs, ${breaking} others`, problems };
+  const { compatible, breaking, refused, problems } = JSON.parse(result.stdout) as AgreementReport;
+  const counts = [
+    `${compatible} compatible pairs`,
+    `${breaking} breaking`,
+    `${refused} without a client`,
+    `${files.length - bundles.length} versions invalid`,
+  ];
+  return { run: result, findings: 0, counts: counts.join(", "), problems };
 }
