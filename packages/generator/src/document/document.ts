@@ -35,8 +35,6 @@ export interface Example {
 export interface MediaType {
   readonly schema?: Schema;
   readonly encoding?: Readonly<Record<string, Encoding>>;
-  /** Not part of the document: whether the schema is that of a file, or of an object or a list. */
-  shape?: "file" | "structured" | undefined;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, Referable<Example>>>;
 }

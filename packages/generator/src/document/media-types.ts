@@ -1,14 +1,14 @@
-import { isQuery } from "@gw/openapi";
-import type { MediaType } from "./document.ts";
-import type { ReadOperation } from "./operations.ts";
+import { targetOf } from "@gw/openapi/document";
+import type { Document, MediaType, Schema } from "./document.ts";
 
 /** How a body is written or read. */
 export type BodyKind = "json" | "form" | "multipart" | "text" | "stream" | "binary";
 
-/** A body in the media type that a client uses. */
+/** A body in one media type. */
 export interface Body {
   mediaType: string;
   kind: BodyKind;
+  content: MediaType;
 }
 
 /** The kinds of media types, in the order of preference. */
@@ -21,26 +21,45 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ["binary", /^/],
 ];
 
-/**
- * The body in the media type that a client uses unless a call chooses another one: the first, so that further ones change
- * nothing. Only an object or a list that a client reads and writes as text, such as XML, gives way to JSON.
- */
-export function preferredBody(content: Readonly<Record<string, MediaType>> | undefined): Body | undefined {
-  const [first, ...others] = bodiesOf(content);
-  const isText = first?.kind === "text" && content?.[first.mediaType]?.shape === "structured";
-  return (isText && others.find(({ kind }) => kind === "json")) || first;
+/** The bodies of a content, in its order. */
+export function bodiesOf(document: Document, contents: Content = {}): Body[] {
+  return Object.entries(contents).map(([mediaType, content]) => {
+    return { mediaType, content, kind: kindOf(mediaType, shapeOf(document, content)) };
+  });
 }
 
-/** All bodies that a client can use. */
-export function bodiesOf(content: Readonly<Record<string, MediaType>> | undefined): Body[] {
-  return Object.entries(content ?? {}).map(([mediaType, { shape }]) => ({ mediaType, kind: kindOf(mediaType, shape) }));
+/**
+ * The bodies of a content. The first one is what a client uses unless a call chooses another one: that of the document, so
+ * that further ones change nothing. Only an object or a list that a client reads and writes as text, such as XML, gives way
+ * to JSON.
+ */
+export function usualFirst(document: Document, content: Content | undefined): Body[] {
+  const bodies = bodiesOf(document, content);
+  const [first] = bodies;
+  const isText = first?.kind === "text" && shapeOf(document, first.content) === "structured";
+  const json = isText ? bodies.find(({ kind }) => kind === "json") : undefined;
+  return json ? [json, ...bodies.filter((body) => body !== json)] : bodies;
+}
+
+type Content = Readonly<Record<string, MediaType>>;
+
+/** Whether the schema of a body is that of a file, or of an object or a list. */
+type Shape = "file" | "structured" | undefined;
+
+function shapeOf(document: Document, { schema }: MediaType): Shape {
+  if (schema === undefined) return undefined;
+  const target = targetOf<Schema>(document, schema);
+  if (isFile({ ...target })) return "file";
+  const { type, properties, items } = target;
+  const isStructured = [type ?? []].flat().some((each) => each === "object" || each === "array");
+  return isStructured || properties || items ? "structured" : undefined;
 }
 
 /** Media types of files, whatever their schema says. */
 const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
 
 /** Objects and lists in an unknown media type, such as a vendor-specific one, are JSON. A file is not, even as any type. */
-function kindOf(mediaType: string, shape: MediaType["shape"]): BodyKind {
+function kindOf(mediaType: string, shape: Shape): BodyKind {
   const kind = kinds.find(([, pattern]) => pattern.test(mediaType))?.[0] ?? "binary";
   if (kind === "json" && shape === "file") return "binary";
   return kind === "binary" && shape === "structured" && !fileTypes.test(mediaType) ? "json" : kind;
@@ -52,50 +71,4 @@ export function isFile(schema: Readonly<Record<string, unknown>>): boolean {
   const isBinary =
     format === "binary" || (contentMediaType === "application/octet-stream" && contentEncoding === undefined);
   return isBinary && (type === undefined || type === "string");
-}
-
-/** `fetch` has no body for these. */
-const withoutBody: readonly string[] = ["get", "head", "trace"];
-
-/** The body of an operation's request that a client can send. */
-export function requestBodyOf({ method, requestBody }: ReadOperation): Body | undefined {
-  return withoutBody.includes(method) ? undefined : preferredBody(requestBody?.content);
-}
-
-/** The body that all successes of an operation are read as: that of the first one that has a body. */
-export function successBodyOf({ responses }: ReadOperation): Body | undefined {
-  const bodies = successStatuses(responses).map((status) => preferredBody(responses[status]?.content));
-  return bodies.find((body) => body !== undefined);
-}
-
-/** The content of all successes of an operation. For a media type that several have, it is that of the first one. */
-export function successContentOf({ responses }: ReadOperation): Readonly<Record<string, MediaType>> {
-  const contents = successStatuses(responses).map((status) => responses[status]?.content ?? {});
-  return Object.assign({}, ...contents.toReversed()) as Record<string, MediaType>;
-}
-
-/** The media types that a call can choose instead of the usual one. */
-export function alternativesTo(usual: Body | undefined, content: Readonly<Record<string, MediaType>> = {}): Body[] {
-  return usual ? bodiesOf(content).filter(({ mediaType }) => mediaType !== usual.mediaType) : [];
-}
-
-/** Whether the response of an operation can be kept and shown again: it only reads, and returns no stream. */
-export function isCached(operation: ReadOperation): boolean {
-  return isQuery(operation.method, operation.operation) && successBodyOf(operation)?.kind !== "stream";
-}
-
-/** The statuses of the documented successes; `default` if there are no others. */
-export function successStatuses(responses: ReadOperation["responses"]): string[] {
-  const named = Object.keys(responses).filter((status) => status.startsWith("2"));
-  return named.length > 0 ? named : Object.keys(responses).filter((status) => status === "default");
-}
-
-/** The documented statuses, with ranges such as `4XX`, and `default`. */
-export function statusesOf(responses: ReadOperation["responses"]): (number | string)[] {
-  return Object.keys(responses).map((status) => (/^\d+$/.test(status) ? Number(status) : status.replace("xx", "XX")));
-}
-
-/** Whether an operation documents only failures, or no responses at all. */
-export function hasUndocumentedSuccess(responses: ReadOperation["responses"]): boolean {
-  return successStatuses(responses).length === 0;
 }

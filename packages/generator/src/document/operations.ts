@@ -1,16 +1,14 @@
-import { httpMethods } from "@gw/openapi";
+import { httpMethods, isQuery } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
 import { toIdentifier, type FoundPages, type OperationName } from "@gw/openapi/reader";
-import { isFile } from "./media-types.ts";
+import { bodiesOf, usualFirst, type Body } from "./media-types.ts";
 import type {
   Document,
-  MediaType,
   Operation,
   Parameter,
   PathItem,
   RequestBody,
   Response,
-  Schema,
   SecurityScheme,
   Server,
 } from "./document.ts";
@@ -26,7 +24,14 @@ export interface ReadOperation {
   operation: Operation;
   parameters: readonly Parameter[];
   requestBody: RequestBody | undefined;
-  responses: Readonly<Record<string, Response>>;
+  /** The bodies that a client can send, the usual one first. */
+  requests: readonly Body[];
+  responses: readonly ReadResponse[];
+  /**
+   * The bodies of all successes, the usual one first: what a client reads unless a call chooses another one, whichever success
+   * it is. For a media type that several have, it is that of the first one.
+   */
+  successes: readonly Body[];
   /** The alternative security requirements: the schemes of each. Empty if it needs no credential. */
   security: readonly (readonly string[])[];
   isSecurityOptional: boolean;
@@ -36,15 +41,28 @@ export interface ReadOperation {
   pages?: FoundPages;
 }
 
-/** Gives each operation its name as operationId, and each media type the shape of its schema. Changes the document. */
+/** A documented response. */
+export interface ReadResponse {
+  /** A number, a range such as `4XX`, or `default`. */
+  status: string;
+  /** Its status as the key of an object, as source. */
+  key: string;
+  /** A success is one with 2xx, or `default` if there are no others; `default` is a failure, too. */
+  isSuccess: boolean;
+  isFailure: boolean;
+  /** The name of the component that it refers to. Operations that refer to one have the same `response`. */
+  component: string | undefined;
+  response: Response;
+  /** Its bodies, the usual one first. */
+  bodies: readonly Body[];
+}
+
+/** Gives each operation its name as operationId. Changes the document. */
 export function setNames(document: Document, names: readonly OperationName[]): void {
   const byAddress = new Map(names.map((each) => [`${each.method} ${each.path}`, each]));
-  for (const { method, path, operation, requestBody, responses } of readOperations(document)) {
+  for (const { method, path, operation } of readOperations(document)) {
     const { name = "", typeName = "" } = byAddress.get(`${method} ${path}`) ?? {};
     Object.assign(operation, { operationId: name, typeName });
-    for (const { content = {} } of [...Object.values(responses), requestBody ?? {}]) {
-      for (const mediaType of Object.values(content)) mediaType.shape = shapeOf(document, mediaType.schema);
-    }
   }
 }
 
@@ -82,25 +100,65 @@ function readOperation(
   const security = [
     ...new Map(alternatives.filter((names) => names.length > 0).map((names) => [names.join(), names])).values(),
   ];
-  const responses = Object.entries(operation.responses ?? {})
-    .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
-    .map(([status, response]) => [status, targetOf<Response>(document, response)] as const);
   const [server] = operation.servers ?? item.servers ?? [];
   const [own, root] = [server, document.servers?.[0]].map((each) => JSON.stringify([each?.url, each?.variables]));
   const requestBody = operation.requestBody && targetOf<RequestBody>(document, operation.requestBody);
-  const read = { parameters: [...parameters.values()], responses: Object.fromEntries(responses) };
+  const responses = readResponses(document, operation);
+  const contents = responses.flatMap(({ isSuccess, response }) => (isSuccess ? (response.content ?? {}) : []));
+  const all = bodiesOf(document, Object.assign({}, ...contents.toReversed()) as RequestBody["content"]);
+  const usual = responses.find(({ isSuccess, bodies }) => isSuccess && bodies.length > 0)?.bodies[0];
   return {
     id,
     typeName: operation.typeName ?? "",
     method,
     path,
     operation,
-    ...read,
+    parameters: [...parameters.values()],
     requestBody,
+    requests: withoutBody.includes(method) ? [] : usualFirst(document, requestBody?.content),
+    responses,
+    successes: usual ? [usual, ...all.filter(({ mediaType }) => mediaType !== usual.mediaType)] : [],
     security,
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
     server: own === root ? undefined : server,
   };
+}
+
+/** `fetch` has no body for these. */
+const withoutBody: readonly string[] = ["get", "head", "trace"];
+
+function readResponses(document: Document, operation: Operation): ReadResponse[] {
+  const documented = Object.entries(operation.responses ?? {}).filter(([status]) =>
+    /^(?:default|[1-5](?:\d\d|XX))$/.test(status),
+  );
+  const hasSuccess = documented.some(([status]) => status.startsWith("2"));
+  return documented.map(([status, each]) => {
+    const response = targetOf<Response>(document, each);
+    return {
+      status,
+      key: /^\d+$/.test(status) ? status : JSON.stringify(status),
+      isSuccess: status.startsWith("2") || (status === "default" && !hasSuccess),
+      isFailure: !status.startsWith("2"),
+      component: "$ref" in each ? /^#\/components\/responses\/([\w.-]+)$/.exec(each.$ref)?.[1] : undefined,
+      response,
+      bodies: usualFirst(document, response.content),
+    };
+  });
+}
+
+/** Whether the response of an operation can be kept and shown again: it only reads, and returns no stream. */
+export function isCached({ method, operation, successes }: ReadOperation): boolean {
+  return isQuery(method, operation) && successes[0]?.kind !== "stream";
+}
+
+/** The documented statuses, with ranges such as `4XX`, and `default`. */
+export function statusesOf({ responses }: ReadOperation): (number | string)[] {
+  return responses.map(({ status }) => (/^\d+$/.test(status) ? Number(status) : status));
+}
+
+/** Whether an operation documents only failures, or no responses at all. */
+export function hasUndocumentedSuccess({ responses }: ReadOperation): boolean {
+  return !responses.some(({ isSuccess }) => isSuccess);
 }
 
 /** Operations in the order of their names, for modules that do not follow the document. */
@@ -111,15 +169,6 @@ export function sortById(operations: readonly ReadOperation[]): ReadOperation[] 
 /** Whether the platform sends the credential of a scheme, as it does with a client certificate. */
 function isSentByPlatform(document: Document, scheme: unknown): boolean {
   return targetOf<SecurityScheme>(document, scheme as SecurityScheme).type === "mutualTLS";
-}
-
-function shapeOf(document: Document, schema: Schema | undefined): MediaType["shape"] {
-  if (schema === undefined) return undefined;
-  const target = targetOf<Schema>(document, schema);
-  if (isFile({ ...target })) return "file";
-  const { type, properties, items } = target;
-  const isStructured = [type ?? []].flat().some((each) => each === "object" || each === "array");
-  return isStructured || properties || items ? "structured" : undefined;
 }
 
 /** What an operation does, in a line: its summary, method and path. */

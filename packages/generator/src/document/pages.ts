@@ -1,7 +1,6 @@
 import { nearestName, pointerTo } from "@gw/openapi";
 import { findPages, toIdentifier, type FoundPages, type Pages } from "@gw/openapi/reader";
 import { InvalidDocument, type Document } from "./document.ts";
-import { preferredBody, successStatuses } from "./media-types.ts";
 import type { ReadOperation } from "./operations.ts";
 
 /** What describes pages beside the document. */
@@ -61,9 +60,8 @@ function missing(operations: readonly ReadOperation[], option: string): string {
 
 /** The pages of an operation, or a sentence that says why the description does not fit it. */
 function pagesOf(document: Document, operation: ReadOperation, pages: Pages): FoundPages | string {
-  const content = operation.responses[successStatuses(operation.responses)[0] ?? ""]?.content;
-  const body = preferredBody(content);
-  const result = findPages(document, pages, queryOf(operation), content?.[body?.mediaType ?? ""]?.schema);
+  const success = operation.responses.find(({ isSuccess }) => isSuccess);
+  const result = findPages(document, pages, queryOf(operation), success?.bodies[0]?.content.schema);
   return typeof result === "string" ? `${operation.id} ${result}.` : result;
 }
 

@@ -138,7 +138,8 @@ function simplify(document: JsonObject): JsonObject {
       const { value } = resolve(document, parameter);
       return !isIgnoredParameter({ in: textAt(value, "in"), name: textAt(value, "name") });
     });
-    const responses = Object.entries(objectAt(object, "responses")).map(([status, response]) => {
+    const responses = Object.entries(objectAt(object, "responses")).map(([name, response]) => {
+      const status = name.replace(/^[1-5]xx$/, (range) => range.toUpperCase());
       if (!bodiless.test(status)) return [status, response];
       const { content, ...rest } = isReference(response)
         ? mapParts(resolve(document, response).value, "response", rewrite)

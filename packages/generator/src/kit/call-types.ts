@@ -2,19 +2,9 @@ import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf, toIdentifier, type FoundPages } from "@gw/openapi/reader";
 import { createNamer } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
-import type { Document, MediaType } from "../document/document.ts";
-import {
-  alternativesTo,
-  hasUndocumentedSuccess,
-  preferredBody,
-  requestBodyOf,
-  successBodyOf,
-  successContentOf,
-  successStatuses,
-  type Body,
-  type BodyKind,
-} from "../document/media-types.ts";
-import type { ReadOperation } from "../document/operations.ts";
+import type { Document } from "../document/document.ts";
+import type { Body, BodyKind } from "../document/media-types.ts";
+import { hasUndocumentedSuccess, type ReadOperation, type ReadResponse } from "../document/operations.ts";
 import { exampleOf } from "./examples.ts";
 
 /** The calls of all operations, as source. */
@@ -75,11 +65,11 @@ function nameShared(
   const found = new Map<string, string>();
   const createName = createNamer(isTaken);
   for (const operation of operations) {
-    for (const status of Object.keys(operation.responses)) {
-      const { types, base } = responseOf(operation, status, named);
+    for (const response of operation.responses) {
+      const { types, base } = responseOf(operation, response, named);
       for (const type of types) {
         if (base !== undefined && seen.has(type) && !found.has(type)) {
-          found.set(type, createName(upperFirst(toIdentifier(base)) + upperFirst(status)));
+          found.set(type, createName(upperFirst(toIdentifier(base)) + upperFirst(response.status)));
         }
         seen.add(type);
       }
@@ -155,29 +145,28 @@ interface Choices {
  * which others are inferred from.
  */
 function choicesOf(operation: ReadOperation, { named }: Context): Choices | undefined {
+  const { successes, requests, requestBody } = operation;
   const choices: Choices = { parameters: [], fields: [] };
-  const success = successBodyOf(operation);
-  const responses = alternativesTo(success, successContentOf(operation));
-  if (success && responses.length > 0) {
-    choices.usual = JSON.stringify(success.mediaType);
-    choices.accept = `Accept extends ${[success, ...responses].map(({ mediaType }) => JSON.stringify(mediaType)).join(" | ")}`;
+  if (successes.length > 1) {
+    choices.usual = JSON.stringify(successes[0]?.mediaType);
+    choices.accept = `Accept extends ${unionOf(successes)}`;
     choices.parameters.push(`${choices.accept} = ${choices.usual}`);
     choices.fields.push("accept?: Accept | undefined");
   }
-  const body = requestBodyOf(operation);
-  const content = operation.requestBody?.content;
-  const bodies = alternativesTo(body, content);
-  if (body && bodies.length > 0) {
-    const all = [body, ...bodies];
-    const [name, optional, type] = [
-      `ContentType extends ${all.map(({ mediaType }) => JSON.stringify(mediaType)).join(" | ")}`,
-      operation.requestBody?.required === true ? "" : "?",
-      all.map((each) => `${propertyName(each.mediaType)}: ${bodyType(operation, each, named)}`).join("; "),
-    ];
-    choices.parameters.push(`${name} = ${JSON.stringify(body.mediaType)}`);
-    choices.fields.push("contentType?: ContentType | undefined", `body${optional}: { ${type} }[ContentType]`);
+  if (requests.length > 1) {
+    const optional = requestBody?.required === true ? "" : "?";
+    const types = requests.map((each) => `${propertyName(each.mediaType)}: ${bodyType(operation, each, named)}`);
+    choices.parameters.push(`ContentType extends ${unionOf(requests)} = ${JSON.stringify(requests[0]?.mediaType)}`);
+    choices.fields.push(
+      "contentType?: ContentType | undefined",
+      `body${optional}: { ${types.join("; ")} }[ContentType]`,
+    );
   }
   return choices.parameters.length > 0 ? choices : undefined;
+}
+
+function unionOf(bodies: readonly Body[]): string {
+  return bodies.map(({ mediaType }) => JSON.stringify(mediaType)).join(" | ");
 }
 
 function textOf({ method, path, operation }: ReadOperation, example: string | undefined): string {
@@ -225,26 +214,25 @@ function inputFields(operation: ReadOperation, { named }: Context): Field[] {
     if (kind !== "header") return [field(name, comment, isRequired, isRequired ? type : `NonNullable<${type}>`)];
     return isRequired ? [] : [field(name, comment, false, `(NonNullable<${type}> & OtherHeaders)`)];
   });
-  const body = requestBodyOf(operation);
-  const { mediaType } = body ?? {};
-  const success = successBodyOf(operation);
-  if (success && alternativesTo(success, successContentOf(operation)).length > 0) {
-    fields.push(field("accept", "The media type of the response.", false, JSON.stringify(success.mediaType)));
+  const { successes, requests, requestBody } = operation;
+  const [body] = requests;
+  if (successes.length > 1) {
+    fields.push(field("accept", "The media type of the response.", false, JSON.stringify(successes[0]?.mediaType)));
   }
   if (!body) return fields;
-  if (alternativesTo(body, operation.requestBody?.content).length > 0) {
+  const { mediaType } = body;
+  if (requests.length > 1) {
     fields.push(field("contentType", "The media type of the body.", false, JSON.stringify(mediaType)));
   }
-  const isRequired = operation.requestBody?.required === true;
   const comment = mediaType === "application/json" ? "The body." : `The body, as ${mediaType}.`;
-  return [...fields, field("body", comment, isRequired, bodyType(operation, body, named))];
+  return [...fields, field("body", comment, requestBody?.required === true, bodyType(operation, body, named))];
 }
 
 /** The type of a request's body in a media type. */
-function bodyType({ id, requestBody }: ReadOperation, { mediaType, kind }: Body, named: ReadonlySet<string>): string {
+function bodyType({ id, requestBody }: ReadOperation, body: Body, named: ReadonlySet<string>): string {
   const types = `operations[${JSON.stringify(id)}]["requestBody"]`;
   const holder = requestBody?.required === true ? types : `NonNullable<${types}>`;
-  return requestTypes[kind](contentType(holder, mediaType, requestBody?.content, named));
+  return requestTypes[body.kind](contentType(holder, body, named));
 }
 
 function field(name: string, comment: string, isRequired: boolean, type: string): Field {
@@ -253,13 +241,8 @@ function field(name: string, comment: string, isRequired: boolean, type: string)
 }
 
 /** The type of a body. If it refers to a schema, it is the type of that schema, because editors show its name. */
-function contentType(
-  holder: string,
-  mediaType: string,
-  content: Readonly<Record<string, MediaType>> = {},
-  named: ReadonlySet<string>,
-): string {
-  return namedType(content[mediaType]?.schema, named) ?? `${holder}["content"][${JSON.stringify(mediaType)}]`;
+function contentType(holder: string, { mediaType, content }: Body, named: ReadonlySet<string>): string {
+  return namedType(content.schema, named) ?? `${holder}["content"][${JSON.stringify(mediaType)}]`;
 }
 
 function namedType(schema: unknown, named: ReadonlySet<string>): string | undefined {
@@ -287,73 +270,62 @@ const responseTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
 };
 
 function resultTypes(operation: ReadOperation, { named, shared }: Context): string[] {
-  const { responses } = operation;
-  const undocumented = hasUndocumentedSuccess(responses) ? ['Success<"2XX", string | undefined>'] : [];
-  const documented = Object.keys(responses).flatMap((status) => responseOf(operation, status, named).types);
+  const undocumented = hasUndocumentedSuccess(operation) ? ['Success<"2XX", string | undefined>'] : [];
+  const documented = operation.responses.flatMap((response) => responseOf(operation, response, named).types);
   return [...undocumented, ...documented.map((type) => shared.get(type) ?? type)];
 }
 
 /** The types of a response, and the name of its component or its failure schema, which names the type if it is shared. */
 function responseOf(
   operation: ReadOperation,
-  status: string,
+  response: ReadResponse,
   named: ReadonlySet<string>,
 ): { types: string[]; base: string | undefined } {
-  const component = componentName(operation, status);
-  const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
-  const holder =
-    component === undefined
-      ? `operations[${JSON.stringify(operation.id)}]["responses"][${key}]`
-      : `components["responses"][${JSON.stringify(component)}]`;
-  const types = typesOfResponse(operation, status, holder, named);
+  const { component, bodies } = response;
+  const types = typesOfResponse(operation, response, named);
   if (types.length !== 1) return { types, base: undefined };
   if (component !== undefined || !types[0]?.startsWith("Failure<")) {
     // What a call chooses is a type parameter.
     return { types, base: types[0]?.endsWith("[Accept]>") ? undefined : component };
   }
-  const content = operation.responses[status]?.content;
-  return { types, base: schemaNameOf(content?.[preferredBody(content)?.mediaType ?? ""]?.schema) ?? "Failure" };
+  return { types, base: schemaNameOf(bodies[0]?.content.schema) ?? "Failure" };
 }
 
-/** The name of the component that a response refers to, which other operations may share. */
-function componentName({ operation }: ReadOperation, status: string): string | undefined {
-  const response = operation.responses?.[status];
-  return response && "$ref" in response ? /^#\/components\/responses\/([\w.-]+)$/.exec(response.$ref)?.[1] : undefined;
+/** The type of a response, as the module of types has it. */
+function holderOf({ id }: ReadOperation, key: string): string {
+  return `operations[${JSON.stringify(id)}]["responses"][${key}]`;
 }
 
 /** The types of a response: both a success and a failure if it is `default` beside no success. */
-function typesOfResponse(
-  operation: ReadOperation,
-  status: string,
-  holder: string,
-  named: ReadonlySet<string>,
-): string[] {
-  const { method, responses } = operation;
-  const { content = {}, headers } = responses[status] ?? {};
-  const usual = successBodyOf(operation);
-  const further = alternativesTo(usual, successContentOf(operation));
-  const body = method === "head" ? undefined : preferredBody(content);
-  const type = body && responseTypes[body.kind](contentType(holder, body.mediaType, content, named));
-  const statusType = /^\d+$/.test(status) ? status : JSON.stringify(status.toUpperCase().replace("DEFAULT", "default"));
+function typesOfResponse(operation: ReadOperation, response: ReadResponse, named: ReadonlySet<string>): string[] {
+  const { method, successes } = operation;
+  const { key, component, isSuccess, isFailure } = response;
+  const holder =
+    component === undefined ? holderOf(operation, key) : `components["responses"][${JSON.stringify(component)}]`;
+  const bodies = method === "head" ? [] : response.bodies;
+  const [body] = bodies;
+  function typeOf(each: Body): string {
+    return responseTypes[each.kind](contentType(holder, each, named));
+  }
+  const type = body && typeOf(body);
   // A client reads all successes alike.
   function dataOf({ mediaType, kind }: Body): string {
-    return mediaType in content
-      ? responseTypes[kind](contentType(holder, mediaType, content, named))
-      : body?.kind === kind
-        ? String(type)
-        : "unknown";
+    const own = bodies.find((each) => each.mediaType === mediaType);
+    return own ? typeOf({ ...own, kind }) : body?.kind === kind ? String(type) : "unknown";
   }
+  const [usual, ...further] = successes;
   const data =
     !body || !usual
       ? type
       : further.length === 0
         ? dataOf(usual)
-        : `{ ${[usual, ...further].map((each) => `${propertyName(each.mediaType)}: ${dataOf(each)}`).join("; ")} }[Accept]`;
-  const header = headerNames(headers);
-  const success = successStatuses(responses).includes(status) ? [`Success<${statusType}, ${data}${header}>`] : [];
+        : `{ ${successes.map((each) => `${propertyName(each.mediaType)}: ${dataOf(each)}`).join("; ")} }[Accept]`;
+  const header = headerNames(response.response.headers);
   const error = body && body.kind !== "json" ? "string" : type;
-  const failure = status.startsWith("2") ? [] : [`Failure<${statusType}, ${error}${header}>`];
-  return [...success, ...failure];
+  return [
+    ...(isSuccess ? [`Success<${key}, ${data}${header}>`] : []),
+    ...(isFailure ? [`Failure<${key}, ${error}${header}>`] : []),
+  ];
 }
 
 /** The argument with the names of the documented headers. */
@@ -364,20 +336,18 @@ function headerNames(headers: object = {}): string {
 
 /** The type of the method `pages`. */
 function pagesTypeOf(
-  { id, responses }: ReadOperation,
+  operation: ReadOperation,
   { kind, settings, item }: FoundPages,
   input: string,
   { named }: Context,
 ): string {
-  const status = successStatuses(responses)[0] ?? "";
-  const content = responses[status]?.content;
-  const types = `operations[${JSON.stringify(id)}]`;
-  const holder = `${types}["responses"][${/^\d+$/.test(status) ? status : JSON.stringify(status)}]`;
-  const page = contentType(holder, preferredBody(content)?.mediaType ?? "", content, named);
+  const success = operation.responses.find(({ isSuccess }) => isSuccess);
+  const [body] = success?.bodies ?? [];
+  const page = body ? contentType(holderOf(operation, success?.key ?? ""), body, named) : "unknown";
   const list = settings.items.reduce((type, name) => `NonNullable<${type}>[${JSON.stringify(name)}]`, page);
   const itemType = namedType(item, named) ?? `NonNullable<${list}>[number]`;
   if (kind === "linked") return `PagesMethod<never, string | undefined, ${input}, ${itemType}, true>`;
   const name = JSON.stringify(settings.parameter);
-  const cursor = `NonNullable<${types}["parameters"]["query"]>[${name}] | undefined`;
+  const cursor = `NonNullable<${parametersType(operation, "query")}>[${name}] | undefined`;
   return `PagesMethod<${name}, ${kind === "cursor" ? cursor : "number"}, ${input}, ${itemType}>`;
 }

@@ -347,7 +347,7 @@ function settingsCode(
 /** The fields that all documented problems (RFC 9457) have. */
 function problemFieldsOf(document: Document, operations: readonly ReadOperation[]): readonly string[] {
   const schemas = operations.flatMap(({ responses }) =>
-    Object.values(responses).flatMap(({ content }) => content?.["application/problem+json"]?.schema ?? []),
+    responses.flatMap(({ response }) => response.content?.["application/problem+json"]?.schema ?? []),
   );
   const [first = [], ...others] = [...new Set(schemas)].map((schema) => requiredOf(document, schema));
   return first.filter((name) => others.every((fields) => fields.includes(name)));

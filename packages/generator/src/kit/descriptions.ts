@@ -1,20 +1,8 @@
 import { targetOf } from "@gw/openapi/document";
-import type { Document, Encoding, MediaType, Parameter, Schema } from "../document/document.ts";
+import type { Document, Encoding, Parameter, Schema } from "../document/document.ts";
 import { propertyName } from "../shared/text.ts";
-import {
-  alternativesTo,
-  hasUndocumentedSuccess,
-  isCached,
-  preferredBody,
-  requestBodyOf,
-  statusesOf,
-  successBodyOf,
-  successContentOf,
-  successStatuses,
-  type Body,
-  type BodyKind,
-} from "../document/media-types.ts";
-import type { ReadOperation } from "../document/operations.ts";
+import type { Body, BodyKind } from "../document/media-types.ts";
+import { hasUndocumentedSuccess, isCached, statusesOf, type ReadOperation } from "../document/operations.ts";
 import { propertiesOf, shapeOf, type Shape } from "../document/properties.ts";
 
 /** The description of an operation, as source, and the names that it imports from the run-time package. */
@@ -43,24 +31,20 @@ const readers: Readonly<Record<BodyKind, string>> = {
 /** Writes the description of an operation that the run-time package reads. Defaults are left out. */
 export function describe(document: Document, operation: ReadOperation, server: string | undefined): DescriptionCode {
   const { method, path, parameters, responses, security, isSecurityOptional, pages } = operation;
-  const body = requestBodyOf(operation);
-  const success = successBodyOf(operation);
-  const [usualFailure, ...otherFailures] = Object.entries(responses)
-    .filter(([status]) => !status.startsWith("2"))
-    .map(([status, { content }]): [string, string | null] => [
-      status,
-      failureMediaTypeOf(method === "head" ? undefined : preferredBody(content)),
-    ]);
+  const [body, ...furtherRequests] = operation.requests;
+  const [success, ...furtherResponses] = operation.successes;
+  const [usualFailure, ...otherFailures] = responses
+    .filter(({ isFailure }) => isFailure)
+    .map(({ status, bodies }) => [status, failureMediaTypeOf(method === "head" ? undefined : bodies[0])] as const);
   const failureMediaType = usualFailure?.[1];
   const unusual = otherFailures.filter(([, mediaType]) => mediaType !== failureMediaType);
-  const statuses = statusesOf(responses);
-  if (hasUndocumentedSuccess(responses)) statuses.push("2XX");
-  const empty = successStatuses(responses).filter((status) => !preferredBody(responses[status]?.content));
+  const statuses = statusesOf(operation);
+  if (hasUndocumentedSuccess(operation)) statuses.push("2XX");
+  const empty = responses.filter(({ isSuccess, bodies }) => isSuccess && bodies.length === 0);
   const styles = stylesOf(document, parameters);
   const otherStyles = otherStylesOf(document, parameters);
   const template = templateOf(document, path, parameters);
   const headerParameters = parameters.filter((each) => each.in === "header").map(({ name }) => name);
-  const furtherResponses = alternativesTo(success, successContentOf(operation));
   const accept = acceptOf(operation, success, furtherResponses.length > 0);
   const isPlain =
     statuses.every((status) => typeof status === "number") &&
@@ -69,12 +53,10 @@ export function describe(document: Document, operation: ReadOperation, server: s
     (empty.length === 0 || !success) &&
     accept !== null;
   const writers = {
-    ...writersOf(document, operation, body),
+    ...writersOf(document, body),
     ...(!isEmpty(styles) && { serializeQuery: new Code("styledQuery", styles) }),
     ...(!isEmpty(otherStyles) && { serializeParameters: new Code("styledParameters", otherStyles) }),
-    ...choicesOf("contentTypes", alternativesTo(body, operation.requestBody?.content), (each) =>
-      writersOf(document, operation, each, true),
-    ),
+    ...choicesOf("contentTypes", furtherRequests, (each) => writersOf(document, each, true)),
   };
   const isPrepared =
     !isEmpty(writers) || template !== path || /[?#]/.test(path) || parameters.some((each) => each.in === "cookie");
@@ -85,13 +67,16 @@ export function describe(document: Document, operation: ReadOperation, server: s
     statuses,
     ...(isCached(operation) && { kind: "query" }),
     ...(accept !== undefined && { responseMediaType: accept }),
-    ...(success && empty.length > 0 && { emptyStatuses: empty.map(Number).filter((status) => !Number.isNaN(status)) }),
+    ...(success &&
+      empty.length > 0 && {
+        emptyStatuses: empty.map(({ status }) => Number(status)).filter((status) => !Number.isNaN(status)),
+      }),
     ...(failureMediaType !== undefined && failureMediaType !== "application/problem+json" && { failureMediaType }),
     ...(unusual.length > 0 && { failureMediaTypes: Object.fromEntries(unusual) }),
     ...(headerParameters.length > 0 && { headerParameters }),
     ...(security.length > 0 && { security: isSecurityOptional ? [...security, []] : security }),
     ...(server !== undefined && { server }),
-    ...(!success && hasUndocumentedSuccess(responses) && { parseAs: "text" }),
+    ...(!success && hasUndocumentedSuccess(operation) && { parseAs: "text" }),
     ...(success && success.kind !== "json" && { parseAs: readers[success.kind] }),
     ...choicesOf("accepts", furtherResponses, ({ mediaType, kind }) => ({
       responseMediaType: mediaType,
@@ -147,15 +132,10 @@ function choicesOf(field: string, bodies: readonly Body[], describeChoice: (body
 }
 
 /** How the body of a request is written. As a further one, it says so even where that is the default. */
-function writersOf(
-  document: Document,
-  { requestBody }: ReadOperation,
-  body: Body | undefined,
-  isFurther = false,
-): object {
+function writersOf(document: Document, body: Body | undefined, isFurther = false): object {
   if (!body) return {};
   const writer = bodyWriters[body.kind];
-  const styles = bodyStyles(document, body, requestBody?.content?.[body.mediaType]);
+  const styles = bodyStyles(document, body);
   const serializer = writer && new Code(writer, writer === "toBody" ? undefined : styles);
   const mediaType = preparedMediaType(body);
   return {
@@ -217,21 +197,17 @@ function valueStyle({ style = "form", explode = style === "form", allowReserved 
 }
 
 /** The styles of the fields of a form. Without one, lists are repeated, and objects are JSON. */
-function bodyStyles(
-  document: Document,
-  body: Body | undefined,
-  content: MediaType | undefined,
-): Record<string, string> {
-  if (body?.kind !== "form" && body?.kind !== "multipart") return {};
-  const properties = propertiesOf(document, content?.schema);
+function bodyStyles(document: Document, { kind, content }: Body): Record<string, string> {
+  if (kind !== "form" && kind !== "multipart") return {};
+  const properties = propertiesOf(document, content.schema);
   return Object.fromEntries(
-    Object.entries(content?.encoding ?? {}).flatMap(([name, { contentType, ...encoding }]) => {
+    Object.entries(content.encoding ?? {}).flatMap(([name, { contentType, ...encoding }]) => {
       if ("style" in encoding || "explode" in encoding || "allowReserved" in encoding) {
         return [[name, valueStyle(encoding, shapeOf(document, properties[name]))]];
       }
       // The application chooses one of several media types, by passing a blob.
       if (contentType === undefined || /[,*]/.test(contentType)) return [];
-      return body.kind === "multipart" ? [[name, contentType]] : contentType.includes("json") ? [[name, "json"]] : [];
+      return kind === "multipart" ? [[name, contentType]] : contentType.includes("json") ? [[name, "json"]] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { targetOf } from "@gw/openapi/document";
 import { composedOf, isObject, listAt, textsAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import type { Document, Example, MediaType } from "../document/document.ts";
-import { isFile, requestBodyOf } from "../document/media-types.ts";
+import { isFile } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { breakLines } from "../shared/break-lines.ts";
 import { lineWidth, upperFirst } from "../shared/text.ts";
@@ -39,18 +39,15 @@ function inputOf(context: Context, operation: ReadOperation): object {
   });
   const input = Object.fromEntries(parameters);
   const body = bodyOf(context, operation);
-  const isNeeded = operation.requestBody?.required === true && requestBodyOf(operation);
+  const isNeeded = operation.requestBody?.required === true && operation.requests.length > 0;
   return isNeeded || (body !== undefined && codeOf(body) !== "{}") ? { ...input, body } : input;
 }
 
-function bodyOf(context: Context, operation: ReadOperation): unknown {
-  const body = requestBodyOf(operation);
-  if (!body) return undefined;
-  const content = operation.requestBody?.content?.[body.mediaType];
-  const hints = examplesOf(context.document, content);
-  if (body.kind === "binary") return file;
-  const isText = body.kind === "text" || body.kind === "stream";
-  return valueOf(context, isText ? { type: "string" } : content?.schema, "text", hints);
+function bodyOf(context: Context, { requests: [body] }: ReadOperation): unknown {
+  if (body?.kind === "binary") return file;
+  const isText = body?.kind === "text" || body?.kind === "stream";
+  const hints = examplesOf(context.document, body?.content);
+  return body && valueOf(context, isText ? { type: "string" } : body.content.schema, "text", hints);
 }
 
 const file = new Code('new Blob(["Hello"])');

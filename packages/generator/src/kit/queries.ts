@@ -1,8 +1,7 @@
 import { breakLines } from "../shared/break-lines.ts";
 import { commentOf } from "../shared/text.ts";
 import type { Document } from "../document/document.ts";
-import { isCached } from "../document/media-types.ts";
-import type { ReadOperation } from "../document/operations.ts";
+import { isCached, type ReadOperation } from "../document/operations.ts";
 
 /** The module of the options for TanStack Query, for any client that is generated from the document. */
 export function queriesModule({ info }: Document, operations: readonly ReadOperation[]): string {

@@ -1,4 +1,4 @@
-import { preferredBody, type Body } from "../document/media-types.ts";
+import type { Body } from "../document/media-types.ts";
 import { isIgnoredResponseHeader } from "@gw/openapi";
 import { targetOf } from "@gw/openapi/document";
 import { schemaNameOf } from "@gw/openapi/reader";
@@ -16,7 +16,9 @@ export interface DocumentedResponse {
 
 /** A response or the body of a request, and where the document has it, for messages. */
 export interface LocatedBody {
-  body: Response;
+  response: Response;
+  /** Of the response, the usual one first. */
+  bodies: readonly Body[];
   location: string;
   /** Whether a mock responds with it. */
   isResponse: boolean;
@@ -34,17 +36,16 @@ export function readResponses(
   report: (note: string) => void,
 ): Map<Response, DocumentedResponse> {
   const locations = new Map<Response, LocatedBody>();
-  for (const each of located) if (!locations.has(each.body)) locations.set(each.body, each);
-  const schemas = [...locations.keys()].flatMap((response) => [
-    bodyOf(response)?.content.schema ?? [],
+  for (const each of located) if (!locations.has(each.response)) locations.set(each.response, each);
+  const schemas = [...locations.values()].flatMap(({ response, bodies }) => [
+    bodies[0]?.content.schema ?? [],
     ...headersOf(document, response).map(([, { schema }]) => schema ?? []),
   ]);
   const values = createSchemaValues(document, schemas.flat());
   const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
   const names = new Map(components.map(([name, response]) => [response, name]));
 
-  function readResponse(response: Response, { location, isResponse }: LocatedBody): DocumentedResponse {
-    const body = bodyOf(response);
+  function readResponse({ response, bodies: [body], location, isResponse }: LocatedBody): DocumentedResponse {
     const owner = schemaNameOf(body?.content.schema) ?? names.get(response) ?? location;
     const examples = body ? examplesOf(document, values, body, { location, owner, report }) : {};
     // A request needs no example.
@@ -65,12 +66,7 @@ export function readResponses(
       examples,
     };
   }
-  return new Map([...locations].map(([response, each]) => [response, readResponse(response, each)]));
-}
-
-function bodyOf({ content }: Response): (Body & { content: MediaType }) | undefined {
-  const body = preferredBody(content);
-  return body && { ...body, content: content?.[body.mediaType] ?? {} };
+  return new Map([...locations].map(([response, each]) => [response, readResponse(each)]));
 }
 
 function headersOf(document: Document, { headers = {} }: Response): [string, Header][] {
@@ -103,7 +99,7 @@ function isString(document: Document, schema: Schema | undefined): boolean {
 function examplesOf(
   document: Document,
   values: SchemaValues,
-  { kind, content }: Body & { content: MediaType },
+  { kind, content }: Body,
   { location, owner, report }: { location: string; owner: string; report: (note: string) => void },
 ): Record<string, unknown> {
   // A blob cannot be written as a literal.

@@ -1,6 +1,12 @@
-import { hasUndocumentedSuccess, preferredBody, requestBodyOf, type BodyKind } from "../document/media-types.ts";
+import type { BodyKind } from "../document/media-types.ts";
 import type { Document, Parameter, Response } from "../document/document.ts";
-import { describeOperation, sortById, type ReadOperation } from "../document/operations.ts";
+import {
+  describeOperation,
+  hasUndocumentedSuccess,
+  sortById,
+  type ReadOperation,
+  type ReadResponse,
+} from "../document/operations.ts";
 import { shapeOf } from "../document/properties.ts";
 import { readServers, type Servers } from "../document/servers.ts";
 import { createNamer, exportConstant, fileNames, localNames, toWord, uniqueName } from "../shared/names.ts";
@@ -23,7 +29,7 @@ export interface MockModuleOptions {
 /** The source of a response. */
 interface ResponseCode {
   /** The status, its range or `default`. */
-  status: string;
+  key: string;
   /** The name of its constant, if several operations share it. */
   shared: string | undefined;
   documented: DocumentedResponse;
@@ -42,16 +48,16 @@ export function mockModules(
 ): Record<string, string> {
   // Mock Service Worker has no handler for the method TRACE, which `fetch` does not send.
   const mocked = sortById(operations.filter(({ method }) => method !== "trace"));
-  const located = mocked.flatMap(({ method, path, responses, requestBody }): LocatedBody[] => {
+  const located = mocked.flatMap(({ method, path, responses, requestBody, requests }): LocatedBody[] => {
     const name = `${method.toUpperCase()} ${path}`;
     return [
-      ...Object.entries(responses).map(([status, body]) => ({
-        body,
-        location: `${name}, response ${status}`,
-        isResponse: true,
-      })),
+      ...responses.map(({ response, bodies, status }) => {
+        return { response, bodies, location: `${name}, response ${status}`, isResponse: true };
+      }),
       // Records are built from their examples, too.
-      ...(requestBody ? [{ body: requestBody, location: `${name}, request`, isResponse: false }] : []),
+      ...(requestBody && requests.length > 0
+        ? [{ response: requestBody, bodies: requests, location: `${name}, request`, isResponse: false }]
+        : []),
     ];
   });
   const documented = readResponses(document, located, report);
@@ -67,17 +73,17 @@ export function mockModules(
     mocked.map(({ id, typeName }) => [id, uniqueName(`${typeName}Mock`, (name) => ids.has(name))]),
   );
   const modules = mocked.map((operation) => {
-    const responses = Object.entries(operation.responses).map(([status, response]) => {
-      const read = documented.get(response) ?? { headers: {}, examples: {} };
+    const responses = operation.responses.map((each) => {
+      const read = documented.get(each.response) ?? { headers: {}, examples: {} };
       const isEmpty = operation.method === "head";
       return {
-        status: status.toLowerCase().replace("xx", "XX"),
-        shared: isEmpty ? undefined : shared.get(response),
+        key: each.status === "default" ? "default" : each.key,
+        shared: isEmpty ? undefined : shared.get(each.response),
         documented: isEmpty ? { ...read, examples: {} } : read,
-        body: bodyType(operation, status, response),
+        body: bodyType(operation, each),
       };
     });
-    if (hasUndocumentedSuccess(operation.responses)) {
+    if (hasUndocumentedSuccess(operation)) {
       report(
         `${operation.method.toUpperCase()} ${operation.path}: No success is documented, so the mock responds with 200 and no body.`,
       );
@@ -102,7 +108,7 @@ export function mockModules(
 
 /** What a mock responds with if only failures are documented: a success that the client accepts, too. */
 const undocumentedSuccess: ResponseCode = {
-  status: "200",
+  key: "200",
   shared: undefined,
   documented: { headers: {}, isRaw: true, examples: {} },
   body: "string | undefined",
@@ -110,7 +116,7 @@ const undocumentedSuccess: ResponseCode = {
 
 /** Names for the components that responses refer to. */
 function sharedNames(document: Document, located: readonly LocatedBody[]): Map<Response, string> {
-  const used = new Set(located.map(({ body }) => body));
+  const used = new Set(located.map(({ response }) => response));
   const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
   const createName = createNamer();
   return new Map(
@@ -136,16 +142,20 @@ function operationModule(
   types: string,
   servers: Servers["own"],
 ): string {
-  const { id, method, parameters } = operation;
+  const {
+    id,
+    method,
+    parameters,
+    requests: [body],
+  } = operation;
   const server = operation.server && servers.get(operation.server);
   const { path, parameterNames, query } = routeOf(operation.path);
-  const body = requestBodyOf(operation);
   const content = `NonNullable<operations[${JSON.stringify(id)}]["requestBody"]>["content"][${JSON.stringify(body?.mediaType)}]`;
   const bodyCode = body === undefined ? "undefined" : body.kind === "json" ? content : "string";
   const usesShared = responses.some(({ shared }) => shared !== undefined);
-  const code = responses.map(({ status, body: type, documented: { examples } }) => {
+  const code = responses.map(({ key, body: type, documented: { examples } }) => {
     const names = Object.keys(examples).map((name) => JSON.stringify(name));
-    return `    ${statusKey(status)}: { body: ${type}; examples: ${names.join(" | ") || "never"} };\n`;
+    return `    ${key}: { body: ${type}; examples: ${names.join(" | ") || "never"} };\n`;
   });
   const pathNames = parameters.filter((each) => each.in === "path").map(({ name }) => JSON.stringify(name));
   const inQuery = parameters.filter((each) => each.in === "query");
@@ -173,8 +183,7 @@ ${code.join("")}  };
     ["server", server && JSON.stringify(server)],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value},\n`]));
   const fields = responses.map(
-    ({ status, shared, documented }) =>
-      `    ${statusKey(status)}: ${shared === undefined ? json(documented) : `shared.${shared}`},\n`,
+    ({ key, shared, documented }) => `    ${key}: ${shared === undefined ? json(documented) : `shared.${shared}`},\n`,
   );
   const constant = `: MockedOperation<${typeName}> = {
 ${data.join("")}\
@@ -190,10 +199,6 @@ ${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 ${declarations}
 ${commentOf(`${describeOperation(operation)}, with its responses.`)}\
 ${exportConstant(id, localNames([id], ["MockedOperation", "operations", "shared"]).get(id), constant)}`;
-}
-
-function statusKey(status: string): string {
-  return /^\d+$|^default$/.test(status) ? status : JSON.stringify(status);
 }
 
 const separators: Readonly<Record<string, string>> = { form: ",", spaceDelimited: "%20|\\+", pipeDelimited: "%7C|\\|" };
@@ -213,12 +218,9 @@ const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
 };
 
 /** The type of the body of a response, as source. */
-function bodyType(operation: ReadOperation, status: string, { content }: Response): string {
-  const { id, method } = operation;
-  const body = method === "head" ? undefined : preferredBody(content);
-  if (body === undefined) return "undefined";
+function bodyType({ id, method }: ReadOperation, { key, bodies: [body] }: ReadResponse): string {
+  if (body === undefined || method === "head") return "undefined";
   if (body.kind !== "json") return bodyTypes[body.kind];
-  const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
   return `operations[${JSON.stringify(id)}]["responses"][${key}]["content"][${JSON.stringify(body.mediaType)}]`;
 }
 

@@ -1,7 +1,6 @@
 import { targetOf } from "@gw/openapi/document";
 import { schemaNameOf } from "@gw/openapi/reader";
 import type { Document, Response, Schema } from "../document/document.ts";
-import { preferredBody, requestBodyOf, successStatuses } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { createNamer, reservedWords, toWord } from "../shared/names.ts";
 import { lowerFirst } from "../shared/text.ts";
@@ -74,13 +73,13 @@ function recordExamplesOf(
   operation: ReadOperation,
   documented: ReadonlyMap<Response, DocumentedResponse>,
 ): RecordExample[] {
-  const { id, responses, requestBody } = operation;
-  const response = responses[successStatuses(responses)[0] ?? ""];
-  const body = preferredBody(response?.content);
-  const schema = body && response?.content?.[body.mediaType]?.schema;
-  const examples = response && body?.kind === "json" ? Object.entries(documented.get(response)?.examples ?? {}) : [];
-  const request = requestBodyOf(operation);
-  const content = request?.kind === "json" ? requestBody?.content?.[request.mediaType] : undefined;
+  const { id, responses, requestBody, requests } = operation;
+  const success = responses.find(({ isSuccess }) => isSuccess);
+  const [body] = success?.bodies ?? [];
+  const schema = body?.content.schema;
+  const examples =
+    success && body?.kind === "json" ? Object.entries(documented.get(success.response)?.examples ?? {}) : [];
+  const content = requests[0]?.kind === "json" ? requests[0].content : undefined;
   const [requested] = content && requestBody ? Object.entries(documented.get(requestBody)?.examples ?? {}) : [];
   return [
     ...(schema ? itemExamplesOf(document, id, schema, examples) : []),

@@ -12,15 +12,17 @@ import {
   type JsonObject,
 } from "@gw/openapi/reader";
 import type { Document } from "../document/document.ts";
-import { isFile, preferredBody } from "../document/media-types.ts";
+import { bodiesOf, isFile } from "../document/media-types.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
 
 /** Rewrites the schemas of a prepared document for which openapi-typescript has no correct type. */
 export function typeSchemas(source: JsonObject): JsonObject {
+  // The same document, as operations are read.
+  const document = source as object as Document;
   const exclusive = findExclusiveFields(source);
   // In JSON, a file is a text.
   const bodies = partsOf(source, "mediaType").map(({ name, value }) => ({
-    isJson: preferredBody({ [name]: value })?.kind === "json",
+    isJson: bodiesOf(document, { [name]: value })[0]?.kind === "json",
     parts: [...namedParts(source, value["schema"])].map(({ part }) => part),
   }));
   function partsOfBodies(isJson: boolean): ReadonlySet<unknown> {

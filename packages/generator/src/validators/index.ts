@@ -1,9 +1,9 @@
 import { messageOf } from "@gw/command-line/cannot-run";
 import { step } from "@gw/openapi";
 import { isObject, schemaNameOf } from "@gw/openapi/reader";
-import type { Document, MediaType } from "../document/document.ts";
-import { preferredBody, requestBodyOf, statusesOf, type Body as MediaBody } from "../document/media-types.ts";
-import { describeOperation, type ReadOperation } from "../document/operations.ts";
+import type { Document } from "../document/document.ts";
+import type { Body as MediaBody } from "../document/media-types.ts";
+import { describeOperation, statusesOf, type ReadOperation } from "../document/operations.ts";
 import { schemaDocument } from "../schemas/schema-document.ts";
 import { createNamer, fileNames } from "../shared/names.ts";
 import { commentOf, upperFirst } from "../shared/text.ts";
@@ -20,9 +20,10 @@ export interface ValidatorModuleOptions {
   report: (note: string) => void;
 }
 
-/** A body of an operation: of its request, which has no status, or of a response. */
+/** A body of an operation: of its request, which has no key, or of a response. */
 interface Body {
-  status?: string;
+  /** The status of the response, as source. */
+  key?: string;
   /** The component that describes it, or else the operation and the status. */
   name: string;
   /** The JSON Pointer to its schema among those that are compiled, as a URI fragment. */
@@ -124,37 +125,22 @@ function modulesOf(
   };
 }
 
-/** The bodies of an operation: that of the request without a status, then those of the responses. */
+/** The bodies of an operation: that of the request, then those of the responses. */
 function bodiesOf(document: Document, operation: ReadOperation): Body[] {
-  const { id, requestBody, responses } = operation;
+  const { id, requests, responses } = operation;
   const types = `operations[${JSON.stringify(id)}]`;
-  const ofResponses = Object.entries(responses).flatMap(([status, { content }]): Body[] => {
-    const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
-    const found = preferredBody(content);
+  const ofResponses = responses.flatMap(({ status, key, bodies: [found] }): Body[] => {
     // A client reads a form that is a response as a blob.
     if (found?.kind === "multipart") return [];
-    const body = bodyOf(document, content, found, `${id}Response${status}`, `${types}["responses"][${key}]`);
-    return body ? [{ ...body, status: status.toLowerCase().replace("xx", "XX") }] : [];
+    const body = bodyOf(document, found, `${id}Response${status}`, `${types}["responses"][${key}]`);
+    return body ? [{ ...body, key: status === "default" ? status : key }] : [];
   });
-  const content = requestBody?.content;
-  const ofRequest = bodyOf(
-    document,
-    content,
-    requestBodyOf(operation),
-    `${id}Body`,
-    `NonNullable<${types}["requestBody"]>`,
-  );
+  const ofRequest = bodyOf(document, requests[0], `${id}Body`, `NonNullable<${types}["requestBody"]>`);
   return ofRequest ? [ofRequest, ...ofResponses] : ofResponses;
 }
 
-function bodyOf(
-  document: Document,
-  content: Readonly<Record<string, MediaType>> | undefined,
-  found: MediaBody | undefined,
-  name: string,
-  type: string,
-): Body | undefined {
-  const schema = found && content?.[found.mediaType]?.schema;
+function bodyOf(document: Document, found: MediaBody | undefined, name: string, type: string): Body | undefined {
+  const schema = found?.content.schema;
   if (schema === undefined || !found || !["json", "form", "multipart"].includes(found.kind)) return undefined;
   const hasFiles = found.kind === "multipart";
   const component = schemaNameOf(schema);
@@ -240,19 +226,14 @@ function operationModule(read: ReadOperation, bodies: readonly CheckedBody[], ty
   const { id } = read;
   const named = [...new Map(bodies.map(({ located }) => [located.name, located])).values()];
   const imports = new Set(bodies.map(({ type }) => (type.startsWith("components[") ? "components" : "operations")));
-  const request = bodies.find(({ status }) => status === undefined);
-  const responses = bodies.filter(({ status }) => status !== undefined);
+  const request = bodies.find(({ key }) => key === undefined);
+  const responses = bodies.filter(({ key }) => key !== undefined);
   const factories = [
     ...(request ? ["createBodyValidator"] : []),
     ...(responses.length > 0 ? ["createResponseValidator"] : []),
     ...(named.length > 0 ? ["type Validator"] : []),
   ];
   const text = describeOperation(read);
-  const fields = responses.map(({ status = "", type, located }) => ({
-    key: /^\d+$|^default$/.test(status) ? status : JSON.stringify(status),
-    type,
-    check: located.name,
-  }));
   return `\
 ${imports.size > 0 ? `import type { ${[...imports].toSorted().join(", ")} } from "${types}";\n` : ""}\
 ${factories.length > 0 ? `import { ${factories.join(", ")} } from "${runtime}";\n` : ""}\
@@ -267,17 +248,17 @@ export const ${id}Body: Validator<${request.type}> = /* @__PURE__ */ createBodyV
 }
 ${commentOf(`Checks the response bodies of \`${id}\`, by status: ${text}`)}\
 export const ${id}Responses: {
-${fields.map(({ key, type }) => `  readonly ${key}: Validator<${type}>;\n`).join("")}\
+${responses.map(({ key, type }) => `  readonly ${key}: Validator<${type}>;\n`).join("")}\
 } = {
-${fields.map(({ key, check }) => `  ${key}: /* @__PURE__ */ createResponseValidator(${check}),\n`).join("")}\
+${responses.map(({ key, located }) => `  ${key}: /* @__PURE__ */ createResponseValidator(${located.name}),\n`).join("")}\
 };
 `;
 }
 
 function checkResponsesModule(operations: readonly ReadOperation[]): string {
   const rows = operations.map(
-    ({ id, method, path, responses }) =>
-      `  ${id}: ${JSON.stringify({ method, path, statuses: statusesOf(responses) })},\n`,
+    (each) =>
+      `  ${each.id}: ${JSON.stringify({ method: each.method, path: each.path, statuses: statusesOf(each) })},\n`,
   );
   return `\
 import { createResponseCheck, type ResponseCheck, type ResponseCheckOptions } from "${runtime}";
