@@ -32,7 +32,12 @@ function isExternal(name: string, importer: string | undefined): boolean {
 // Our own packages are not published, so they are in the bundle; all others but openapi-typescript are installed with it.
 await build({
   cwd: folder,
-  input: { main: "src/main.ts", index: "src/index.ts", "general-rules": "src/general-rules.ts" },
+  input: {
+    main: "src/main.ts",
+    index: "src/index.ts",
+    "general-rules": "src/general-rules.ts",
+    "strict-rules": "src/strict-rules.ts",
+  },
   platform: "node",
   external: isExternal,
   plugins: [ownFixtures, bundleOpenapiTypescript],
@@ -54,6 +59,7 @@ const declared = {
   "chunks/project": "../linter/src/project.ts",
   index: "src/index.ts",
   "general-rules": "src/general-rules.ts",
+  "strict-rules": "src/strict-rules.ts",
 };
 for (const [name, file] of Object.entries(declared)) {
   const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { execute } from "@gw/command-line/children";
 import type { ContractConfig, Project } from "@gw/linter/project";
+import { nearestRule, printedName } from "@gw/linter/rule-levels";
 import { isObject } from "@gw/openapi/reader";
 import { readText } from "@gw/openapi/source-file";
 import { locateOption, validateConfig } from "./validate-config.ts";
@@ -31,18 +32,33 @@ export async function openProject(document: string | undefined, configFile?: str
   }
   const config = await loadConfig(file);
   const folder = dirname(file);
-  for (const [tool, rules] of Object.entries(config.rules ?? {})) {
+  for (const tool of ["redocly", "spectral"] as const) {
+    const rules = config.rules?.[tool];
     if (rules === undefined || existsSync(resolve(folder, rules))) continue;
     throw new CannotRun(
       `There is no ${rules}, which ${file} names as \`rules.${tool}\`.`,
       "Write it, or remove the option.",
     );
   }
+  requireRules(config, file);
   const root = document === undefined ? config.document : relative(folder, resolve(document)).replaceAll(sep, "/");
   if (root === undefined) {
     throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");
   }
   return { ...config, folder, document: root };
+}
+
+/** Requires that the rules whose levels are set exist. Those of a project's own are in its files. */
+function requireRules({ rules: { levels = {}, redocly, spectral } = {} }: ContractConfig, file: string): void {
+  const own = [redocly, spectral].flatMap((each) => (each === undefined ? [] : readText(resolve(dirname(file), each))));
+  for (const name of Object.keys(levels)) {
+    if (printedName(name) !== undefined || own.some((text) => text.includes(name))) continue;
+    const nearest = nearestRule(name);
+    throw new CannotRun(
+      `${file}${locateOption(readText(file), ["rules", "levels", name])}: There is no rule ${name}.`,
+      nearest === undefined ? "`gw-contract explain` lists the rules." : `Did you mean ${nearest}?`,
+    );
+  }
 }
 
 /** The location of an option's key in a configuration, as far as its text shows it. */

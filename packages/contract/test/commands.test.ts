@@ -58,7 +58,7 @@ test("explain shows a rule's page with what lint says", async () => {
 
 test("explain lists all rules without one", async () => {
   const { stdout } = await run("explain");
-  for (const { code, name, description } of rules) expect(stdout).toContain(`${code} ${name}\n  ${description}\n`);
+  for (const { code, name, description } of rules) expect(stdout).toContain(`  ${code} ${name}  ${description}\n`);
 });
 
 test("generate writes the kit of any document, and says where it is invalid", async () => {

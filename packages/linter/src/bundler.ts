@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Finding } from "@gw/openapi/finding";
 import type { Project } from "./project.ts";
-import { remedies, remedyOfReference } from "./remedies.ts";
+import { entryOf, remedyOfReference } from "./rule-table.ts";
 
 /** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
 const blockStart = /^\[\d+\] (?<file>.+):(?<line>\d+):(?<column>\d+)(?= at |$)/m;
@@ -30,5 +30,5 @@ export function isConflict(message: string): boolean {
 }
 
 function remedyFor(message: string): string {
-  return isConflict(message) ? (remedies["component-name-unique"] ?? "") : remedyOfReference(message);
+  return isConflict(message) ? (entryOf("component-name-unique")?.remedy ?? "") : remedyOfReference(message);
 }

@@ -15,6 +15,8 @@ import { withFingerprints } from "./fingerprint.ts";
 import { pathIn, type Project } from "./project.ts";
 import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
 import { requireVersion } from "./require-version.ts";
+import { levelsOf } from "./rule-levels.ts";
+import { noRequirement } from "./rule-table.ts";
 import { lintWithSpectral } from "./spectral.ts";
 import { waiveFindings } from "./waive.ts";
 import { readWaivers, waiversFileOf, type Waiver } from "./waivers.ts";
@@ -79,11 +81,11 @@ async function lint(
 ): Promise<Linted> {
   const output = bundle ?? join(folder, "bundle.json");
   const document = pathIn(project, project.document);
-  requireVersion(document);
+  const levelOf = levelsOf(project.rules, requireVersion(document));
   const isSource = parts.includes("source");
   const [waivers, ofFiles, ofData, ofBundle] = await Promise.all([
     readWaivers({ folder: project.folder, waivers: waiversFileOf(project) }),
-    isSource ? lintWithRedocly(project, folder) : [],
+    isSource ? lintWithRedocly(project, folder, levelOf) : [],
     isSource ? lintDataFiles(project) : [],
     bundle === undefined ? bundleDocuments(project, [{ document, output }]) : [],
   ]);
@@ -99,7 +101,7 @@ async function lint(
     return rule !== "no-unresolved-refs" || pointer === undefined || isBroken;
   });
   // Without what broken references should lead to, other rules find consequences of that.
-  const ofStyle = parts.includes("style") && isBundled ? await lintWithSpectral(project, bundled) : [];
+  const ofStyle = parts.includes("style") && isBundled ? await lintWithSpectral(project, bundled, levelOf) : [];
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
   // Redocly finds most of them in the source as well, where they can be waived, unless its rule is off or only warns.
   const errors = ofSource.filter(isError);
@@ -112,12 +114,16 @@ async function lint(
   const ofWaivers = isSource ? waivers.issues : [];
   const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWaivers, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = waiveFindings(withFingerprints(all, value), waivers.waivers, parts);
-  return { ...applyBaseline(keepCauses(findings), project, waivers), waived, isBundled };
+  const leveled = findings.flatMap((finding): Finding[] => {
+    const level = levelOf(finding.rule, finding.level);
+    return level === "off" ? [] : [{ ...finding, level }];
+  });
+  return { ...applyBaseline(keepCauses(leveled), project, waivers), waived, isBundled };
 }
 
 /** What is wrong with a document none of whose operations says which credential it needs, or that it needs none. */
 const noSecurity = {
-  id: "security-defined",
+  id: noRequirement,
   pointer: "/paths",
   message: "No operation says which credential it needs.",
   remedy:
@@ -133,7 +139,7 @@ function withPointers(findings: readonly RedoclyFinding[], { value, source }: Bu
   return findings.map(({ filePointer, ...finding }) => {
     const pointer = finding.rule.includes("/") ? undefined : source.pointerOf(finding.file, filePointer);
     if (pointer === undefined) return finding;
-    if (finding.rule === "security-defined" && !hasSecurity(value))
+    if (finding.rule === noRequirement && !hasSecurity(value))
       return { ...finding, ...source.locate(["paths"]), ...noSecurity };
     const found = valueAt(value, pointer);
     // Redocly leaves out which reference it is, if that is one within a file.

@@ -59,8 +59,12 @@ export interface Project {
   folder: string;
   /** The root file of the document. */
   document: string;
-  /** The rules. Without a file, the general ones apply. */
+  /** The rules. Those of a tool without a file are those of the preset. */
   rules?: {
+    /** `general`, the default, or `strict`, in which everything is an error and house style is checked, too. */
+    preset?: "general" | "strict";
+    /** The levels of rules that have another one here, by their codes or names. */
+    levels?: Readonly<Record<string, "error" | "warning" | "off">>;
     /** A configuration of Redocly, with the rules for the files as they are written. */
     redocly?: string;
     /** A ruleset of Spectral, with the rules for the bundled document. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
-import { generalConfig } from "./redocly/presets.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
-import { remedies, remedyOfReference } from "./remedies.ts";
+import type { LevelOf } from "./rule-levels.ts";
+import { entryOf, noRequirement, redoclyRules, remedyOfReference, undefinedScheme } from "./rule-table.ts";
 import { requireVersion } from "./require-version.ts";
 
 /** The parts of Redocly's JSON report that are read here. */
@@ -32,10 +32,10 @@ export type RedoclyFinding = Finding & { filePointer: string };
  *
  * @param folder For temporary files.
  */
-export async function lintWithRedocly(project: Project, folder: string): Promise<RedoclyFinding[]> {
+export async function lintWithRedocly(project: Project, folder: string, levelOf: LevelOf): Promise<RedoclyFinding[]> {
   const { document, rules, workflows } = project;
   const config = rules?.redocly === undefined ? join(folder, "redocly.yaml") : pathIn(project, rules.redocly);
-  if (rules?.redocly === undefined) await writeFile(config, stringify(generalConfig));
+  if (rules?.redocly === undefined) await writeFile(config, stringify({ rules: redoclyRules(levelOf) }));
   const { stdout, stderr } = await runRedocly(
     [
       "lint",
@@ -53,7 +53,7 @@ export async function lintWithRedocly(project: Project, folder: string): Promise
   return reports(stdout)
     .flatMap(({ problems }) => problems)
     .filter((problem) => !isBooleanSchema(problem) || version.startsWith("3.0"))
-    .map((problem) => asFinding(problem, project));
+    .flatMap((problem) => asFinding(problem, project, levelOf));
 }
 
 /** Redocly misses that a schema may be a boolean from 3.1 on, other than as the value of a few keywords. */
@@ -69,19 +69,25 @@ function reports(output: string): Report[] {
 function asFinding(
   { ruleId, severity, message: text, location, suggest, reference }: Report["problems"][number],
   { folder, document, rules }: Project,
-): RedoclyFinding {
+  levelOf: LevelOf,
+): RedoclyFinding[] {
   const [start] = location;
   const { message, remedy } = splitMessage(onOneLine(text, folder));
-  return {
+  const isUnstated = ruleId === undefinedScheme && message.startsWith("Every operation should have security");
+  const rule = isUnstated ? noRequirement : ruleId;
+  const level = levelOf(rule, rules?.redocly === undefined ? undefined : severity === "warn" ? "warning" : "error");
+  if (level === "off") return [];
+  const finding = {
     file: start?.source.ref ?? document,
     line: start?.start?.line ?? 1,
     column: start?.start?.col ?? 1,
-    rule: ruleId,
+    rule,
+    level,
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message,
     remedy: remedy ?? remedyFor(ruleId, message, suggest, reference ?? referenceOf(ruleId, rules?.redocly)),
-    level: severity === "warn" ? "warning" : "error",
   };
+  return [finding];
 }
 
 /** Where a rule that has no address is described. A slash is part of the names of a project's own rules and plugins. */
@@ -92,7 +98,7 @@ function referenceOf(rule: string, configuration: string | undefined): string {
 }
 
 function remedyFor(rule: string, message: string, suggestions: string[], reference: string): string {
-  const known = rule === "no-unresolved-refs" ? remedyOfReference(message) : remedies[rule];
+  const known = rule === "no-unresolved-refs" ? remedyOfReference(message) : entryOf(rule)?.remedy;
   const remedy = known ?? `See ${reference}.`;
   // For a value that is not in an enum, it suggests all that are, which the message lists.
   const named = message.includes("allowed values") ? [] : suggestions;

@@ -3,22 +3,108 @@ import { styleText } from "node:util";
 import type { Waiver } from "./waivers.ts";
 import { compareFindings, isError, type Finding } from "@gw/openapi/finding";
 
-/** Prints findings as `file:line:column  rule  message`, each with its remedy, and how many there are. */
-export function reportFindings(checked: string, findings: Finding[]): void {
-  for (const finding of findings.toSorted(compareFindings)) console.error(formatFinding(finding));
+/** The findings that fail a lint. */
+export const failLevels = ["error", "warning", "never"] as const;
+
+export type FailOn = (typeof failLevels)[number];
+
+export function isFailed(findings: readonly Finding[], failOn: FailOn = "error"): boolean {
+  return failOn !== "never" && findings.some((finding) => failOn === "warning" || isError(finding));
+}
+
+interface ReportOptions {
+  /** Whether all places of a rule are printed, instead of the first. */
+  all?: boolean;
+  failOn?: FailOn;
+  /** Of a lint: how long it took. It is told what to do first. */
+  seconds?: number;
+}
+
+/** How many places of a rule are printed. */
+const mostPlaces = 3;
+
+/** From this many findings on, accepting them is proposed. */
+const manyFindings = 20;
+
+/** Prints findings by their rules, errors first, and how many there are. */
+export function reportFindings(
+  checked: string,
+  findings: readonly Finding[],
+  { all = false, failOn = "error", seconds }: ReportOptions = {},
+): void {
+  printFindings(findings, all);
   const errors = findings.filter(isError).length;
   const warnings = findings.length - errors;
   const counts = [
     errors === 0 ? "no errors" : formatCount(errors, "error"),
     ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
+  ].join(", ");
+  const line = `${checked}: ${counts}${seconds === undefined ? "" : ` in ${seconds.toFixed(1)} s`}`;
+  if (isFailed(findings, failOn)) console.error(paint("red", `✗ ${line}`));
+  else console.log(styleText("green", `✓ ${line}`));
+  if (seconds !== undefined)
+    for (const step of nextSteps(findings, all)) console.error(`  ${paint("bold", "→")} ${step}`);
+}
+
+/** Prints findings by their rules, errors first. */
+export function printFindings(findings: readonly Finding[], all = false): void {
+  for (const group of groupByRule(findings)) console.error(`${formatGroup(group, all)}\n`);
+}
+
+/** What to do first, and how to go on. */
+function nextSteps(findings: readonly Finding[], all: boolean): string[] {
+  const groups = groupByRule(findings);
+  const [first = [], ...others] = groups.toSorted((a, b) => b.length - a.length);
+  const [[error] = []] = groups;
+  if (!error || !first[0]) return [];
+  const { rule } = isError(error) ? error : first[0];
+  const why = `\`gw-contract explain ${rule}\` says why, with examples.`;
+  const off = `set \`rules: { levels: { "${rule}": "off" } }\` in contract.config.ts`;
+  return [
+    isError(error)
+      ? `Begin with ${rule} at ${placeOf(error)}. ${why}`
+      : `${others.length === 0 ? "All" : first.length} of them are of ${rule}: fix them, or ${off}. ${why}`,
+    ...(!all && first.length > mostPlaces ? ["`--all` prints every place."] : []),
+    ...(findings.length >= manyFindings
+      ? ["To accept what is there, and see only what is new: `gw-contract lint --baseline write`."]
+      : []),
   ];
-  if (errors === 0) {
-    console.log(styleText("green", `✓ ${checked}: ${counts.join(", ")}`));
-  } else {
-    console.error(paint("red", `✗ ${checked}: ${counts.join(", ")}`));
-  }
-  const codes = ownCodes(findings);
-  if (codes.length > 0) console.error(`  Why, with examples: gw-contract explain ${codes.join(" ")}`);
+}
+
+/** The findings of each rule, those of errors first, in the order of their places. */
+function groupByRule(findings: readonly Finding[]): Finding[][] {
+  const sorted = findings.toSorted((a, b) => Number(isError(b)) - Number(isError(a)) || compareFindings(a, b));
+  return [...Map.groupBy(sorted, ({ level, rule }) => `${level} ${rule}`).values()];
+}
+
+/** The places of a rule. What the next one says too is printed once. */
+function formatGroup(group: readonly Finding[], all: boolean): string {
+  const shown = all ? group : group.slice(0, mostPlaces);
+  const [first] = shown;
+  if (!first) return "";
+  const { level, rule } = first;
+  const isCut = shown.length < group.length;
+  const count = `${formatCount(group.length, "place")}${isCut ? ", the first three:" : ""}`;
+  const title = `${paint(level === "error" ? "red" : "yellow", level)}  ${paint("bold", rule)}`;
+  return [
+    group.length > 1 ? `${title}  ${count}` : title,
+    ...shown.flatMap((finding, index) => formatFinding(finding, shown[index + 1])),
+  ].join("\n");
+}
+
+function formatFinding(finding: Finding, next: Finding | undefined): string[] {
+  const { pointer = "", message, remedy } = finding;
+  const isLast = remedy !== next?.remedy;
+  return [
+    `  ${paint("cyan", placeOf(finding))}${pointer && `  ${paint("dim", pointer)}`}`,
+    // It may quote a text of several lines.
+    ...(isLast || message !== next.message ? [`    ${message.replaceAll(/\s*\n\s*/g, " ")}`] : []),
+    ...(isLast ? [`    ${paint("bold", "→")} ${remedy}`] : []),
+  ];
+}
+
+function placeOf({ file, line, column }: Finding): string {
+  return `${file}:${line}:${column}`;
 }
 
 function formatCount(number: number, noun: string): string {
@@ -28,29 +114,12 @@ function formatCount(number: number, noun: string): string {
 /** Prints each waived finding on one line. Redocly repeats some. */
 export function reportWaived(waived: ReadonlyMap<Finding, Waiver>): void {
   const lines = [...waived].map(
-    ([{ file, line, column }, { id, expires, owner, reason }]) =>
-      `~ ${file}:${line}:${column}  ${id} waived until ${expires} by ${owner}: ${reason}`,
+    ([finding, { id, expires, owner, reason }]) =>
+      `~ ${placeOf(finding)}  ${id} waived until ${expires} by ${owner}: ${reason}`,
   );
   for (const line of new Set(lines)) console.log(styleText("yellow", line));
 }
 
-/** The codes of our own rules, which have pages; their messages begin with them. */
-function ownCodes(findings: Finding[]): string[] {
-  return [...new Set(findings.flatMap(({ message }) => /^GW\d+/.exec(message) ?? []).toSorted())];
-}
-
 function paint(format: Parameters<typeof styleText>[0], text: string): string {
   return styleText(format, text, { stream: process.stderr });
-}
-
-/** A finding as a terminal shows it, with its remedy. */
-export function formatFinding({ file, line, column, rule, pointer = "", message, remedy, level }: Finding): string {
-  const warning = level === "warning" ? `  ${paint("yellow", level)}` : "";
-  return [
-    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", `${rule}  ${pointer}`.trimEnd())}${warning}`,
-    // It may quote a text of several lines.
-    `  ${message.replaceAll(/\s*\n\s*/g, " ")}`,
-    `  ${paint("bold", "→")} ${remedy}`,
-    "",
-  ].join("\n");
 }

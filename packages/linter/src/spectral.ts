@@ -1,11 +1,13 @@
 import spectralCore from "@stoplight/spectral-core";
 import { pointerTo } from "@gw/openapi";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
-import generalRuleset, { isSpectralRule } from "@gw/spec-rules/general";
-import { remedies } from "./remedies.ts";
+import { isSpectralRule } from "@gw/spec-rules/oas";
 import type { BundledDocument } from "./lint-project.ts";
+import { presetRuleset } from "./preset-ruleset.ts";
 import { pathIn, type Project } from "./project.ts";
 import { readRuleset, refusal } from "./read-ruleset.ts";
+import type { LevelOf } from "./rule-levels.ts";
+import { entryOf } from "./rule-table.ts";
 
 // Node finds no named exports in this CommonJS package.
 const { Spectral } = spectralCore;
@@ -17,9 +19,13 @@ const ownCode = /^GW\d{3}(?=: )/;
  * Lints a bundled document with Spectral and the ruleset of its project, and locates the findings in the files that it was
  * bundled from. In process, because the command line prints no remedies.
  */
-export async function lintWithSpectral(project: Project, { value, source }: BundledDocument): Promise<Finding[]> {
+export async function lintWithSpectral(
+  project: Project,
+  { value, source }: BundledDocument,
+  levelOf: LevelOf,
+): Promise<Finding[]> {
   const spectral = new Spectral();
-  await setRuleset(spectral, project);
+  await setRuleset(spectral, project, levelOf);
   const results = await spectral.run({
     parsed: { data: value, diagnostics: [], ast: {}, lineMap: [] },
     // Findings are located in the hand-written files instead.
@@ -35,7 +41,7 @@ export async function lintWithSpectral(project: Project, { value, source }: Bund
       id: ownCode.exec(message)?.[0] ?? rule,
       pointer: pointerTo(...path),
       message,
-      remedy: remedy ?? remedies[rule] ?? `See the rule ${rule} in ${referenceOf(rule, project)}.`,
+      remedy: remedy ?? entryOf(rule)?.remedy ?? `See the rule ${rule} in ${referenceOf(rule, project)}.`,
       // Of error, warn, info and hint.
       level: severity > 0 ? "warning" : "error",
     };
@@ -47,9 +53,9 @@ function referenceOf(rule: string, { rules: { spectral: file } = {} }: Project):
   return file === undefined || isSpectralRule(rule) ? "Spectral's reference" : file;
 }
 
-async function setRuleset(spectral: InstanceType<typeof Spectral>, project: Project): Promise<void> {
+async function setRuleset(spectral: InstanceType<typeof Spectral>, project: Project, levelOf: LevelOf): Promise<void> {
   const file = project.rules?.spectral;
-  if (file === undefined) return spectral.setRuleset(generalRuleset);
+  if (file === undefined) return spectral.setRuleset(presetRuleset(levelOf));
   const path = pathIn(project, file);
   const ruleset = await readRuleset(path);
   try {

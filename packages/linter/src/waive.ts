@@ -1,11 +1,11 @@
 import type { Finding } from "@gw/openapi/finding";
 import type { LintPart } from "./lint-project.ts";
-import { redoclyRemedies } from "./remedies.ts";
+import { entryOf } from "./rule-table.ts";
 import { applyWaivers, describeWaivable, isLintRule, subjectOf, waiverFinding, type Waiver } from "./waivers.ts";
 
 /** The parts of the lint that a waiver may be for: any, if it is for a rule of the project's own. */
 function partsOf({ id }: Waiver): readonly LintPart[] {
-  if (Object.hasOwn(redoclyRemedies, id)) return ["source"];
+  if (entryOf(id)?.by === "redocly") return ["source"];
   return isLintRule(id) ? ["style"] : ["source", "style"];
 }
 

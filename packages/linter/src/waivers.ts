@@ -7,7 +7,7 @@ import { locateInFile, type Location } from "@gw/openapi/source-file";
 import { rules } from "@gw/spec-rules/rules";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
-import { remedies } from "./remedies.ts";
+import { entryOf, ruleTable } from "./rule-table.ts";
 import { validateBySchema } from "./validate-data-file.ts";
 import schema from "./waivers.schema.json" with { type: "json" };
 
@@ -107,9 +107,9 @@ export function subjectOf({ fingerprint }: Pick<Waiver, "fingerprint">): "findin
   return fingerprint === undefined ? "finding" : "change";
 }
 
-/** Whether a rule is one of ours, or one of Redocly or Spectral that we have a remedy for. */
+/** Whether a rule is one of ours with a code, or one of Redocly or Spectral. */
 export function isLintRule(id: string): boolean {
-  return /^GW\d{3}$/.test(id) || Object.hasOwn(remedies, id);
+  return /^GW\d{3}$/.test(id) || ["redocly", "spectral"].includes(entryOf(id)?.by ?? "");
 }
 
 /** The codes of our rules, by the code and by the name that lint prints beside a finding. */
@@ -125,7 +125,9 @@ function checkRule(waiver: Location & Pick<Waiver, "id" | "fingerprint">): Findi
   const { id } = waiver;
   if (subjectOf(waiver) === "change" || isLintRule(id)) return undefined;
   const isOurs = /^gw[-\d]/i.test(id);
-  const nearest = isOurs ? codes.get(nearestName(id, [...codes.keys()]) ?? "") : nearestName(id, Object.keys(remedies));
+  const nearest = isOurs
+    ? codes.get(nearestName(id, [...codes.keys()]) ?? "")
+    : nearestName(id, Object.keys({ ...ruleTable.redocly, ...ruleTable.spectral }));
   if (!nearest && !isOurs) return undefined;
   const remedy = nearest ? `Did you mean ${nearest}?` : "Write the code that its message begins with, such as GW012.";
   const message = isOurs ? `${id} is not the code of a lint rule.` : `There is no lint rule ${id}.`;

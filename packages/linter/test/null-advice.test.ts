@@ -7,7 +7,11 @@ const rule = rules.find(({ name }) => name === "plain-nullability");
 /** The remedies for a schema. */
 function remediesFor(schema: object): string[] {
   const document = { openapi: "3.1.1", components: { schemas: { A: JSON.parse(JSON.stringify(schema)) } } };
-  const surroundings = { options: { secretMark: "" }, decisions: () => [], vocabulary: () => ({}) as never };
+  const surroundings = {
+    options: { secretMark: "", responseHeaders: [] },
+    decisions: () => [],
+    vocabulary: () => ({}) as never,
+  };
   return [...(rule?.check(document, surroundings) ?? [])].map(({ remedy }) => remedy ?? rule?.remedy ?? "");
 }
 

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
+import { printedFindings } from "@gw/test-support/printed-findings";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
+import { printedName } from "../src/rule-levels.ts";
 import { blockingErrors, independentErrors, otherErrors, type Edits, type PlantedError } from "./planted-errors.ts";
 
 /** What `pnpm lint` prints for one error, from `file:line:column` to the remedy. */
@@ -88,7 +90,7 @@ function lint(): Promise<PrintedFinding[]> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [inRoot("packages/contract/src/main.ts"), "lint"],
+      [inRoot("packages/contract/src/main.ts"), "lint", "--all"],
       { cwd: copy.folder, env: { ...process.env, NO_COLOR: "1" } },
       (_error, stdout, stderr) => resolve(findingsIn(stdout + stderr)),
     );
@@ -96,8 +98,10 @@ function lint(): Promise<PrintedFinding[]> {
 }
 
 function findingsIn(output: string): PrintedFinding[] {
-  return [...output.matchAll(/^(\S+:\d+:)\d+ .*\n {2}.*\n {2}→ .*$/gm)].map(([text, location = ""]) => ({
-    location,
-    text,
+  const printed = printedFindings(output);
+  expect(printed.filter(({ rule }) => printedName(rule) === undefined)).toEqual([]);
+  return printed.map(({ location, rule, pointer, message, remedy }) => ({
+    location: location.replace(/\d+$/, ""),
+    text: `${location}  ${rule}  ${pointer}\n  ${message}\n  → ${remedy}`,
   }));
 }

@@ -1,12 +1,19 @@
 import type { RulesetDefinition } from "@stoplight/spectral-core";
-import { general } from "./general.ts";
-import { houseRules } from "./rules/house/index.ts";
-import { definitionsOf, switchedOn } from "./ruleset.ts";
+import { houseOptions } from "./rule.ts";
+import { rules } from "./rules/index.ts";
+import { rulesetOf } from "./ruleset.ts";
 
-/** Rules of Spectral's that are conventions of this API. */
+/** Rules of Spectral's: those of `strict`, and conventions of this API. */
 const builtIn: readonly string[] = [
+  "array-items",
   "contact-properties",
   "info-description",
+  "no-eval-in-markdown",
+  "oas3-callbacks-in-callbacks",
+  "oas3-examples-value-or-externalValue",
+  "oas3-valid-schema-example",
+  "oas3_1-callbacks-in-webhook",
+  "oas3_1-servers-in-webhook",
   "openapi-tags",
   "operation-description",
   "operation-singular-tag",
@@ -14,11 +21,8 @@ const builtIn: readonly string[] = [
   "operation-tags",
 ];
 
-/** The general rules, and those of the conventions of this API, which read `vocabulary.yaml` and `decisions.yaml`. */
-const house: RulesetDefinition = {
-  extends: [general()],
-  rules: { ...switchedOn(builtIn), ...definitionsOf(houseRules) },
-};
+/** The rules of `strict`, and those of the conventions of this API, which read `vocabulary.yaml` and `decisions.yaml`. */
+const house: RulesetDefinition = rulesetOf(builtIn, rules, () => "error", houseOptions);
 
 // Spectral reads the ruleset from the default export.
 export default house;

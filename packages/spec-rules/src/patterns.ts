@@ -1,9 +1,19 @@
+import { type JsonObject, type JsonPath, objectAt, partsOf } from "@gw/openapi/reader";
 import { RegExpParser, visitRegExpAST, type AST } from "@eslint-community/regexpp";
 
+/** The patterns of a document, of values and of names. */
+export function* patternsIn(document: JsonObject): Iterable<{ pattern: string; path: JsonPath }> {
+  for (const { value, path } of partsOf(document, "schema")) {
+    if (typeof value["pattern"] === "string") yield { pattern: value["pattern"], path: [...path, "pattern"] };
+    for (const pattern of Object.keys(objectAt(value, "patternProperties")))
+      yield { pattern, path: [...path, "patternProperties", pattern] };
+  }
+}
+
 /** Compiles a pattern as validators do, with the flag u, or returns why it does not compile. */
-export function compilePattern(pattern: string): RegExp | { readonly reason: string } {
+export function compilePattern(pattern: string, flags = "u"): RegExp | { readonly reason: string } {
   try {
-    return new RegExp(pattern, "u");
+    return new RegExp(pattern, flags);
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

@@ -1,3 +1,4 @@
+import type { Level } from "@gw/openapi/finding";
 import type { JsonObject, JsonPath } from "@gw/openapi/reader";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -10,13 +11,18 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-/** What a preset can set for the general rules. */
+/** What a preset can set for its rules. */
 export interface RuleOptions {
   /** The extension that marks a value as a secret. */
   readonly secretMark: string;
+  /** The headers that every response has. */
+  readonly responseHeaders: readonly string[];
 }
 
-export const defaultOptions: RuleOptions = { secretMark: "x-gw-secret" };
+export const defaultOptions: RuleOptions = { secretMark: "x-gw-secret", responseHeaders: [] };
+
+/** The options of this API. */
+export const houseOptions: RuleOptions = { ...defaultOptions, responseHeaders: ["X-Request-Id"] };
 
 /** What a rule can read besides the document. */
 export interface Surroundings {
@@ -27,12 +33,19 @@ export interface Surroundings {
   readonly vocabulary: () => Vocabulary;
 }
 
+/** The level of a rule in a preset or a configuration. */
+export type RuleLevel = Level | "off";
+
 /** A lint rule of our own: what must hold, and the check that finds where it does not. */
 export interface Rule {
   /** Part of every message. Stable: never changed or reused for another rule. */
   readonly code: `GW${string}`;
   /** The name of the rule's file; in Spectral with `gw-` before it. */
   readonly name: string;
+  /** Its level in the preset `general`: an error if the document is invalid, or if a client or tool gets it wrong. */
+  readonly level?: Level;
+  /** Of an error that the specification allows: the client or tool that gets it wrong, and how. A sentence. */
+  readonly tool?: string;
   /** What must hold, in one sentence. */
   readonly description: string;
   readonly why: string;

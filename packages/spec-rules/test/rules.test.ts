@@ -6,7 +6,7 @@ import spectralParsers from "@stoplight/spectral-parsers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { rules } from "../src/rules/index.ts";
-import { rulePages } from "../src/rule-pages/rule-page.ts";
+import { ruleExamples } from "../src/rule-pages/rule-page.ts";
 import { findingMark, fixturesFolder, fixtureSurroundings, readFixtures } from "../src/rule-pages/fixtures.ts";
 import { loadSpectral } from "./ruleset.ts";
 
@@ -14,7 +14,7 @@ const { Document } = spectralCore;
 const { Yaml } = spectralParsers;
 
 const fixtures = readFixtures();
-const examples = rulePages().flatMap(({ bad, good }) => [...bad, ...good]);
+const examples = rules.flatMap(ruleExamples);
 
 let spectral: Awaited<ReturnType<typeof loadSpectral>>;
 

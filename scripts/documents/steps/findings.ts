@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { printedName } from "@gw/linter/rule-levels";
+import { printedFindings } from "@gw/test-support/printed-findings";
 import type { Run } from "../command.ts";
 
 /** Files and commands that only this workspace has. */
 const ours =
   /\b(?:decisions|errors|vocabulary|waivers)\.ya?ml|\bspec\/|\bpackages\/|\bpnpm |redocly\.yaml|\.spectral\.yaml|x-gw-/;
-
-/** A finding as the command prints it. */
-const printed =
-  /^(?<file>\S.*):(?<line>\d+):(?<column>\d+) {2}(?<rule>\S+)(?<level>.*)\n(?<message> {2}.*)\n {2}→ (?<remedy>.*)$/gm;
 
 /** Counts what a command found, and says what is wrong with how it ended and with what it printed. */
 export function findingProblems(
@@ -18,24 +16,25 @@ export function findingProblems(
   const output = `${stdout}${stderr}`;
   if (exitCode !== 0 && exitCode !== 1)
     return { findings: 0, problems: [`It exits with ${exitCode}: ${output.trim()}`] };
-  const findings = [...output.matchAll(printed)].map(({ groups = {} }) => groups);
+  const findings = printedFindings(output);
   const lineCounts = new Map<string, number>();
-  const problems = findings.flatMap(({ file = "", line, column, rule, message = "", remedy = "" }) => [
-    ...(isLocation(file, Number(line), folder, lineCounts)
-      ? []
-      : [`${rule} is at ${file}:${line}:${column}, which is nowhere.`]),
+  const problems = findings.flatMap(({ location, rule, message, remedy }) => [
+    ...(isLocation(location, folder, lineCounts) ? [] : [`${rule} is at ${location}, which is nowhere.`]),
+    ...(printedName(rule) === undefined ? [`${rule} has no level and no page.`] : []),
     ...(ours.test(remedy) ? [`${rule} names what only we have: ${remedy}`] : []),
     ...(message.trim() === "" ? [`${rule} has no message.`] : []),
   ]);
-  const announced = Number(/^✗ .*: (\d+) errors?$/m.exec(output)?.[1] ?? 0);
-  const errors = findings.filter(({ level = "" }) => !level.includes("warning")).length;
+  const announced = Number(/^✗ .*: (\d+) errors?\b/m.exec(output)?.[1] ?? 0);
+  const errors = findings.filter(({ level }) => level === "error").length;
   if (announced !== errors) problems.push(`It announces ${announced} errors, and prints ${errors} with a location.`);
   if ((exitCode === 1) !== errors > 0) problems.push(`It exits with ${exitCode} after ${errors} errors.`);
   if (/^ {4}at /m.test(output)) problems.push("It prints a stack trace.");
   return { findings: findings.length, problems: [...new Set(problems)] };
 }
 
-function isLocation(file: string, line: number, folder: string, lineCounts: Map<string, number>): boolean {
+function isLocation(location: string, folder: string, lineCounts: Map<string, number>): boolean {
+  const [, file = "", number] = /^(.*):(\d+):\d+$/.exec(location) ?? [];
+  const line = Number(number);
   const path = join(folder, file);
   if (!lineCounts.has(file)) lineCounts.set(file, existsSync(path) ? readFileSync(path, "utf8").split("\n").length : 0);
   return line >= 1 && line <= (lineCounts.get(file) ?? 0);

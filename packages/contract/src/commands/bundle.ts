@@ -7,7 +7,7 @@ import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { bundleFormats, bundleWithWarnings, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { pathIn, type Project } from "@gw/linter/project";
-import { formatFinding, reportFindings } from "@gw/linter/report";
+import { printFindings, reportFindings } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
 import { requireVersion } from "@gw/linter/require-version";
 import { findConfig, openProject, requireDocument } from "../config.ts";
@@ -60,7 +60,7 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
     ({ findings }) => findings.length > 0,
   );
   const { files, findings } = "unreadable" in result ? { files: [], findings: result.unreadable } : result;
-  reportFindings(findings.length > 0 ? project.document : files.join(", "), findings);
+  reportFindings(findings.length > 0 ? project.document : files.join(", "), findings, { all: true });
   return findings.length > 0 ? 1 : 0;
 }
 
@@ -81,11 +81,11 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
     );
     const findings = "unreadable" in result ? result.unreadable : result;
     if (findings.some(isError)) {
-      reportFindings(project.document, findings);
+      reportFindings(project.document, findings, { all: true });
       return 1;
     }
     // The bundle may be what is printed.
-    for (const finding of findings) console.error(formatFinding(finding));
+    printFindings(findings);
     const text = await readFile(output, "utf8");
     if (out === undefined) process.stdout.write(text);
     else writeText(resolve(out), text);

@@ -1,8 +1,8 @@
+import { performance } from "node:perf_hooks";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { describeBaseline, updateBaseline } from "@gw/linter/baseline";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
-import { reportFindings, reportWaived } from "@gw/linter/report";
-import { isError } from "@gw/openapi/finding";
+import { failLevels, isFailed, reportFindings, reportWaived } from "@gw/linter/report";
 import { openProject, requireDocument } from "../config.ts";
 
 const baselineModes = ["write", "prune"] as const;
@@ -11,7 +11,7 @@ const usage = `\
 Lints a document: structure, references, examples and style rules.
 
 Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join("|")}>]
-                        [--baseline <${baselineModes.join("|")}>]
+                        [--fail-on <${failLevels.join("|")}>] [--all] [--baseline <${baselineModes.join("|")}>]
 
   <document>  its root file, linted with the general rules (default: the document and the rules of contract.config.ts)
   --config    the configuration to use instead of the nearest contract.config.ts
@@ -20,15 +20,24 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
   --baseline  write: accept what is found now, so that only what is new fails from then on, and drop what is fixed
               prune: only drop what is fixed
               It is in the file of waivers: that of the configuration, or .gw-contract/waivers.yaml
+  --fail-on   the findings that fail it: error (the default), warning for all of them, or never
+  --all       print every place of a rule, not only the first three
 
-Exit codes: 0 no errors (warnings are allowed), 1 errors found, 2 the document can't be linted.`;
+Exit codes: 0 passed (warnings are allowed), 1 failed, 2 the document can't be linted.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
     args,
     allowPositionals: true,
-    options: { config: { type: "string" }, only: { type: "string" }, baseline: { type: "string" } },
+    options: {
+      config: { type: "string" },
+      only: { type: "string" },
+      baseline: { type: "string" },
+      "fail-on": { type: "string", default: "error" },
+      all: { type: "boolean" },
+    },
   });
+  const begin = performance.now();
   const [document, ...more] = positionals;
   if (more.length > 0) endMisused("Specify only one document.", usage);
   if (values.only !== undefined && !isLintPart(values.only)) {
@@ -39,13 +48,21 @@ export async function run(args: string[]): Promise<number> {
   if (mode !== undefined && values.only !== undefined) {
     endMisused("--baseline needs all parts of the lint. Leave out --only.", usage);
   }
+  const failOn = failLevels.find((level) => level === values["fail-on"]);
+  if (failOn === undefined) {
+    endMisused(
+      `Unknown level ${JSON.stringify(values["fail-on"])}. Write --fail-on ${failLevels.join(" or ")}.`,
+      usage,
+    );
+  }
   const project = await openProject(document, values.config);
   requireDocument(project);
   const found = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
   const linted = mode === undefined ? found : updateBaseline(project, found, mode === "write");
   const { findings, waived } = linted;
   reportWaived(waived);
-  reportFindings(project.document, findings);
+  const seconds = (performance.now() - begin) / 1000;
+  reportFindings(project.document, findings, { all: values.all ?? false, failOn, seconds });
   for (const line of describeBaseline(linted)) console.error(line);
-  return findings.some(isError) ? 1 : 0;
+  return isFailed(findings, failOn) ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readDecisions, readVocabulary } from "../data-file.ts";
-import { defaultOptions, type Surroundings } from "../rule.ts";
+import { houseOptions, type Surroundings } from "../rule.ts";
 import { isObject, type JsonObject, type JsonPath } from "@gw/openapi/reader";
 import { mergePatch } from "@gw/openapi";
 import { parseText, readText, sourceFile } from "@gw/openapi/source-file";
@@ -39,7 +39,7 @@ export function readFixtures(): readonly Fixture[] {
 export function fixtureSurroundings(): Surroundings {
   const file = `${fixturesFolder}base.yaml`;
   const [decisions, vocabulary] = [readDecisions(file), readVocabulary(file)];
-  return { options: defaultOptions, decisions: () => decisions, vocabulary: () => vocabulary };
+  return { options: houseOptions, decisions: () => decisions, vocabulary: () => vocabulary };
 }
 
 function readFixture(file: string, base: unknown): Fixture {

@@ -1,3 +1,2 @@
-export { findRule } from "./find-rule.ts";
-export { rulePages, type RuleExample, type RulePage } from "./rule-page.ts";
-export { terminalPage } from "./terminal.ts";
+export { rulePage } from "./rule-page.ts";
+export { sections } from "./terminal.ts";

@@ -1,21 +1,8 @@
 import { messageOf } from "../message.ts";
 import type { Finding, Rule, Surroundings } from "../rule.ts";
-import { rules } from "../rules/index.ts";
 import { excerptOf } from "./excerpt.ts";
 import { fixtureSurroundings, readFixtures, type Fixture } from "./fixtures.ts";
-
-/** The documentation of a rule, built from the rule's own file and its fixtures. */
-export interface RulePage {
-  /** `GW013` */
-  readonly code: string;
-  /** `secrets-marked`; lint and its configuration put `gw-` before it. */
-  readonly name: string;
-  readonly description: string;
-  readonly why: string;
-  readonly remedy: string;
-  readonly bad: readonly RuleExample[];
-  readonly good: readonly RuleExample[];
-}
+import { exampleText, sections, type Emphasis } from "./terminal.ts";
 
 /** A part of a document that breaks a rule, or that keeps it narrowly. */
 export interface RuleExample {
@@ -27,20 +14,32 @@ export interface RuleExample {
   readonly messages: readonly string[];
 }
 
-/** The pages of all rules, in the order of their codes. */
-export function rulePages(): readonly RulePage[] {
-  const fixtures = readFixtures();
-  const surroundings = fixtureSurroundings();
-  return rules.map((rule) => {
-    const own = fixtures.filter((fixture) => fixture.rule === rule.name);
-    function examples(isGood: boolean): readonly RuleExample[] {
-      return own
-        .filter((fixture) => fixture.isGood === isGood)
-        .map((fixture) => exampleOf(rule, fixture, surroundings));
-    }
-    const { code, name, description, why, remedy } = rule;
-    return { code, name, description, why, remedy, bad: examples(false), good: examples(true) };
+/** The page of a rule as a terminal shows it, from its own file and its fixtures. */
+export function rulePage(rule: Rule, levels: string, emphasis: Emphasis): string {
+  const { code, name, description, why, tool, remedy } = rule;
+  const { bad = [], good = [] } = Object.groupBy(ruleExamples(rule), ({ messages }) =>
+    messages.length > 0 ? "bad" : "good",
+  );
+  const texts = sections(emphasis, {
+    [`${code} ${name}`]: description,
+    Level: levels,
+    Why: why,
+    "What gets it wrong": tool,
+    "How to fix it": remedy,
   });
+  return [
+    texts,
+    ...bad.map((each) => exampleText("Bad", each, emphasis)),
+    ...good.map((each) => exampleText("Good", each, emphasis)),
+  ].join("\n\n");
+}
+
+/** The fixtures of a rule, with what it finds in them. */
+export function ruleExamples(rule: Rule): readonly RuleExample[] {
+  const surroundings = fixtureSurroundings();
+  return readFixtures()
+    .filter((fixture) => fixture.rule === rule.name)
+    .map((fixture) => exampleOf(rule, fixture, surroundings));
 }
 
 function exampleOf(rule: Rule, { file, text, merged, lineOf }: Fixture, surroundings: Surroundings): RuleExample {

@@ -1,24 +1,18 @@
 import { splitMessage } from "@gw/openapi/finding";
-import type { RuleExample, RulePage } from "./rule-page.ts";
+import type { RuleExample } from "./rule-page.ts";
 
 /** Emphasises a heading. */
-type Emphasis = (text: string) => string;
+export type Emphasis = (text: string) => string;
 
-/** A rule's page as a terminal shows it. */
-export function terminalPage(
-  { code, name, description, why, remedy, bad, good }: RulePage,
-  emphasis: Emphasis,
-): string {
-  return [
-    `${emphasis(`${code} ${name}`)}\n${description}`,
-    `${emphasis("Why")}\n${why}`,
-    `${emphasis("How to fix it")}\n${remedy}`,
-    ...bad.map((each) => example("Bad", each, emphasis)),
-    ...good.map((each) => example("Good", each, emphasis)),
-  ].join("\n\n");
+/** Texts below headings. A heading without a text is left out. */
+export function sections(emphasis: Emphasis, texts: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(texts)
+    .flatMap(([heading, text]) => (text === undefined ? [] : `${emphasis(heading)}\n${text}`))
+    .join("\n\n");
 }
 
-function example(title: string, { file, text, messages }: RuleExample, emphasis: Emphasis): string {
+/** An example as a terminal shows it, with what lint says of it. */
+export function exampleText(title: string, { file, text, messages }: RuleExample, emphasis: Emphasis): string {
   return [
     `${emphasis(title)} (fixtures/${file})\n${indented(text)}`,
     ...(messages.length > 0 ? [indented(numbered(messages).join("\n"))] : []),

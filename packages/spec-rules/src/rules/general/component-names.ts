@@ -4,6 +4,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW022",
   name: "component-names",
+  level: "warning",
   description: "No two components of one kind have names that differ only in case.",
   why: "A component is a file, and its name a type or a file elsewhere: on case-insensitive file systems the two would collide.",
   remedy: "Give each a distinct name.",

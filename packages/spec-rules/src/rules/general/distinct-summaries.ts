@@ -5,6 +5,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW050",
   name: "distinct-summaries",
+  level: "warning",
   description: "No two operations have the same summary.",
   why: "Menus and search results only show the summary. A repeated one was usually copied along with another operation.",
   remedy: "Say what this operation does that the other does not.",

@@ -1,6 +1,7 @@
 import type { Rule } from "../../rule.ts";
 import { rule as componentNames } from "./component-names.ts";
 import { rule as distinctSummaries } from "./distinct-summaries.ts";
+import { rule as emptyResponses } from "./empty-responses.ts";
 import { rule as exampleSpelling } from "./example-spelling.ts";
 import { rule as groupedTags } from "./grouped-tags.ts";
 import { rule as liveAnchors } from "./live-anchors.ts";
@@ -15,8 +16,9 @@ import { rule as readOnlyOptional } from "./read-only-optional.ts";
 import { rule as referencedDefaults } from "./referenced-defaults.ts";
 import { rule as safePatterns } from "./safe-patterns.ts";
 import { rule as schemaTypes } from "./schema-types.ts";
+import { rule as validPatterns } from "./valid-patterns.ts";
 
-/** The rules that hold for any API, in the order of their codes. */
+/** The rules of `general`, in the order of their codes. */
 export const generalRules: readonly Rule[] = [
   componentNames,
   plainNullability,
@@ -34,4 +36,6 @@ export const generalRules: readonly Rule[] = [
   pageFields,
   mediaTypes,
   exampleSpelling,
+  validPatterns,
+  emptyResponses,
 ];

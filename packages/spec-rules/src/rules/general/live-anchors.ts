@@ -5,6 +5,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW051",
   name: "live-anchors",
+  level: "warning",
   description:
     "A link to an anchor in a description matches a heading of `info.description` or of the same description, an operation or a tag.",
   why: "A link whose heading was renamed or removed goes nowhere, and readers can't tell what it referred to.",

@@ -5,6 +5,7 @@ import { wordsOf } from "../../style/words.ts";
 export const rule: Rule = {
   code: "GW052",
   name: "no-secret-in-query",
+  level: "warning",
   description: "No parameter of a path or query is a secret.",
   why: "Addresses are written to the logs of servers and proxies, to browser histories, and to the Referer header of the next page.",
   remedy: "Take it in a header or in the body.",

@@ -7,6 +7,8 @@ const mark = "x-gw-pages";
 export const rule: Rule = {
   code: "GW055",
   name: "page-fields",
+  level: "error",
+  tool: "`gw-contract generate` generates no code from the document.",
   description: "`x-gw-pages` specifies a query parameter and fields of the response that exist.",
   why: "Generated clients iterate over pages with them. If one is missing, clients cannot iterate.",
   remedy: "Correct the name in the mark, such as `x-gw-pages: {parameter: page, items: users, count: pages}`.",

@@ -5,6 +5,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW025",
   name: "plain-nullability",
+  level: "warning",
   description:
     "Nullability is part of the type. No schema has only the type null, except as an alternative to a named schema or an enum, and none is `nullable`.",
   why: 'Generators read `type: [x, "null"]` as a nullable x. For `type: "null"` they generate a separate model named Null, or fail; `nullable` means nothing in OpenAPI 3.1.',

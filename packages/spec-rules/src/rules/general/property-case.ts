@@ -4,6 +4,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW049",
   name: "property-case",
+  level: "warning",
   description: "All properties of a schema use the same case, such as camelCase or snake_case.",
   why: "Callers write the names from memory. One camelCase name among snake_case ones is usually a slip, and can't be corrected once it is released.",
   remedy: "Write the name like the others.",

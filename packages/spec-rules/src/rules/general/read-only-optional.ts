@@ -6,6 +6,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW046",
   name: "read-only-optional",
+  level: "warning",
   description: "No property that is `readOnly` is required in a request.",
   why: "The service sets it, so callers have nothing to send, but validators reject a request without it.",
   remedy: "Remove the name from `required`, or the `readOnly` from the property.",

@@ -5,6 +5,7 @@ import type { Finding, Rule } from "../../rule.ts";
 export const rule: Rule = {
   code: "GW045",
   name: "referenced-defaults",
+  level: "warning",
   description: "A default next to a `$ref` is one of the values that the referenced schema allows.",
   why: "A caller who omits the field gets a value that the service would reject and that the generated type does not include.",
   remedy: "Choose one of the values, or add the default to them.",

@@ -1,10 +1,18 @@
-import { type JsonObject, type JsonPath, objectAt, partsOf } from "@gw/openapi/reader";
-import { compilePattern, hasNestedRepetition, isAnchored, needsBacktracking, parsePattern } from "../../patterns.ts";
+import type { JsonObject, JsonPath } from "@gw/openapi/reader";
+import {
+  compilePattern,
+  hasNestedRepetition,
+  isAnchored,
+  needsBacktracking,
+  parsePattern,
+  patternsIn,
+} from "../../patterns.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
   code: "GW029",
   name: "safe-patterns",
+  level: "warning",
   description:
     "A pattern compiles with the flag u, is anchored, has no nested repetition, and needs neither lookaround nor backreferences.",
   why: "An unanchored pattern accepts any text that contains a match; nested repetitions can keep the service busy for minutes with a short text; the regular expressions of Go and Rust have no lookaround and no backreferences.",
@@ -13,22 +21,20 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { value, path } of partsOf(document, "schema")) {
-    if (typeof value["pattern"] === "string") yield* findingsIn(value["pattern"], [...path, "pattern"]);
-    for (const pattern of Object.keys(objectAt(value, "patternProperties"))) {
-      yield* findingsIn(pattern, [...path, "patternProperties", pattern]);
-    }
-  }
+  for (const { pattern, path } of patternsIn(document)) yield* findingsIn(pattern, path);
 }
 
 function* findingsIn(pattern: string, path: JsonPath): Iterable<Finding> {
   const compiled = compilePattern(pattern);
   if (!(compiled instanceof RegExp)) {
-    yield {
-      path,
-      message: `The pattern ${pattern} does not compile: ${compiled.reason}.`,
-      remedy: "Validators compile it with the flag u: escape what that flag requires.",
-    };
+    // What does not compile without the flag either, valid-patterns reports.
+    if (compilePattern(pattern, "") instanceof RegExp) {
+      yield {
+        path,
+        message: `The pattern ${pattern} does not compile with the flag u: ${compiled.reason}.`,
+        remedy: "Ajv compiles it with the flag u: escape what that flag requires, and nothing else.",
+      };
+    }
     return;
   }
   const parsed = parsePattern(pattern);

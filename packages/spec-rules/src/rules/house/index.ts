@@ -1,22 +1,13 @@
 import type { Rule } from "../../rule.ts";
-import { rule as booleanConstants } from "./boolean-constants.ts";
 import { rule as credentialNamed } from "./credential-named.ts";
 import { rule as decisions } from "./decisions.ts";
-import { rule as descriptionPresent } from "./description-present.ts";
-import { rule as descriptionStyle } from "./description-style.ts";
-import { rule as durationUnits } from "./duration-units.ts";
 import { rule as exampleGenerated } from "./example-generated.ts";
 import { rule as exampleWhen } from "./example-when.ts";
 import { rule as fieldOrder } from "./field-order.ts";
-import { rule as freeFormObjects } from "./free-form-objects.ts";
 import { rule as impliedFailures } from "./implied-failures.ts";
-import { rule as integerFormat } from "./integer-format.ts";
-import { rule as knownFormats } from "./known-formats.ts";
 import { rule as listValues } from "./list-values.ts";
 import { rule as malformedJsonWithBody } from "./malformed-json-with-body.ts";
-import { rule as namedExamples } from "./named-examples.ts";
 import { rule as openRecords } from "./open-records.ts";
-import { rule as operationIdShape } from "./operation-id-shape.ts";
 import { rule as operationIdVerb } from "./operation-id-verb.ts";
 import { rule as operationSecurity } from "./operation-security.ts";
 import { rule as ownFailures } from "./own-failures.ts";
@@ -25,51 +16,32 @@ import { rule as permissionMarked } from "./permission-marked.ts";
 import { rule as problemResponses } from "./problem-responses.ts";
 import { rule as projection } from "./projection.ts";
 import { rule as referencesMarked } from "./references-marked.ts";
-import { rule as replacementNamed } from "./replacement-named.ts";
 import { rule as requestLimits } from "./request-limits.ts";
-import { rule as responseHeaders } from "./response-headers.ts";
-import { rule as schemaNames } from "./schema-names.ts";
-import { rule as schemaObjects } from "./schema-objects.ts";
 import { rule as secretsMarked } from "./secrets-marked.ts";
-import { rule as serverVariables } from "./server-variables.ts";
 import { rule as summaryStyle } from "./summary-style.ts";
 import { rule as vocabulary } from "./vocabulary.ts";
 
 /** The rules of the conventions of this API, in the order of their codes. */
 export const houseRules: readonly Rule[] = [
   operationIdVerb,
-  operationIdShape,
   summaryStyle,
-  descriptionStyle,
-  descriptionPresent,
   credentialNamed,
   operationSecurity,
   projection,
   problemResponses,
   impliedFailures,
   malformedJsonWithBody,
-  responseHeaders,
   secretsMarked,
-  freeFormObjects,
   openRecords,
   listValues,
-  durationUnits,
   decisions,
-  namedExamples,
   exampleWhen,
   exampleGenerated,
-  schemaNames,
   fieldOrder,
-  integerFormat,
   referencesMarked,
   pairsMatch,
-  schemaObjects,
-  booleanConstants,
-  serverVariables,
   requestLimits,
   permissionMarked,
   ownFailures,
-  knownFormats,
-  replacementNamed,
   vocabulary,
 ];
