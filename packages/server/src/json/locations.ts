@@ -1,26 +1,36 @@
-import { printParseErrorCode, visit, type ParseErrorCode } from "jsonc-parser";
-import { partsOf, startOf, type JsonPart } from "./parts.ts";
+import { printParseErrorCode, visit, type JSONPath, type ParseErrorCode } from "jsonc-parser";
 
 /**
  * The offset of the part at this path in a valid text, or of the nearest part around it. Of duplicate names, the last one
  * counts.
  */
 export function offsetOf(text: string, path: readonly string[]): number {
-  let start = startOf(text);
-  let offset = start;
-  for (const name of path) {
-    if (text[start] !== "{" && text[start] !== "[") break;
-    let found: JsonPart | undefined;
-    for (const part of partsOf(text, start)) {
-      if (String(part.name) !== name) continue;
-      found = part;
-      if (text[start] === "[") break;
-    }
-    if (!found) break;
-    offset = found.from;
-    start = found.start;
+  let found = { steps: 0, offset: text.search(/\S/) };
+  /** Returns whether a part is on the path. One that is not is skipped with all that is in it. */
+  function compare(steps: JSONPath, offset: number): boolean {
+    const isOnPath = steps.every((step, index) => String(step) === path[index]);
+    if (isOnPath && steps.length > 0 && steps.length >= found.steps) found = { steps: steps.length, offset };
+    return isOnPath;
   }
-  return offset;
+  function compareValue(offset: number, _length: number, _line: number, _column: number, pathOf: () => JSONPath) {
+    const steps = pathOf();
+    // A field is found by its name, which is before its value.
+    return compare(steps, typeof steps.at(-1) === "string" ? found.offset : offset);
+  }
+  try {
+    visit(text, {
+      onObjectProperty: (name, offset, _length, _line, _column, pathOf) => void compare([...pathOf(), name], offset),
+      onObjectBegin: compareValue,
+      onArrayBegin: compareValue,
+      onLiteralValue: (_value, ...at) => void compareValue(...at),
+      // Without these, nothing is visited after a skipped part.
+      onObjectEnd() {},
+      onArrayEnd() {},
+    });
+  } catch {
+    // It is nested too deeply for this parser, which has found the parts around it by then.
+  }
+  return found.offset;
 }
 
 /** A location in a text; both numbers count from 1. */

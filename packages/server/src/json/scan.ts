@@ -140,7 +140,11 @@ export function jsonViolations(value: unknown, scan: JsonScan, levels = maxDepth
   }
   // Of duplicate fields, the parsed value has only the last.
   if (scan.depth > levels) return [{ pointer: "", detail: describeNesting(levels) }];
-  const { duplicates, changedNumbers } = scan;
+  return textViolations(scan);
+}
+
+/** The fields and numbers that a valid text loses when it is parsed. */
+export function textViolations({ duplicates, changedNumbers }: JsonScan): Violation[] {
   if (duplicates.length > 0) return duplicates.map((pointer) => ({ pointer, detail: duplicateFieldViolation }));
   return changedNumbers.map((pointer) => ({ pointer, detail: changedNumberViolation }));
 }

@@ -6,6 +6,7 @@ import { toStorable, withoutEmptyStrings, type StorableItem } from "./storable-i
 import { InvalidFilesError, maxReported, type FileViolation } from "./errors.ts";
 import type { RecordFile } from "./record-files.ts";
 import type { KeyCheck } from "./key-check.ts";
+import { findUnstorable } from "../json/storable.ts";
 import { tooLargeItem, type ReadItem } from "./read/item-file.ts";
 import { readItems } from "./read/read-items.ts";
 
@@ -72,8 +73,9 @@ async function violationsOf(
   { item, pointerInFile }: StorableItem,
   keyCheck: KeyCheck,
 ): Promise<Violation[]> {
-  const violations = read.findViolations(levelsOf(collection, read.value));
+  const violations = findUnstorable(read.value, levelsOf(collection, read.value));
   if (violations.length > 0) return violations;
+  if (read.size > largestItem) return [{ pointer: "", detail: tooLargeItem }];
   const schemaViolations = itemViolations(collection, item);
   // An item that is valid by the schema of its collection has its type.
   const typed = item as Item;

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { Violation } from "@gw/openapi";
 import { largestItem } from "../../storage/records.ts";
 import { InvalidFilesError } from "../errors.ts";
 import type { Location } from "../../json/locations.ts";
@@ -20,15 +19,9 @@ export interface ItemFile {
 /** An item of a file. */
 export interface ReadItem {
   value: unknown;
-  /**
-   * Finds violations that requests are also rejected for, such as duplicate names. Some are visible only in the text.
-   *
-   * @param levels how deep the item may be nested.
-   */
-  findViolations: (levels: number) => Violation[];
   /** Locates a part of the item by its path, or the nearest part around it if it does not exist. */
   locate: (path: readonly string[]) => Location;
-  /** The length of its text, in characters. */
+  /** The length of its text or of its JSON, in characters. */
   size: number;
   /** The fraction of the file that had been read at this item, from 0 to 1. */
   fraction: number;
@@ -36,10 +29,7 @@ export interface ReadItem {
 
 const megabyte = 2 ** 20;
 
-/**
- * The message for an item that is larger than the largest one: in bytes of a line or characters of a list, before it is
- * parsed, which takes up to 70 times as much memory, and in bytes as it would be stored.
- */
+/** The message for an item that is larger than the largest one: in bytes of a line, and in bytes as it would be stored. */
 export const tooLargeItem = `The record is larger than ${largestItem / megabyte} MiB. Shorten it, or split the line if it holds several records.`;
 
 /** The message for an empty JSON or YAML file. NDJSON files may be empty. */
@@ -67,6 +57,15 @@ export async function readText(file: ItemFile, most: number, remedy: string): Pr
     start = end + 1;
   }
   throw new InvalidFilesError([{ file: file.name, line, detail: notUtf8 }]);
+}
+
+/** The length of a value as JSON. Aliases can make it longer than any text. */
+export function jsonLength(value: unknown): number {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    return Infinity;
+  }
 }
 
 /** Reads a file line by line, without a byte order mark. */
