@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import type { PinnedNames } from "@gw/openapi/reader";
-import type { Document } from "./document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { readOperations, type ReadOperation } from "./document/operations.ts";
 import { prepareDocument } from "./document/prepare-document.ts";
 

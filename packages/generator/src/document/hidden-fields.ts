@@ -10,7 +10,7 @@ import {
   type JsonObject,
   type Part,
 } from "@gw/openapi/reader";
-import type { Document } from "./document.ts";
+import type { Document } from "@gw/openapi/document";
 
 /** Marks the `readOnly` fields of requests and the `writeOnly` fields of everything else. */
 const hiddenMark = "x-hidden";

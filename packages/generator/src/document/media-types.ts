@@ -1,5 +1,4 @@
-import { targetOf } from "@gw/openapi/document";
-import type { Document, MediaType, Schema } from "./document.ts";
+import { targetOf, type Document, type MediaType, type Schema } from "@gw/openapi/document";
 
 /** How a body is written or read. */
 export type BodyKind = "json" | "form" | "multipart" | "text" | "stream" | "binary";

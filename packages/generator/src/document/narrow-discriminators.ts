@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  componentsOf,
   composedOf,
   isObject,
   isReference,
@@ -24,7 +25,7 @@ type Values = ReadonlyMap<string, ReadonlySet<string>>;
  * only narrowed within its unions. If a schema has an enum of its own for the field that has none of the values, it stays.
  */
 export function narrowDiscriminators(document: JsonObject): JsonObject {
-  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const schemas = componentsOf(document, "schemas");
   const names = new Map(Object.entries(schemas).flatMap(([name, each]) => (isObject(each) ? [[each, name]] : [])));
   const extensions = findExtensions(document, names.keys());
   /** The components that extend a schema, directly or not. */
@@ -88,7 +89,7 @@ function findExtensions(document: JsonObject, schemas: Iterable<JsonObject>): Ma
 /** The schema that a mapping names: by a JSON Pointer, by the name of a component, or by a file or a URI that ends with it. */
 function findTarget(document: JsonObject, reference: Json | undefined): JsonObject {
   const text = String(reference);
-  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const schemas = componentsOf(document, "schemas");
   const name = Object.hasOwn(schemas, text) ? text : (text.split(/[/#]/).at(-1) ?? "").replace(/\.\w+$/, "");
   return resolve(document, text.startsWith("#/") ? { $ref: text } : schemas[name]).value;
 }

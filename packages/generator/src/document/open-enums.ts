@@ -1,5 +1,5 @@
 import { isObject, listAt, mapParts, objectAt, partsOf, type JsonObject } from "@gw/openapi/reader";
-import type { Document } from "./document.ts";
+import type { Document } from "@gw/openapi/document";
 
 /** Marks an enum that also accepts other values. */
 export const openMark = "x-open-enum";

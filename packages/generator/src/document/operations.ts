@@ -1,29 +1,24 @@
-import { httpMethods, isQuery } from "@gw/openapi";
-import { targetOf } from "@gw/openapi/document";
-import { toIdentifier, type FoundPages, type OperationName } from "@gw/openapi/reader";
+import { isQuery } from "@gw/openapi";
+import {
+  readOperations as readEntries,
+  targetOf,
+  type Document,
+  type Operation,
+  type OperationEntry,
+  type RequestBody,
+  type Response,
+  type SecurityScheme,
+  type Server,
+} from "@gw/openapi/document";
+import { componentsOf, textAt, toIdentifier, type FoundPages } from "@gw/openapi/reader";
 import { bodiesOf, usualFirst, type Body } from "./media-types.ts";
-import type {
-  Document,
-  Operation,
-  Parameter,
-  PathItem,
-  RequestBody,
-  Response,
-  SecurityScheme,
-  Server,
-} from "./document.ts";
 
-/** An operation with everything that it inherits and refers to. */
-export interface ReadOperation {
+/** An operation of a prepared document, with everything that it inherits and refers to. */
+export interface ReadOperation extends Omit<OperationEntry, "responses" | "security" | "servers"> {
   /** The name of its method and constant. */
   id: string;
   /** What the names of its types begin with. */
   typeName: string;
-  method: string;
-  path: string;
-  operation: Operation;
-  parameters: readonly Parameter[];
-  requestBody: RequestBody | undefined;
   /** The bodies that a client can send, the usual one first. */
   requests: readonly Body[];
   responses: readonly ReadResponse[];
@@ -57,41 +52,20 @@ export interface ReadResponse {
   bodies: readonly Body[];
 }
 
-/** Gives each operation its name as operationId. Changes the document. */
-export function setNames(document: Document, names: readonly OperationName[]): void {
-  const byAddress = new Map(names.map((each) => [`${each.method} ${each.path}`, each]));
-  for (const { method, path, operation } of readOperations(document)) {
-    const { name = "", typeName = "" } = byAddress.get(`${method} ${path}`) ?? {};
-    Object.assign(operation, { operationId: name, typeName });
-  }
-}
+/** The field of an operation with what the names of its types begin with. */
+export const typeNameMark = "x-type-name";
 
 /** Reads all operations, in the order of the document. */
 export function readOperations(document: Document): ReadOperation[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, pathItem]) => {
-    const item = targetOf<PathItem>(document, pathItem);
-    const methods = Object.keys(item).filter((field) => httpMethods.some((method) => method === field));
-    return methods.flatMap((method) => {
-      const operation = item[method] as Operation | undefined;
-      return operation
-        ? [readOperation(document, { id: operation.operationId ?? "", method, path, operation }, item)]
-        : [];
-    });
-  });
+  return readEntries(document).map((entry) => readOperation(document, entry));
 }
 
 function readOperation(
   document: Document,
-  { id, method, path, operation }: Pick<ReadOperation, "id" | "method" | "path" | "operation">,
-  item: PathItem,
+  { security: requirements, servers, ...entry }: OperationEntry,
 ): ReadOperation {
-  const parameters = new Map<string, Parameter>();
-  for (const each of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
-    const parameter = targetOf<Parameter>(document, each);
-    parameters.set(`${parameter.in} ${parameter.name}`, parameter);
-  }
-  const requirements = operation.security ?? document.security ?? [];
-  const schemes = document.components?.["securitySchemes"] ?? {};
+  const { method, operation, requestBody } = entry;
+  const schemes = componentsOf(document, "securitySchemes");
   const alternatives = requirements.map((each) =>
     Object.keys(each)
       .filter((name) => schemes[name] !== undefined && !isSentByPlatform(document, schemes[name]))
@@ -100,46 +74,41 @@ function readOperation(
   const security = [
     ...new Map(alternatives.filter((names) => names.length > 0).map((names) => [names.join(), names])).values(),
   ];
-  const [server] = operation.servers ?? item.servers ?? [];
-  const [own, root] = [server, document.servers?.[0]].map((each) => JSON.stringify([each?.url, each?.variables]));
-  const requestBody = operation.requestBody && targetOf<RequestBody>(document, operation.requestBody);
-  const responses = readResponses(document, operation);
+  const [own, root] = [servers[0], document.servers?.[0]].map((each) => JSON.stringify([each?.url, each?.variables]));
+  const responses = readResponses(document, operation, entry.responses);
   const contents = responses.flatMap(({ isSuccess, response }) => (isSuccess ? (response.content ?? {}) : []));
   const all = bodiesOf(document, Object.assign({}, ...contents.toReversed()) as RequestBody["content"]);
   const usual = responses.find(({ isSuccess, bodies }) => isSuccess && bodies.length > 0)?.bodies[0];
   return {
-    id,
-    typeName: operation.typeName ?? "",
-    method,
-    path,
-    operation,
-    parameters: [...parameters.values()],
-    requestBody,
+    ...entry,
+    typeName: textAt({ ...operation }, typeNameMark),
     requests: withoutBody.includes(method) ? [] : usualFirst(document, requestBody?.content),
     responses,
     successes: usual ? [usual, ...all.filter(({ mediaType }) => mediaType !== usual.mediaType)] : [],
     security,
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
-    server: own === root ? undefined : server,
+    server: own === root ? undefined : servers[0],
   };
 }
 
 /** `fetch` has no body for these. */
 const withoutBody: readonly string[] = ["get", "head", "trace"];
 
-function readResponses(document: Document, operation: Operation): ReadResponse[] {
-  const documented = Object.entries(operation.responses ?? {}).filter(([status]) =>
-    /^(?:default|[1-5](?:\d\d|XX))$/.test(status),
-  );
+function readResponses(
+  document: Document,
+  { responses }: Operation,
+  targets: OperationEntry["responses"],
+): ReadResponse[] {
+  const documented = Object.entries(targets).filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/.test(status));
   const hasSuccess = documented.some(([status]) => status.startsWith("2"));
-  return documented.map(([status, each]) => {
-    const response = targetOf<Response>(document, each);
+  return documented.map(([status, response]) => {
+    const { $ref = "" } = { ...responses?.[status] } as { $ref?: string };
     return {
       status,
       key: /^\d+$/.test(status) ? status : JSON.stringify(status),
       isSuccess: status.startsWith("2") || (status === "default" && !hasSuccess),
       isFailure: !status.startsWith("2"),
-      component: "$ref" in each ? /^#\/components\/responses\/([\w.-]+)$/.exec(each.$ref)?.[1] : undefined,
+      component: /^#\/components\/responses\/([\w.-]+)$/.exec($ref)?.[1],
       response,
       bodies: usualFirst(document, response.content),
     };

@@ -1,6 +1,7 @@
 import { nearestName, pointerTo } from "@gw/openapi";
 import { findPages, toIdentifier, type FoundPages, type Pages } from "@gw/openapi/reader";
-import { InvalidDocument, type Document } from "./document.ts";
+import type { Document } from "@gw/openapi/document";
+import { InvalidDocument } from "./invalid-document.ts";
 import type { ReadOperation } from "./operations.ts";
 
 /** What describes pages beside the document. */

@@ -1,5 +1,6 @@
 import { isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
 import {
+  componentsOf,
   isObject,
   isReference,
   listAt,
@@ -19,10 +20,11 @@ import {
   type Rewrite,
 } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { InvalidDocument, type Document, type Parameter } from "./document.ts";
+import type { Document, Parameter } from "@gw/openapi/document";
+import { InvalidDocument } from "./invalid-document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
-import { readOperations, setNames } from "./operations.ts";
+import { readOperations, typeNameMark } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
 
 /**
@@ -51,11 +53,7 @@ export function prepareDocument(
   refuseBroken(copy, broken);
   const split = splitSchemas(simplify(narrowDiscriminators(document)), hasOpenEnums);
   const opened = hasOpenEnums ? openEnums(split.document, split.ofRequests) : split.document;
-  // The version says that it is one.
-  const prepared = opened as object as Document;
-  setNames(prepared, namesOf(source, pins, report));
-  declarePathParameters(prepared, report);
-  return freeze(prepared);
+  return freeze(completeOperations(opened, namesOf(source, pins, report), report));
 }
 
 function namesOf(source: object, pins: PinnedNames, report: (note: string) => void): OperationName[] {
@@ -88,7 +86,7 @@ const bodiless = /^(?:1..|204|205|304)$/;
 
 /** Writes the parts of a document in the way that types, clients, mocks and validators read. */
 function simplify(document: JsonObject): JsonObject {
-  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const schemas = componentsOf(document, "schemas");
   /** The names of the components that schemas in other locations become, by the references to them. */
   const moved = new Map<string, string>();
   const rewrite: Rewrite = (object, kind, original) => {
@@ -202,18 +200,33 @@ function freeze<Part>(part: Part): Part {
   return part;
 }
 
-/** Declares each parameter that a path has, but no operation. Without it, every call would throw. */
-function declarePathParameters(document: Document, report: (note: string) => void): void {
-  for (const { method, path, operation, parameters } of readOperations(document)) {
-    const declared = new Set(parameters.filter((each) => each.in === "path").map(({ name }) => name));
+/** Gives each operation its names, and each parameter that only its path has, without which every call would throw. */
+function completeOperations(
+  document: JsonObject,
+  names: readonly OperationName[],
+  report: (note: string) => void,
+): Document {
+  const named = new Map(names.map((each) => [`${each.method} ${each.path}`, each]));
+  // The version says that it is one.
+  const prepared = document as object as Document;
+  const completed = new Map<unknown, object>();
+  for (const { method, path, operation, parameters } of readOperations(prepared)) {
     // As a client finds them.
-    const names = [...path.matchAll(/\{[.;]?([^{}*]+)/g)].map(([, name = ""]) => name);
-    for (const name of new Set(names.filter((each) => !declared.has(each)))) {
+    const found = new Set([...path.matchAll(/\{[.;]?([^{}*]+)/g)].map(([, name = ""]) => name));
+    for (const each of parameters) if (each.in === "path") found.delete(each.name);
+    const added = [...found].map((name): Parameter => {
       report(
         `${method.toUpperCase()} ${path}: The parameter \`${name}\` of the path is not declared, so it is a string. Add it to \`parameters\`, with \`in: path\`.`,
       );
-      const parameter: Parameter = { name, in: "path", required: true, schema: { type: "string" } };
-      operation.parameters = [...(operation.parameters ?? []), parameter];
-    }
+      return { name, in: "path", required: true, schema: { type: "string" } };
+    });
+    const { name = "", typeName = "" } = named.get(`${method} ${path}`) ?? {};
+    const all = added.length > 0 && { parameters: [...(operation.parameters ?? []), ...added] };
+    completed.set(operation, { ...operation, operationId: name, [typeNameMark]: typeName, ...all });
   }
+  const paths = Object.entries(prepared.paths ?? {}).map(([path, item]) => {
+    const fields = Object.entries(item ?? {}).map(([field, value]) => [field, completed.get(value) ?? value]);
+    return [path, Object.fromEntries(fields)] as const;
+  });
+  return { ...prepared, ...(prepared.paths && { paths: Object.fromEntries(paths) }) };
 }

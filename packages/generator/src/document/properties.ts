@@ -1,6 +1,5 @@
 import { composedOf, listAt, textsAt, type JsonObject } from "@gw/openapi/reader";
-import { targetOf } from "@gw/openapi/document";
-import type { Document, Schema } from "./document.ts";
+import { targetOf, type Document, type Schema } from "@gw/openapi/document";
 
 /** The fields of an object, with those of the schemas that it extends. */
 export function propertiesOf(document: Document, schema: Schema | undefined): Readonly<Record<string, Schema>> {

@@ -1,5 +1,5 @@
 import { uniqueName } from "../shared/names.ts";
-import type { Document, Server } from "./document.ts";
+import type { Document, Server } from "@gw/openapi/document";
 import type { ReadOperation } from "./operations.ts";
 
 /** A variable in the address of a server: an option of a client. */

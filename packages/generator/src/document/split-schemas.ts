@@ -1,4 +1,12 @@
-import { mapParts, objectAt, partsOf, schemaNameOf, type JsonObject, type Part } from "@gw/openapi/reader";
+import {
+  componentsOf,
+  mapParts,
+  objectAt,
+  partsOf,
+  schemaNameOf,
+  type JsonObject,
+  type Part,
+} from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
 import { createFieldHider, isMarked } from "./hidden-fields.ts";
 
@@ -20,7 +28,7 @@ export function splitSchemas(
   document: JsonObject,
   withEnums: boolean,
 ): { document: JsonObject; ofRequests: ReadonlySet<string> } {
-  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const schemas = componentsOf(document, "schemas");
   const sent = [...partsOf(document, "requestBody"), ...partsOf(document, "parameter")].filter(isSent);
   const requests = new Set(sent.map(({ value }) => value));
   const targets = new Map<Owner, Set<Owner>>();

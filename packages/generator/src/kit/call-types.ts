@@ -2,7 +2,7 @@ import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf, toIdentifier, type FoundPages } from "@gw/openapi/reader";
 import { createNamer } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import type { Body, BodyKind } from "../document/media-types.ts";
 import { hasUndocumentedSuccess, type ReadOperation, type ReadResponse } from "../document/operations.ts";
 import { exampleOf } from "./examples.ts";

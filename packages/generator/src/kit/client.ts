@@ -3,7 +3,7 @@ import { breakLines } from "../shared/break-lines.ts";
 import { exportConstant, localNames, reservedWords } from "../shared/names.ts";
 import { callsCode, callTypeNames, requiredHeadersOf } from "./call-types.ts";
 import { Code, codeOf, describe } from "./descriptions.ts";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { describeOperation, type ReadOperation } from "../document/operations.ts";
 import { requiredOf } from "../document/properties.ts";
 import { readServers, type Servers } from "../document/servers.ts";

@@ -1,5 +1,4 @@
-import { targetOf } from "@gw/openapi/document";
-import type { Document, Encoding, Parameter, Schema } from "../document/document.ts";
+import { targetOf, type Document, type Encoding, type Parameter, type Schema } from "@gw/openapi/document";
 import { propertyName } from "../shared/text.ts";
 import type { Body, BodyKind } from "../document/media-types.ts";
 import { hasUndocumentedSuccess, isCached, statusesOf, type ReadOperation } from "../document/operations.ts";

@@ -1,6 +1,5 @@
-import { targetOf } from "@gw/openapi/document";
+import { targetOf, type Document, type Example, type MediaType } from "@gw/openapi/document";
 import { composedOf, isObject, listAt, textsAt, type Json, type JsonObject } from "@gw/openapi/reader";
-import type { Document, Example, MediaType } from "../document/document.ts";
 import { isFile } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { breakLines } from "../shared/break-lines.ts";

@@ -1,7 +1,6 @@
 import type { PinnedNames } from "@gw/openapi/reader";
-import type { Document as SourceDocument } from "@gw/openapi/document";
 import { clientModules } from "./client.ts";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
 import { withoutOpenEnums } from "../document/open-enums.ts";
 import { readOperations } from "../document/operations.ts";
@@ -14,7 +13,7 @@ import { enumListsModule } from "../types/enum-lists.ts";
 import { errorCatalogueModule, type ErrorEntry } from "../types/error-catalogue.ts";
 import { typesModule } from "../types/index.ts";
 
-export { InvalidDocument } from "../document/document.ts";
+export { InvalidDocument } from "../document/invalid-document.ts";
 
 /** The parts of a kit that are optional. */
 export interface KitOptions extends PagesOptions {
@@ -54,7 +53,7 @@ export function kitModules(source: object, options: KitOptions = {}): Record<str
     ...(queries && { "queries.ts": queriesModule(document, operations) }),
     ...(mocks && inFolder("mocks", mockModules(document, operations, { types: "../types.ts", report }))),
     ...(validators && inFolder("validators", validatorsOf(prepared, options))),
-    ...(options.enumLists && { "enum-lists.ts": enumListsModule(source as SourceDocument) }),
+    ...(options.enumLists && { "enum-lists.ts": enumListsModule(source as Document) }),
     ...errorCatalogueModule(options.errors),
     "types.ts": types,
   };

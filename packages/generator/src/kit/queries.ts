@@ -1,6 +1,6 @@
 import { breakLines } from "../shared/break-lines.ts";
 import { commentOf } from "../shared/text.ts";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { isCached, type ReadOperation } from "../document/operations.ts";
 
 /** The module of the options for TanStack Query, for any client that is generated from the document. */

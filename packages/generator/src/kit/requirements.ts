@@ -1,7 +1,6 @@
 import { createNamer } from "../shared/names.ts";
 import { upperFirst } from "../shared/text.ts";
-import { targetOf } from "@gw/openapi/document";
-import type { Document, SecurityScheme } from "../document/document.ts";
+import { targetOf, type Document, type SecurityScheme } from "@gw/openapi/document";
 import { toCamelCase, type ReadOperation } from "../document/operations.ts";
 
 /** A distinct security requirement, and the operations that have it. */
@@ -82,5 +81,5 @@ function isBasic({ type, scheme }: SecurityScheme): boolean {
 
 export function schemeOf(document: Document, name: string): SecurityScheme {
   // The schemes of operations have been looked up.
-  return targetOf(document, document.components?.["securitySchemes"]?.[name] as SecurityScheme);
+  return targetOf(document, document.components?.securitySchemes?.[name] ?? { type: "" });
 }

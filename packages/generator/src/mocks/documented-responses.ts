@@ -1,8 +1,15 @@
 import type { Body } from "../document/media-types.ts";
 import { isIgnoredResponseHeader } from "@gw/openapi";
-import { targetOf } from "@gw/openapi/document";
-import { schemaNameOf } from "@gw/openapi/reader";
-import type { Document, Example, Header, MediaType, Response, Schema } from "../document/document.ts";
+import {
+  targetOf,
+  type Document,
+  type Example,
+  type Header,
+  type MediaType,
+  type Response,
+  type Schema,
+} from "@gw/openapi/document";
+import { componentsOf, schemaNameOf } from "@gw/openapi/reader";
 import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
 
 /** The part of a response that a mock needs, as it is generated. */
@@ -42,8 +49,8 @@ export function readResponses(
     ...headersOf(document, response).map(([, { schema }]) => schema ?? []),
   ]);
   const values = createSchemaValues(document, schemas.flat());
-  const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
-  const names = new Map(components.map(([name, response]) => [response, name]));
+  const components = Object.entries(componentsOf(document, "responses"));
+  const names = new Map<unknown, string>(components.map(([name, response]) => [response, name]));
 
   function readResponse({ response, bodies: [body], location, isResponse }: LocatedBody): DocumentedResponse {
     const owner = schemaNameOf(body?.content.schema) ?? names.get(response) ?? location;

@@ -1,5 +1,6 @@
+import { componentsOf } from "@gw/openapi/reader";
 import type { BodyKind } from "../document/media-types.ts";
-import type { Document, Parameter, Response } from "../document/document.ts";
+import type { Document, Parameter, Response } from "@gw/openapi/document";
 import {
   describeOperation,
   hasUndocumentedSuccess,
@@ -117,7 +118,8 @@ const undocumentedSuccess: ResponseCode = {
 /** Names for the components that responses refer to. */
 function sharedNames(document: Document, located: readonly LocatedBody[]): Map<Response, string> {
   const used = new Set(located.map(({ response }) => response));
-  const components = Object.entries((document.components?.["responses"] ?? {}) as Record<string, Response>);
+  // As the document has them.
+  const components = Object.entries(componentsOf(document, "responses")) as [string, Response][];
   const createName = createNamer();
   return new Map(
     components.flatMap(([component, response]): [Response, string][] =>

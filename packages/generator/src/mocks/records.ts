@@ -1,6 +1,5 @@
-import { targetOf } from "@gw/openapi/document";
+import { targetOf, type Document, type Response, type Schema } from "@gw/openapi/document";
 import { schemaNameOf } from "@gw/openapi/reader";
-import type { Document, Response, Schema } from "../document/document.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { createNamer, reservedWords, toWord } from "../shared/names.ts";
 import { lowerFirst } from "../shared/text.ts";

@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type Rewrite,
 } from "@gw/openapi/reader";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { isFile } from "../document/media-types.ts";
 
 /** The schemas of a document as JSON Schema 2020-12, with further ones that refer to them. */
@@ -42,7 +42,7 @@ export function schemaDocument(
   report: (note: string) => void,
   hasFiles = false,
 ): SchemaDocument {
-  const isOld = document.openapi.startsWith("3.0.");
+  const isOld = document.openapi?.startsWith("3.0.") === true;
   const notes = new Set<string>();
   function isKept([name, value]: readonly [name: string, value: unknown]): boolean {
     const note = noteOn(name, value);
@@ -66,7 +66,7 @@ export function schemaDocument(
     return isOld ? allowNull(translateLimits(node)) : node;
   }
   const read = {
-    components: { schemas: mapSchemas(document.components?.["schemas"] ?? {}, rewrite) },
+    components: { schemas: mapSchemas(document.components?.schemas ?? {}, rewrite) },
     bodies: mapSchemas(bodies, rewrite),
   };
   for (const note of notes) report(note);

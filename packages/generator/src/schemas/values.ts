@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
 import { isObject, listAt, type Json, type JsonObject } from "@gw/openapi/reader";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { createFakes } from "./fake-value.ts";
 import { mapSchemas, multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
 

@@ -8,7 +8,7 @@ import {
   type TransformNodeOptions,
 } from "openapi-typescript";
 import ts from "typescript";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { emptiedMark } from "../document/hidden-fields.ts";
 import { isFile } from "../document/media-types.ts";
 import { openMark } from "../document/open-enums.ts";

@@ -1,4 +1,4 @@
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { readOperations, sortById, type ReadOperation } from "../document/operations.ts";
 import { errorCatalogueModule, type ErrorEntry } from "./error-catalogue.ts";
 import { typesModule } from "./index.ts";

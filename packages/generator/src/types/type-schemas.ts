@@ -1,4 +1,5 @@
 import {
+  componentsOf,
   isObject,
   listAt,
   mapParts,
@@ -11,7 +12,7 @@ import {
   textsAt,
   type JsonObject,
 } from "@gw/openapi/reader";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { bodiesOf, isFile } from "../document/media-types.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
 
@@ -51,7 +52,7 @@ export function typeSchemas(source: JsonObject): JsonObject {
  */
 function findExclusiveFields(document: JsonObject): Map<JsonObject, JsonObject> {
   const found = new Map<JsonObject, JsonObject>();
-  for (const schema of Object.values(objectAt(objectAt(document, "components"), "schemas"))) {
+  for (const schema of Object.values(componentsOf(document, "schemas"))) {
     const alternatives = listAt(objectOf(schema), "oneOf").map((each) => resolve(document, each).value);
     const names = alternatives.flatMap((each) => Object.keys(objectAt(each, "properties")));
     const fields = Object.fromEntries(names.map((name) => [name, false]));
@@ -97,8 +98,8 @@ const shaping = new Set(
 );
 
 /** The names of the schemas that contain themselves, but not in a field: as alternatives, parts or items. */
-export function findRecursive({ components }: Document): Set<string> {
-  const schemas = Object.entries(components?.["schemas"] ?? {});
+export function findRecursive(document: Document): Set<string> {
+  const schemas = Object.entries(componentsOf(document, "schemas"));
   const reached = new Map(schemas.map(([name, schema]) => [name, new Set(containedIn(schema))]));
   for (const names of reached.values()) {
     // A set also iterates over what is added meanwhile.

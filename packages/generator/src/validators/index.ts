@@ -1,7 +1,7 @@
 import { messageOf } from "@gw/command-line/cannot-run";
 import { step } from "@gw/openapi";
 import { isObject, schemaNameOf } from "@gw/openapi/reader";
-import type { Document } from "../document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import type { Body as MediaBody } from "../document/media-types.ts";
 import { describeOperation, statusesOf, type ReadOperation } from "../document/operations.ts";
 import { schemaDocument } from "../schemas/schema-document.ts";
@@ -144,7 +144,7 @@ function bodyOf(document: Document, found: MediaBody | undefined, name: string, 
   if (schema === undefined || !found || !["json", "form", "multipart"].includes(found.kind)) return undefined;
   const hasFiles = found.kind === "multipart";
   const component = schemaNameOf(schema);
-  if (!hasFiles && component !== undefined && isObject(document.components?.["schemas"]?.[component])) {
+  if (!hasFiles && component !== undefined && isObject(document.components?.schemas?.[component])) {
     return {
       name: component,
       schemaPointer: `/components/schemas/${encodeURIComponent(step(component).slice(1))}`,

@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Document } from "../../src/document/document.ts";
+import type { Document } from "@gw/openapi/document";
 import { createSchemaValues } from "../../src/schemas/values.ts";
 
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
 
-function documentOf(schemas: Record<string, unknown>): Document {
+function documentOf(schemas: Record<string, object>): Document {
   return { openapi: "3.1.0", info: { title: "Things", version: "1" }, components: { schemas } };
 }
 
-function createValue(schema: object, owner = "Thing", schemas: Record<string, unknown> = {}): unknown {
+function createValue(schema: object, owner = "Thing", schemas: Record<string, object> = {}): unknown {
   return createSchemaValues(documentOf(schemas), [schema]).createValue(schema, owner);
 }
 
