@@ -31,12 +31,6 @@ export default defineConfig({
   errors: { catalog: "spec/errors.yaml", schema: "spec/schemas/ErrorCode.yaml" },
   manifest: "spec/package.json",
   consumers: ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"],
-  examples: {
-    sources: "packages/client/src",
-    given: "packages/client/test/consumer/project/examples/given.ts",
-  },
   releases: "spec/releases/*/openapi.json",
-  vocabulary: "spec/vocabulary.yaml",
-  coverage: { file: "packages/server/test/coverage.json", command: "pnpm report:coverage" },
   waivers: "spec/waivers.yaml",
 });

@@ -8,9 +8,8 @@ import { runSupervised } from "@gw/command-line/run-supervised";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { inRoot, root } from "@gw/command-line/workspace";
 import { findBaseCommit } from "@gw/review/git/base-commit";
-import { readVocabulary } from "@gw/review/vocabulary";
 import { isContract, isRule, manifest, manifestWithVersion, replaceContract } from "./base-rules/contract-paths.ts";
-import { loosensRules, vocabularyFile } from "./base-rules/vocabulary.ts";
+import { loosensRules, readVocabulary, vocabularyFile } from "./base-rules/vocabulary.ts";
 
 const usage = `\
 Lints and reviews the contract of the working tree with the rules of the base, so that a pull request cannot loosen a rule

@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { readVocabulary } from "@gw/review/vocabulary";
-import { judgingVocabulary, vocabularyFile } from "./vocabulary.ts";
+import { judgingVocabulary, readVocabulary, vocabularyFile } from "./vocabulary.ts";
 
 /** The folders of the contract. */
 const contractFolders = ["spec", ".changeset"];

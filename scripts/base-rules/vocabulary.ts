@@ -1,9 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { isObject, objectOf } from "@gw/openapi/reader";
-import { compareVocabularies, textOf } from "@gw/review/vocabulary";
+import { parse } from "yaml";
+import { isObject } from "@gw/openapi/reader";
 
 /** The words that lint compares with, relative to the workspace. */
 export const vocabularyFile = "spec/vocabulary.yaml";
+
+/** Reads a vocabulary; undefined if there is no such file. */
+export function readVocabulary(file: string): unknown {
+  return existsSync(file) ? parse(readFileSync(file, "utf8")) : undefined;
+}
 
 /** Lists of fields that rules leave alone: more entries loosen a rule. */
 const exemptions: readonly string[] = ["notReferences", "notSecrets"];
@@ -29,10 +35,20 @@ export function judgingVocabulary(base: unknown, head: unknown, path: readonly s
 /** Whether a head's vocabulary does more than add words, so that the base would judge the contract by another one. */
 export function loosensRules(base: unknown, head: unknown): boolean {
   if (base === undefined) return false;
-  const judging = objectOf(judgingVocabulary(base, head));
-  const { added, removed } = compareVocabularies(judging, head);
-  // The order of other lists means nothing.
-  return added.length + removed.length > 0 || !isDeepStrictEqual(judging[ordered], objectOf(head)[ordered]);
+  return !isDeepStrictEqual(namesOf(judgingVocabulary(base, head)), namesOf(head));
+}
+
+/** A vocabulary by the names of its entries. Only in some lists their order means something. */
+function namesOf(value: unknown, isOrdered = false): unknown {
+  if (Array.isArray(value)) return isOrdered ? value.map(textOf) : [...new Set(value.map(textOf))].toSorted();
+  if (!isObject(value)) return value;
+  const named = Object.entries(value).map(([key, each]) => [key, namesOf(each, isOrdered || key === ordered)]);
+  return Object.fromEntries(named);
+}
+
+/** An entry of a list as text; one with fields by the field that identifies it. */
+function textOf(item: unknown): string {
+  return isObject(item) ? String(item["field"] ?? item["name"] ?? JSON.stringify(item)) : String(item);
 }
 
 function union(base: readonly unknown[], head: readonly unknown[]): unknown[] {

@@ -47,12 +47,9 @@ const everyOption: Required<ContractConfig> = {
   errors: { catalog: "errors.yaml", schema: "ErrorCode.yaml" },
   manifest: "package.json",
   consumers: ["src/*.ts"],
-  examples: { sources: "src", given: "src/given.ts" },
   usage: ["consumers"],
   deprecationDays: 90,
   releases: "releases/*.json",
-  vocabulary: "vocabulary.yaml",
-  coverage: { file: "coverage.json", command: "npm run coverage" },
   waivers: "waivers.yaml",
 };
 

@@ -96,24 +96,12 @@ export interface Project {
   manifest?: string;
   /** Patterns of the code that the review compiles with what is generated from the document, and of what this imports. */
   consumers?: readonly string[];
-  /**
-   * The examples in the comments of code, which the review compiles with the consumers: the folder of the files, and the
-   * module among the consumers that each example begins with.
-   */
-  examples?: { sources: string; given: string };
   /** Folders with the manifests that `gw-contract usage` has written in consumers' repositories. The review names them. */
   usage?: readonly string[];
   /** How many days before its date something must be deprecated. What is deprecated must then name the date in `x-sunset`. */
   deprecationDays?: number;
   /** A pattern of the bundles of releases, as JSON. The review says since which release something was deprecated. */
   releases?: string;
-  /** The file of words that rules compare with. The review lists the entries that are new or gone. */
-  vocabulary?: string;
-  /**
-   * A JSON file that says which responses and parameters tests cover, and the command that writes it. The review counts them:
-   * for each operationId the file has an object with `statuses` and `parameters`, each an object of true and false by name.
-   */
-  coverage?: { file: string; command: string };
   /** The file of waivers, which let findings and breaking changes pass until a date. */
   waivers?: string | undefined;
 }

@@ -20,7 +20,6 @@ import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
 import { compileConsumers, type ConsumerReport } from "./consumers/compile-consumers.ts";
 import { consumerChanges } from "./consumers/consumer-changes.ts";
-import { readCoverage } from "./coverage.ts";
 import { checkDeprecations, describeSunsets } from "./deprecation-policy.ts";
 import { findFailures } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
@@ -35,7 +34,6 @@ import {
   type BundledRevisions,
   type ReviewedProject,
 } from "./revisions.ts";
-import { compareVocabularies, readVocabulary } from "./vocabulary.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
 
 export interface ReviewOptions extends ReviewedProject {
@@ -73,11 +71,10 @@ async function reviewRevisions(
     progress.follow("changes", () => findDocumentChanges(revisions)),
     progress.follow("consumers", () => compileWithHead(revisions, folder)),
     lint ? progress.follow("lint", () => lintProject(project, { bundle: head.bundle })) : undefined,
-    compareCoverage(revisions),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
-  const [changes, consumers, linted, coverage] = await Promise.all(parts);
+  const [changes, consumers, linted] = await Promise.all(parts);
   const judgement = await judge(
     revisions,
     [
@@ -88,7 +85,6 @@ async function reviewRevisions(
   );
   // The issues of waivers are among the failures.
   const findings = linted?.findings.filter(({ rule }) => !rule.startsWith("waiver-"));
-  const vocabulary = compareWords(revisions);
   const { ref, commit, hasDocument } = base;
   const isRenamed = hasDocument && base.project.document !== project.document;
   return {
@@ -102,9 +98,7 @@ async function reviewRevisions(
     head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: versionOf(head) },
     ...judgement,
     consumers,
-    ...(coverage && { coverage }),
     ...(findings && { lint: groupFindings(findings, head.document) }),
-    ...(vocabulary && { vocabulary }),
   };
 }
 
@@ -119,15 +113,6 @@ async function findDocumentChanges({ base, head }: BundledRevisions): Promise<Co
       releases: released.map((file) => join(folder, file)),
     },
   );
-}
-
-function compareWords({ base, head }: BundledRevisions): Review["vocabulary"] {
-  if (head.project.vocabulary === undefined) return undefined;
-  const [before, after] = [base, head].map(({ project: { folder, vocabulary = "" } }) =>
-    readVocabulary(join(folder, vocabulary)),
-  );
-  const changes = compareVocabularies(before, after);
-  return changes.added.length + changes.removed.length > 0 ? changes : undefined;
 }
 
 type Judgement = Pick<Review, "verdict" | "claim" | "changes" | "warnings" | "failures">;
@@ -188,21 +173,9 @@ function versionOf({ document }: BundledRevisions["head" | "base"]): string {
   return String(objectAt({ ...document }, "info")["version"] ?? "");
 }
 
-/** What tests cover, and what they covered in the base. */
-async function compareCoverage({ base, head }: BundledRevisions): Promise<Review["coverage"]> {
-  const { coverage } = head.project;
-  if (coverage === undefined) return undefined;
-  const [before, after] = await Promise.all(
-    [base, head].map(({ project, document }) =>
-      readCoverage(join(project.folder, project.coverage?.file ?? ""), document),
-    ),
-  );
-  return after && { ...after, command: coverage.command, ...(before && { before }) };
-}
-
 /** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
 async function compileWithHead({ base, head }: BundledRevisions, folder: string): Promise<ConsumerReport> {
-  const { consumers: patterns, examples } = base.project;
+  const { consumers: patterns } = base.project;
   const { folder: workspace, consumers, generate: generated = {}, pages } = head.project;
   if (!consumers || !patterns) return { modules: 0, breaks: [] };
   const [before, after] = await Promise.all([base, head].map(readGenerated));
@@ -210,7 +183,7 @@ async function compileWithHead({ base, head }: BundledRevisions, folder: string)
   return compileConsumers(
     join(folder, "consumers"),
     { base: { tree: base.project.folder, ...before }, head: { tree: workspace, ...after } },
-    { workspace, patterns, examples, generated, pages },
+    { workspace, patterns, generated, pages },
   );
 }
 

@@ -3,7 +3,6 @@ import type { Location } from "@gw/openapi/source-file";
 import type { Claim } from "@gw/changelog/claim";
 import type { ConsumerReport } from "./consumers/compile-consumers.ts";
 import type { LocatedChange } from "@gw/contract-diff/report/locate-changes";
-import type { Coverage } from "./coverage.ts";
 import type { Bump } from "@gw/changelog/version";
 import type { Waiver } from "@gw/linter/waivers";
 
@@ -34,12 +33,8 @@ export interface Review {
   changes: ReviewedChange[];
   /** Which lines of the base's consumers do not compile with the new types. */
   consumers: ConsumerReport;
-  /** What tests cover; absent if there are no figures. */
-  coverage?: Coverage & { command: string; before?: Coverage };
   /** Absent if the lint was skipped. */
   lint?: LintGroup[];
-  /** The entries of the vocabulary that are new or gone; absent if there are none. */
-  vocabulary?: { added: string[]; removed: string[] };
   /** Waivers that expire soon, or for which the next release is refused. They do not fail the review. */
   warnings: Finding[];
   /** Why the review fails; none if it passes. */

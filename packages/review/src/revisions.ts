@@ -121,25 +121,9 @@ async function findEarlierProject(
 
 /** What a review reads beside the document. */
 function pathsOf(project: Project): string[] {
-  const {
-    dataFiles = [],
-    errors,
-    waivers,
-    vocabulary,
-    coverage,
-    releases,
-    manifest,
-    consumers = [],
-    examples,
-  } = project;
-  const files = [errors?.catalog, waivers, vocabulary, coverage?.file, releases, manifest && ".changeset"];
-  return [
-    ...dataFiles,
-    ...dataFiles.map(schemaFileOf),
-    ...files.filter((file) => file !== undefined),
-    ...consumers,
-    ...(examples ? [`${examples.sources}/*`] : []),
-  ];
+  const { dataFiles = [], errors, waivers, releases, manifest, consumers = [] } = project;
+  const files = [errors?.catalog, waivers, releases, manifest && ".changeset"];
+  return [...dataFiles, ...dataFiles.map(schemaFileOf), ...files.filter((file) => file !== undefined), ...consumers];
 }
 
 /** Bundles both with the head's tools and configuration. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tsdocExamples } from "@gw/review/consumers/documented-examples";
+import { tsdocExamples } from "./documented-examples.ts";
 import { inRoot } from "@gw/command-line/workspace";
 import { compilations, ConsumerProject } from "./consumer-project.ts";
 

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { findCompilerErrors, type CompilerError } from "./compiler-errors.ts";
 import { writeGenerated, writeProject, type Consumers, type ConsumerProject } from "./consumer-project.ts";
-import { findExampleLine } from "./documented-examples.ts";
 import { generateCode, GenerationFailure, type GeneratedCode, type Revision } from "./generated-code.ts";
 
 /** A line of a consumer that compiles with the base's types, but not with the head's. */
@@ -37,7 +36,7 @@ export async function compileConsumers(
   consumers: Consumers,
 ): Promise<ConsumerReport> {
   const project = await writeProject(folder, base.tree, consumers);
-  const modules = countModules(project);
+  const modules = project.files.length;
   // The compiler refuses a project without files.
   if (modules === 0) return { modules, breaks: [] };
   const code = await generate("head", head, consumers);
@@ -48,7 +47,7 @@ export async function compileConsumers(
   const errorsOfBase = base.errors ?? head.errors;
   await writeGenerated(project, await generate("base", { ...base, errors: errorsOfBase }, consumers), code);
   const earlier = errorsOfConsumers("base", project, await findCompilerErrors(folder, consumers.workspace));
-  const breaks = withoutKnownLines(errors, earlier).map((error) => breakOf(error, project, base.tree));
+  const breaks = withoutKnownLines(errors, earlier).map((error) => breakOf(error, folder));
   return { modules, breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
 }
 
@@ -58,20 +57,16 @@ function generate(name: "base" | "head", revision: Revision, { generated, pages 
   });
 }
 
-function countModules({ files, examples }: ConsumerProject): number {
-  return files.length + examples.size;
-}
-
 /** A `@ts-expect-error` above a line that compiles: a wrong use that becomes valid is not a breaking change. */
 const unusedExpectation = "TS2578";
 
 function errorsOfConsumers(
   revision: "base" | "head",
-  { files, examples }: ConsumerProject,
+  { files }: ConsumerProject,
   errors: CompilerError[],
 ): CompilerError[] {
   function isInConsumer({ file }: CompilerError): boolean {
-    return files.includes(file) || examples.has(file);
+    return files.includes(file);
   }
   // The compiler does not check types before the syntax of all files is valid.
   const syntaxError = errors.find((error) => /^TS1\d{3}$/.test(error.code) && !isInConsumer(error));
@@ -96,19 +91,10 @@ function withoutKnownLines(errors: CompilerError[], known: CompilerError[]): Com
   });
 }
 
-/** Locates an error in the hand-written file. */
-async function breakOf(
-  { file, line, code, message }: CompilerError,
-  { folder, examples }: ConsumerProject,
-  baseTree: string,
-): Promise<ConsumerBreak> {
-  const module = await readFile(join(folder, file), "utf8");
-  const source = examples.get(file);
-  const number = Number.parseInt(basename(file), 10);
-  const example = source && findExampleLine(await readFile(join(baseTree, source), "utf8"), number, module, line);
-  const found =
-    source && example ? { file: source, ...example } : { file, line, text: module.split("\n")[line - 1] ?? "" };
-  return { ...found, text: found.text.trim(), code, message };
+/** An error with the line that it is at. */
+async function breakOf({ file, line, code, message }: CompilerError, folder: string): Promise<ConsumerBreak> {
+  const text = (await readFile(join(folder, file), "utf8")).split("\n")[line - 1] ?? "";
+  return { file, line, text: text.trim(), code, message };
 }
 
 function compareLocations(a: ConsumerBreak, b: ConsumerBreak): number {

@@ -2,7 +2,6 @@ import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { publishedLibraries, type PublishedPackage } from "@gw/command-line/published-packages";
-import { tsdocExamples } from "./documented-examples.ts";
 import type { Project } from "@gw/linter/project";
 import type { GeneratedCode, GeneratedFolders } from "./generated-code.ts";
 
@@ -12,11 +11,6 @@ export interface Consumers {
   workspace: string;
   /** Of its files, and of what these import beside the packages. Paths are relative to the workspace. */
   patterns: readonly string[];
-  /**
-   * The examples in the comments of the files in a folder. Each is a module that begins with the text of one of the
-   * consumers, and stands beside it.
-   */
-  examples: { sources: string; given: string } | undefined;
   /** What is generated, by name. */
   generated: GeneratedFolders;
   /** How operations return their items in pages. */
@@ -28,8 +22,6 @@ export interface ConsumerProject {
   folder: string;
   /** The consumers' files, relative to the folder and to the base's tree. */
   files: string[];
-  /** The modules made from examples, relative to the folder, each with the file whose comment contains it. */
-  examples: Map<string, string>;
 }
 
 /**
@@ -40,7 +32,7 @@ export interface ConsumerProject {
 export async function writeProject(
   folder: string,
   baseTree: string,
-  { workspace, patterns, examples: documented, generated }: Consumers,
+  { workspace, patterns, generated }: Consumers,
 ): Promise<ConsumerProject> {
   const isGenerated = Object.values(generated).map((each) => `${each.folder}/`);
   const found = globSync(patterns, { cwd: baseTree })
@@ -54,11 +46,10 @@ export async function writeProject(
   await linkDependencies(folder, packages);
   for (const file of found) await link(join(baseTree, file), join(folder, file));
   await linkModules(folder, workspace, found);
-  const examples = documented ? await writeExamples(folder, baseTree, documented) : new Map<string, string>();
   const files = found.filter((file) => /\.tsx?$/.test(file));
-  const project = compilerOptions(workspace, [...files, ...examples.keys()], packages);
+  const project = compilerOptions(workspace, files, packages);
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(project));
-  return { folder, files, examples };
+  return { folder, files };
 }
 
 /** A published package of the workspace, with the path of its folder there. */
@@ -127,21 +118,6 @@ async function link(target: string, path: string): Promise<void> {
   if (!existsSync(target)) return;
   await mkdir(dirname(path), { recursive: true });
   await symlink(target, path);
-}
-
-async function writeExamples(
-  folder: string,
-  baseTree: string,
-  { sources, given }: NonNullable<Consumers["examples"]>,
-): Promise<Map<string, string>> {
-  if (!existsSync(join(baseTree, given))) return new Map();
-  const examples = await tsdocExamples(join(baseTree, sources), await readFile(join(baseTree, given), "utf8"));
-  const written = [...examples].map(async ([name, code]) => {
-    const file = join(dirname(given), name);
-    await writeFile(join(folder, file), code);
-    return [file, `${sources}/${name.replace(/^\d+-/, "")}`] as const;
-  });
-  return new Map(await Promise.all(written));
 }
 
 /** The options that the workspace shares, if it has some: the most common names of their file, the first that is there. */

@@ -11,7 +11,6 @@ import {
   baseText,
   claimText,
   count,
-  coverageText,
   headText,
   isUnchanged,
   firstEntries,
@@ -47,7 +46,7 @@ export function reportMarkdown(review: Review, limits: Limits): string {
 
 function head(review: Review): string {
   const { verdict, failures } = review;
-  const lines = [claimText(review), coverageText(review), baseText(review), headText(review)];
+  const lines = [claimText(review), baseText(review), headText(review)];
   return [
     `## ${failures.length > 0 ? "✗" : "✓"} ${verdictText(review)}: ${verdict}`,
     lines
@@ -59,7 +58,7 @@ function head(review: Review): string {
 
 /** The sections of what breaks, and of everything else. */
 function sectionBlocks(
-  { changes, consumers, lint = [], vocabulary = { added: [], removed: [] } }: Review,
+  { changes, consumers, lint = [] }: Review,
   limits: Limits,
 ): [breaking: string[], rest: string[]] {
   const groups = groupChanges(changes).map(({ title, impact, changes: group }) => {
@@ -80,10 +79,6 @@ function sectionBlocks(
       lint.map((group) => lintItem(group, limits)),
       lint.map(({ findings }) => findings.length),
     ),
-    listOf("Vocabulary", [
-      ...vocabulary.added.map((entry) => `- New: ${codeSpan(entry)}`),
-      ...vocabulary.removed.map((entry) => `- Removed: ${codeSpan(entry)}`),
-    ]),
   ];
   const breaking = groups.filter(({ impact }) => impact === "major").map(({ section }) => section);
   return [

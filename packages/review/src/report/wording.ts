@@ -42,9 +42,9 @@ export function verdictText({ verdict, changes }: Pick<Review, "verdict" | "chan
 }
 
 /** Whether there is nothing to report: the contract is unchanged, and nothing fails. */
-export function isUnchanged({ verdict, changes, failures, consumers, lint = [], vocabulary }: Review): boolean {
+export function isUnchanged({ verdict, changes, failures, consumers, lint = [] }: Review): boolean {
   const counts = [changes, failures, consumers.breaks, lint].map(({ length }) => length);
-  return verdict === "none" && vocabulary === undefined && counts.every((length) => length === 0);
+  return verdict === "none" && counts.every((length) => length === 0);
 }
 
 /** The base, and how it was chosen. */
@@ -58,21 +58,6 @@ export function baseText({ base }: Review): string {
 export function headText({ head }: Review): string {
   const commit = head.commit === undefined ? "no commit" : `\`${head.commit.slice(0, 10)}\``;
   return `Head: ${commit}${head.dirty ? " and uncommitted changes" : ""}.`;
-}
-
-/** How much of the document tests cover, and how that changes. */
-export function coverageText({ coverage }: Review): string {
-  if (!coverage) return "";
-  const { covered, total, added, before, command } = coverage;
-  const points = before ? percent(coverage) - percent(before) : 0;
-  const change = points === 0 ? "" : `, ${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`;
-  const text = `${covered} of ${total} documented responses and parameters (${percent(coverage).toFixed(1)}%${change})`;
-  const advice = added === 0 ? "" : ` Not counted yet: ${added}. Run \`${command}\`.`;
-  return `Tests cover ${text}.${advice}`;
-}
-
-function percent({ covered, total }: { covered: number; total: number }): number {
-  return total === 0 ? 100 : (100 * covered) / total;
 }
 
 /** Whether the author's claim is sufficient, in a sentence. */

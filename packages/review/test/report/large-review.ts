@@ -49,7 +49,6 @@ export function largeReview(operations: number): Review {
         },
       ],
     },
-    coverage: { covered: 118, total: 120, added: 0, command: "", before: { covered: 119, total: 119, added: 0 } },
     lint: [
       {
         rule: "gw-field-order",

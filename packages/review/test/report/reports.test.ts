@@ -61,13 +61,6 @@ describe("a review of two hundred operations", () => {
     expect(occurrences(text, /Used by shop: src\/pets\.ts:3\./g)).toBe(1);
   });
 
-  it("shows new and removed words of the vocabulary", () => {
-    const vocabulary = { added: ["verbs.post: activate"], removed: ["notSecrets: KeyID"] };
-    const text = comment({ ...review, vocabulary });
-    expect(text).toContain("Vocabulary (2)");
-    expect(text).toContain("- New: `verbs.post: activate`\n- Removed: `notSecrets: KeyID`");
-  });
-
   it("lists every change in the step summary", () => {
     const text = reportMarkdown(review, summaryLimits);
     expect(occurrences(text, /`maxLength` of `Thing\d+\.name`/g)).toBe(400);
@@ -199,13 +192,6 @@ describe("a report", () => {
   it("lists the operations that share the component of a change", () => {
     const shared = { ...largeChange(0, "major"), operations: ["createThing", "findThings"] };
     expect(comment({ ...review, changes: [shared] })).toContain("shared by createThing, findThings");
-  });
-
-  it("shows the coverage of the document by tests, and its change", () => {
-    const line = "Tests cover 118 of 120 documented responses and parameters (98.3%, −1.7 points).";
-    expect(comment(review)).toContain(line);
-    const coverage = { covered: 118, total: 120, added: 2, command: "npm run coverage" };
-    expect(comment({ ...review, coverage })).toContain("(98.3%). Not counted yet: 2. Run `npm run coverage`.");
   });
 });
 
