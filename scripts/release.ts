@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 import { reportFindings } from "@gw/linter/report";
 import { printFailure } from "@gw/command-line/cannot-run";
 import { readCall } from "@gw/command-line/read-call";
-import { releaseText } from "@gw/changelog/changelog";
+import { releaseText } from "@gw/review/changelog/changelog";
 import { makeRelease } from "./release/make-release.ts";
 import { planRelease, uncommitted, type Rejection, type ReleasePlan } from "./release/plan-release.ts";
 import { today } from "@gw/command-line/today";

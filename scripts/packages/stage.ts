@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { pendingChangesets } from "@gw/changelog/claim";
-import { readChangesetFile } from "@gw/changelog/changeset-file";
+import { pendingChangesets } from "@gw/review/changelog/claim";
+import { readChangesetFile } from "@gw/review/changelog/changeset";
 import { isPublished } from "@gw/command-line/installation";
 import { runPnpm } from "@gw/command-line/run-pnpm";
 import { type Manifest, type PublishedPackage, workspacePackages } from "@gw/command-line/published-packages";
@@ -88,7 +88,7 @@ function distOf({ name, folder }: PublishedPackage): string {
 async function changelog(): Promise<string> {
   const path = inRoot("spec/CHANGELOG.md");
   const released = existsSync(path) ? await readFile(path, "utf8") : "# Changelog\n";
-  const pending = [...(await pendingChangesets(root)).values()].map((text) => readChangesetFile(text).summary);
+  const pending = [...pendingChangesets(root).values()].map((text) => readChangesetFile(text).summary);
   if (pending.length === 0) return released;
   const [title = "", ...releases] = released.split(/^(?=## )/m);
   return [`${title.trimEnd()}\n\n## Unreleased\n`, ...pending.map((text) => `${text}\n`), ...releases].join("\n");

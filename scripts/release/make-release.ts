@@ -5,7 +5,7 @@ import { isScalar, parse, parseDocument } from "yaml";
 import type { Waiver } from "@gw/linter/waivers";
 import { runTool, type Tool } from "@gw/command-line/run-tool";
 import { inRoot } from "@gw/command-line/workspace";
-import { withRelease } from "@gw/changelog/changelog";
+import { withRelease } from "@gw/review/changelog/changelog";
 import { currentVersion, releasedBundle, type ReleasePlan } from "./plan-release.ts";
 
 /** Applies a planned release to the working tree, and returns the files that it wrote outside the packages. */

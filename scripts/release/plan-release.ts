@@ -4,11 +4,11 @@ import { basename, dirname } from "node:path";
 import semver from "semver";
 import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
-import { pendingChangesets, readClaim, type ClaimedChangeset } from "@gw/changelog/claim";
+import { pendingChangesets, readClaim, type ClaimedChangeset } from "@gw/review/changelog/claim";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { git } from "@gw/review/git/git";
-import { surfacesOf, type Surfaces } from "@gw/changelog/surfaces";
-import { greatest, isEnough, raise, type Bump } from "@gw/changelog/version";
+import { surfacesOf, type Surfaces } from "@gw/review/changelog/surfaces";
+import { greatest, isEnough, raise, type Bump } from "@gw/review/changelog/version";
 import { expiredFinding, readWaivers, subjectOf, type Waiver } from "@gw/linter/waivers";
 import { runTool } from "@gw/command-line/run-tool";
 import { inRoot, root } from "@gw/command-line/workspace";
@@ -36,7 +36,7 @@ export interface Rejection {
 
 /** Plans a release of the current document. Returns undefined if no changeset requests one. */
 export async function planRelease(): Promise<ReleasePlan | Rejection | undefined> {
-  if ((await pendingChangesets(root)).size === 0) return undefined;
+  if (pendingChangesets(root).size === 0) return undefined;
   const { exitCode, stderr } = await runTool("node", [
     "packages/contract/src/main.ts",
     "bundle",
@@ -49,7 +49,7 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
   const released = lastRelease === undefined ? [] : [await readDocument(releasedBundle(lastRelease))];
   const head = await readDocument("spec/dist/openapi.json");
   const documents = [...released, head];
-  const claim = await readClaim({ root, manifest: "spec/package.json", baseVersion: lastRelease, documents });
+  const claim = readClaim({ root, manifest: "spec/package.json", baseVersion: lastRelease, documents });
   if (claim.issues.length > 0) {
     return {
       reason: "The changesets can't be released.",

@@ -1,9 +1,9 @@
 import type { Finding } from "@gw/openapi/finding";
-import type { Claim } from "@gw/changelog/claim";
+import type { Claim } from "./changelog/claim.ts";
 import { isDue } from "./deprecation-policy.ts";
 import type { Failure, ReviewedChange } from "./review.ts";
-import type { Surfaces } from "@gw/changelog/surfaces";
-import { isEnough, raise, type Bump } from "@gw/changelog/version";
+import type { Surfaces } from "./changelog/surfaces.ts";
+import { isEnough, raise, type Bump } from "./changelog/version.ts";
 import { count } from "./report/wording.ts";
 
 interface JudgedReview {

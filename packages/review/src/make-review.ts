@@ -2,9 +2,9 @@ import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { claimOfVersion, readClaim } from "@gw/changelog/claim";
-import { surfacesOf } from "@gw/changelog/surfaces";
-import { greatest } from "@gw/changelog/version";
+import { claimOfVersion, readClaim } from "./changelog/claim.ts";
+import { surfacesOf } from "./changelog/surfaces.ts";
+import { greatest } from "./changelog/version.ts";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { today } from "@gw/command-line/today";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
@@ -142,7 +142,7 @@ async function judge(
   const claim =
     project.manifest === undefined
       ? claimOfVersion(baseVersion, versionOf(head))
-      : await readClaim({
+      : readClaim({
           root: project.folder,
           manifest: project.manifest,
           baseTree: base.project.folder,

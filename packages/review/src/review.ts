@@ -1,9 +1,9 @@
 import type { Finding } from "@gw/openapi/finding";
 import type { Location } from "@gw/openapi/source-file";
-import type { Claim } from "@gw/changelog/claim";
+import type { Claim } from "./changelog/claim.ts";
 import type { ConsumerReport } from "./consumers/compile-consumers.ts";
 import type { LocatedChange } from "@gw/contract-diff/report/locate-changes";
-import type { Bump } from "@gw/changelog/version";
+import type { Bump } from "./changelog/version.ts";
 import type { Waiver } from "@gw/linter/waivers";
 
 /** What a change to the contract does. It is written as `review/review.json`, and every report is made from it. */

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { raise } from "@gw/changelog/version";
+import { raise } from "@gw/review/changelog/version";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { inRoot } from "@gw/command-line/workspace";

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { raise } from "@gw/changelog/version";
+import { raise } from "@gw/review/changelog/version";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { afterAll, beforeAll, expect, it } from "vitest";
 

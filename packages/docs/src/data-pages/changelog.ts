@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { readChangesetFile } from "@gw/changelog/changeset-file";
-import type { Changeset } from "@gw/changelog/claim";
-import { allOperations, allSurfaces } from "@gw/changelog/surfaces";
+import { readChangesetFile } from "@gw/review/changelog/changeset";
+import type { Changeset } from "@gw/review/changelog/claim";
+import { allOperations, allSurfaces } from "@gw/review/changelog/surfaces";
 import { Lexer, type Token } from "marked";
 import type { OperationGroup } from "../document/operations.ts";
 import { releasedDocument } from "../document/releases.ts";

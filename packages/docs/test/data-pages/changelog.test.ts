@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withRelease } from "@gw/changelog/changelog";
+import { withRelease } from "@gw/review/changelog/changelog";
 import { changedOperations, pendingChangeIn, releasesIn } from "../../src/data-pages/changelog.ts";
 import { readDocument } from "../../src/document/document.ts";
 import { groupOperations } from "../../src/document/operations.ts";

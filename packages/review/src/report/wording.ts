@@ -1,6 +1,6 @@
 import type { Location } from "@gw/openapi/source-file";
 import type { Failure, Review, ReviewedChange } from "../review.ts";
-import { isEnough, raise, type Bump } from "@gw/changelog/version";
+import { isEnough, raise, type Bump } from "../changelog/version.ts";
 
 /** A number with its noun: `1 change`, `3 changes`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {

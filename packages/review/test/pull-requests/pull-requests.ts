@@ -1,4 +1,4 @@
-import { raise } from "@gw/changelog/version";
+import { raise } from "../../src/changelog/version.ts";
 import { expect } from "vitest";
 import manifest from "../../../../spec/package.json" with { type: "json" };
 import type { StoryRepository } from "../story-repository.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "@gw/openapi/finding";
 import { claimText } from "../../src/report/wording.ts";
-import type { Bump } from "@gw/changelog/version";
+import type { Bump } from "../../src/changelog/version.ts";
 import { largeReview } from "./large-review.ts";
 
 const issue: Finding = {

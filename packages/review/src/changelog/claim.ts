@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
-import { describeParserError, findChangesetIssues } from "./changeset-issues.ts";
-import { readChangesetFile, type ChangesetFile } from "./changeset-file.ts";
+import { describeParserError, findChangesetIssues, readChangesetFile, type ChangesetFile } from "./changeset.ts";
 import { surfacesOf } from "./surfaces.ts";
 import { bumpBetween, greatest, raise, type Bump } from "./version.ts";
 
@@ -53,68 +51,40 @@ export function claimOfVersion(baseVersion: string | undefined, version: string)
 }
 
 /** Reads the claim of a change: its pending changesets, or the release that was made from them. */
-export async function readClaim({ root, manifest, baseVersion, documents, baseTree }: ClaimOptions): Promise<Claim> {
-  const { name, version } = await readJson<{ name: string; version: string }>(join(root, manifest));
-  const { fixed } = await readJson<{ fixed?: string[][] }>(join(root, ".changeset/config.json"));
+export function readClaim({ root, manifest, baseVersion, documents, baseTree }: ClaimOptions): Claim {
+  const { name, version } = readJson<{ name: string; version: string }>(join(root, manifest));
+  const { fixed } = readJson<{ fixed?: string[][] }>(join(root, ".changeset/config.json"));
   const known = { document: name, packages: fixed?.flat(), surfaces: surfacesOf(documents) };
-  const pending = await pendingChangesets(root);
-  const claimed = baseTree === undefined ? pending : await withoutThoseOf(baseTree, pending);
   const changesets: ClaimedChangeset[] = [];
   const issues: Finding[] = [];
-  for (const [file, text] of claimed) {
+  const earlier: Bump[] = [];
+  for (const [file, text] of pendingChangesets(root)) {
+    const before = baseTree === undefined ? "" : join(baseTree, file);
+    // The issues of a changeset of the base are none of the change's.
+    const isEarlier = existsSync(before) && readFileSync(before, "utf8") === text;
     try {
       const read = readChangesetFile(text);
-      const changeset = { file, bump: read.bumps[name] ?? "none", ...read };
-      const found = findChangesetIssues(changeset, text, known);
-      if (found.length > 0) issues.push(...found);
-      else changesets.push(changeset);
+      const bump = read.bumps[name] ?? "none";
+      const found = isEarlier ? [] : findChangesetIssues(read, file, text, known);
+      if (isEarlier) earlier.push(bump);
+      else if (found.length > 0) issues.push(...found);
+      else changesets.push({ file, bump, ...read });
     } catch (error) {
-      issues.push(describeParserError(file, text, error, name));
+      if (!isEarlier) issues.push(describeParserError(file, text, error, name));
     }
   }
-  const bump = greatest([
-    bumpBetween(baseVersion ?? version, version),
-    ...changesets.map((changeset) => changeset.bump),
-  ]);
-  const earlier = [...pending].filter(([file]) => !claimed.has(file)).map(([, text]) => bumpIn(text, name));
-  const raised = raise(baseVersion ?? version, greatest([bump, ...earlier]));
+  const from = baseVersion ?? version;
+  const bump = greatest([bumpBetween(from, version), ...changesets.map((changeset) => changeset.bump)]);
+  const raised = raise(from, greatest([bump, ...earlier]));
   return { source: "changesets", bump, version: raised, package: name, changesets, issues };
 }
 
-/** The bump of a changeset of the base, whose issues are none of the change's. */
-function bumpIn(text: string, name: string): Bump {
-  try {
-    return readChangesetFile(text).bumps[name] ?? "none";
-  } catch {
-    return "none";
-  }
-}
-
-async function readJson<Shape>(path: string): Promise<Shape> {
-  return JSON.parse(await readFile(path, "utf8")) as Shape;
+function readJson<Shape>(path: string): Shape {
+  return JSON.parse(readFileSync(path, "utf8")) as Shape;
 }
 
 /** The texts of the changesets that are not released yet, by their files. */
-export async function pendingChangesets(root: string): Promise<Map<string, string>> {
-  const names = (await readdir(join(root, ".changeset"))).filter(
-    (name) => name.endsWith(".md") && name !== "README.md",
-  );
-  const pending = new Map<string, string>();
-  for (const name of names.toSorted()) {
-    const file = `.changeset/${name}`;
-    pending.set(file, await readFile(join(root, file), "utf8"));
-  }
-  return pending;
-}
-
-async function withoutThoseOf(baseTree: string, pending: Map<string, string>): Promise<Map<string, string>> {
-  const own = new Map<string, string>();
-  for (const [file, text] of pending) {
-    if ((await textOf(join(baseTree, file))) !== text) own.set(file, text);
-  }
-  return own;
-}
-
-async function textOf(path: string): Promise<string | undefined> {
-  return existsSync(path) ? readFile(path, "utf8") : undefined;
+export function pendingChangesets(root: string): Map<string, string> {
+  const files = globSync(".changeset/*.md", { cwd: root }).filter((file) => !file.endsWith("README.md"));
+  return new Map(files.toSorted().map((file) => [file.replaceAll("\\", "/"), readFileSync(join(root, file), "utf8")]));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Document } from "@gw/openapi/document";
-import { readClaim } from "../src/claim.ts";
+import { readClaim } from "../../src/changelog/claim.ts";
 
 let folder: string;
 

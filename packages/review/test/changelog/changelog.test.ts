@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { releaseText, withRelease } from "../src/changelog.ts";
-import type { ClaimedChangeset } from "../src/claim.ts";
-import type { Surfaces } from "../src/surfaces.ts";
+import { releaseText, withRelease } from "../../src/changelog/changelog.ts";
+import type { ClaimedChangeset } from "../../src/changelog/claim.ts";
+import type { Surfaces } from "../../src/changelog/surfaces.ts";
 
 const surfaces: Surfaces = {
   names: ["Dashboard API", "Portal API"],
