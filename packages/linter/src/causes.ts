@@ -11,7 +11,13 @@ export function keepCauses(findings: Finding[]): Finding[] {
   const rules = new Set(errors.map(({ rule }) => rule));
   const missing = new Set(errors.filter(isMissingParameter).map(({ message }) => pathIn(message)));
   const renamed = new Set(errors.filter(isRenamedOperation).map(({ file }) => basename(file, ".yaml")));
-  const causes = findings.filter((finding) => !isConsequence(finding, rules, missing, renamed));
+  const pointers = errors.flatMap(({ rule, pointer }) => (lessPrecise.has(rule) ? [] : (pointer ?? [])));
+  const known = new Set([...pointers, ...pointers.map((pointer) => `${parentOf(pointer)} above`)]);
+  const misread = errors.flatMap(({ message }) => /^GW060: #(\/\S+) leads to/.exec(message)?.[1] ?? []);
+  const causes = findings.filter(
+    (finding) =>
+      !isConsequence(finding, rules, missing, renamed) && !isKnown(finding, known) && !isMisread(finding, misread),
+  );
   return [...Map.groupBy(causes, causeOf).values()].flatMap(([first]) => first ?? []);
 }
 
@@ -45,6 +51,30 @@ function isConsequence(
     default:
       return false;
   }
+}
+
+const lessPrecise: ReadonlySet<string> = new Set(["oas3-schema", "oas3-valid-schema-example"]);
+
+/**
+ * Whether another rule says more precisely what is wrong.
+ *
+ * @param known The pointers of what other rules find, and those of what is around it, marked as such.
+ */
+function isKnown({ rule, pointer = "" }: Finding, known: ReadonlySet<string>): boolean {
+  return lessPrecise.has(rule) && [pointer, parentOf(pointer), `${pointer} above`].some((each) => known.has(each));
+}
+
+/**
+ * Whether Redocly takes an object for one of another kind.
+ *
+ * @param misread The pointers of objects that references to other kinds lead to.
+ */
+function isMisread({ rule, pointer = "" }: Finding, misread: readonly string[]): boolean {
+  return rule === "struct" && misread.some((each) => `${pointer}/`.startsWith(`${each}/`));
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 }
 
 function isRenamedOperation({ rule }: Finding): boolean {

@@ -32,6 +32,18 @@ const otherUnknown = finding(
   "/workflows/onboard-user",
 );
 
+const missingType = finding("oas3-schema", '"type" property must be …', "/components/schemas/User/type");
+const inside = finding("oas3-schema", '"items" property must be …', "/components/schemas/User/type/items");
+const around = finding("oas3-schema", '"User" property must have …', "/components/schemas/User");
+const beside = finding("oas3-schema", '"pattern" property must be …', "/components/schemas/User/pattern");
+const wrongKind = finding(
+  "gw-specification",
+  "GW060: #/info leads to the kind of object `info`, …",
+  "/paths/~1users/$ref",
+);
+const info = finding("struct", "Property `title` is not expected here.", "/info/title");
+const infos = finding("struct", "Property `a` is not expected here.", "/information/a");
+
 function missing(path: string): Finding {
   return finding(
     "path-parameters-defined",
@@ -64,6 +76,13 @@ describe("of the findings of Redocly", () => {
       [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
       [missing("/users/{user_id}")],
     ],
+    [
+      "what the official schema rejects",
+      "what Redocly finds there, or next to it in depth",
+      [structure, missingType, inside, around, beside],
+      [structure, beside],
+    ],
+    ["an object read as another one", "the reference to it", [wrongKind, info, infos], [wrongKind, infos]],
     ["a repeated finding", "the first", [structure, { ...structure }], [structure]],
   ])("%s is dropped next to %s", (_consequence, _cause, findings, kept) => {
     expect(keepCauses(findings)).toEqual(kept);

@@ -1,6 +1,7 @@
 import spectralCore from "@stoplight/spectral-core";
 import { operationsOf } from "../src/document/operations.ts";
 import { rule as pageFields } from "../src/rules/general/page-fields.ts";
+import { rule as specification } from "../src/rules/general/specification.ts";
 import { fixtureSurroundings } from "../src/rule-pages/fixtures.ts";
 import { expect, it } from "vitest";
 import { oas, withKnownFormats } from "../src/oas.ts";
@@ -68,6 +69,25 @@ it("asks a document of OpenAPI 3.0 for nothing that only 3.1 has", async () => {
 it("finds in a document of OpenAPI 3.1 what that version does not allow", async () => {
   const found = ["gw-plain-nullability", "gw-read-only-optional", "gw-referenced-defaults"];
   expect((await codesIn(foreign("3.1.0"))).toSorted()).toEqual(found);
+});
+
+it("finds a default of another type in OpenAPI 3.0, which requires the type", async () => {
+  const values = [
+    ["integer", "1"],
+    ["integer", 1],
+    ["array", "a"],
+    ["object", {}],
+    ["string", null],
+    ["boolean", true],
+  ];
+  const named = values.map(([type, value], index) => [`a${index}`, { type, default: value }]);
+  const schemas = { Parcel: { type: "object", properties: Object.fromEntries(named) } };
+  const document = { openapi: "3.0.3", info: { title: "Parcels", version: "1" }, paths: {}, components: { schemas } };
+  expect([...specification.check(document, fixtureSurroundings())].map(({ message }) => message)).toEqual([
+    'The default "1" is no integer.',
+    'The default "a" is no array.',
+    "The default null is no string.",
+  ]);
 });
 
 it("reads the mark of secrets that a preset sets", async () => {

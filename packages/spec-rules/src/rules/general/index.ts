@@ -16,6 +16,7 @@ import { rule as readOnlyOptional } from "./read-only-optional.ts";
 import { rule as referencedDefaults } from "./referenced-defaults.ts";
 import { rule as safePatterns } from "./safe-patterns.ts";
 import { rule as schemaTypes } from "./schema-types.ts";
+import { rule as specification } from "./specification.ts";
 import { rule as validPatterns } from "./valid-patterns.ts";
 
 /** The rules of `general`, in the order of their codes. */
@@ -38,4 +39,5 @@ export const generalRules: readonly Rule[] = [
   exampleSpelling,
   validPatterns,
   emptyResponses,
+  specification,
 ];
