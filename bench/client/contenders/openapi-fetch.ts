@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { generatePart } from "../../../packages/generator/src/parts.ts";
+import { kitModules } from "../../../packages/generator/src/kit/index.ts";
 import type { CalledOperation } from "../called-operations.ts";
 import { pathObject } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
@@ -11,7 +11,7 @@ export const openapiFetch: Contender = {
   output: "dist",
   async generate(bundle, folder) {
     await mkdir(join(folder, "src"), { recursive: true });
-    const modules = await generatePart("kit", await readFile(bundle, "utf8"));
+    const modules = kitModules(JSON.parse(await readFile(bundle, "utf8")) as object);
     await writeFile(join(folder, "src/index.ts"), modules["types.ts"] ?? "");
   },
   setUp: () => `

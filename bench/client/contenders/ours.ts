@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { generatePart, type ErrorEntry } from "../../../packages/generator/src/parts.ts";
+import { kitModules, type ErrorEntry } from "../../../packages/generator/src/kit/index.ts";
 import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import type { CalledOperation } from "../called-operations.ts";
@@ -13,10 +13,10 @@ export const ours: Contender = {
   name: "@gw/client",
   output: "node_modules/@gw",
   async generate(bundle, folder) {
-    const document = await readFile(bundle, "utf8");
+    const document = JSON.parse(await readFile(bundle, "utf8")) as object;
     // Lint validates it.
     const errors = parse(await readFile(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
-    await writePackage(await generatePart("kit", document, { errors, enumLists: true }), folder);
+    await writePackage(kitModules(document, { errors, enumLists: true }), folder);
     await installRuntime(folder);
   },
   setUp: (operations) => `

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, sep } from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
 
-const generator = createRequire(import.meta.resolve("@gw/generator/parts"));
+const generator = createRequire(import.meta.resolve("@gw/generator/kit"));
 const folder = dirname(generator.resolve("openapi-typescript/package.json"));
 
 /** The modules of openapi-typescript that we use: its entry also lints and bundles documents. */

@@ -12,16 +12,17 @@ export type WriteOutput = (source: { document: object; operations: readonly Read
  * Calls a function of a configuration that writes files from a document.
  *
  * @param option what the configuration calls it, for messages.
- * @param bundle the document in one file, as JSON.
+ * @param source the document in one file.
  * @throws CannotRun if the function fails, or returns anything but texts by paths within the folder.
  */
 export async function ownOutput(
   option: string,
   write: WriteOutput,
-  bundle: string,
+  source: object,
   pins?: PinnedNames,
 ): Promise<Record<string, string>> {
-  const document = JSON.parse(bundle) as Document;
+  // Preparing it finds out.
+  const document = source as Document;
   const named = readOperations(prepareDocument(document, false, undefined, pins));
   // The same operations, with the names of generated code, and otherwise as the document has them.
   const operations = readOperations(document).map((each, index) => ({ ...each, id: named[index]?.id ?? each.id }));

@@ -5,7 +5,7 @@ import { dirname, extname, join } from "node:path";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { importRewriter, type ImportExtension } from "./import-extension.ts";
 import { meaningOf } from "./meaning.ts";
-import type { Modules } from "./parts.ts";
+import type { Modules } from "./kit/index.ts";
 
 /** The folders of kits, relative to the folder of the code. */
 const generatedFolders = ["", "mocks/", "validators/"];

@@ -6,7 +6,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { findChanges } from "@gw/contract-diff/find-changes";
-import { generatePart } from "@gw/generator/parts";
+import { kitModules } from "@gw/generator/kit";
 import type ts from "typescript";
 import { createProgram, describe, errorsIn, runtimeFolder, type Files } from "./compiler.ts";
 import { consumerOf, createIsAuthenticated, credentialMark, probeOf, withoutGone } from "./consumer.ts";
@@ -38,7 +38,7 @@ export function breakingChanges({ base, head }: DocumentPair): string[] {
 const batchSize = 40;
 
 /** Compiles a consumer of each base with the client of its head, and compares the requests that it sends. */
-export async function compareAll(pairs: readonly DocumentPair[], generate = generatePart): Promise<Agreement[]> {
+export async function compareAll(pairs: readonly DocumentPair[], generate = kitModules): Promise<Agreement[]> {
   const folder = await mkdtemp(join(tmpdir(), "gw-agreement-"));
   try {
     await mkdir(join(folder, "node_modules/@gw"), { recursive: true });
@@ -67,17 +67,20 @@ interface Project {
 async function compareBatch(
   pairs: readonly DocumentPair[],
   folder: string,
-  generate: typeof generatePart,
+  generate: typeof kitModules,
 ): Promise<Agreement[]> {
   const documents = new Map<string, Project>();
   const failures = new Map<string, string>();
   for (const document of pairs.flatMap(({ base, head }) => [base, head])) {
     const text = JSON.stringify(document);
     if (documents.has(text)) continue;
-    // The generator takes one processor.
-    // oxlint-disable-next-line no-await-in-loop
-    const modules = await generate("kit", text).catch((error: unknown) => void failures.set(text, String(error)));
-    const client = Object.entries(modules ?? {}).map(([file, code]) => [`api/${file}`, code] as const);
+    let modules = {};
+    try {
+      modules = generate(document);
+    } catch (error) {
+      failures.set(text, String(error));
+    }
+    const client = Object.entries<string>(modules).map(([file, code]) => [`api/${file}`, code] as const);
     documents.set(text, { document, client: Object.fromEntries(client), consumer: "" });
   }
   const projects = pairs.map(({ base, head }) => ({

@@ -50,15 +50,15 @@ afterEach(() => {
 });
 
 /** The generator with another source of the function that names operations. */
-async function generatorWith(text: string): Promise<typeof import("@gw/generator/parts").generatePart> {
+async function generatorWith(text: string): Promise<typeof import("@gw/generator/kit").kitModules> {
   const file = join(temporaryFolder(afterAll), "operation-names.ts");
   const folder = pathToFileURL(inRoot("packages/openapi/src/")).href;
   writeFileSync(file, text.replaceAll('from "./', `from "${folder}`));
   const { nameOperations } = (await import(pathToFileURL(file).href)) as Pick<typeof reader, "nameOperations">;
   vi.resetModules();
   vi.doMock("@gw/openapi/reader", () => ({ ...reader, nameOperations }));
-  const { generatePart } = await import("@gw/generator/parts");
-  return generatePart;
+  const { kitModules } = await import("@gw/generator/kit");
+  return kitModules;
 }
 
 it("the function is mocked without a fault, and the pairs of the faults work", { timeout: 300_000 }, async () => {

@@ -3,8 +3,8 @@ import process from "node:process";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
+import { kitModules, serviceModules, type ErrorEntry, type Modules } from "@gw/generator/kit";
 import { ownOutput } from "@gw/generator/own-output";
-import { generatePart, type ErrorEntry, type Modules } from "@gw/generator/parts";
 import { writeModules, type Changes } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
@@ -102,7 +102,9 @@ export async function run(args: string[]): Promise<number> {
   const name = document ?? pathFromHere(pathIn(project, project.document));
   const source = await readText(name);
   const options = { ...flags, names, pages, report };
-  const modules = await explainFailure(name, source, config, () => generatePart("kit", source.text, options));
+  const modules = await explainFailure(name, source, config, () =>
+    kitModules(JSON.parse(source.text) as object, options),
+  );
   const changes = await writeModules(out, modules, { ...call, ...flags });
   if (!call.check) writeFlags(out, flags);
   return finish([out], source, changes, call);
@@ -154,12 +156,14 @@ async function generateConfigured(names: readonly string[], config: string | und
   const generated: [GeneratedFolder, Modules][] = [];
   // One after the other, and all of them before anything is written.
   for (const [name, folder] of written) {
-    const { write, part = "kit" } = folder;
-    const modules = await explainFailure(project.document, bundle, config, () =>
-      write
-        ? ownOutput(`generate.${name}.write`, write, bundle.text, pins)
-        : generatePart(part, bundle.text, { ...folder, names: pins, pages, report, ...(errors && { errors }) }),
-    );
+    const { write, part } = folder;
+    const options = { ...folder, names: pins, pages, report, ...(errors && { errors }) };
+    const modules = await explainFailure(project.document, bundle, config, () => {
+      // Each one has its own: an output may change it.
+      const document = JSON.parse(bundle.text) as object;
+      if (write) return ownOutput(`generate.${name}.write`, write, document, pins);
+      return part === "types" ? serviceModules(document, options) : kitModules(document, options);
+    });
     generated.push([folder, modules]);
   }
   const changes: Changes = { files: 0, added: [], changed: [], removed: [] };
@@ -238,7 +242,7 @@ async function explainFailure(
   document: string,
   { locate }: Source,
   config: string | undefined,
-  generate: () => Promise<Modules>,
+  generate: () => Modules | Promise<Modules>,
 ): Promise<Modules> {
   try {
     return await generate();

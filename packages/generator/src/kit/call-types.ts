@@ -6,6 +6,7 @@ import type { Document } from "@gw/openapi/document";
 import type { Body, BodyKind } from "../document/media-types.ts";
 import { hasUndocumentedSuccess, type ReadOperation, type ReadResponse } from "../document/operations.ts";
 import { exampleOf } from "./examples.ts";
+import { requiredHeadersOf } from "./requirements.ts";
 
 /** The calls of all operations, as source. */
 export interface CallsCode {
@@ -198,11 +199,6 @@ function parametersType({ id }: ReadOperation, kind: string): string {
 interface Field {
   code: string;
   isRequired: boolean;
-}
-
-/** The names of the headers that each call of an operation needs, unless its client was given them. */
-export function requiredHeadersOf({ parameters }: ReadOperation): string[] {
-  return parameters.filter((each) => each.in === "header" && each.required === true).map(({ name }) => name);
 }
 
 function inputFields(operation: ReadOperation, { named }: Context): Field[] {

@@ -1,7 +1,7 @@
 import { commentOf, lineWidth, propertyName, withoutTags } from "../shared/text.ts";
 import { breakLines } from "../shared/break-lines.ts";
 import { exportConstant, localNames, reservedWords } from "../shared/names.ts";
-import { callsCode, callTypeNames, requiredHeadersOf } from "./call-types.ts";
+import { callsCode, callTypeNames } from "./call-types.ts";
 import { Code, codeOf, describe } from "./descriptions.ts";
 import type { Document } from "@gw/openapi/document";
 import { describeOperation, type ReadOperation } from "../document/operations.ts";
@@ -19,14 +19,18 @@ import {
 
 const runtime = "@gw/contract-runtime/client";
 
+/** What the module of the client imports from the run-time package if it uses it. */
+const runtimeTypes =
+  `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredential OtherHeaders PagesMethod
+  RequiredHeaders Success TypedOperation UndocumentedFailure`.split(/\s+/);
+
 /** Names that the module of the client declares, imports or uses, and no schema can have there. */
 const namesOfClient =
   `A Accept ContentType Given Id Name keyof readonly type Auth Client ClientOptions createClient createClientOf settings constants operations components paths
-  AnyClientOptions Arguments BasicCredential CallOptions Choose createAnyClient Credential Failure FetchClient
-  MissingCredential OtherHeaders PagesMethod RequiredHeaders Success TypedOperation UndocumentedFailure basic inCookie inHeader inQuery
-  Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`.split(
-    /\s+/,
-  );
+  AnyClientOptions createAnyClient FetchClient basic inCookie inHeader inQuery
+  Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`
+    .split(/\s+/)
+    .concat(runtimeTypes);
 
 /**
  * The modules of a client: the client of all or of some operations, with the types of their calls; and a constant for each
@@ -107,12 +111,11 @@ function clientModule(
   const taken = new Set([...namesOfClient, ...groups.flatMap(({ name }) => [name, withoutName(name)])]);
   const { declarations, shared, methods } = callsCode(document, operations, schemas, taken);
   const used = [...new Set(operations.flatMap(({ security }) => security.flat()))];
-  const hasGiven = operations.some((operation) => requiredHeadersOf(operation).length > 0);
-  const generics = { auth: used.length > 0, given: hasGiven };
+  const generics = { auth: used.length > 0, given: groups.some(({ hasGiven }) => hasGiven) };
   const settings = settingsCode(document, operations, servers, used);
   const body = `\
 ${authCode(document, used)}\
-${optionsCode(document, servers, generics)}
+${optionsCode(servers, generics)}
 ${factoriesCode(document, operations, servers, generics)}
 ${groups.map((group) => callsInterface(group, methods)).join("\n")}
 ${declarations}
@@ -126,8 +129,6 @@ const settings = ${settings.code};
   // Not those in comments and texts.
   const code = body.replaceAll(/\/\*\*.*?\*\/|"(?:[^"\\]|\\.)*"/gs, "");
   const words = new Set(code.match(names));
-  const runtimeTypes = `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredential OtherHeaders
-    PagesMethod RequiredHeaders Success TypedOperation UndocumentedFailure`.split(/\s+/);
   const ofRuntime = [
     "createClient as createAnyClient",
     ...new Set(settings.imports.toSorted()),
@@ -154,14 +155,10 @@ interface Generics {
   given: boolean;
 }
 
-function typeArguments({ auth, given }: Generics): string {
-  const names = [...(auth ? ["A"] : []), ...(given ? ["Given"] : [])];
-  return listCode(names);
-}
-
-/** A list of type parameters; nothing if there are none. */
-function listCode(parameters: readonly string[]): string {
-  return parameters.length === 0 ? "" : `<${parameters.join(", ")}>`;
+/** The type parameters or arguments of those that a client needs; nothing if there are none. */
+function genericsOf({ auth, given }: Generics, ofAuth = "A", ofGiven = "Given"): string {
+  const all = [...(auth ? [ofAuth] : []), ...(given ? [ofGiven] : [])];
+  return all.length === 0 ? "" : `<${all.join(", ")}>`;
 }
 
 function authCode(document: Document, schemes: readonly string[]): string {
@@ -187,12 +184,12 @@ ${fields.join("")}};
 `;
 }
 
-function optionsCode(document: Document, servers: Servers, { auth, given }: Generics): string {
-  const parameters = [...(auth ? ["A extends Auth = Auth"] : []), ...(given ? ["Given extends string = string"] : [])];
+function optionsCode(servers: Servers, generics: Generics): string {
+  const { auth, given } = generics;
   const address = addressOf(servers);
   return `\
 /** The options of a client. Those of \`fetch\`, such as \`credentials\` or \`cache\`, apply to each request. */
-export interface ClientOptions${listCode(parameters)} extends ${auth ? "AnyClientOptions" : `Omit<AnyClientOptions, "auth">`} {
+export interface ClientOptions${genericsOf(generics, "A extends Auth = Auth", "Given extends string = string")} extends ${auth ? "AnyClientOptions" : `Omit<AnyClientOptions, "auth">`} {
 ${commentOf(
   address === undefined
     ? "The base URL of the API."
@@ -228,9 +225,8 @@ function factoriesCode(
   servers: Servers,
   generics: Generics,
 ): string {
-  const { auth, given } = generics;
-  const parameters = [...(auth ? ["const A extends Auth"] : []), ...(given ? ["Given extends string = never"] : [])];
-  const [options, client] = [`ClientOptions${typeArguments(generics)}`, `Client${typeArguments(generics)}`];
+  const parameters = genericsOf(generics, "const A extends Auth", "Given extends string = never");
+  const [options, client] = [`ClientOptions${genericsOf(generics)}`, `Client${genericsOf(generics)}`];
   const isOptional = servers.root !== undefined;
   const usable = operations.filter(({ id }) => !reservedWords.includes(id));
   const operation = usable.find(needsCredential) ?? usable[0];
@@ -243,20 +239,20 @@ function factoriesCode(
   };
   const shownOf = { ...shown, operations: new Code(`{ ${operation?.id ?? ""} }`) };
   function end(example: string): string {
-    const throws = `TypeError if \`baseUrl\` is missing or invalid${auth ? ", or `auth` has an unknown credential" : ""}.`;
+    const throws = `TypeError if \`baseUrl\` is missing or invalid${generics.auth ? ", or `auth` has an unknown credential" : ""}.`;
     return `\n\n@throws ${throws}\n\n@example\n\`\`\`ts\n${breakLines(`const client = ${example};`, lineWidth - 3)}\n\`\`\``;
   }
   const names = operations.map(({ id }) => `    ${propertyName(id)}: constants.${id},\n`).join("");
   return `\
 ${commentOf(`Creates a client with all operations, and with the methods of openapi-fetch.${end(`createClient(${codeOf(shown)})`)}`)}\
-export function createClient${listCode(parameters)}(options${isOptional ? "?" : ""}: ${options}): ${client} {
+export function createClient${parameters}(options${isOptional ? "?" : ""}: ${options}): ${client} {
   const all = {
 ${names}  };
   return createAnyClient<${client}>(all, settings, options);
 }
 
 ${commentOf(`Creates a client with some operations. Bundlers leave out the others.${end(`createClientOf(${codeOf(shownOf)})`)}`)}\
-export function createClientOf<${["Id extends keyof typeof constants", ...parameters].join(", ")}>({
+export function createClientOf<Id extends keyof typeof constants${parameters.replace("<", ", ") || ">"}({
   operations,
   ...options
 }: ${options} & {
@@ -269,12 +265,14 @@ export function createClientOf<${["Id extends keyof typeof constants", ...parame
 }
 
 /** The methods of a group of operations. */
-function callsInterface({ name, alternatives, operations }: Requirement, methods: ReadonlyMap<string, string>): string {
+function callsInterface(
+  { name, alternatives, operations, hasGiven }: Requirement,
+  methods: ReadonlyMap<string, string>,
+): string {
   const missing = describeMissing(alternatives);
-  const given = operations.some((operation) => requiredHeadersOf(operation).length > 0);
   return `\
 ${commentOf(missing === "" ? "The operations that need no credential." : `The operations that need the credential ${missing}.`)}\
-interface ${name}${given ? "<Given extends string = never>" : ""} {
+interface ${name}${hasGiven ? "<Given extends string = never>" : ""} {
 ${operations.map(({ id }) => methods.get(id) ?? "").join("\n")}}
 `;
 }
@@ -295,14 +293,10 @@ ${operations.map(({ id }) => `  readonly ${propertyName(id)}: ${type};\n`).join(
 }
 
 function clientType(document: Document, groups: readonly Requirement[], generics: Generics): string {
-  const { auth, given } = generics;
-  const parameters = [
-    ...(auth ? ["A extends Auth = Required<Auth>"] : []),
-    ...(given ? ["Given extends string = never"] : []),
-  ];
-  const parts = groups.map(({ name, alternatives, operations }) => {
-    const isGiven = operations.some((operation) => requiredHeadersOf(operation).length > 0);
-    const type = `${name}${isGiven ? "<Given>" : ""}`;
+  const { auth } = generics;
+  const parameters = genericsOf(generics, "A extends Auth = Required<Auth>", "Given extends string = never");
+  const parts = groups.map(({ name, alternatives, hasGiven }) => {
+    const type = `${name}${hasGiven ? "<Given>" : ""}`;
     if (alternatives.length === 0) return type;
     const needed = alternatives.map(
       (schemes) =>
@@ -318,7 +312,7 @@ ${auth ? " An operation whose credential is missing is a `MissingCredential`, wh
 A result is a success or a failure by \`ok\`, and has the documented \`status\`. The number is always \`response.status\`.`;
   return `\
 ${commentOf(text)}\
-export type Client${listCode(parameters)} = ${["FetchClient<paths>", ...parts].join(" & ")};
+export type Client${parameters} = ${["FetchClient<paths>", ...parts].join(" & ")};
 `;
 }
 
@@ -330,18 +324,15 @@ function settingsCode(
   schemes: readonly string[],
 ): { code: string; imports: string[] } {
   const codes = schemes.map((scheme) => ({ scheme, ...schemeCode(document, scheme) }));
+  const ofSchemes = codes.map(({ scheme, code }) => `    ${propertyName(scheme)}: ${code},\n`).join("");
   const problemFields = problemFieldsOf(document, operations);
   const fields = [
-    ...(codes.length > 0
-      ? [`schemes: {\n${codes.map(({ scheme, code }) => `    ${propertyName(scheme)}: ${code},\n`).join("")}  }`]
-      : []),
-    ...(problemFields.length > 0 ? [`problemFields: ${codeOf(problemFields)}`] : []),
-    ...(root === undefined ? [] : [`server: ${JSON.stringify(root)}`]),
+    ofSchemes && `schemes: {\n${ofSchemes}  }`,
+    problemFields.length > 0 && `problemFields: ${codeOf(problemFields)}`,
+    root !== undefined && `server: ${JSON.stringify(root)}`,
   ];
-  return {
-    code: `{\n${fields.map((field) => `  ${field},\n`).join("")}}`,
-    imports: codes.map((each) => each.function),
-  };
+  const code = fields.flatMap((field) => (field ? [`  ${field},\n`] : [])).join("");
+  return { code: `{\n${code}}`, imports: codes.map((each) => each.function) };
 }
 
 /** The fields that all documented problems (RFC 9457) have. */

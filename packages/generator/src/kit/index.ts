@@ -3,7 +3,7 @@ import { clientModules } from "./client.ts";
 import type { Document } from "@gw/openapi/document";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
 import { withoutOpenEnums } from "../document/open-enums.ts";
-import { readOperations } from "../document/operations.ts";
+import { readOperations, sortById } from "../document/operations.ts";
 import { withPages, type PagesOptions } from "../document/pages.ts";
 import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
@@ -14,6 +14,10 @@ import { errorCatalogueModule, type ErrorEntry } from "../types/error-catalogue.
 import { typesModule } from "../types/index.ts";
 
 export { InvalidDocument } from "../document/invalid-document.ts";
+export type { ErrorEntry };
+
+/** The text of modules by their file names. */
+export type Modules = Record<string, string>;
 
 /** The parts of a kit that are optional. */
 export interface KitOptions extends PagesOptions {
@@ -41,7 +45,7 @@ export interface KitOptions extends PagesOptions {
  * @param source the parsed document, in one file.
  * @throws InvalidDocument if it is not an OpenAPI document, a reference has no target, or names of operations are not distinct.
  */
-export function kitModules(source: object, options: KitOptions = {}): Record<string, string> {
+export function kitModules(source: object, options: KitOptions = {}): Modules {
   const { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} } = options;
   const prepared = prepareDocument(source, openEnums, report, options.names);
   const document = withoutHiddenFields(prepared);
@@ -59,11 +63,23 @@ export function kitModules(source: object, options: KitOptions = {}): Record<str
   };
 }
 
+/** The modules of what a service needs to know of a document: its types, and the security schemes of each operation. */
+export function serviceModules(source: object, { names, errors }: KitOptions = {}): Modules {
+  const document = withoutHiddenFields(prepareDocument(source, false, undefined, names));
+  const rows = sortById(readOperations(document)).map(({ id, security }) => {
+    const schemes = [...new Set(security.flat())].map((scheme) => JSON.stringify(scheme));
+    return `  ${id}: ${schemes.join(" | ") || "never"};\n`;
+  });
+  const schemes = `\
+/** The security schemes that each operation accepts, by its operationId. */
+export interface OperationSchemes {
+${rows.join("")}}
+`;
+  return { ...errorCatalogueModule(errors), "operation-schemes.ts": schemes, "types.ts": typesModule(document) };
+}
+
 /** Unlike the types, validators accept read-only fields in requests, and write-only fields in responses. */
-function validatorsOf(
-  prepared: Document,
-  { isDeclared = false, report = () => {} }: KitOptions,
-): Record<string, string> {
+function validatorsOf(prepared: Document, { isDeclared = false, report = () => {} }: KitOptions): Modules {
   const document = withoutOpenEnums(prepared);
   const operations = readOperations(document);
   const types = "../types.ts";
@@ -72,6 +88,6 @@ function validatorsOf(
     : validatorModules(document, operations, { types, report });
 }
 
-function inFolder(folder: string, modules: Readonly<Record<string, string>>): Record<string, string> {
+function inFolder(folder: string, modules: Readonly<Modules>): Modules {
   return Object.fromEntries(Object.entries(modules).map(([file, code]) => [`${folder}/${file}`, code]));
 }

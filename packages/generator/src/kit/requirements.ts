@@ -5,13 +5,13 @@ import { toCamelCase, type ReadOperation } from "../document/operations.ts";
 
 /** A distinct security requirement, and the operations that have it. */
 export interface Requirement {
-  /** Identifies it. */
-  key: string;
   /** The name of its interface, such as `ApiKeyCalls`, `ApiKeyOrOauthCalls`, or `PublicCalls` if it needs no credential. */
   name: string;
   /** The schemes of each alternative; none if a call needs no credential. */
   alternatives: readonly (readonly string[])[];
   operations: ReadOperation[];
+  /** Whether some operations require headers, which a client can be given once. */
+  hasGiven: boolean;
 }
 
 /** Groups operations by what they require, sorted by name: another requirement moves none of the groups that are there. */
@@ -24,11 +24,17 @@ export function groupByRequirement(
   for (const operation of operations) {
     const alternatives = operation.isSecurityOptional ? [] : operation.security;
     const key = JSON.stringify(alternatives.map((schemes) => schemes.join()).toSorted());
-    const group = byKey.get(key) ?? { key, name: createName(nameOf(alternatives)), alternatives, operations: [] };
-    group.operations.push(operation);
-    byKey.set(key, group);
+    const { operations: others, name } = byKey.get(key) ?? { operations: [], name: createName(nameOf(alternatives)) };
+    const all = [...others, operation];
+    const hasGiven = all.some((each) => requiredHeadersOf(each).length > 0);
+    byKey.set(key, { name, alternatives, operations: all, hasGiven });
   }
   return [...byKey.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The names of the headers that each call of an operation needs, unless its client was given them. */
+export function requiredHeadersOf({ parameters }: ReadOperation): string[] {
+  return parameters.filter((each) => each.in === "header" && each.required === true).map(({ name }) => name);
 }
 
 function nameOf(alternatives: Requirement["alternatives"]): string {

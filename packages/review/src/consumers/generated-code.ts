@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { ErrorEntry } from "@gw/generator/parts";
+import type { ErrorEntry } from "@gw/generator/kit";
 import type { Project } from "@gw/linter/project";
 
 /** Generated modules by their file names, by the folder that they are in, relative to the workspace. */
@@ -38,14 +38,14 @@ export async function generateCode(
   pages: Project["pages"],
 ): Promise<GeneratedCode> {
   // The generators load a compiler, which takes time.
-  const { generatePart } = await import("@gw/generator/parts");
+  const { kitModules } = await import("@gw/generator/kit");
   // Lint validates it.
   const catalog = errors === undefined ? undefined : (parse(errors) as ErrorEntry[]);
   const code: GeneratedCode = {};
   for (const { folder, part = "kit", write, ...options } of Object.values(folders)) {
     // Consumers import neither what a service needs to know nor other outputs.
     if (part !== "kit" || write) continue;
-    code[folder] = await generatePart(part, bundle, {
+    code[folder] = kitModules(JSON.parse(bundle) as object, {
       ...options,
       isDeclared: true,
       pages,

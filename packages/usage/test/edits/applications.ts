@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
 import { execute } from "@gw/command-line/children";
 import { inRoot } from "@gw/command-line/workspace";
-import { generatePart, type ErrorEntry } from "@gw/generator/parts";
+import { kitModules, type ErrorEntry } from "@gw/generator/kit";
 import type { Document } from "./edits.ts";
 
 /** An application, which is compiled with the types of a document. */
@@ -93,11 +93,10 @@ export async function consoleApplication(folder: string): Promise<Application> {
     tsconfig: join(root, "tsconfig.json"),
     text: textOf(join(root, "src")),
     async generate(document) {
-      const bundle = JSON.stringify(document);
       // Lint validates it.
       const errors = parse(readFileSync(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
       const parts = { queries: true, validators: true, enumLists: true, isDeclared: true };
-      const modules = await generatePart("kit", bundle, { ...parts, errors });
+      const modules = kitModules(document, { ...parts, errors });
       for (const [file, code] of Object.entries(modules)) {
         write(join(folder, "packages/client/src/generated", file), `// @ts-nocheck\n${code}`);
       }
