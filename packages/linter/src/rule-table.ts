@@ -50,7 +50,7 @@ export function redoclyRules(levelOf: (rule: string) => RuleLevel): Record<strin
     const severity = isSwitchedOn ? "error" : severities[levelOf(name)];
     return [name, options ? { severity, ...options } : severity] as const;
   });
-  return Object.fromEntries(rules.filter(([name]) => name !== noRequirement && name !== "configuration"));
+  return Object.fromEntries(rules.filter(([name]) => name !== noRequirement));
 }
 
 /** How to fix a reference that leads nowhere, by what Redocly says of it. */

@@ -76,7 +76,7 @@ afterAll(() => newcomer.leave());
 it("installs the command, which lints and bundles", async () => {
   expect(await follow("install")).toMatchObject({ code: 0 });
   const { code, output } = await follow("lint");
-  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("operation-4xx-response") });
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("operation-4xx-response") });
   expect(await follow("bundle")).toMatchObject({ code: 0 });
   expect(readFileSync(join(newcomer.project, "api.json"), "utf8")).toContain("get-order");
 });
@@ -127,7 +127,7 @@ it("accepts the rules and the waiver of the page", async () => {
   const yaml = codeOf(page, "yaml");
   const files = {
     ".spectral.yaml": "general-rules.js",
-    "redocly.yaml": "recommended-strict",
+    "redocly.yaml": "# redocly.yaml",
     "waivers.yaml": "expires:",
   };
   for (const [file, part] of Object.entries(files)) {
@@ -137,7 +137,7 @@ it("accepts the rules and the waiver of the page", async () => {
   write("contract.config.ts", codeOf(page, "ts").find((code) => code.includes("defineConfig")) ?? "");
   const owner = await run("npx gw-contract lint");
   expect(owner).toMatchObject({ code: 1, output: expect.stringContaining("operation-owner") });
-  expect(owner.output).toContain("  Name the owner.\n  → Set `x-owner` to the name of a team.");
+  expect(owner.output).toContain("    Name the owner.\n    → Set `x-owner` to the name of a team.");
   write("openapi.yaml", shop.replace("operationId: get-order", "operationId: get-order\n      x-owner: Orders"));
   await run("npx gw-contract generate");
   const { code, output } = await follow("ci");

@@ -27,6 +27,7 @@ export const topics: Readonly<Record<string, string>> = {
   "operate/upgrade/": "new version, downgrade, rollback",
   "contract/": "gw-contract, lint, linter, diff, bundle, codegen, own API, monorepo",
   "contract/configuration/": "config, configure, settings, defineConfig",
+  "contract/rules/": "lint rules, levels, presets, severity, strict, general",
   "contract/review/": "CI, continuous integration, GitHub Actions",
   "contribute/review/": "breaking change, waiver, changeset, release, version",
 };

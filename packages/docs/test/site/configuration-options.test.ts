@@ -36,7 +36,9 @@ function optionsSetBy(node: ts.Node, path = ""): string[] {
   if (!ts.isPropertyAssignment(node)) return node.getChildren().flatMap((child) => optionsSetBy(child, path));
   const name = path + (["generate.", "pages."].includes(path) ? "<name>" : node.name.getText());
   const { initializer } = node;
-  return ts.isObjectLiteralExpression(initializer) && name !== "names" ? optionsSetBy(initializer, `${name}.`) : [name];
+  return ts.isObjectLiteralExpression(initializer) && !["names", "rules.levels"].includes(name)
+    ? optionsSetBy(initializer, `${name}.`)
+    : [name];
 }
 
 // The folder of the configuration is none of its options.
