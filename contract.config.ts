@@ -10,8 +10,11 @@ export default defineConfig({
       queries: true,
       mocks: true,
       validators: true,
-      enumLists: true,
       ignored: ["mocks", "validators"],
+    },
+    "client-values": {
+      folder: "packages/client/src/generated/values",
+      write: async (source) => (await import("./packages/client/scripts/write-enum-lists.ts")).writeEnumLists(source),
     },
     docs: {
       folder: "packages/docs/samples/operations",

@@ -16,7 +16,7 @@ export const ours: Contender = {
     const document = JSON.parse(await readFile(bundle, "utf8")) as object;
     // Lint validates it.
     const errors = parse(await readFile(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
-    await writePackage(kitModules(document, { errors, enumLists: true }), folder);
+    await writePackage(kitModules(document, { errors }), folder);
     await installRuntime(folder);
   },
   setUp: (operations) => `

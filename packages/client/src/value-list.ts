@@ -3,7 +3,7 @@ import {
   responseTypeValues,
   type GrantTypeValue,
   type ResponseTypeValue,
-} from "./generated/enum-lists.ts";
+} from "./generated/values/enum-lists.ts";
 
 /** Parses and formats the comma-separated lists of one field. */
 export interface ValueList<Value extends string> {

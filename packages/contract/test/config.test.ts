@@ -19,7 +19,6 @@ const everyFolderOption: Required<GeneratedFolder> = {
   validators: true,
   openEnums: true,
   importExtension: "js",
-  enumLists: true,
   ignored: ["mocks"],
 };
 

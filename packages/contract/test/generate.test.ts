@@ -44,7 +44,7 @@ paths:
       document: "openapi.yaml",
       errors: { catalog: "errors.yaml", schema: "unused.yaml" },
       generate: {
-        kit: { folder: "src/api", queries: true, mocks: true, enumLists: true, ignored: ["mocks", "types.ts"] },
+        kit: { folder: "src/api", queries: true, mocks: true, ignored: ["mocks", "types.ts"] },
         server: {
           folder: "server",
           write: ({ operations }) => ({ "handlers.ts": operations.map(({ id }) => "export const " + id + " = 1;").join() }),
@@ -76,7 +76,6 @@ describe("a configuration that lists folders", () => {
       expect(read(`${each}/error-catalogue.ts`)).toContain('not_found: { status: 404, title: "Not found" }');
       expect(read(`${each}/types.ts`)).toMatch(/free.*sold/);
     }
-    expect(readdirSync(join(folder, "src/api"))).toContain("enum-lists.ts");
     expect(readdirSync(join(folder, "src/api/mocks"))).toContain("list-pets.ts");
     expect(read("server/handlers.ts")).toMatch(banner);
     expect(read("data/info.json")).toBe('{"title":"Pets","version":"1"}');

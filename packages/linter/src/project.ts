@@ -22,8 +22,6 @@ export interface GeneratedFolder {
   openEnums?: boolean;
   /** The extension of relative imports. `auto`, the default, is what the nearest `tsconfig.json` needs. */
   importExtension?: "auto" | "ts" | "js" | "none";
-  /** Whether a kit includes lists of the values of enums. */
-  enumLists?: boolean;
   /** What is built and not committed, so that there is nothing to compare with: files and folders, or `.` for all. */
   ignored?: readonly string[];
 }

@@ -9,7 +9,6 @@ import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
 import { declaredModules, validatorModules } from "../validators/index.ts";
 import { queriesModule } from "./queries.ts";
-import { enumListsModule } from "../types/enum-lists.ts";
 import { errorCatalogueModule, type ErrorEntry } from "../types/error-catalogue.ts";
 import { typesModule } from "../types/index.ts";
 
@@ -31,8 +30,6 @@ export interface KitOptions extends PagesOptions {
   readonly openEnums?: boolean;
   /** Names of operations, by operationId or by method and path. */
   readonly names?: PinnedNames | undefined;
-  /** Whether to generate lists of the values of enums. */
-  readonly enumLists?: boolean;
   /** The catalog of error codes, which has a module of its own. */
   readonly errors?: readonly ErrorEntry[];
   /** Called with a sentence about each part of the document that is left out. */
@@ -57,7 +54,6 @@ export function kitModules(source: object, options: KitOptions = {}): Modules {
     ...(queries && { "queries.ts": queriesModule(document, operations) }),
     ...(mocks && inFolder("mocks", mockModules(document, operations, { types: "../types.ts", report }))),
     ...(validators && inFolder("validators", validatorsOf(prepared, options))),
-    ...(options.enumLists && { "enum-lists.ts": enumListsModule(source as Document) }),
     ...errorCatalogueModule(options.errors),
     "types.ts": types,
   };

@@ -40,10 +40,10 @@ function longDocument() {
   };
 }
 
-it.each(["client.ts", "operations.ts", "index.ts", "queries.ts", "enum-lists.ts"])(
+it.each(["client.ts", "operations.ts", "index.ts", "queries.ts"])(
   "%s has no line of more than 120 columns, and is indented by two spaces",
   (file) => {
-    const kit = kitModules(longDocument(), { queries: true, enumLists: true });
+    const kit = kitModules(longDocument(), { queries: true });
     const lines = kit[file]?.split("\n") ?? [];
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.filter((line) => line.length > 120)).toEqual([]);
@@ -65,10 +65,4 @@ it.each([
   ["  // A comment, with (brackets, and commas) in it.", "  // A comment, with (brackets, and commas) in it."],
 ])("breaks %j between its parts", (line, expected) => {
   expect(breakLines(line, Math.min(24, line.length - 1))).toBe(expected);
-});
-
-it("names the type of a list of values", () => {
-  expect(kitModules(longDocument(), { enumLists: true })["enum-lists.ts"]).toContain(
-    '  "color-ultramarine",\n] as const satisfies readonly Color[];\n',
-  );
 });

@@ -185,14 +185,6 @@ it(
   },
 );
 
-it("compiles whatever of these names enums have that are listed", async () => {
-  const folder = temporaryFolder(afterAll);
-  const schemas = Object.fromEntries([...new Set(names), "a.b", "a-b"].map((name) => [name, { enum: ["a", "b"] }]));
-  const types = kitModules({ ...base, paths: {}, components: { schemas } }, { enumLists: true });
-  writeProject(folder, { openapi: "3.1.0", info: { title: "", version: "" } }, types);
-  expect(await compile(folder, [])).toBe("");
-});
-
 it(
   "has a call, a query, a mock and validators whatever of these names an operation and its security scheme have",
   { timeout: 180_000 },
