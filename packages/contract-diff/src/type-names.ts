@@ -1,5 +1,5 @@
 import { pointerTo, stepsOf } from "@gw/openapi";
-import { objectAt, objectOf, type JsonObject } from "@gw/openapi/reader";
+import { componentsOf } from "@gw/openapi/reader";
 import { removedTypeRule, unjudgedRule, type ContractChange } from "./contract-change.ts";
 import { indexUsers } from "./usages.ts";
 
@@ -12,7 +12,7 @@ export function withTypeNames(
   { base, head }: Record<"base" | "head", unknown>,
 ): ContractChange[] {
   const { names = [], others = [] } = Object.groupBy(changes, (change) => (isOfNames(change) ? "names" : "others"));
-  const [before, after] = [schemasOf(base), schemasOf(head)];
+  const [before, after] = [componentsOf(base, "schemas"), componentsOf(head, "schemas")];
   const [findUsers, findNewUsers] = [indexUsers(base), indexUsers(head)];
   const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return [
@@ -43,10 +43,6 @@ export function withTypeNames(
         return { ...change, impact: "minor", direction: "types", operations };
       }),
   ];
-}
-
-function schemasOf(document: unknown): JsonObject {
-  return objectAt(objectAt(objectOf(document), "components"), "schemas");
 }
 
 function pointerOf(name: string): string {

@@ -1,7 +1,18 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { parseTree, visit, type Node as JsonNode } from "jsonc-parser";
-import { isAlias, isMap, isScalar, isSeq, parse, parseDocument, type Document, type Node, type Pair } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parse,
+  parseDocument,
+  type Document,
+  type Node,
+  type Pair,
+} from "yaml";
 import type { JsonPath } from "./json.ts";
 
 /** A location in a file. */
@@ -17,7 +28,7 @@ export class SourceFile {
   readonly path: string;
   #text: string | undefined;
   #offsets: ((path: JsonPath) => number) | undefined;
-  #lineStarts: number[] | undefined;
+  #lines: LineCounter | undefined;
 
   constructor(path: string) {
     this.path = path;
@@ -31,11 +42,9 @@ export class SourceFile {
   /** The location of the value at a path, or of its nearest ancestor. */
   locate(path: JsonPath, folder: string): Location {
     this.#offsets ??= isJson(this.text) ? offsetsInJson(this.text) : offsetsInYaml(this.text);
-    const offset = this.#offsets(path);
-    this.#lineStarts ??= lineStartsOf(this.text);
-    const line = countUpTo(this.#lineStarts, offset);
-    const file = relative(folder, this.path).replaceAll(sep, "/");
-    return { file, line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 };
+    this.#lines ??= countLines(this.text);
+    const { line, col } = this.#lines.linePos(this.#offsets(path));
+    return { file: relative(folder, this.path).replaceAll(sep, "/"), line, column: col };
   }
 }
 
@@ -104,11 +113,10 @@ function offsetsInJson(text: string): (path: JsonPath) => number {
 }
 
 function jsonChildOf(node: JsonNode, step: string | number): JsonNode | undefined {
-  if (node.type === "array") return node.children?.[Number(step)];
-  if (node.type !== "object") return undefined;
-  const fields = indexOf(node, () =>
-    (node.children ?? []).map((field) => [field.children?.[0]?.value, field] as const),
-  );
+  const { type, children = [] } = node;
+  if (type === "array") return children[Number(step)];
+  if (type !== "object") return undefined;
+  const fields = indexOf(node, () => children.map((field) => [field.children?.[0]?.value, field] as const));
   return fields.get(String(step))?.children?.[1];
 }
 
@@ -116,13 +124,9 @@ const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
 /** The fields of a map by their names: it may have 100,000, of which as many are located. The first of a name counts. */
 function indexOf<Field>(map: object, read: () => (readonly [name: unknown, Field])[]): ReadonlyMap<string, Field> {
-  const known =
-    indexes.get(map) ??
-    new Map(
-      read()
-        .toReversed()
-        .map(([name, field]) => [String(name), field]),
-    );
+  // Of two fields of a name, the last one set counts.
+  const fields = indexes.has(map) ? [] : read().toReversed();
+  const known = indexes.get(map) ?? new Map(fields.map(([name, field]) => [String(name), field]));
   indexes.set(map, known);
   // Each kind of map is read in one way.
   return known as ReadonlyMap<string, Field>;
@@ -166,22 +170,11 @@ function childOf(
   return undefined;
 }
 
-function lineStartsOf(text: string): number[] {
-  const starts = [0];
-  for (let index = text.indexOf("\n"); index >= 0; index = text.indexOf("\n", index + 1)) starts.push(index + 1);
-  return starts;
-}
-
-/** How many of the ascending numbers are at most a value. */
-function countUpTo(numbers: readonly number[], value: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function countLines(text: string): LineCounter {
+  const counter = new LineCounter();
+  counter.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) counter.addNewLine(index + 1);
+  return counter;
 }
 
 /**

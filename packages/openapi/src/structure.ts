@@ -1,33 +1,9 @@
 import { httpMethods } from "./http-methods.ts";
 
-/** The kinds of object that an OpenAPI document is made of, as far as they are read here. */
-export type Kind =
-  | "document"
-  | "info"
-  | "server"
-  | "tag"
-  | "components"
-  | "pathItem"
-  | "operation"
-  | "callback"
-  | "parameter"
-  | "requestBody"
-  | "response"
-  | "header"
-  | "mediaType"
-  | "encoding"
-  | "example"
-  | "securityScheme"
-  | "schema";
-
-/** What a field holds: one object of a kind, a list of them, or a map from names to them. */
-export type Child = readonly [kind: Kind, as: "one" | "list" | "map"];
-
 /** Stands for all fields of a kind that are not listed, except for extensions. */
 export const anyField = "*";
 
-/** Which fields of each kind hold which other kinds (OpenAPI 3.0 and 3.1, JSON Schema 2020-12). */
-export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = {
+const table = {
   document: {
     info: ["info", "one"],
     servers: ["server", "list"],
@@ -92,4 +68,13 @@ export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> 
     anyOf: ["schema", "list"],
     oneOf: ["schema", "list"],
   },
-};
+} as const;
+
+/** The kinds of object that an OpenAPI document is made of, as far as they are read here. */
+export type Kind = keyof typeof table;
+
+/** What a field holds: one object of a kind, a list of them, or a map from names to them. */
+export type Child = readonly [kind: Kind, as: "one" | "list" | "map"];
+
+/** Which fields of each kind hold which other kinds (OpenAPI 3.0 and 3.1, JSON Schema 2020-12). */
+export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = table;

@@ -244,7 +244,12 @@ export function pairNamed<Item extends Named>(
   const matched = canRename ? matchByContent(gone, [...fresh.values()], ({ value }) => value) : new Map<Item, Item>();
   const names = new Map([...matched].filter(([own, other]) => canRename?.(own, other)));
   const targets = new Set(names.values());
-  return { pairs, renamed: names, added: [...fresh.values()].filter((other) => !targets.has(other)) };
+  return {
+    pairs,
+    renamed: names,
+    removed: gone.filter((own) => !names.has(own)),
+    added: [...fresh.values()].filter((other) => !targets.has(other)),
+  };
 }
 
 type Name = Pick<Named, "name" | "use">;

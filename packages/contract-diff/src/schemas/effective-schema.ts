@@ -1,5 +1,5 @@
 import { pointerTo, step, stepsOfReference, valueAtPath } from "@gw/openapi";
-import { isObject, listAt, objectOf, partsOf, textAt, type JsonObject } from "@gw/openapi/reader";
+import { componentsOf, isObject, listAt, objectOf, partsOf, textAt, type JsonObject } from "@gw/openapi/reader";
 
 /** A schema as it is written, an object or a boolean, and its location. */
 export interface SchemaSource {
@@ -110,8 +110,7 @@ export class SchemaReader {
 
   /** The components that have a schema as a part. */
   subtypesOf(pointer: string): SchemaSource[] {
-    const schemas = objectOf(valueAtPath(this.document, ["components", "schemas"]));
-    return Object.entries(schemas).flatMap(([name, value]) =>
+    return Object.entries(componentsOf(this.document, "schemas")).flatMap(([name, value]) =>
       listAt(objectOf(value), "allOf").some((part) => objectOf(part)["$ref"] === `#${pointer}`)
         ? [{ pointer: pointerTo("components", "schemas", name), value }]
         : [],

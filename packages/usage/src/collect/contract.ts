@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { pointerTo, stepsOf } from "@gw/openapi";
+import { httpMethods, pointerTo, stepsOf } from "@gw/openapi";
 
 export type EnumValue = boolean | number | string;
 
@@ -37,8 +37,6 @@ export interface Enum {
 type Kind =
   "contents" | "message" | "messages" | "operation" | "path" | "paths" | "places" | "schema" | "schemas" | "components";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-
 /** The members of what is always the same. */
 const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
   components: {
@@ -48,7 +46,7 @@ const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
     responses: "messages",
     requestBodies: "messages",
   },
-  path: { parameters: "places", ...Object.fromEntries(methods.map((method) => [method, "operation"])) },
+  path: { parameters: "places", ...Object.fromEntries(httpMethods.map((method) => [method, "operation"])) },
   operation: { parameters: "places", requestBody: "message", responses: "messages" },
   places: { query: "schemas", header: "schemas", path: "schemas", cookie: "schemas" },
   message: { content: "contents", headers: "schemas" },
@@ -160,13 +158,6 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
 
   const findReferrers = indexReferrers(references);
   const byMethod = Map.groupBy([...responses.keys()].filter(isOperation), methodOf);
-  /** The statuses of all operations with each method, as often as they are documented. */
-  const statuses = new Map(
-    [...byMethod].map(([method, all]) => [
-      method,
-      countEach(all.flatMap((each) => responses.get(each) ?? []).map(statusOf)),
-    ]),
-  );
   const byValue = new Map<EnumValue, Enum[]>();
   for (const [pointer, values] of enums) for (const value of values) append(byValue, value, { pointer, values });
 
@@ -181,11 +172,9 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     responsesOf: (operation) => responses.get(operation) ?? [],
     operationsLike: (operation) => byMethod.get(methodOf(operation)) ?? [],
     statusesBeside(operation) {
-      const method = methodOf(operation);
-      const others = (byMethod.get(method)?.length ?? 1) - 1;
-      const own = (responses.get(operation) ?? []).map(statusOf);
-      const counts = others === 0 ? [] : [...(statuses.get(method) ?? [])];
-      return counts.flatMap(([status, count]) => (count - Number(own.includes(status)) === others ? status : []));
+      const others = byMethod.get(methodOf(operation))?.filter((each) => each !== operation) ?? [];
+      const [first = [], ...rest] = others.map((each) => (responses.get(each) ?? []).map(statusOf));
+      return first.filter((status) => rest.every((statuses) => statuses.includes(status)));
     },
     contains: (response, pointer) => findReferrers(pointer).has(response),
     enumsAt: (pointer) =>
@@ -209,12 +198,6 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   const values = map.get(key) ?? [];
   map.set(key, values);
   values.push(value);
-}
-
-function countEach<Value>(values: readonly Value[]): Map<Value, number> {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
 }
 
 /** What can be reached from a pointer, itself included. */

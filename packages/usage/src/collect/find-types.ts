@@ -45,14 +45,9 @@ export function importersOf(file: ts.SourceFile, program: ts.Program, checker: t
       if (imported && ts.isSourceFile(imported)) importers.set(imported, [...(importers.get(imported) ?? []), source]);
     }
   }
-  const found = new Set<ts.SourceFile>();
-  const pending = [file];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    for (const importer of importers.get(next) ?? []) {
-      if (found.has(importer) || importer === file) continue;
-      found.add(importer);
-      pending.push(importer);
-    }
-  }
+  const found = new Set(importers.get(file));
+  // A set also iterates over what is added meanwhile.
+  for (const each of found) for (const importer of importers.get(each) ?? []) found.add(importer);
+  found.delete(file);
   return found;
 }

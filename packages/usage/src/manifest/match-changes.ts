@@ -1,8 +1,9 @@
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import type { Documents } from "@gw/contract-diff/find-changes";
 import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
-import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
-import { objectOf, type JsonObject } from "@gw/openapi/reader";
+import { pointerTo, stepsOf, valueAt, valueAtPath } from "@gw/openapi";
+import { readOperations, type Document } from "@gw/openapi/document";
+import { componentsOf, objectOf, partsOf, type JsonObject } from "@gw/openapi/reader";
 import { locateInTypes } from "./locate-in-types.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -13,7 +14,7 @@ export function withConsumers<Change extends ContractChange>(
   documents: Documents,
 ): (Change & { consumers?: ConsumerImpact[] })[] {
   const title = valueAtPath(documents.base, ["info", "title"]);
-  const schemas = objectOf(valueAtPath(documents.base, ["components", "schemas"]));
+  const schemas = componentsOf(documents.base, "schemas");
   const relevant = manifests
     .filter(({ contract }) => contract.title === undefined || contract.title === title)
     .map((manifest) => inDocument(manifest, schemas));
@@ -93,16 +94,12 @@ function removedSchemas({ kind, pointer, before }: ContractChange): string[] | u
 
 /** The responses of operations that contain what is at a pointer. */
 function responsesWith(pointer: string, operations: readonly string[], document: unknown, reaches: Reaches): string[] {
-  return Object.entries(objectOf(valueAtPath(document, ["paths"]))).flatMap(([path, item]) =>
-    Object.entries(objectOf(item)).flatMap(([method, operation]) => {
-      const { operationId, responses } = objectOf(operation);
-      const id = typeof operationId === "string" ? operationId : `${method.toUpperCase()} ${path}`;
-      if (!operations.includes(id)) return [];
-      return Object.keys(objectOf(responses))
-        .map((status) => pointerTo("paths", path, method, "responses", status))
-        .filter((response) => reaches(response, pointer));
-    }),
-  );
+  return readOperations(document as Document)
+    .filter(({ id, method, path }) => operations.includes(id || `${method.toUpperCase()} ${path}`))
+    .flatMap(({ path, method, responses }) =>
+      Object.keys(responses).map((status) => pointerTo("paths", path, method, "responses", status)),
+    )
+    .filter((response) => reaches(response, pointer));
 }
 
 function changedItems({ before, after }: ContractChange): Record<"added" | "removed", Set<unknown>> | undefined {
@@ -117,15 +114,9 @@ function without(all: ReadonlySet<unknown>, others: ReadonlySet<unknown>): Set<u
 
 /** The locations whose type is a component: a property that refers to it. */
 function findReferences(document: unknown, pointer: string): string[] {
-  const found: string[] = [];
-  function visit(value: unknown, path: string[]): void {
-    if (typeof value !== "object" || value === null) return;
-    if ("$ref" in value && value.$ref === `#${pointer}`)
-      found.push(locateInTypes(document, pointerTo(...path)).pointer);
-    for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
-  }
-  if (/^\/components(\/[^/]+){2}$/.test(pointer)) visit(document, []);
-  return found;
+  if (!/^\/components(\/[^/]+){2}$/.test(pointer)) return [];
+  const references = partsOf(objectOf(document)).filter(({ value }) => value["$ref"] === `#${pointer}`);
+  return references.map(({ path }) => locateInTypes(document, pointerTo(...path)).pointer);
 }
 
 /** The pointer of a component before it got another name. */
@@ -195,15 +186,10 @@ function indexReach(document: unknown): Reaches {
   const known = new Map<string, Set<string>>();
   function reachedFrom(home: string): Set<string> {
     const found = known.get(home) ?? new Set([home]);
-    if (known.has(home)) return found;
-    known.set(home, found);
-    const pending = [home];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      for (const target of referencesIn(valueAtPath(document, stepsOf(next)))) {
-        if (found.has(target)) continue;
-        found.add(target);
-        pending.push(target);
-      }
+    if (!known.has(home)) {
+      known.set(home, found);
+      // A set also iterates over what is added meanwhile.
+      for (const each of found) for (const target of referencesIn(valueAt(document, each))) found.add(target);
     }
     return found;
   }
