@@ -53,6 +53,9 @@ await cp(fixtures, `${folder}dist/fixtures`, { recursive: true });
 // Reports of a review read it beside their module.
 await cp(style, `${folder}dist/chunks/style.css`);
 
+// Programs that read reports validate them with it.
+await cp(`${folder}src/formats/report.schema.json`, `${folder}dist/report.schema.json`);
+
 // Types that need no others of ours. The first are those of the configuration.
 const declared = {
   "chunks/pages": "../openapi/src/pages.ts",

@@ -99,6 +99,7 @@ async function reviewRevisions(
     ...judgement,
     consumers,
     ...(findings && { lint: groupFindings(findings, head.document) }),
+    ...(linted && { linted }),
   };
 }
 

@@ -4,9 +4,10 @@ import type { Claim } from "./changelog/claim.ts";
 import type { ConsumerReport } from "./consumers/compile-consumers.ts";
 import type { LocatedChange } from "@gw/contract-diff/report/locate-changes";
 import type { Bump } from "./changelog/version.ts";
+import type { LintResult } from "@gw/linter/lint-project";
 import type { Waiver } from "@gw/linter/waivers";
 
-/** What a change to the contract does. It is written as `review/review.json`, and every report is made from it. */
+/** What a change to the contract does. Every report is made from it. */
 export interface Review {
   base: {
     /** As it was given, or how it was found. */
@@ -33,8 +34,9 @@ export interface Review {
   changes: ReviewedChange[];
   /** Which lines of the base's consumers do not compile with the new types. */
   consumers: ConsumerReport;
-  /** Absent if the lint was skipped. */
+  /** Absent if the lint was skipped, as is what it accepts. */
   lint?: LintGroup[];
+  linted?: LintResult;
   /** Waivers that expire soon, or for which the next release is refused. They do not fail the review. */
   warnings: Finding[];
   /** Why the review fails; none if it passes. */

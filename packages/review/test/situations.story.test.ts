@@ -34,7 +34,7 @@ describe("a review", { timeout: 120_000 }, () => {
     expect(exitCode).toBe(1);
     expect(review).toMatchObject({ verdict: "major", base: { ref: "merge base with main" }, head: { dirty: false } });
     const line = repository.lineOf(file, "maxLength: 40");
-    expect(output).toContain(`::error file=${file},line=${line},col=5,title=major%3A schema-constraint-changed::`);
+    expect(output).toContain(`::error file=${file},line=${line},col=5,title=schema-constraint-changed::`);
     expect(repository.read("review-summary.md")).toContain("## ✗ Breaks clients: major");
   });
 

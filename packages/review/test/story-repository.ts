@@ -13,8 +13,15 @@ export interface ReviewRun {
   /** The folder that the reports are in. */
   folder: string;
   /** The content of `review/review.json`; undefined if there is none. */
-  review: Review | undefined;
+  review: WrittenReview | undefined;
 }
+
+/** What `review/review.json` says, as far as tests read it. */
+type WrittenReview = Pick<Review, "changes" | "verdict" | "failures"> & { findings: object[] };
+
+type WrittenReport = Pick<WrittenReview, "changes" | "findings"> & {
+  review: Omit<WrittenReview, "changes" | "findings">;
+};
 
 /** A copy of this workspace that is a git repository with one commit on `main`, whose document can be changed. */
 export class StoryRepository {
@@ -96,7 +103,8 @@ export class StoryRepository {
     const folder = join(this.folder, "review");
     const json = join(folder, "review.json");
     // The review wrote a value of this type.
-    const review = existsSync(json) ? (JSON.parse(readFileSync(json, "utf8")) as Review) : undefined;
+    const report = existsSync(json) ? (JSON.parse(readFileSync(json, "utf8")) as WrittenReport) : undefined;
+    const review = report && { ...report.review, changes: report.changes, findings: report.findings };
     return { exitCode, output, folder, review };
   }
 

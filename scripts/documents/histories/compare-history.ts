@@ -51,7 +51,7 @@ export async function compareHistory(
     };
   }
   const isCompared = run.exitCode === 0;
-  const changes = isCompared ? (JSON.parse(run.stdout) as Change[]) : [];
+  const changes = isCompared ? (JSON.parse(run.stdout) as { changes: Change[] }).changes : [];
   const names = new Map([...operationsOf(head), ...operationsOf(base)]);
   const broken = changes
     .filter(({ severity }) => severity === "breaking" || severity === "undecided")

@@ -32,7 +32,8 @@ export async function diff({ document, folder, run }: StepContext): Promise<Step
     );
     const isCompared = exitCode < 2;
     // Of the printed changes, only these parts are read.
-    const changes = isCompared ? (JSON.parse(stdout) as { pointer: string; message: string }[]) : [];
+    const report = isCompared ? (JSON.parse(stdout) as { changes: { pointer: string; message: string }[] }) : undefined;
+    const { changes = [] } = report ?? {};
     const named = changes
       .slice(0, shown)
       .map(({ pointer, message }) => `${files.join(" to ")}: ${pointer}: ${message}`);

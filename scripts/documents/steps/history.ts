@@ -15,7 +15,7 @@ export async function history({ document, folder, revisions, run }: StepContext)
     const result = await run("diff", ...files, "--format", "json", "--fail-on", "none");
     // oxlint-disable-next-line no-await-in-loop
     problems.push(...(await refusalProblems(result, folder, files)).map((each) => `${files.join(" to ")}: ${each}`));
-    if (result.exitCode === 0) findings += (JSON.parse(result.stdout) as unknown[]).length;
+    if (result.exitCode === 0) findings += (JSON.parse(result.stdout) as { changes: unknown[] }).changes.length;
     runs.push(result);
   }
   const [first] = runs;

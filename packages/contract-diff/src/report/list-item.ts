@@ -5,7 +5,13 @@ import type { LocatedChange } from "./locate-changes.ts";
 import { codeSpan, escapeMarkdown } from "./markdown.ts";
 
 /** Who is affected, and what to do instead. */
-export function describeConsequences({ reason, remedy }: ContractChange): string[] {
+export function describeConsequences({
+  reason,
+  remedy,
+}: {
+  reason?: string | undefined;
+  remedy?: string | undefined;
+}): string[] {
   return [...(reason === undefined ? [] : [reason]), ...(remedy === undefined ? [] : [`→ ${remedy}`])];
 }
 

@@ -6,23 +6,9 @@ import { describeConsumers } from "./consumers.ts";
 import { describeConsequences, listItem } from "./list-item.ts";
 import type { LocatedChange } from "./locate-changes.ts";
 import { codeSpan, escapeMarkdown } from "./markdown.ts";
-import { severities, severityOf, type Severity } from "./severity.ts";
-import { writeCommand } from "./workflow-command.ts";
+import { severities, severityOf } from "./severity.ts";
 
-/** How changes are written, by the name of the format. */
-export const formats: Record<string, (changes: readonly LocatedChange[]) => string> = {
-  text: writeText,
-  json: (changes) =>
-    `${JSON.stringify(
-      changes.map((change) => ({ severity: severityOf(change), ...change })),
-      null,
-      2,
-    )}\n`,
-  markdown: writeMarkdown,
-  github: writeAnnotations,
-};
-
-/** Changes of texts are many, and of no concern to most readers. JSON has them all. */
+/** Changes of texts are many, and of no concern to most readers. Formats for programs have them all. */
 const maxTexts = 20;
 
 /** The operations that are named with a change. */
@@ -37,7 +23,8 @@ function shownGroups(changes: readonly LocatedChange[]) {
   });
 }
 
-function writeText(changes: readonly LocatedChange[]): string {
+/** Writes changes for a terminal. */
+export function writeText(changes: readonly LocatedChange[]): string {
   const groups = shownGroups(changes).flatMap(({ title, shown, more }) => [
     title,
     ...shown.map(textItem),
@@ -81,7 +68,7 @@ function usersOf({ operations }: LocatedChange): string {
 }
 
 /** How many changes there are of each severity, in a sentence. */
-export function summaryOf(changes: readonly LocatedChange[]): string {
+function summaryOf(changes: readonly LocatedChange[]): string {
   const counts = severities.flatMap((severity) => {
     const count = changes.filter((change) => severityOf(change) === severity).length;
     return count === 0 ? [] : `${count} ${severity}`;
@@ -89,7 +76,7 @@ export function summaryOf(changes: readonly LocatedChange[]): string {
   return counts.length === 0 ? "No changes." : `Changes: ${counts.join(", ")}.`;
 }
 
-function writeMarkdown(changes: readonly LocatedChange[]): string {
+export function writeMarkdown(changes: readonly LocatedChange[]): string {
   const groups = shownGroups(changes).map(({ title, shown, more }) => {
     const items = [...shown.map(markdownItem), ...more.map((line) => `- ${line}`)];
     return `### ${title}\n\n${items.join("\n")}`;
@@ -104,23 +91,4 @@ function markdownItem(change: LocatedChange): string {
     rule === "" ? "" : codeSpan(rule),
     escapeMarkdown(usersOf(change)),
   ]);
-}
-
-const levels: Partial<Record<Severity, "error" | "warning" | "notice">> = {
-  breaking: "error",
-  undecided: "warning",
-  compatible: "notice",
-};
-
-/** Writes workflow commands, which GitHub shows at the lines that they name. */
-function writeAnnotations(changes: readonly LocatedChange[]): string {
-  return changes
-    .map((change) => {
-      const { location, nearest = location, rule, message, consumers } = change;
-      const level = levels[severityOf(change)];
-      if (!level) return "";
-      const text = [message, ...describeConsequences(change), ...describeConsumers(consumers)].join("\n");
-      return writeCommand({ level, title: ruleOf(rule) || severityOf(change), location: nearest, message: text });
-    })
-    .join("");
 }

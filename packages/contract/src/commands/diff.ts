@@ -5,25 +5,31 @@ import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { today } from "@gw/command-line/today";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { locateChanges } from "@gw/contract-diff/report/locate-changes";
-import { formats } from "@gw/contract-diff/report/report-changes";
-import { isAtLeast, severities, severityOf } from "@gw/contract-diff/report/severity";
+import { writeMarkdown, writeText } from "@gw/contract-diff/report/report-changes";
+import { severities } from "@gw/contract-diff/report/severity";
+import { fingerprintOfChange } from "@gw/linter/fingerprint";
 import { reportFindings } from "@gw/linter/report";
 import { describeSunsets } from "@gw/review/deprecation-policy";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
 import { openProject } from "../config.ts";
+import { reportDiff } from "../formats/make-report.ts";
+import { formatNames, printReport, requireFormat } from "../formats/print-report.ts";
 import { readRevision } from "../read-revision.ts";
+
+const formats = formatNames("text", "markdown");
 
 const thresholds = [...severities, "none"] as const;
 
 const usage = `\
 Finds the changes between two documents, and which of them break clients.
 
-Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|")}>] [--fail-on <${thresholds.join("|")}>]
+Usage: gw-contract diff <base> <head> [--fail-on <${thresholds.join("|")}>]
+                        [--format <${formats}>]
                         [--usage <folder or file>]... [--config <file>]
 
   <base>, <head>  files, or files in a commit: main:spec/openapi.yaml. YAML or JSON, in one file or many
-  --format        how changes are printed; github annotates the lines in a workflow (default: text)
+  --format        how changes are printed (default: text, with annotations in jobs of GitHub and GitLab)
   --fail-on       exit with 1 from this severity up (default: undecided)
                   breaking: the change breaks clients
                   undecided: the change may break clients
@@ -48,26 +54,31 @@ export async function run(args: string[]): Promise<number> {
   });
   const [base, head, ...more] = positionals;
   if (base === undefined || head === undefined || more.length > 0) endMisused("Specify two documents.", usage);
-  const write = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
-  if (!write) endMisused(`Unknown format ${JSON.stringify(values.format)}.`, usage);
+  requireFormat(values.format, formats, usage);
   const threshold = thresholds.find((each) => each === values["fail-on"]);
   if (!threshold) endMisused(`Unknown severity ${JSON.stringify(values["fail-on"])}.`, usage);
   const manifests = readManifests(values.usage);
   const { names } = await openProject(head, values.config);
   return withTemporaryFolder("gw-diff", async (folder) => {
-    const isAnnotated = values.format === "github";
-    const before = await readRevision(base, join(folder, "base"), isAnnotated);
-    const after = await readRevision(head, join(folder, "head"), isAnnotated);
+    const before = await readRevision(base, join(folder, "base"));
+    const after = await readRevision(head, join(folder, "head"));
     const documents = { base: before.document, head: after.document };
     const found = describeSunsets(findChanges(documents, { hasTypes: false, names }), today());
     const located = locateChanges(found, { base: before.source, head: after.source });
-    const changes = withConsumers(located, manifests, documents);
-    process.stdout.write(write(changes));
+    const changes = withConsumers(located, manifests, documents).map((change) => ({
+      ...change,
+      fingerprint: fingerprintOfChange(change, documents[change.document]),
+    }));
+    const report = reportDiff([base, head], changes, [...before.errors, ...after.errors], threshold);
+    await printReport(report, values.format, process.cwd(), {
+      text: () => process.stdout.write(writeText(changes)),
+      markdown: () => process.stdout.write(writeMarkdown(changes)),
+    });
     const unread = Object.entries({ [base]: before.errors, [head]: after.errors }).filter(
       ([, errors]) => errors.length > 0,
     );
     for (const [name, errors] of unread) reportFindings(name, errors);
     if (unread.length > 0) return 2;
-    return threshold !== "none" && changes.some((change) => isAtLeast(severityOf(change), threshold)) ? 1 : 0;
+    return report.changes.some(({ fails }) => fails) ? 1 : 0;
   });
 }

@@ -4,14 +4,19 @@ import { describeBaseline, updateBaseline } from "@gw/linter/baseline";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
 import { failLevels, isFailed, reportFindings, reportWaived } from "@gw/linter/report";
 import { openProject, requireDocument } from "../config.ts";
+import { reportLint } from "../formats/make-report.ts";
+import { formatNames, printReport, requireFormat } from "../formats/print-report.ts";
 
 const baselineModes = ["write", "prune"] as const;
+
+const formats = formatNames("text");
 
 const usage = `\
 Lints a document: structure, references, examples and style rules.
 
 Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join("|")}>]
                         [--fail-on <${failLevels.join("|")}>] [--all] [--baseline <${baselineModes.join("|")}>]
+                        [--format <${formats}>]
 
   <document>  its root file, linted with the general rules (default: the document and the rules of contract.config.ts)
   --config    the configuration to use instead of the nearest contract.config.ts
@@ -20,6 +25,7 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
   --baseline  write: accept what is found now, so that only what is new fails from then on, and drop what is fixed
               prune: only drop what is fixed
               It is in the file of waivers: that of the configuration, or .gw-contract/waivers.yaml
+  --format    how findings are printed (default: text, with annotations in jobs of GitHub and GitLab)
   --fail-on   the findings that fail it: error (the default), warning for all of them, or never
   --all       print every place of a rule, not only the first three
 
@@ -33,6 +39,7 @@ export async function run(args: string[]): Promise<number> {
       config: { type: "string" },
       only: { type: "string" },
       baseline: { type: "string" },
+      format: { type: "string", default: "text" },
       "fail-on": { type: "string", default: "error" },
       all: { type: "boolean" },
     },
@@ -55,14 +62,19 @@ export async function run(args: string[]): Promise<number> {
       usage,
     );
   }
+  requireFormat(values.format, formats, usage);
   const project = await openProject(document, values.config);
   requireDocument(project);
   const found = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
   const linted = mode === undefined ? found : updateBaseline(project, found, mode === "write");
-  const { findings, waived } = linted;
-  reportWaived(waived);
-  const seconds = (performance.now() - begin) / 1000;
-  reportFindings(project.document, findings, { all: values.all ?? false, failOn, seconds });
+  const report = reportLint(project.document, linted, (finding) => isFailed([finding], failOn));
+  await printReport(report, values.format, project.folder, {
+    text: () => {
+      reportWaived(linted.waived);
+      const seconds = (performance.now() - begin) / 1000;
+      reportFindings(project.document, linted.findings, { all: values.all ?? false, failOn, seconds });
+    },
+  });
   for (const line of describeBaseline(linted)) console.error(line);
-  return isFailed(findings, failOn) ? 1 : 0;
+  return report.counts.failing > 0 ? 1 : 0;
 }

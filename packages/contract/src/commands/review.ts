@@ -1,16 +1,32 @@
 import { realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import process from "node:process";
+import { printFailure } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
+import { describeBaseline } from "@gw/linter/baseline";
 import type { Project } from "@gw/linter/project";
+import { reportFindings } from "@gw/linter/report";
 import { git } from "@gw/review/git/git";
+import type { ReviewOptions } from "@gw/review/make-review";
+import { summaryLimits } from "@gw/review/report/limits";
+import { reportMarkdown } from "@gw/review/report/markdown";
+import { terminalReport } from "@gw/review/report/terminal";
+import { isUnchanged } from "@gw/review/report/wording";
+import type { Review } from "@gw/review/review";
+import { ReviewRefused } from "@gw/review/review-refused";
 import { runReview } from "@gw/review/run-review";
 import { findConfig, loadEarlierConfig, openProject, requireDocument } from "../config.ts";
+import { reportRefused, reportReview } from "../formats/make-report.ts";
+import { formatNames, printReport, requireFormat, writeJson } from "../formats/print-report.ts";
+
+const formats = formatNames("text", "markdown");
 
 const usage = `\
 Compares the document of the working tree with a base. Reports what breaks clients, which release the changes require and
 whether it is claimed, and what lint finds.
 
 Usage: gw-contract review [<document>] [--base <git ref>] [--new] [--no-lint] [--config <file>]
+                          [--format <${formats}>]
 
   <document>        its root file, linted with the general rules (default: the document and the rules of
                     contract.config.ts)
@@ -18,9 +34,10 @@ Usage: gw-contract review [<document>] [--base <git ref>] [--new] [--no-lint] [-
   --new             the base may have no document, in which case everything is new
   --no-lint         skip lint, which takes most of the time
   --config          the configuration to use instead of the nearest contract.config.ts
+  --format          how it is printed (default: text, with annotations in jobs of GitHub and GitLab)
 
 Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
-review/waivers.yaml. In a GitHub workflow it annotates the lines and writes the step summary.
+review/waivers.yaml. In a GitHub workflow it also writes the step summary.
 
 Exit codes: 0 the review passes, 1 it fails or the document is invalid, 2 the review could not run.`;
 
@@ -31,6 +48,7 @@ export async function run(args: string[]): Promise<number> {
     options: {
       base: { type: "string" },
       config: { type: "string" },
+      format: { type: "string", default: "text" },
       lint: { type: "boolean", default: true },
       new: { type: "boolean", default: false },
     },
@@ -38,16 +56,45 @@ export async function run(args: string[]): Promise<number> {
   });
   const [document, ...more] = positionals;
   if (more.length > 0) endMisused("Specify only one document.", usage);
+  requireFormat(values.format, formats, usage);
   const project = await openProject(document, values.config);
   const { base, lint, new: isNew } = values;
   if (document !== undefined && values.config === undefined) {
     requireDocument(project);
     const atTop = await fromTop(project);
-    return runReview({ base, lint, isNew, config: undefined, project: atTop, reports: resolve("review") });
+    return review({ base, lint, isNew, config: undefined, project: atTop, reports: resolve("review") }, values.format);
   }
   const file = document === undefined ? (values.config ?? findConfig()) : undefined;
   const config = file === undefined ? undefined : { file, load: (text: string) => loadEarlierConfig(file, text) };
-  return runReview({ base, lint, isNew, config, project, reports: join(project.folder, "review") });
+  return review({ base, lint, isNew, config, project, reports: join(project.folder, "review") }, values.format);
+}
+
+/** Makes a review and prints it. Returns the exit code. */
+async function review(options: ReviewOptions, format: string): Promise<number> {
+  const { document, folder } = options.project;
+  try {
+    const made = await runReview(options, (each) => writeJson(reportReview(document, each)));
+    await printReport(reportReview(document, made), format, folder, {
+      text: () => printText(made, relative(".", options.reports)),
+      markdown: () => process.stdout.write(reportMarkdown(made, summaryLimits)),
+    });
+    for (const line of made.linted ? describeBaseline(made.linted) : []) console.error(line);
+    return made.failures.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof ReviewRefused) || error.findings.length === 0) throw error;
+    const { findings, message, remedy } = error;
+    await printReport(reportRefused(document, findings), format, folder, {
+      text: () => reportFindings("the document", findings),
+    });
+    printFailure(message, remedy);
+    return 1;
+  }
+}
+
+function printText(made: Review, reports: string): void {
+  process.stdout.write(terminalReport(made, process.stdout));
+  if (isUnchanged(made)) return;
+  console.log(`\nFull report: ${join(reports, "index.html")}, and ${join(reports, "review.json")} for tools.`);
 }
 
 /**

@@ -28,6 +28,7 @@ export const topics: Readonly<Record<string, string>> = {
   "contract/": "gw-contract, lint, linter, diff, bundle, codegen, own API, monorepo",
   "contract/configuration/": "config, configure, settings, defineConfig",
   "contract/rules/": "lint rules, levels, presets, severity, strict, general",
+  "contract/formats/": "SARIF, JUnit, GitLab, code quality, annotations, JSON, pre-commit",
   "contract/review/": "CI, continuous integration, GitHub Actions",
   "contribute/review/": "breaking change, waiver, changeset, release, version",
 };

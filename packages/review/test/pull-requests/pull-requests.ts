@@ -26,7 +26,7 @@ const plan = "spec/schemas/Plan.yaml";
 const user = "spec/schemas/User.yaml";
 const webhook = "spec/schemas/Webhook.yaml";
 const updatePlan = "spec/portal/update-plan.yaml";
-const passes = { failures: [], warnings: [] };
+const passes = { failures: [], findings: [] };
 
 /** Shortens the name of a plan, which breaks clients. */
 function shortenNames(repository: StoryRepository, length: number): void {
@@ -128,7 +128,9 @@ export const pullRequests: PullRequest[] = [
       ...passes,
       verdict: "major",
       claim: { bump: "major", version: raise(manifest.version, "major") },
-      changes: [{ message: "`maxLength` of `PlanInput.Name` is set to `40`.", waiver: { owner: "Portal" } }],
+      changes: [
+        { message: "`maxLength` of `PlanInput.Name` is set to `40`.", accepted: { by: "waiver", owner: "Portal" } },
+      ],
     },
     prints: ["2999-12-31", "No plan has a longer name."],
   },
@@ -186,7 +188,7 @@ export const pullRequests: PullRequest[] = [
     review: {
       verdict: "patch",
       failures: [],
-      warnings: [{ rule: "waiver-expired", file: "spec/waivers.yaml", line: 1 }],
+      findings: [{ rule: "waiver-expired", location: { file: "spec/waivers.yaml", line: 1 } }],
     },
     prints: [],
   },
@@ -561,7 +563,7 @@ export const pullRequests: PullRequest[] = [
     },
     args: [],
     exitCode: 0,
-    review: { verdict: "none", lint: [{ rule: "gw-field-order", findings: [{ file: updatePlan }] }] },
+    review: { verdict: "none", findings: [{ rule: "gw-field-order", location: { file: updatePlan } }] },
     prints: ["gw-field-order"],
   },
 ];

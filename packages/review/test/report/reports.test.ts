@@ -1,6 +1,5 @@
 import process from "node:process";
 import { describe, expect, it } from "vitest";
-import { writeAnnotations } from "../../src/report/annotations.ts";
 import { commentLimits, summaryLimits } from "../../src/report/limits.ts";
 import { reportMarkdown } from "../../src/report/markdown.ts";
 import { reviewPage } from "../../src/report/page.ts";
@@ -73,26 +72,10 @@ describe("a review of two hundred operations", () => {
     expect(page).toContain("200 breaking changes are not waived.");
   });
 
-  it("annotates ten lines of each level, the most that GitHub shows", () => {
-    const text = writeAnnotations(review);
-    expect(occurrences(text, /^::error /gm)).toBe(10);
-    expect(occurrences(text, /^::warning /gm)).toBe(10);
-    expect(occurrences(text, /^::notice /gm)).toBe(10);
-  });
-
-  it("annotates a change that is not waived once, with what to do", () => {
-    const [command = "", ...others] = writeAnnotations({ ...review, lint: [], changes: [largeChange(0, "major")] })
-      .trimEnd()
-      .split("\n");
-    expect(command).toMatch(/^::error file=spec\/schemas\/Thing0\.yaml,.*%0A→ Keep what clients rely on\.$/);
-    expect(others).toEqual([]);
-  });
-
   it("names the rules of judged changes only", () => {
-    for (const text of [writeAnnotations(review), reviewPage(review)]) {
-      expect(text).toContain("schema-constraint-changed");
-      expect(text).not.toContain("unjudged");
-    }
+    const text = reviewPage(review);
+    expect(text).toContain("schema-constraint-changed");
+    expect(text).not.toContain("unjudged");
   });
 });
 
@@ -196,21 +179,6 @@ describe("a report", () => {
 });
 
 describe("a text of the document", () => {
-  it("can't leave a workflow command", () => {
-    const hostile = { ...review, lint: [], failures: [] };
-    const [command = ""] = writeAnnotations({
-      ...hostile,
-      changes: [
-        {
-          ...largeChange(0, "major"),
-          message: "100%\n::error::forged",
-          location: { file: "a,b:c.yaml", line: 1, column: 1 },
-        },
-      ],
-    }).split("\n");
-    expect(command).toMatch(/^::error file=a%2Cb%3Ac\.yaml,line=1,col=1,title=[^:]*::100%25%0A::error::forged%0A/);
-  });
-
   it.each([
     "<img src=x onerror=alert(1)>",
     "`a`<img src=x>",
