@@ -21,7 +21,9 @@ export function validateFlags(flags: unknown, file: string, text: string): asser
 }
 
 function validate(options: unknown, optionsSchema: object, file: string, text: string, help: string): void {
-  const isValid = new Ajv2020({ allErrors: true, verbose: true, keywords: ["x-gw-pattern-message"] }).compile(optionsSchema);
+  const isValid = new Ajv2020({ allErrors: true, verbose: true, keywords: ["x-gw-pattern-message"] }).compile(
+    optionsSchema,
+  );
   // An option that is undefined counts as absent, as in the types.
   isValid(JSON.parse(JSON.stringify(options)));
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.

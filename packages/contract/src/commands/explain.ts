@@ -142,20 +142,15 @@ function find(word: string): Topic | undefined {
   );
 }
 
-/** Suggests the nearest names, or those that have a word in common with what was asked for. */
+/** Suggests the nearest name, or those that have a word in common with what was asked for. */
 function describeUnknown(word: string): string {
   const nearest = nearestName(
     word,
-    topics.flatMap(({ names }) => names),
+    topics.flatMap(({ names }) => names.filter((name) => !/\d$/.test(name))),
   );
-  const words = word
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((each) => each.length > 2);
+  const words = word.toLowerCase().match(/[a-z]{3,}/g) ?? [];
   const near = topics.filter(({ names, title }) =>
-    nearest === undefined
-      ? title.split(/[^a-zA-Z]+/).some((each) => words.some((other) => each.slice(0, 4) === other.slice(0, 4)))
-      : names.includes(nearest),
+    nearest === undefined ? words.some((each) => title.includes(each.slice(0, 4))) : names.includes(nearest),
   );
   const suggestion =
     near.length > 0 && near.length < 10

@@ -26,10 +26,10 @@ export const findingMark = " # finding: ";
 
 export const fixturesFolder = fileURLToPath(new URL("../../fixtures/", import.meta.url));
 
-/** The fixtures of all rules, `fixtures/<rule>/{good,bad}*.yaml`; of each rule `bad.yaml` before `bad-….yaml`. */
-export function readFixtures(): readonly Fixture[] {
+/** The fixtures of a rule, or of all, `fixtures/<rule>/{good,bad}*.yaml`; of each rule `bad.yaml` before `bad-….yaml`. */
+export function readFixtures(rule = "*"): readonly Fixture[] {
   const base = parseText(readText(`${fixturesFolder}base.yaml`));
-  const names = globSync("*/*.yaml", { cwd: fixturesFolder }).map((file) =>
+  const names = globSync(`${rule}/*.yaml`, { cwd: fixturesFolder }).map((file) =>
     file.replaceAll(sep, "/").replace(/\.yaml$/, ""),
   );
   return names.toSorted().map((name) => readFixture(`${name}.yaml`, base));

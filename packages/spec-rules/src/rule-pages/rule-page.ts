@@ -37,9 +37,7 @@ export function rulePage(rule: Rule, levels: string, emphasis: Emphasis): string
 /** The fixtures of a rule, with what it finds in them. */
 export function ruleExamples(rule: Rule): readonly RuleExample[] {
   const surroundings = fixtureSurroundings();
-  return readFixtures()
-    .filter((fixture) => fixture.rule === rule.name)
-    .map((fixture) => exampleOf(rule, fixture, surroundings));
+  return readFixtures(rule.name).map((fixture) => exampleOf(rule, fixture, surroundings));
 }
 
 function exampleOf(rule: Rule, { file, text, merged, lineOf }: Fixture, surroundings: Surroundings): RuleExample {

@@ -1,0 +1,208 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { diffRulePages } from "@gw/contract-diff/explain-rule";
+import { ruleTable } from "@gw/linter/rule-table";
+import { rules } from "@gw/spec-rules/rules";
+import { printedFindings } from "@gw/test-support/printed-findings";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, describe, expect, it } from "vitest";
+import { callCommand } from "./call-command.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  write(shop);
+});
+
+function write(text: string, file = "api.yaml"): void {
+  writeFileSync(join(folder, file), text);
+}
+
+function run(...args: string[]) {
+  return callCommand(folder, args);
+}
+
+/** Lints with a configuration, and returns the levels of what is found by rule. */
+async function levelsFor(rulesOption: object, ...args: string[]): Promise<Record<string, string>> {
+  write(`export default ${JSON.stringify({ document: "api.yaml", rules: rulesOption })};`, "contract.config.mjs");
+  const { stderr } = await run("lint", ...args);
+  return Object.fromEntries(printedFindings(stderr).map(({ rule, level }) => [rule, level]));
+}
+
+const operations = ["get", "put", "post", "delete"].map(
+  (method) => `    ${method}: { responses: { "200": { description: ok } } }`,
+);
+const shop = `openapi: 3.0.3
+info: { title: Shop, version: "1", license: { name: MIT, url: https://example.com } }
+servers: [{ url: https://shop.example }]
+security: []
+paths:
+  /orders:
+${operations.join("\n")}
+components: { schemas: { Order: { type: object, properties: { lines: { maxLength: 9 } } } } }
+`;
+const invalid = shop.replace("/orders:", "/orders/{id}:");
+
+it("passes with warnings, prints the first places of a rule, and says what to do first", async () => {
+  const { code, stdout, stderr } = await run("lint", "api.yaml");
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^✓ api\.yaml: no errors, \d+ warnings in \d+\.\d s\n$/),
+  });
+  expect(stderr).toContain(`warning  operation-summary  4 places, the first three:
+  api.yaml:7:5  /paths/~1orders/get/summary
+  api.yaml:8:5  /paths/~1orders/put/summary
+  api.yaml:9:5  /paths/~1orders/post/summary
+    Operation object should contain \`summary\` field.
+    → Give the operation a \`summary\`.
+`);
+  expect(stderr).toContain('→ 4 of them are of operation-operationId: fix them, or set `rules: { levels: { "operation');
+  const all = await run("lint", "api.yaml", "--all");
+  expect(all.stderr).toContain("warning  operation-summary  4 places\n");
+  expect(all.stderr).toContain("  api.yaml:10:5  /paths/~1orders/delete/summary\n");
+});
+
+describe("--fail-on", () => {
+  it.each([
+    ["warning", shop, 1, "✗ api.yaml: no errors, "],
+    ["never", invalid, 0, "✓ api.yaml: 4 errors, "],
+    ["error", invalid, 1, "✗ api.yaml: 4 errors, "],
+  ])("%s", async (failOn, text, code, line) => {
+    write(text);
+    const result = await run("lint", "api.yaml", "--only=source", `--fail-on=${failOn}`);
+    expect(result.code).toBe(code);
+    expect(`${result.stdout}${result.stderr}`).toContain(line);
+  });
+
+  it("prints errors first", async () => {
+    write(invalid);
+    const { stderr } = await run("lint", "api.yaml");
+    expect(printedFindings(stderr)[0]).toMatchObject({ level: "error", rule: "path-parameters-defined" });
+    expect(stderr).toContain("→ Begin with path-parameters-defined at api.yaml:7:5. `gw-contract explain path-param");
+  });
+
+  it("refuses another level", async () => {
+    const { code, stderr } = await run("lint", "api.yaml", "--fail-on=info");
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^Unknown level "info"\. Write --fail-on error or warning or never\.\n/),
+    });
+  });
+});
+
+describe("the configuration", () => {
+  it("sets levels by codes and names, of the rules of every tool", async () => {
+    const levels = {
+      gw042: "error",
+      "operation-summary": "off",
+      "tag-description": "error",
+      "gw-description-present": "warning",
+    };
+    expect(await levelsFor({ levels })).toMatchObject({
+      "gw-schema-types": "error",
+      "operation-operationId": "warning",
+      "gw-description-present": "warning",
+    });
+    expect(await levelsFor({ levels }, "--only=source")).not.toHaveProperty("operation-summary");
+  });
+
+  it("makes all of general errors in strict, with the rules of house style", async () => {
+    const found = await levelsFor({ preset: "strict" });
+    expect(found).toMatchObject({ "operation-4xx-response": "error", "gw-description-present": "error" });
+    expect(new Set(Object.values(found))).toEqual(new Set(["error"]));
+    expect(await levelsFor({ preset: "general" })).not.toHaveProperty("gw-description-present");
+  });
+
+  it("keeps the severities of a project's own files, unless it sets others", async () => {
+    write("rules: { operation-summary: error, operation-operationId: warn }", "redocly.yaml");
+    write(JSON.stringify({ extends: "spectral:oas", rules: { "operation-tags": "hint" } }), "style.yaml");
+    const files = { redocly: "redocly.yaml", spectral: "style.yaml", preset: "strict" };
+    const levels = { "operation-operationId": "error", "info-contact": "off", "own-rule": "off" };
+    expect(await levelsFor(files)).toMatchObject({
+      "operation-summary": "error",
+      "operation-operationId": "warning",
+      "operation-tags": "warning",
+      "info-contact": "warning",
+    });
+    write("rules: { operation-operationId: warn, rule/own-rule: off }", "redocly.yaml");
+    const found = await levelsFor({ ...files, levels });
+    expect(found).toMatchObject({ "operation-operationId": "error" });
+    expect(found).not.toHaveProperty("info-contact");
+  });
+
+  it("has another level where one version of OpenAPI allows what the other forbids", async () => {
+    for (const [version, level] of Object.entries({ "3.0.3": "error", "3.1.1": "warning" })) {
+      write(shop.replace("3.0.3", version).replace("maxLength: 9", "type: array"));
+      expect(await levelsFor({}, "--only=style")).toMatchObject({ "array-items": level });
+    }
+  });
+
+  it.each([
+    [
+      { levels: { "operation-sumary": "off" } },
+      "api: There is no rule operation-sumary.\n  → Did you mean operation-summary?",
+    ],
+    [{ levels: { GW999: "off" } }, "api: There is no rule GW999."],
+    [{ levels: { GW042: "warn" } }, 'api: `rules.levels.GW042`: Must be "error", "warning", or "off".'],
+    [{ preset: "recommended" }, 'api: `rules.preset`: Must be "general" or "strict".'],
+  ])("is refused with its line: %j", async (rulesOption, message) => {
+    write(
+      `export default {\n  document: "api.yaml",\n  rules: ${JSON.stringify(rulesOption)},\n};`,
+      "contract.config.mjs",
+    );
+    const { code, stderr } = await run("lint");
+    expect({ code, stderr: stderr.replace(/\S*contract\.config\.mjs:3:\d+/, "api") }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining(message),
+    });
+  });
+});
+
+describe("explain", () => {
+  const names = [
+    ...rules.flatMap(({ code, name }) => [code, name, `gw-${name}`]),
+    ...Object.values(ruleTable).flatMap((entries) => Object.keys(entries)),
+    ...diffRulePages.map(({ name }) => name),
+  ];
+
+  it("has a page for every rule that lint and diff print, and lists them by level", async () => {
+    const pages = await run("explain", ...new Set(names.filter((name) => !name.startsWith("GW"))));
+    expect({ code: pages.code, stderr: pages.stderr }).toEqual({ code: 0, stderr: "" });
+    const { stdout } = await run("explain");
+    expect(stdout).toMatch(/^Errors\n[^]*^ {2}struct {2}[^]*^Warnings\n[^]*^ {2}operation-summary {2}/m);
+    for (const { name } of diffRulePages) expect(stdout).toContain(`  ${name}  `);
+  });
+
+  it.each([
+    [
+      "operation-4XX-response",
+      "operation-4xx-response (Redocly)\n",
+      "Level\nwarning in `general`, error in `strict`\n",
+    ],
+    [
+      "operation-summary",
+      "error in Redocly's `recommended`\n",
+      "https://redocly.com/docs/cli/rules/oas/operation-summary",
+    ],
+    ["array-items", "array-items (Spectral)\n", "openapi-rules.md#array-items"],
+    ["gw13", "GW013 secrets-marked\n", "Bad (fixtures/secrets-marked/bad.yaml)"],
+    ["valid-patterns", "What gets it wrong\nAjv refuses", "How to fix it\n"],
+    ["vocabulary-schema", "*-schema\n", "How to fix it\n"],
+    ["enum-values-added", "Severity\nbreaking\n", "What to do instead\nReturn the new values in a new field"],
+    ["property-removed", "In a request: A client that sends it is rejected.\nIn a response: A client that", "Severity"],
+  ])("shows the page of %s", async (name, ...parts) => {
+    const { code, stdout } = await run("explain", name);
+    for (const part of parts) expect(stdout).toContain(part);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ["operaton-summary", "Did you mean operation-summary?"],
+    ["secret-mark", "GW013 secrets-marked or"],
+    ["GW999", "`gw-contract explain` lists them."],
+  ])("suggests what %s may mean", async (name, suggestion) => {
+    const { code, stderr } = await run("explain", name);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(suggestion) });
+  });
+});
