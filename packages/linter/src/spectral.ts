@@ -1,6 +1,7 @@
 import spectralCore from "@stoplight/spectral-core";
-import { pointerTo } from "@gw/openapi";
+import { pointerTo, valueAtPath } from "@gw/openapi";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
+import { objectOf } from "@gw/openapi/reader";
 import { isSpectralRule } from "@gw/spec-rules/oas";
 import type { BundledDocument } from "./lint-project.ts";
 import { presetRuleset } from "./preset-ruleset.ts";
@@ -33,7 +34,7 @@ export async function lintWithSpectral(
     source: pathIn(project, project.document),
   });
   return results.map(({ code, path, message: text, severity }) => {
-    const { message, remedy } = splitMessage(text);
+    const { message, remedy } = splitMessage(nameFields(text, valueAtPath(value, path)));
     const rule = String(code);
     return {
       ...source.locate(path),
@@ -46,6 +47,20 @@ export async function lintWithSpectral(
       level: severity > 0 ? "warning" : "error",
     };
   });
+}
+
+const excluding = [
+  ["example", "examples"],
+  ["identifier", "url"],
+  ["operationRef", "operationId"],
+];
+
+/** Spectral's oas3-schema only says that an object with fields that exclude each other must not be valid. */
+function nameFields(message: string, found: unknown): string {
+  const [pair] = message.endsWith("not be valid.")
+    ? excluding.filter((names) => names.every((name) => name in objectOf(found)))
+    : [];
+  return pair ? `${pair.join(" and ")} exclude each other.` : message;
 }
 
 /** Where a rule that is not ours is described. */

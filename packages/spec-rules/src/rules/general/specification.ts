@@ -1,5 +1,5 @@
 import { pointerTo, stepsOfReference } from "@gw/openapi";
-import { composedOf, isObject, isReference, type JsonObject, objectAt, partsOf, textAt } from "@gw/openapi/reader";
+import { composedOf, isReference, objectAt, objectOf, partsOf, type Json, type JsonObject } from "@gw/openapi/reader";
 import { isOpenApi30 } from "../../document/version.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
@@ -35,50 +35,49 @@ function* checkReferences(document: JsonObject): Iterable<Finding> {
 
 function* checkLinks(document: JsonObject): Iterable<Finding> {
   const ids = new Set(partsOf(document, "operation").map(({ value }) => value["operationId"]));
-  const holders = [...partsOf(document, "response"), ...partsOf(document, "components")];
-  for (const { value, path } of holders) {
+  for (const { value, path } of [...partsOf(document, "response"), ...partsOf(document, "components")]) {
     for (const [name, link] of Object.entries(objectAt(value, "links"))) {
-      if (!isObject(link) || isReference(link) || "operationRef" in link) continue;
-      const at = [...path, "links", name];
-      const id = link["operationId"];
-      if (id === undefined) yield { path: at, message: `The link ${name} has no operationId and no operationRef.` };
-      else if (!ids.has(id))
-        yield { path: [...at, "operationId"], message: `No operation has the operationId ${String(id)}.` };
+      const { $ref, operationRef, operationId } = objectOf(link);
+      if ($ref !== undefined || operationRef !== undefined || ids.has(operationId)) continue;
+      const unknown =
+        operationId === undefined
+          ? "has no operationId and no operationRef"
+          : `leads to ${operationId}, an unknown operationId`;
+      yield { path: [...path, "links", name], message: `The link ${name} ${unknown}.` };
     }
   }
 }
 
-/** Keywords that allow properties which \`properties\` does not name. */
-const openKeywords = ["anyOf", "oneOf", "additionalProperties", "patternProperties", "$dynamicRef"];
+/** A schema with one of these may have other properties than those of `properties`. */
+const open = /^(?:anyOf|oneOf|additionalProperties|patternProperties|\$dynamicRef)$/;
 
 function* checkEncodings(document: JsonObject): Iterable<Finding> {
-  for (const { value, path } of partsOf(document, "mediaType")) {
-    const schemas = "encoding" in value ? composedOf(document, value["schema"]) : [];
-    if (schemas.some((schema) => openKeywords.some((keyword) => keyword in schema))) continue;
-    const names = new Set(schemas.flatMap((schema) => Object.keys(objectAt(schema, "properties"))));
-    if (schemas.length === 0 || names.size === 0) continue;
+  for (const { value, path } of partsOf(document, "mediaType").filter(({ value: { encoding } }) => encoding)) {
+    const schemas = composedOf(document, value["schema"]);
+    const names = schemas.flatMap((schema) => Object.keys(objectAt(schema, "properties")));
+    if (names.length === 0 || schemas.some((schema) => Object.keys(schema).some((name) => open.test(name)))) continue;
     for (const name of Object.keys(objectAt(value, "encoding"))) {
-      if (!names.has(name)) yield { path: [...path, "encoding", name], message: `The schema has no property ${name}.` };
+      if (names.includes(name)) continue;
+      yield { path: [...path, "encoding", name], message: `The schema has no property ${name}.` };
     }
   }
 }
 
 function* checkSchemas(document: JsonObject): Iterable<Finding> {
-  for (const { value, path } of partsOf(document, "schema")) {
-    const { readOnly, writeOnly, nullable, default: given } = value;
+  for (const { value, path } of partsOf(document, "schema").filter((part) => !isReference(part.value))) {
+    const { type, readOnly, writeOnly, nullable, default: given } = value;
     if (readOnly === true && writeOnly === true) {
       yield { path: [...path, "readOnly"], message: "The schema is readOnly and writeOnly." };
     }
-    const type = textAt(value, "type");
-    if (given === undefined || type === "" || isReference(value) || (given === null && nullable === true)) continue;
-    if (!hasType(given, type)) {
-      yield { path: [...path, "default"], message: `The default ${JSON.stringify(given)} is no ${type}.` };
+    const isOfType =
+      given === undefined || (given === null && nullable === true) || typesOf(given).includes(String(type));
+    if (type !== undefined && !isOfType) {
+      yield { path: [...path, "default"], message: `The default ${JSON.stringify(given)} is no ${String(type)}.` };
     }
   }
 }
 
-function hasType(value: unknown, type: string): boolean {
-  if (type === "integer") return Number.isInteger(value);
-  if (type === "array") return Array.isArray(value);
-  return type === "object" ? isObject(value) : typeof value === type;
+function typesOf(value: Json): string[] {
+  if (Array.isArray(value)) return ["array"];
+  return Number.isInteger(value) ? ["integer", "number"] : [value === null ? "null" : typeof value];
 }
