@@ -2,14 +2,8 @@ import type { RulesetDefinition } from "@stoplight/spectral-core";
 import { presetRuleset } from "@gw/linter/preset-ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
 
-/**
- * The rules of `general` as a ruleset of Spectral.
- *
- * @param options - The mark of secrets, `x-gw-secret` by default.
- */
-export function general(options: { secretMark?: string } = {}): RulesetDefinition {
-  return presetRuleset(levelsOf({ preset: "general" }), options);
-}
+/** The rules of `general` as a ruleset of Spectral, to extend in a ruleset of one's own. */
+const ruleset: RulesetDefinition = presetRuleset(levelsOf({ preset: "general" }));
 
 // Spectral reads the ruleset from the default export.
-export default general();
+export default ruleset;

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffRulePages } from "@gw/contract-diff/explain-rule";
-import { ruleTable } from "@gw/linter/rule-table";
+import { otherRules } from "@gw/linter/rule-table";
 import { rules } from "@gw/spec-rules/rules";
 import { printedFindings } from "@gw/test-support/printed-findings";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -162,7 +162,7 @@ describe("the configuration", () => {
 describe("explain", () => {
   const names = [
     ...rules.flatMap(({ code, name }) => [code, name, `gw-${name}`]),
-    ...Object.values(ruleTable).flatMap((entries) => Object.keys(entries)),
+    ...otherRules.map(({ name }) => name),
     ...diffRulePages.map(({ name }) => name),
   ];
 

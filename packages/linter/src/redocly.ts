@@ -85,16 +85,9 @@ function asFinding(
     level,
     filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message,
-    remedy: remedy ?? remedyFor(ruleId, message, suggest, reference ?? referenceOf(ruleId, rules?.redocly)),
+    remedy: remedy ?? remedyFor(ruleId, message, suggest, reference ?? `the rule ${ruleId} in ${rules?.redocly}`),
   };
   return [finding];
-}
-
-/** Where a rule that has no address is described. A slash is part of the names of a project's own rules and plugins. */
-function referenceOf(rule: string, configuration: string | undefined): string {
-  return configuration !== undefined && rule.includes("/")
-    ? `the rule ${rule} in ${configuration}`
-    : "the rule's page in Redocly's reference";
 }
 
 function remedyFor(rule: string, message: string, suggestions: string[], reference: string): string {

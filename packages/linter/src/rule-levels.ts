@@ -2,7 +2,7 @@ import { nearestName } from "@gw/openapi";
 import type { Level } from "@gw/openapi/finding";
 import { presetRules, rules, type RuleLevel } from "@gw/spec-rules/rules";
 import type { Project } from "./project.ts";
-import { entryOf, ruleTable } from "./rule-table.ts";
+import { entryOf, otherRules } from "./rule-table.ts";
 
 /** Returns the level of a rule, by the name that lint prints. One that its tool reports as configured counts more than the preset. */
 export type LevelOf = (rule: string, given?: Level) => RuleLevel;
@@ -12,7 +12,7 @@ const ofPresets = new Map(presetRules.map((rule) => [`gw-${rule.name}`, rule]));
 /** The names that lint prints, by all names of rules in lower case: codes, and names with and without `gw-`. */
 const printedNames = new Map(
   [
-    ...Object.values(ruleTable).flatMap((entries) => Object.keys(entries).map((name) => [name, name])),
+    ...otherRules.map(({ name }) => [name, name]),
     ...rules.flatMap(({ code, name }) => [code, name, `gw-${name}`].map((each) => [each, `gw-${name}`])),
   ].map(([name = "", printed = ""]) => [name.toLowerCase(), printed]),
 );

@@ -4,6 +4,9 @@ import table from "./rules.json" with { type: "json" };
 
 /** What is known of a rule that is not one of ours with a code. */
 export interface RuleEntry {
+  name: string;
+  /** What reports it. */
+  by: "redocly" | "spectral" | "gw-contract";
   /** Its level in the preset `general`. */
   level: RuleLevel;
   /** Its level in one version of OpenAPI, where that is another one: 3.0 or 3.1. */
@@ -22,35 +25,33 @@ export interface RuleEntry {
   docs?: string;
 }
 
-/** The rules by what reports them. The file has the fields of an entry, and levels in them. */
-export const ruleTable = table as Record<"redocly" | "spectral" | "gw-contract", Record<string, RuleEntry>>;
+/** The rules of Redocly and Spectral, and those of ours without a code. The file has the fields of an entry. */
+export const otherRules = Object.entries(table).flatMap(([by, entries]) =>
+  Object.entries(entries).map(([name, entry]) => ({ by, name, ...entry }) as RuleEntry),
+);
+
+const byName = new Map(otherRules.map((entry) => [entry.name, entry]));
 
 /** Redocly finds both under the name of the first. */
 export const undefinedScheme = "security-defined";
 export const noRequirement = "security-stated";
 
-export type Reporter = keyof typeof ruleTable;
-
-/** What is known of a rule, by its name, and what reports it. */
-export function entryOf(rule: string): (RuleEntry & { by: Reporter; name: string }) | undefined {
-  const names = [rule, rule.replace(/.*(?=-schema$)/, "*")];
-  for (const by of ["redocly", "spectral", "gw-contract"] as const) {
-    const name = names.find((each) => Object.hasOwn(ruleTable[by], each));
-    const entry = name === undefined ? undefined : ruleTable[by][name];
-    if (name !== undefined && entry) return { ...entry, by, name };
-  }
-  return undefined;
+/** What is known of a rule, by the name that lint prints. */
+export function entryOf(rule: string): RuleEntry | undefined {
+  return byName.get(rule) ?? byName.get(rule.replace(/.*(?=-schema$)/, "*"));
 }
 
 /** What Redocly is configured with for rules of the levels that a function returns. */
 export function redoclyRules(levelOf: (rule: string) => RuleLevel): Record<string, unknown> {
   const severities = { error: "error", warning: "warn", off: "off" } as const;
-  const rules = Object.entries(ruleTable.redocly).map(([name, { options }]) => {
-    const isSwitchedOn = name === undefinedScheme && levelOf(noRequirement) !== "off";
-    const severity = isSwitchedOn ? "error" : severities[levelOf(name)];
-    return [name, options ? { severity, ...options } : severity] as const;
-  });
-  return Object.fromEntries(rules.filter(([name]) => name !== noRequirement));
+  const rules = otherRules.filter(({ by, name }) => by === "redocly" && name !== noRequirement);
+  return Object.fromEntries(
+    rules.map(({ name, options }) => {
+      const isSwitchedOn = name === undefinedScheme && levelOf(noRequirement) !== "off";
+      const severity = isSwitchedOn ? "error" : severities[levelOf(name)];
+      return [name, options ? { severity, ...options } : severity];
+    }),
+  );
 }
 
 /** How to fix a reference that leads nowhere, by what Redocly says of it. */

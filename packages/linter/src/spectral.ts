@@ -2,7 +2,6 @@ import spectralCore from "@stoplight/spectral-core";
 import { pointerTo, valueAtPath } from "@gw/openapi";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
 import { objectOf } from "@gw/openapi/reader";
-import { isSpectralRule } from "@gw/spec-rules/oas";
 import type { BundledDocument } from "./lint-project.ts";
 import { presetRuleset } from "./preset-ruleset.ts";
 import { pathIn, type Project } from "./project.ts";
@@ -42,7 +41,10 @@ export async function lintWithSpectral(
       id: ownCode.exec(message)?.[0] ?? rule,
       pointer: pointerTo(...path),
       message,
-      remedy: remedy ?? entryOf(rule)?.remedy ?? `See the rule ${rule} in ${referenceOf(rule, project)}.`,
+      remedy:
+        remedy ??
+        entryOf(rule)?.remedy ??
+        `See the rule ${rule} in ${project.rules?.spectral ?? "Spectral's reference"}.`,
       // Of error, warn, info and hint.
       level: severity > 0 ? "warning" : "error",
     };
@@ -61,11 +63,6 @@ function nameFields(message: string, found: unknown): string {
     ? excluding.filter((names) => names.every((name) => name in objectOf(found)))
     : [];
   return pair ? `${pair.join(" and ")} exclude each other.` : message;
-}
-
-/** Where a rule that is not ours is described. */
-function referenceOf(rule: string, { rules: { spectral: file } = {} }: Project): string {
-  return file === undefined || isSpectralRule(rule) ? "Spectral's reference" : file;
 }
 
 async function setRuleset(spectral: InstanceType<typeof Spectral>, project: Project, levelOf: LevelOf): Promise<void> {

@@ -7,7 +7,7 @@ import { locateInFile, type Location } from "@gw/openapi/source-file";
 import { rules } from "@gw/spec-rules/rules";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
-import { entryOf, ruleTable } from "./rule-table.ts";
+import { entryOf, otherRules } from "./rule-table.ts";
 import { validateBySchema } from "./validate-data-file.ts";
 import schema from "./waivers.schema.json" with { type: "json" };
 
@@ -109,7 +109,7 @@ export function subjectOf({ fingerprint }: Pick<Waiver, "fingerprint">): "findin
 
 /** Whether a rule is one of ours with a code, or one of Redocly or Spectral. */
 export function isLintRule(id: string): boolean {
-  return /^GW\d{3}$/.test(id) || ["redocly", "spectral"].includes(entryOf(id)?.by ?? "");
+  return /^GW\d{3}$/.test(id) || (entryOf(id)?.by ?? "gw-contract") !== "gw-contract";
 }
 
 /** The codes of our rules, by the code and by the name that lint prints beside a finding. */
@@ -127,7 +127,10 @@ function checkRule(waiver: Location & Pick<Waiver, "id" | "fingerprint">): Findi
   const isOurs = /^gw[-\d]/i.test(id);
   const nearest = isOurs
     ? codes.get(nearestName(id, [...codes.keys()]) ?? "")
-    : nearestName(id, Object.keys({ ...ruleTable.redocly, ...ruleTable.spectral }));
+    : nearestName(
+        id,
+        otherRules.map(({ name }) => name),
+      );
   if (!nearest && !isOurs) return undefined;
   const remedy = nearest ? `Did you mean ${nearest}?` : "Write the code that its message begins with, such as GW012.";
   const message = isOurs ? `${id} is not the code of a lint rule.` : `There is no lint rule ${id}.`;

@@ -9,11 +9,6 @@ const spectral = "default" in rulesets ? (rulesets.default as typeof rulesets) :
 /** The rules of Spectral's own ruleset, the types of which leave out what some of them have. */
 const rules = spectral.oas.rules as Readonly<Record<string, RuleDefinition>>;
 
-/** Whether a rule is one of Spectral's own. */
-export function isSpectralRule(name: string): boolean {
-  return Object.hasOwn(rules, name);
-}
-
 /** Spectral's own ruleset. Its type leaves out fields that a ruleset definition needs, and that it has. */
 export const oas: RulesetDefinition = withKnownFormats({
   ...spectral.oas,

@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
 import { readCall } from "@gw/command-line/read-call";
-import { diffRulePages, type DiffRulePage } from "@gw/contract-diff/explain-rule";
+import { diffRulePages } from "@gw/contract-diff/explain-rule";
 import { levelsOf } from "@gw/linter/rule-levels";
-import { ruleTable, type Reporter, type RuleEntry } from "@gw/linter/rule-table";
+import { otherRules } from "@gw/linter/rule-table";
 import { nearestName } from "@gw/openapi";
 import { rulePage, sections } from "@gw/spec-rules/rule-pages";
-import { rules, type Rule } from "@gw/spec-rules/rules";
+import { rules } from "@gw/spec-rules/rules";
 
 const usage = `\
 Explains a rule of lint, or of a change that diff reports: what it finds, how severe that is and why, and how to fix it.
@@ -38,8 +38,8 @@ const groups = {
 };
 
 function groupOf(name: string): string {
-  const [general, strict] = presets.map((preset) => levelsOf({ preset })(name));
-  return groups[general === "off" && strict !== "off" ? "strict" : (general ?? "off")];
+  const [general = "off", strict] = presets.map((preset) => levelsOf({ preset })(name));
+  return groups[general === "off" && strict !== "off" ? "strict" : general];
 }
 
 /** The levels of a rule in the presets: "warning in `general`, error in `strict`". */
@@ -47,56 +47,51 @@ function levelsIn(name: string): string {
   return presets.map((preset) => `${levelsOf({ preset })(name)} in \`${preset}\``).join(", ");
 }
 
-function ownTopic(rule: Rule): Topic {
-  const { code, name, description } = rule;
-  const printed = `gw-${name}`;
-  const title = `${code} ${name}`;
-  return {
-    title,
-    group: groupOf(printed),
-    summary: description,
-    names: [code.toLowerCase(), `gw${Number(code.slice(2))}`, `${Number(code.slice(2))}`, name, printed],
-    page: () => rulePage(rule, levelsIn(printed), bold),
-  };
-}
+/** What reports a rule, its own preset, and the address of its reference. */
+const reporters = {
+  redocly: {
+    label: " (Redocly)",
+    preset: "Redocly's `recommended`",
+    page: (name: string, docs: string) =>
+      `https://redocly.com/docs/cli/rules/${docs}/${docs === "arazzo" ? name.toLowerCase() : name.replaceAll(".", "-")}`,
+  },
+  spectral: {
+    label: " (Spectral)",
+    preset: "Spectral's `oas`",
+    page: (name: string) =>
+      `https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md#${name.toLowerCase()}`,
+  },
+  "gw-contract": { label: "", preset: "", page: () => undefined },
+};
 
-/** What Redocly and Spectral call the rules that they switch on by themselves. */
-const defaults = { redocly: "Redocly's `recommended`", spectral: "Spectral's `oas`", "gw-contract": "" };
-
-function referenceOf(by: Reporter, name: string, { docs = "oas" }: RuleEntry): string | undefined {
-  if (by === "spectral")
-    return `https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md#${name}`;
-  const page = docs === "arazzo" ? name.toLowerCase() : name.replaceAll(".", "-");
-  return by === "redocly" ? `https://redocly.com/docs/cli/rules/${docs}/${page}` : undefined;
-}
-
-function otherTopic(by: Reporter, name: string, entry: RuleEntry): Topic {
-  const { finds, why, tool, remedy, theirs, levelIn = {} } = entry;
-  const level = [
-    levelsIn(name),
-    ...Object.entries(levelIn).map(([version, each]) => `${each} in OpenAPI ${version}`),
-    ...(theirs === undefined ? [] : [`${theirs} in ${defaults[by]}`]),
-  ].join(", ");
-  const reporter = { redocly: " (Redocly)", spectral: " (Spectral)", "gw-contract": "" }[by];
-  return {
+const topics: readonly Topic[] = [
+  ...rules.map((rule) => ({
+    title: `${rule.code} ${rule.name}`,
+    group: groupOf(`gw-${rule.name}`),
+    summary: rule.description,
+    names: [rule.name, `gw-${rule.name}`, rule.code, rule.code.slice(2)].map((name) => plainName(name)),
+    page: () => rulePage(rule, levelsIn(`gw-${rule.name}`), bold),
+  })),
+  ...otherRules.map(({ by, name, finds, why, tool, remedy, theirs, levelIn = {}, docs = "oas" }) => ({
     title: name,
     group: groupOf(name),
     summary: finds,
     names: [name.toLowerCase()],
     page: () =>
       sections(bold, {
-        [`${name}${reporter}`]: finds,
-        Level: level,
+        [`${name}${reporters[by].label}`]: finds,
+        Level: [
+          levelsIn(name),
+          ...Object.entries(levelIn).map(([version, level]) => `${level} in OpenAPI ${version}`),
+          ...(theirs === undefined ? [] : [`${theirs} in ${reporters[by].preset}`]),
+        ].join(", "),
         Why: why,
         "What gets it wrong": tool,
         "How to fix it": remedy,
-        Reference: referenceOf(by, name, entry),
+        Reference: reporters[by].page(name, docs),
       }),
-  };
-}
-
-function changeTopic({ name, means, severity, affected, instead }: DiffRulePage): Topic {
-  return {
+  })),
+  ...diffRulePages.map(({ name, means, severity, affected, instead }) => ({
     title: name,
     group: groups.change,
     summary: means,
@@ -108,16 +103,7 @@ function changeTopic({ name, means, severity, affected, instead }: DiffRulePage)
         "Who is affected": affected.join("\n") || undefined,
         "What to do instead": instead,
       }),
-  };
-}
-
-const topics: readonly Topic[] = [
-  ...rules.map(ownTopic),
-  ...Object.entries(ruleTable).flatMap(([by, entries]) =>
-    // The table has the keys of its type.
-    Object.entries(entries).map(([name, entry]) => otherTopic(by as Reporter, name, entry)),
-  ),
-  ...diffRulePages.map(changeTopic),
+  })),
 ];
 
 function bold(text: string): string {
@@ -134,12 +120,16 @@ function list(): string {
     .join("\n\n");
 }
 
+/** A name in lower case, and a code without zeros: `gw13` or `13`. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/^(gw)?0+(?=\d)/, "$1");
+}
+
 function find(word: string): Topic | undefined {
-  const asked = word.toLowerCase().replace(/^(gw)?0+(?=\d)/, "$1");
-  return (
-    topics.find(({ names }) => names.includes(asked)) ??
-    topics.find(({ names }) => names.includes(asked.replace(/.*(?=-schema$)/, "*")))
-  );
+  const asked = plainName(word);
+  return [asked, asked.replace(/.*(?=-schema$)/, "*")]
+    .flatMap((name) => topics.find(({ names }) => names.includes(name)) ?? [])
+    .at(0);
 }
 
 /** Suggests the nearest name, or those that have a word in common with what was asked for. */
