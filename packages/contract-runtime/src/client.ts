@@ -21,7 +21,7 @@ export * from "./client/pages.ts";
 export type { ServerVariables } from "./client/find-server.ts";
 export { findAnyStatus, type FindStatus } from "./client/find-status.ts";
 export * from "./client/prepare-request.ts";
-export * from "./client/refresh.ts";
+export { refresh, type RefreshOptions } from "./client/refresh.ts";
 export type {
   AnyResult,
   DocumentedResponse,

@@ -36,13 +36,10 @@ function hashOf(file: string, text: string): string {
   return createHash("sha256").update(meaning).digest("hex").slice(0, 12);
 }
 
-/** The paths of the files that were written or removed, or would be. */
-export interface Changes {
-  /** How many files there are. */
-  files: number;
-  added: string[];
-  changed: string[];
-  removed: string[];
+/** A file of a folder, and what was done with it, or would be. */
+export interface WrittenFile {
+  kind: "added" | "changed" | "removed" | "unchanged";
+  path: string;
 }
 
 export interface WriteOptions {
@@ -63,7 +60,7 @@ export async function writeModules(
   folder: string,
   modules: Modules,
   { check = false, force = false, importExtension = "auto" }: WriteOptions = {},
-): Promise<Changes> {
+): Promise<WrittenFile[]> {
   const present = await readGenerated(folder, modules);
   const rewriteImports = importRewriter(folder, importExtension);
   const texts = Object.entries(modules).map(([file, module]) => {
@@ -82,12 +79,11 @@ export async function writeModules(
     for (const { file, text } of written) writeFileSync(join(folder, file), text);
     for (const file of leftOver) rmSync(join(folder, file));
   }
-  return {
-    files: texts.length,
-    added: written.filter(({ old }) => !old).map(({ file }) => join(folder, file)),
-    changed: written.filter(({ old }) => old).map(({ file }) => join(folder, file)),
-    removed: leftOver.map((file) => join(folder, file)),
-  };
+  const files = texts.map((each): WrittenFile => {
+    const kind = !written.includes(each) ? "unchanged" : each.old ? "changed" : "added";
+    return { kind, path: join(folder, each.file) };
+  });
+  return [...files, ...leftOver.map((file) => ({ kind: "removed" as const, path: join(folder, file) }))];
 }
 
 /** Refuses to replace or remove what somebody has written or edited. */

@@ -6,7 +6,7 @@ import {
   type NetworkError,
   type TimeoutError,
 } from "./errors.ts";
-import { findProblem } from "./problem.ts";
+import { findProblem } from "./find-status.ts";
 import type { ResultStatus } from "./result.ts";
 
 /**

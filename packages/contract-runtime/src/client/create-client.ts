@@ -11,7 +11,7 @@ import { DecodeError } from "./errors.ts";
 import { createFetchClient } from "./fetch-client.ts";
 import { fillServer, findServer, type ServerVariables } from "./find-server.ts";
 import type { Operation, Operations } from "./operation.ts";
-import { findRenewal } from "./renewal.ts";
+import { findRenewal } from "./refresh.ts";
 import type { RawResult, ResultSettings } from "./result.ts";
 import { createAuthenticate, type AddCredential, type SchemeCredentials } from "./security.ts";
 import { sendRequest, type SendWrapper } from "./send.ts";

@@ -1,5 +1,4 @@
 import type { Operation } from "./operation.ts";
-import { findProblem } from "./problem.ts";
 
 /**
  * Finds the status by which the document describes a response, including the format of its `body`: the number, a range such
@@ -46,3 +45,21 @@ export const findAnyStatus: FindStatus = (operation, response, body, problemFiel
   }
   return documented !== undefined && isAsDocumented() ? documented : undefined;
 };
+
+/** The fields of a problem that the client reads. */
+interface Problem {
+  readonly code: string | undefined;
+  readonly detail: string | undefined;
+}
+
+/** Returns the problem (RFC 9457) in a response; undefined if it has another body. */
+export function findProblem(body: unknown, { headers }: Response): Problem | undefined {
+  const hasType = /^application\/problem\+json\b/i.test(headers.get("Content-Type") ?? "");
+  if (!hasType || typeof body !== "object" || body === null) return undefined;
+  const { code, detail } = body as Partial<Record<keyof Problem, unknown>>;
+  return { code: textOf(code), detail: textOf(detail) };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

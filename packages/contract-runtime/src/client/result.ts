@@ -1,7 +1,6 @@
 import { DecodeError, describeResponse } from "./errors.ts";
-import { findPlainStatus } from "./find-status.ts";
+import { findPlainStatus, findProblem } from "./find-status.ts";
 import type { Operation } from "./operation.ts";
-import { findProblem } from "./problem.ts";
 import { unsentResponses } from "./security.ts";
 
 /** The errors of failed renewals, by the 401 response that caused the renewal. */

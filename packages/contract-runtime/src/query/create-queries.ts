@@ -5,9 +5,8 @@ import type { PagesMethod } from "../client/pages.ts";
 import type { AnyResult } from "../client/result.ts";
 import { unwrap } from "../client/unwrap.ts";
 import { toKeyInput, type KeyInput } from "./keys.ts";
-import type { MutationFactory } from "./mutation-factory.ts";
 import type { AnyPagedCall } from "./operation-types.ts";
-import type { PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-factory.ts";
+import type { MutationFactory, PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-factory.ts";
 
 /** The options of {@link createQueries}. */
 export interface QueriesOptions {

@@ -5,7 +5,7 @@ import { endMisused, readCall } from "@gw/command-line/read-call";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { kitModules, serviceModules, type ErrorEntry, type Modules } from "@gw/generator/kit";
 import { ownOutput } from "@gw/generator/own-output";
-import { writeModules, type Changes } from "@gw/generator/write-modules";
+import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { readData } from "@gw/linter/find-parse-error";
@@ -166,16 +166,13 @@ async function generateConfigured(names: readonly string[], config: string | und
     });
     generated.push([folder, modules]);
   }
-  const changes: Changes = { files: 0, added: [], changed: [], removed: [] };
+  const changes: WrittenFile[] = [];
   for (const [folder, modules] of generated) {
     const path = pathIn(project, folder.folder);
     const ignored = call.check ? (folder.ignored ?? []).map((each) => join(path, each, "/")) : [];
     const { importExtension } = folder;
-    const { files, ...lists } = await writeModules(path, modules, { ...call, importExtension });
-    changes.files += files;
-    for (const kind of changeKinds) {
-      changes[kind].push(...lists[kind].filter((file) => !ignored.some((each) => `${file}${sep}`.startsWith(each))));
-    }
+    const files = await writeModules(path, modules, { ...call, importExtension });
+    changes.push(...files.filter((file) => !ignored.some((each) => `${file.path}${sep}`.startsWith(each))));
   }
   return finish(
     written.map(([, { folder }]) => pathIn(project, folder)),
@@ -202,9 +199,11 @@ const differences = {
 const namedFiles = 5;
 
 /** Prints what was written, in one line, or which files differ. */
-function finish(folders: readonly string[], { text }: Source, changes: Changes, call: Call): number {
+function finish(folders: readonly string[], { text }: Source, written: WrittenFile[], call: Call): number {
   const { check, verbose, started, args } = call;
-  const files = changeKinds.flatMap((kind) => changes[kind].map((path) => ({ kind, file: pathFromHere(path) })));
+  const files = changeKinds.flatMap((kind) =>
+    written.flatMap((each) => (each.kind === kind ? { kind, file: pathFromHere(each.path) } : [])),
+  );
   const shown = verbose ? files : files.slice(0, namedFiles);
   if (check) {
     for (const { kind, file } of shown) console.error(`${file} ${differences[kind]}.`);
@@ -224,7 +223,12 @@ function finish(folders: readonly string[], { text }: Source, changes: Changes, 
   // A bundle.
   const operations = operationsOf(JSON.parse(text) as Document);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const whole = [where, count(changes.files, "file"), count(operations.length, "operation"), `${seconds} s`];
+  const whole = [
+    where,
+    count(written.filter(({ kind }) => kind !== "removed").length, "file"),
+    count(operations.length, "operation"),
+    `${seconds} s`,
+  ];
   console.log(`✓ ${whole.join(", ")}: ${kinds.join("; ") || "nothing changed"}.`);
   return 0;
 }

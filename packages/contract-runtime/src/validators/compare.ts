@@ -1,4 +1,16 @@
 /**
+ * Counts characters as JSON Schema does: a surrogate pair is one.
+ *
+ * @example
+ * ```ts
+ * console.log(countCharacters("🐕") === 1);
+ * ```
+ */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+/**
  * Whether two values are the same as JSON, regardless of the order of fields.
  *
  * @example
