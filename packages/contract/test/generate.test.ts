@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "@gw/command-line/workspace";
+import { printedFindings } from "@gw/test-support/printed-findings";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";
 import { callCommand } from "./call-command.ts";
@@ -150,7 +151,13 @@ it("lint and generate report a parameter of a path that is not declared", async 
   const document = inRoot("packages/generator/test/fixtures/undeclared-path-parameter.yaml");
   write("users.yaml", readFileSync(document, "utf8"));
   const linted = await callCommand(folder, ["lint", "users.yaml"]);
-  expect(linted.stderr).toMatch(/^users\.yaml:\d+:\d+ {2}path-parameters-defined .*\n.* the path parameter `\{id\}`/m);
+  expect(printedFindings(linted.stderr)).toContainEqual(
+    expect.objectContaining({
+      rule: "path-parameters-defined",
+      location: expect.stringMatching(/^users\.yaml:\d+:\d+$/),
+      message: expect.stringContaining("the path parameter `{id}`"),
+    }),
+  );
   const { code, stderr } = await generate("users.yaml", "--out", "users");
   expect([code, stderr]).toEqual([
     0,
