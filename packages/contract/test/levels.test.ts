@@ -131,6 +131,17 @@ describe("the configuration", () => {
     expect(found).not.toHaveProperty("info-contact");
   });
 
+  it("only warns of keywords in the schemas of OpenAPI 3.1 that it does not know", async () => {
+    for (const [version, rule] of Object.entries({ "3.0.3": "struct", "3.1.1": "unknown-keywords" })) {
+      write(shop.replace("3.0.3", version).replace("maxLength: 9", "type: string, maxlength: 9"));
+      expect(await levelsFor({}, "--only=source")).toMatchObject({ [rule]: rule === "struct" ? "error" : "warning" });
+    }
+    write(shop.replace("3.0.3", "3.1.1").replace("maxLength: 9", "type: string, nullable: true"));
+    const found = await levelsFor({});
+    expect(found).toMatchObject({ "gw-plain-nullability": "warning" });
+    expect(found).not.toHaveProperty("unknown-keywords");
+  });
+
   it("has another level where one version of OpenAPI allows what the other forbids", async () => {
     for (const [version, level] of Object.entries({ "3.0.3": "error", "3.1.1": "warning" })) {
       write(shop.replace("3.0.3", version).replace("maxLength: 9", "type: array"));

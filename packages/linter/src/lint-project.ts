@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { valueAt } from "@gw/openapi";
+import { pointerTo, valueAt } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { isReference, objectOf, resolveReferences } from "@gw/openapi/reader";
+import { isReference, objectOf, partsOf, resolveReferences } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { applyBaseline, type Baseline } from "./baseline.ts";
 import { isConflict } from "./bundler.ts";
@@ -15,8 +15,7 @@ import { withFingerprints } from "./fingerprint.ts";
 import { pathIn, type Project } from "./project.ts";
 import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
 import { requireVersion } from "./require-version.ts";
-import { levelsOf } from "./rule-levels.ts";
-import { noRequirement } from "./rule-table.ts";
+import { levelsOf, type LevelOf } from "./rule-levels.ts";
 import { lintWithSpectral } from "./spectral.ts";
 import { waiveFindings } from "./waive.ts";
 import { readWaivers, waiversFileOf, type Waiver } from "./waivers.ts";
@@ -81,7 +80,8 @@ async function lint(
 ): Promise<Linted> {
   const output = bundle ?? join(folder, "bundle.json");
   const document = pathIn(project, project.document);
-  const levelOf = levelsOf(project.rules, requireVersion(document));
+  const version = requireVersion(document);
+  const levelOf = levelsOf(project.rules, version);
   const isSource = parts.includes("source");
   const [waivers, ofFiles, ofData, ofBundle] = await Promise.all([
     readWaivers({ folder: project.folder, waivers: waiversFileOf(project) }),
@@ -112,7 +112,9 @@ async function lint(
       ),
   );
   const ofWaivers = isSource ? waivers.issues : [];
-  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWaivers, ...ofWorkflows, ...broken, ...ofStyle];
+  const located = withPointers(ofSource, bundled);
+  const ofFilesFound = version.startsWith("3.0") ? located : separateKeywords(located, bundled, project, levelOf);
+  const all = [...ofFilesFound, ...ofData, ...ofWaivers, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = waiveFindings(withFingerprints(all, value), waivers.waivers, parts);
   const leveled = findings.flatMap((finding): Finding[] => {
     const level = levelOf(finding.rule, finding.level);
@@ -121,9 +123,32 @@ async function lint(
   return { ...applyBaseline(keepCauses(leveled), project, waivers), waived, isBundled };
 }
 
+/**
+ * Separates the unknown keywords of schemas, which JSON Schema allows, from the unknown fields of other objects. gw-plain-nullability
+ * reports `nullable`.
+ */
+function separateKeywords(
+  findings: readonly Finding[],
+  { value }: BundledDocument,
+  { rules }: Project,
+  levelOf: LevelOf,
+): Finding[] {
+  const schemas = new Set(partsOf(objectOf(value), "schema").map(({ path }) => pointerTo(...path)));
+  return findings.flatMap((finding) => {
+    const { rule, message, pointer = "" } = finding;
+    const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
+    if (rule !== "struct" || field === undefined || !schemas.has(pointer.slice(0, pointer.lastIndexOf("/"))))
+      return finding;
+    const level = rules?.redocly === undefined ? levelOf("unknown-keywords") : finding.level;
+    const isReported = rules?.spectral === undefined && levelOf("gw-plain-nullability") !== "off";
+    if (level === "off" || (field === "nullable" && isReported)) return [];
+    return { ...finding, rule: "unknown-keywords", id: "unknown-keywords", level };
+  });
+}
+
 /** What is wrong with a document none of whose operations says which credential it needs, or that it needs none. */
 const noSecurity = {
-  id: noRequirement,
+  id: "security-stated",
   pointer: "/paths",
   message: "No operation says which credential it needs.",
   remedy:
@@ -139,7 +164,7 @@ function withPointers(findings: readonly RedoclyFinding[], { value, source }: Bu
   return findings.map(({ filePointer, ...finding }) => {
     const pointer = finding.rule.includes("/") ? undefined : source.pointerOf(finding.file, filePointer);
     if (pointer === undefined) return finding;
-    if (finding.rule === noRequirement && !hasSecurity(value))
+    if (finding.rule === "security-stated" && !hasSecurity(value))
       return { ...finding, ...source.locate(["paths"]), ...noSecurity };
     const found = valueAt(value, pointer);
     // Redocly leaves out which reference it is, if that is one within a file.

@@ -5,7 +5,7 @@ import { splitMessage, type Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 import type { LevelOf } from "./rule-levels.ts";
-import { entryOf, noRequirement, redoclyRules, remedyOfReference, undefinedScheme } from "./rule-table.ts";
+import { entryOf, redoclyRules, remedyOfReference } from "./rule-table.ts";
 import { requireVersion } from "./require-version.ts";
 
 /** The parts of Redocly's JSON report that are read here. */
@@ -73,8 +73,8 @@ function asFinding(
 ): RedoclyFinding[] {
   const [start] = location;
   const { message, remedy } = splitMessage(onOneLine(text, folder));
-  const isUnstated = ruleId === undefinedScheme && message.startsWith("Every operation should have security");
-  const rule = isUnstated ? noRequirement : ruleId;
+  const isUnstated = ruleId === "security-defined" && message.startsWith("Every operation should have security");
+  const rule = isUnstated ? "security-stated" : ruleId;
   const level = levelOf(rule, rules?.redocly === undefined ? undefined : severity === "warn" ? "warning" : "error");
   if (level === "off") return [];
   const finding = {

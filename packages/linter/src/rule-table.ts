@@ -23,6 +23,8 @@ export interface RuleEntry {
   options?: object;
   /** The part of Redocly's reference with its page; `oas` if left out. */
   docs?: string;
+  /** The rule by whose name Redocly finds it, along with what is worse. */
+  of?: string;
 }
 
 /** The rules of Redocly and Spectral, and those of ours without a code. The file has the fields of an entry. */
@@ -32,10 +34,6 @@ export const otherRules = Object.entries(table).flatMap(([by, entries]) =>
 
 const byName = new Map(otherRules.map((entry) => [entry.name, entry]));
 
-/** Redocly finds both under the name of the first. */
-export const undefinedScheme = "security-defined";
-export const noRequirement = "security-stated";
-
 /** What is known of a rule, by the name that lint prints. */
 export function entryOf(rule: string): RuleEntry | undefined {
   return byName.get(rule) ?? byName.get(rule.replace(/.*(?=-schema$)/, "*"));
@@ -44,11 +42,11 @@ export function entryOf(rule: string): RuleEntry | undefined {
 /** What Redocly is configured with for rules of the levels that a function returns. */
 export function redoclyRules(levelOf: (rule: string) => RuleLevel): Record<string, unknown> {
   const severities = { error: "error", warning: "warn", off: "off" } as const;
-  const rules = otherRules.filter(({ by, name }) => by === "redocly" && name !== noRequirement);
+  const rules = otherRules.filter(({ by, of }) => by === "redocly" && of === undefined);
   return Object.fromEntries(
     rules.map(({ name, options }) => {
-      const isSwitchedOn = name === undefinedScheme && levelOf(noRequirement) !== "off";
-      const severity = isSwitchedOn ? "error" : severities[levelOf(name)];
+      const isPartOn = otherRules.some((part) => part.of === name && levelOf(part.name) !== "off");
+      const severity = isPartOn ? "error" : severities[levelOf(name)];
       return [name, options ? { severity, ...options } : severity];
     }),
   );
