@@ -37,10 +37,9 @@ interface Files {
  *
  * @param name A file, or a file in a commit: `main:spec/openapi.yaml`.
  * @param folder Where files may be written.
- * @param isInRepository Whether locations are relative to the top of the repository, not to the working directory.
  */
-export async function readRevision(name: string, folder: string, isInRepository = false): Promise<Revision> {
-  const files = await findFiles(name, folder, isInRepository);
+export async function readRevision(name: string, folder: string): Promise<Revision> {
+  const files = await findFiles(name, folder);
   const text = readText(files.root);
   const own = resolveReferences(parseDocument(text, name));
   // Examples may be in other files, too.
@@ -74,13 +73,10 @@ export function refuse([first]: readonly Finding[]): CannotRun {
   return new CannotRun(`${file}:${line}:${column}: ${message}`, remedy);
 }
 
-async function findFiles(name: string, folder: string, isInRepository: boolean): Promise<Files> {
+async function findFiles(name: string, folder: string): Promise<Files> {
   refuseAddress(name);
   const repository = process.cwd();
-  if (existsSync(name) && statSync(name).isFile()) {
-    const up = isInRepository ? (await git(repository, ["rev-parse", "--show-cdup"])).stdout : "";
-    return { root: resolve(name), folder: resolve(up) };
-  }
+  if (existsSync(name) && statSync(name).isFile()) return { root: resolve(name), folder: resolve() };
   if (existsSync(name)) throw notAFile(name);
   const [, commit, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
   if (commit === undefined || path === undefined) {
@@ -105,7 +101,7 @@ async function findFiles(name: string, folder: string, isInRepository: boolean):
     );
   }
   const top = await extractFiles({ tree, document, paths: [], prefix: "", folder: join(folder, "extracted") });
-  return { root: join(top, document), folder: isInRepository ? top : join(top, tree.prefix) };
+  return { root: join(top, document), folder: join(top, tree.prefix) };
 }
 
 function notAFile(name: string): CannotRun {

@@ -121,6 +121,14 @@ waivers:
     });
   });
 
+  it.each(["waivers: []", '{ "waivers": [] }\n'])("is added to a file with %s", async (text) => {
+    write("a.yaml", documentOf(1));
+    mkdirSync(join(folder, ".gw-contract"));
+    write(file, text);
+    expect(await lint("a.yaml", "--baseline", "write")).toMatchObject({ code: 0 });
+    expect(await lint("a.yaml")).toMatchObject({ code: 0, stderr: expect.stringMatching(/\d findings accepted/) });
+  });
+
   it("goes when its last entry is fixed, and leaves a file of waivers", async () => {
     write("a.yaml", documentOf(1));
     await lint("a.yaml", "--baseline", "write");

@@ -147,9 +147,12 @@ function writeBaseline(project: Project, entries: readonly BaselineEntry[]): voi
   if (documents.items.length > 0) section.set("baseline", documents);
   const written = documents.items.length > 0 ? section.toString({ lineWidth: 0 }) : "";
   const [start, end] = [old?.key.range?.[0] ?? text.length, old?.value?.range?.[1] ?? text.length];
-  const changed = `${text.slice(0, start)}${written}${text.slice(end)}`;
+  // A file in braces, such as JSON, has no lines of its own for a section.
+  const changed = root.flow
+    ? `${JSON.stringify({ ...parsed.toJS(), baseline: documents }, null, 2)}\n`
+    : `${text.slice(0, start).replace(/(?<=.)$/, "\n")}${written}${text.slice(end)}`;
   // Without a field, it would not be a file of waivers.
-  const whole = /^\w/m.test(changed) ? changed : `${changed}waivers: []\n`;
+  const whole = /^[\w{]/m.test(changed) ? changed : `${changed}waivers: []\n`;
   if (whole === text) return;
   mkdirSync(dirname(path), { recursive: true });
   // At once, so that a signal leaves no half of it.
