@@ -41,11 +41,18 @@ const reference = ["swagger-client@3.39.0", "qs@6.17.1", "@readme/openapi-parser
 
 /** Installs them once, and returns the folder. */
 export function installReference(): Promise<string> {
-  const folder = join(cache, reference.join("+"));
-  return (installing ??= install(folder, reference).then(() => folder));
+  return (installing ??= installPackages("reference", reference));
 }
 
 let installing: Promise<string> | undefined;
+
+/** Installs packages in a folder of the cache, once, and returns it. */
+export async function installPackages(name: string, packages: readonly string[]): Promise<string> {
+  const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 12);
+  const folder = join(cache, `${name}-${hash}`);
+  await install(folder, packages);
+  return folder;
+}
 
 /** Installs packages in a folder outside of the workspace, unless they are there. */
 async function install(folder: string, packages: readonly string[]): Promise<void> {
