@@ -12,11 +12,10 @@ export function keepCauses(findings: Finding[]): Finding[] {
   const missing = new Set(errors.filter(isMissingParameter).map(({ message }) => pathIn(message)));
   const renamed = new Set(errors.filter(isRenamedOperation).map(({ file }) => basename(file, ".yaml")));
   const pointers = errors.flatMap(({ rule, pointer }) => (lessPrecise.has(rule) ? [] : (pointer ?? [])));
-  const known = new Set([...pointers, ...pointers.map((pointer) => `${parentOf(pointer)} above`)]);
   const misread = errors.flatMap(({ message }) => /^GW060: #(\/\S+) leads to/.exec(message)?.[1] ?? []);
   const causes = findings.filter(
     (finding) =>
-      !isConsequence(finding, rules, missing, renamed) && !isKnown(finding, known) && !isMisread(finding, misread),
+      !isConsequence(finding, rules, missing, renamed) && !isKnown(finding, pointers) && !isMisread(finding, misread),
   );
   return [...Map.groupBy(causes, causeOf).values()].flatMap(([first]) => first ?? []);
 }
@@ -56,12 +55,14 @@ function isConsequence(
 const lessPrecise: ReadonlySet<string> = new Set(["oas3-schema", "oas3-valid-schema-example"]);
 
 /**
- * Whether another rule says more precisely what is wrong.
+ * Whether another rule says more precisely what is wrong there, in it, or right around it.
  *
- * @param known The pointers of what other rules find, and those of what is around it, marked as such.
+ * @param pointers Those of what other rules find.
  */
-function isKnown({ rule, pointer = "" }: Finding, known: ReadonlySet<string>): boolean {
-  return lessPrecise.has(rule) && [pointer, parentOf(pointer), `${pointer} above`].some((each) => known.has(each));
+function isKnown({ rule, pointer = "" }: Finding, pointers: readonly string[]): boolean {
+  if (!lessPrecise.has(rule)) return false;
+  const around = pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+  return pointers.some((each) => each === around || `${each}/`.startsWith(`${pointer}/`));
 }
 
 /**
@@ -71,10 +72,6 @@ function isKnown({ rule, pointer = "" }: Finding, known: ReadonlySet<string>): b
  */
 function isMisread({ rule, pointer = "" }: Finding, misread: readonly string[]): boolean {
   return rule === "struct" && misread.some((each) => `${pointer}/`.startsWith(`${each}/`));
-}
-
-function parentOf(pointer: string): string {
-  return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 }
 
 function isRenamedOperation({ rule }: Finding): boolean {

@@ -59,7 +59,7 @@ const excluding = [
 
 /** Spectral's oas3-schema only says that an object with fields that exclude each other must not be valid. */
 function nameFields(message: string, found: unknown): string {
-  const [pair] = message.endsWith("not be valid.")
+  const [pair] = /(?:not be valid|in oneOf)\.$/.test(message)
     ? excluding.filter((names) => names.every((name) => name in objectOf(found)))
     : [];
   return pair ? `${pair.join(" and ")} exclude each other.` : message;
