@@ -51,7 +51,7 @@ paths:
           write: ({ operations }) => ({ "handlers.ts": operations.map(({ id }) => "export const " + id + " = 1;").join() }),
         },
         "server-types": { part: "types", folder: "server/types" },
-        data: { folder: "data", write: async ({ document }) => ({ "info.json": JSON.stringify(document.info) }), ignored: ["."] },
+        data: { folder: "data", write: async ({ document }) => ({ "info.json": JSON.stringify(document.info), "info.py": "def title():\\n    return 1\\n" }), ignored: ["."] },
       },
     };`,
   );

@@ -32,7 +32,7 @@ function withBanner(file: string, code: string, hash: string): string {
 
 /** The hash of a text, which a formatter or other line ends leave as it is. In some languages, layout has a meaning. */
 function hashOf(file: string, text: string): string {
-  const meaning = /\.(?:py|ya?ml)$/.test(file) ? text.replaceAll("\r\n", "\n") : meaningOf(text);
+  const meaning = /\.(?:py|ya?ml)$/.test(file) ? text.replaceAll("\r\n", "\n").replace(/^\n/, "") : meaningOf(text);
   return createHash("sha256").update(meaning).digest("hex").slice(0, 12);
 }
 
