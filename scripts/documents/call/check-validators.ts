@@ -84,9 +84,8 @@ function compareBody(
     values.exampleOf(mediaType ?? {}, purpose),
     values.generate(mediaType?.schema, purpose),
   ];
-  const mutations = mutationsOf(generated.find(plain.isValid) ?? generated[0]).map(({ body }) => body);
-  const step = Math.ceil(mutations.length / maxMutations);
-  for (const value of [...generated, ...mutations.filter((_, index) => index % step === 0)]) {
+  const mutations = mutationsOf(generated.find(plain.isValid) ?? generated[0], maxMutations).map(({ body }) => body);
+  for (const value of [...generated, ...mutations]) {
     const text = JSON.stringify(value) ?? "nothing";
     // No request may have it, regardless of its schema: not every database can hold it.
     if (text.includes(String.raw`\u0000`)) continue;

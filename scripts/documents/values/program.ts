@@ -92,11 +92,8 @@ async function run([file = "", generated = ""]: readonly string[]): Promise<Valu
     const plain = schemaOf(found.schema, of);
     const typed = typedOf(found.schema, of);
     const created = typed?.createValues(byChance) ?? [];
-    const mutations = mutationsOf(created.find(accepts)).map(({ body }) => body);
-    const step = Math.ceil(mutations.length / maxMutations);
-    const values = [...created, ...mutations.filter((_, index) => index % step === 0)].filter(
-      (value) => value !== undefined,
-    );
+    const mutations = mutationsOf(created.find(accepts), maxMutations).map(({ body }) => body);
+    const values = [...created, ...mutations].filter((value) => value !== undefined);
     for (const value of values) {
       if (plain?.isValid(value) === true && !accepts(value))
         report.differences.push(`${name}: The validator refuses ${textOf(value)}`);

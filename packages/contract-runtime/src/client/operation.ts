@@ -84,6 +84,11 @@ export interface TypedOperation<Id extends string> extends OperationDescription 
   readonly types?: { id: Id };
 }
 
+/** What a client has in place of operations whose credential it does not have. */
+export type MissingCredentials<Calls, Credentials extends string> = {
+  readonly [Id in keyof Calls]: MissingCredential<Credentials>;
+};
+
 /**
  * The type of an operation whose credential a client does not have. A call does not compile, and the error names the
  * credential: pass it to `createClient` in `auth`.

@@ -10,12 +10,10 @@ import { requiredHeadersOf } from "./requirements.ts";
 
 /** The calls of all operations, as source. */
 export interface CallsCode {
-  /** The input and the result of each operation, in the order of the document. */
+  /** The method, the input and the result of each operation, in the order of the document. */
   declarations: string;
   /** The failures that several operations have. */
   shared: string;
-  /** The method of each operation, by its name. */
-  methods: ReadonlyMap<string, string>;
 }
 
 /** What the types of calls depend on. */
@@ -32,22 +30,27 @@ interface Context {
  * Mapped and conditional types could compute them from those of the operations. Written out, they leave the compiler
  * nothing to instantiate where an operation is called, and an editor shows their names.
  *
+ * @param interfaces the declaration of the interface that has the method of each operation, by its name. They merge, so
+ * that the lines of an operation stay together whatever its credentials are.
  * @param named the schemas whose types are imported by their names.
  * @param taken the names that the module has otherwise.
  */
 export function callsCode(
   document: Document,
   operations: readonly ReadOperation[],
+  interfaces: ReadonlyMap<string, string>,
   named: ReadonlySet<string>,
   taken: ReadonlySet<string>,
 ): CallsCode {
   const own = new Set(operations.flatMap(callTypeNames));
   const shared = nameShared(operations, named, (name) => own.has(name) || taken.has(name) || named.has(name));
-  const calls = operations.map((operation) => callOf(document, operation, { named, shared }));
+  const calls = operations.map((operation) => {
+    const { method, declarations } = callOf(document, operation, { named, shared });
+    return `interface ${interfaces.get(operation.id) ?? ""} {\n${method}}\n\n${declarations}`;
+  });
   return {
-    declarations: calls.map(({ declarations }) => declarations).join("\n"),
+    declarations: calls.join("\n"),
     shared: [...shared].map(([type, name]) => `type ${name} = ${type};\n`).join(""),
-    methods: new Map(calls.map(({ id, method }) => [id, method])),
   };
 }
 
@@ -116,7 +119,6 @@ ${calls.map((call) => `  ${call.replace("this: void, ", "")};\n`).join("")}\
   const base = hasHeaders ? 'Omit<CallOptions, "headers">' : "CallOptions";
   const literal = fields.length > 0 ? `{\n${fields.map(({ code }) => code).join("")}}` : "{}";
   return {
-    id,
     method: `${commentOf(textOf(operation, exampleOf(document, operation)), "  ")}${method.map((line) => `  ${line}\n`).join("")}`,
     declarations: `\
 /** The input of \`${id}\`. */

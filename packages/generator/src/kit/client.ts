@@ -21,7 +21,7 @@ const runtime = "@gw/contract-runtime/client";
 
 /** What the module of the client imports from the run-time package if it uses it. */
 const runtimeTypes =
-  `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredential OtherHeaders PagesMethod
+  `Arguments BasicCredential CallOptions Choose Credential Failure MissingCredentials OtherHeaders PagesMethod
   RequiredHeaders Success TypedOperation UndocumentedFailure`.split(/\s+/);
 
 /** Names that the module of the client declares, imports or uses, and no schema can have there. */
@@ -108,19 +108,21 @@ function clientModule(
 ): string {
   const own = new Set([...namesOfClient, ...operations.flatMap(callTypeNames)]);
   const groups = groupByRequirement(operations, (name) => own.has(name) || schemas.has(name));
-  const taken = new Set([...namesOfClient, ...groups.flatMap(({ name }) => [name, withoutName(name)])]);
-  const { declarations, shared, methods } = callsCode(document, operations, schemas, taken);
-  const used = [...new Set(operations.flatMap(({ security }) => security.flat()))];
+  const taken = new Set([...namesOfClient, ...groups.map(({ name }) => name)]);
+  const interfaces = new Map(
+    groups.flatMap((group) => group.operations.map(({ id }) => [id, `${group.name}${givenParameter(group)}`] as const)),
+  );
+  const { declarations, shared } = callsCode(document, operations, interfaces, schemas, taken);
+  const needed = new Set(operations.flatMap(({ security }) => security.flat()));
+  const used = Object.keys(document.components?.securitySchemes ?? {}).filter((name) => needed.has(name));
   const generics = { auth: used.length > 0, given: groups.some(({ hasGiven }) => hasGiven) };
   const settings = settingsCode(document, operations, servers, used);
   const body = `\
 ${authCode(document, used)}\
 ${optionsCode(servers, generics)}
 ${factoriesCode(document, operations, servers, generics)}
-${groups.map((group) => callsInterface(group, methods)).join("\n")}
 ${declarations}
 ${shared === "" ? "" : `${shared}\n`}\
-${groups.map(missingInterface).join("")}\
 ${clientType(document, groups, generics)}
 const settings = ${settings.code};
 `;
@@ -145,6 +147,10 @@ import * as constants from "./operations.ts";
 import type { ${ofTypes.join(", ")} } from "./types.ts";
 
 ${body}`;
+}
+
+function givenParameter({ hasGiven }: Requirement): string {
+  return hasGiven ? "<Given extends string = never>" : "";
 }
 
 /** The type parameters that a client of a document needs. */
@@ -264,34 +270,6 @@ export function createClientOf<Id extends keyof typeof constants${parameters.rep
 `;
 }
 
-/** The methods of a group of operations. */
-function callsInterface(
-  { name, alternatives, operations, hasGiven }: Requirement,
-  methods: ReadonlyMap<string, string>,
-): string {
-  const missing = describeMissing(alternatives);
-  return `\
-${commentOf(missing === "" ? "The operations that need no credential." : `The operations that need the credential ${missing}.`)}\
-interface ${name}${hasGiven ? "<Given extends string = never>" : ""} {
-${operations.map(({ id }) => methods.get(id) ?? "").join("\n")}}
-`;
-}
-
-function withoutName(name: string): string {
-  return `Without${name}`;
-}
-
-/** What a client has in place of a group of operations if it lacks their credential. */
-function missingInterface({ name, alternatives, operations }: Requirement): string {
-  if (alternatives.length === 0) return "";
-  const type = `MissingCredential<${JSON.stringify(describeMissing(alternatives))}>`;
-  return `\
-interface ${withoutName(name)} {
-${operations.map(({ id }) => `  readonly ${propertyName(id)}: ${type};\n`).join("")}}
-
-`;
-}
-
 function clientType(document: Document, groups: readonly Requirement[], generics: Generics): string {
   const { auth } = generics;
   const parameters = genericsOf(generics, "A extends Auth = Required<Auth>", "Given extends string = never");
@@ -303,7 +281,7 @@ function clientType(document: Document, groups: readonly Requirement[], generics
         `{ ${schemes.map((scheme) => `readonly ${propertyName(scheme)}: ${credentialTypeOf(document, scheme)}`).join("; ")} }`,
     );
     const condition = `A extends ${[...new Set(needed)].join(" | ")}`;
-    return `(${condition} ? ${type} : ${withoutName(name)})`;
+    return `(${condition} ? ${type} : MissingCredentials<${name}, ${JSON.stringify(describeMissing(alternatives))}>)`;
   });
   const text = `\
 A client${auth ? " with the credentials `A`, by default all" : ""}: a method for each operation, beside those of openapi-fetch.\

@@ -3,14 +3,14 @@ import { upperFirst } from "../shared/text.ts";
 import { targetOf, type Document, type SecurityScheme } from "@gw/openapi/document";
 import { toCamelCase, type ReadOperation } from "../document/operations.ts";
 
-/** A distinct security requirement, and the operations that have it. */
+/** A distinct security requirement, and the operations that have it: one of those that require headers, and one of others. */
 export interface Requirement {
   /** The name of its interface, such as `ApiKeyCalls`, `ApiKeyOrOauthCalls`, or `PublicCalls` if it needs no credential. */
   name: string;
   /** The schemes of each alternative; none if a call needs no credential. */
   alternatives: readonly (readonly string[])[];
   operations: ReadOperation[];
-  /** Whether some operations require headers, which a client can be given once. */
+  /** Whether the operations require headers, which a client can be given once. */
   hasGiven: boolean;
 }
 
@@ -23,11 +23,12 @@ export function groupByRequirement(
   const createName = createNamer(isTaken);
   for (const operation of operations) {
     const alternatives = operation.isSecurityOptional ? [] : operation.security;
-    const key = JSON.stringify(alternatives.map((schemes) => schemes.join()).toSorted());
-    const { operations: others, name } = byKey.get(key) ?? { operations: [], name: createName(nameOf(alternatives)) };
-    const all = [...others, operation];
-    const hasGiven = all.some((each) => requiredHeadersOf(each).length > 0);
-    byKey.set(key, { name, alternatives, operations: all, hasGiven });
+    const hasGiven = requiredHeadersOf(operation).length > 0;
+    const key = JSON.stringify([hasGiven, ...alternatives.map((schemes) => schemes.join()).toSorted()]);
+    const name = byKey.get(key)?.name ?? createName(nameOf(alternatives) + (hasGiven ? "WithHeaders" : ""));
+    const group = byKey.get(key) ?? { name, alternatives, hasGiven, operations: [] };
+    group.operations.push(operation);
+    byKey.set(key, group);
   }
   return [...byKey.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

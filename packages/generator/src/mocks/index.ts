@@ -63,7 +63,7 @@ export function mockModules(
   });
   const documented = readResponses(document, located, report);
   const shared = sharedNames(document, located);
-  const servers = readServers(document, mocked).own;
+  const { own: servers, variables } = readServers(document, mocked);
   const files = fileNames(
     mocked.map(({ id }) => id),
     ["index", "operations", "records", sharedFile],
@@ -103,7 +103,7 @@ export function mockModules(
       [...typeNames].map(([id, type]) => `export { ${id}, type ${type} } from "./${files.get(id)}.ts";\n`).join("") ||
       "export {};\n",
     "records.ts": recordsModule(document, operations, documented, types),
-    "index.ts": indexModule(typeNames),
+    "index.ts": indexModule(typeNames, variables),
   };
 }
 
@@ -230,19 +230,29 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-function indexModule(typeNames: ReadonlyMap<string, string>): string {
+function indexModule(typeNames: ReadonlyMap<string, string>, variables: Servers["variables"]): string {
   return `\
 import {
   createMocks as createAnyMocks,
   type AnyMocks,
-  type MockAddresses,
   type MockedRequest as AnyRequest,
   type OperationMock as AnyMock,
 } from "${runtime}";
 import * as operations from "./operations.ts";
 import * as build from "./records.ts";
 
-export { createMock, type MockAddresses, type MockOptions, type MockTiming } from "${runtime}";
+export { createMock, type MockOptions, type MockTiming } from "${runtime}";
+
+/** The addresses that are mocked: those that the clients are created with. */
+export type MockAddresses = {
+  /** The address that the paths are relative to. \`*\` matches any. */
+  readonly baseUrl: string;
+${variables
+  .map(
+    ({ option }) =>
+      `  /** A variable in the address of a server. Without it, any value matches. */\n  readonly ${propertyName(option)}?: string | undefined;\n`,
+  )
+  .join("")}};
 
 /** The types of the mock of each operation. */
 export interface MockTypes {

@@ -102,6 +102,8 @@ if (csv.ok) void csv.data.trim();
 // @ts-expect-error -- not a media type of the document
 void all.searchPets({ accept: "text/html" });
 
+// @ts-expect-error -- not a variable of a server
+createMocks({ baseUrl: "*", regoin: "eu" });
 const mocks = createMocks({ baseUrl: "*" });
 mocks.getPets.respond(200, [{ id: 1, name: "Rex" }]);
 mocks.getPets.respond(418, { message: "No." });
@@ -160,7 +162,7 @@ it.each(Object.entries(compilers))(
     ]);
     expect(output).toMatch(/(?=.*404)(?=.*410)(?=.*"undocumented").*and '418' have no overlap\.\n/);
     expect(output.match(/error TS/g)).toHaveLength(7);
-    expect(output).not.toMatch(/Calls\b|Without/);
+    expect(output).not.toMatch(/Calls\b/);
   },
 );
 
