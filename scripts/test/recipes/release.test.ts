@@ -123,7 +123,7 @@ describe("a release", () => {
     restoreWaivers();
     restoreClaim();
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/waivers\.yaml:3:5 .*\n.* expired on 2026-11-20\.\n.*agree on a new date with Accounts/);
+    expect(output).toMatch(/waivers\.yaml:3:5\n.* expired on 2026-11-20\.\n.*agree on a new date with Accounts/);
     expect(output).toContain("✗ spec/waivers.yaml: 1 error\n");
     expect(output).toContain("✗ Some waivers have expired.\n");
   });

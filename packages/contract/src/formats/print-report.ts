@@ -69,12 +69,15 @@ export function writeJson(report: Report): string {
 async function inRepository(report: Report, folder: string): Promise<Report> {
   // Without git, there is no repository.
   const { stdout: prefix } = await git(folder, ["rev-parse", "--show-prefix"]).catch(() => ({ stdout: "" }));
-  function place<At extends Location | undefined>(at: At): At {
-    return at && !at.file.includes("://") ? { ...at, file: posix.join(prefix, at.file) } : at;
+  function inTop(file: string): string {
+    return file.includes("://") ? file : posix.join(prefix, file);
+  }
+  function place(at: Location): Location {
+    return { ...at, file: inTop(at.file) };
   }
   return {
     ...report,
-    document: posix.join(prefix, report.document),
+    document: inTop(report.document),
     findings: report.findings.map((finding) => ({
       ...finding,
       ...(finding.location && { location: place(finding.location) }),
