@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { diffRulePages } from "@gw/contract-diff/explain-rule";
+import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import { otherRules } from "@gw/linter/rule-table";
 import { rules } from "@gw/spec-rules/rules";
 import { printedFindings } from "@gw/test-support/printed-findings";
@@ -129,6 +129,13 @@ describe("the configuration", () => {
     const found = await levelsFor({ ...files, levels });
     expect(found).toMatchObject({ "operation-operationId": "error" });
     expect(found).not.toHaveProperty("info-contact");
+  });
+
+  it("accepts what OpenAPI 3.0 ignores next to a $ref", async () => {
+    write(shop.replace("{ maxLength: 9 }", "{ $ref: '#/components/schemas/Order', allOf: {} }"));
+    const found = await levelsFor({}, "--only=source");
+    expect(found).toMatchObject({ "spec-ref-siblings": "warning" });
+    expect(found).not.toHaveProperty("struct");
   });
 
   it("only warns of keywords in the schemas of OpenAPI 3.1 that it does not know", async () => {

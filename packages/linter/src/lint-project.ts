@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
 import { pointerTo, valueAt } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { isReference, objectOf, partsOf, resolveReferences } from "@gw/openapi/reader";
+import { isReference, objectOf, partsOf, resolveReferences, textAt } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { applyBaseline, type Baseline } from "./baseline.ts";
 import { isConflict } from "./bundler.ts";
@@ -80,8 +80,7 @@ async function lint(
 ): Promise<Linted> {
   const output = bundle ?? join(folder, "bundle.json");
   const document = pathIn(project, project.document);
-  const version = requireVersion(document);
-  const levelOf = levelsOf(project.rules, version);
+  const levelOf = levelsOf(project.rules, requireVersion(document));
   const isSource = parts.includes("source");
   const [waivers, ofFiles, ofData, ofBundle] = await Promise.all([
     readWaivers({ folder: project.folder, waivers: waiversFileOf(project) }),
@@ -112,9 +111,8 @@ async function lint(
       ),
   );
   const ofWaivers = isSource ? waivers.issues : [];
-  const located = withPointers(ofSource, bundled);
-  const ofFilesFound = version.startsWith("3.0") ? located : separateKeywords(located, bundled, project, levelOf);
-  const all = [...ofFilesFound, ...ofData, ...ofWaivers, ...ofWorkflows, ...broken, ...ofStyle];
+  const located = keepInvalid(withPointers(ofSource, bundled), bundled, project, levelOf);
+  const all = [...located, ...ofData, ...ofWaivers, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = waiveFindings(withFingerprints(all, value), waivers.waivers, parts);
   const leveled = findings.flatMap((finding): Finding[] => {
     const level = levelOf(finding.rule, finding.level);
@@ -124,21 +122,25 @@ async function lint(
 }
 
 /**
- * Separates the unknown keywords of schemas, which JSON Schema allows, from the unknown fields of other objects. gw-plain-nullability
- * reports `nullable`.
+ * Leaves out what Redocly takes for invalid next to a `$ref` of OpenAPI 3.0, where it is ignored, and separates the unknown
+ * keywords of schemas, which JSON Schema allows from 3.1 on, from unknown fields. gw-plain-nullability reports `nullable`.
  */
-function separateKeywords(
+function keepInvalid(
   findings: readonly Finding[],
   { value }: BundledDocument,
   { rules }: Project,
   levelOf: LevelOf,
 ): Finding[] {
-  const schemas = new Set(partsOf(objectOf(value), "schema").map(({ path }) => pointerTo(...path)));
+  const document = objectOf(value);
+  const is30 = textAt(document, "openapi").startsWith("3.0");
+  const schemas = new Set(is30 ? [] : partsOf(document, "schema").map(({ path }) => pointerTo(...path)));
   return findings.flatMap((finding) => {
     const { rule, message, pointer = "" } = finding;
+    const parent = pointer.slice(0, pointer.lastIndexOf("/"));
+    if (rule !== "struct") return finding;
+    if (is30) return isReference(valueAt(value, parent)) ? [] : finding;
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
-    if (rule !== "struct" || field === undefined || !schemas.has(pointer.slice(0, pointer.lastIndexOf("/"))))
-      return finding;
+    if (field === undefined || !schemas.has(parent)) return finding;
     const level = rules?.redocly === undefined ? levelOf("unknown-keywords") : finding.level;
     const isReported = rules?.spectral === undefined && levelOf("gw-plain-nullability") !== "off";
     if (level === "off" || (field === "nullable" && isReported)) return [];

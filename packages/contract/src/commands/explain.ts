@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { readCall } from "@gw/command-line/read-call";
-import { diffRulePages } from "@gw/contract-diff/explain-rule";
+import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { otherRules } from "@gw/linter/rule-table";
 import { nearestName } from "@gw/openapi";

@@ -1,8 +1,8 @@
 import { deprecationRule, unjudgedRule } from "../contract-change.ts";
 import type { Direction } from "../difference.ts";
-import { severityOf, type Severity } from "../report/severity.ts";
-import { diffRules } from "./index.ts";
-import meanings from "./meanings.json" with { type: "json" };
+import { severityOf, type Severity } from "./severity.ts";
+import { diffRules } from "../wording/index.ts";
+import meanings from "./rule-meanings.json" with { type: "json" };
 
 /** What is known of a rule of `diff`. */
 export interface DiffRulePage {
