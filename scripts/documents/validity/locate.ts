@@ -12,6 +12,7 @@ export function linesOf(text: string, paths: readonly Path[]): ReadonlySet<numbe
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
   const lines = new Set<number>();
+  /** The first and the last line of what is at a path; none if there is nothing. */
   function rangeOf(path: Path): [first: number, last: number] {
     const name = path.at(-1);
     const holder = document.getIn(path.slice(0, -1), true);
@@ -21,7 +22,8 @@ export function linesOf(text: string, paths: readonly Path[]): ReadonlySet<numbe
       : undefined;
     const value = isSeq(holder) ? holder.items[Number(name)] : pair?.value;
     const nodes = [pair?.key, value].flatMap((node) => (isNode(node) && node.range ? [node.range] : []));
-    const [start = 0, end = start] = [nodes[0]?.[0], nodes.at(-1)?.[1]];
+    const [start, end = 0] = [nodes[0]?.[0], nodes.at(-1)?.[1]];
+    if (start === undefined) return [0, 0];
     return [counter.linePos(start).line, counter.linePos(Math.max(start, end - 1)).line];
   }
   for (const path of paths) {

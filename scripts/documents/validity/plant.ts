@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { isObject, isReference, textAt, type JsonObject } from "@gw/openapi/reader";
+import { isObject, isReference, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
 import { valueAtPath } from "@gw/openapi";
 
 /** A kind of invalidity, a line of kinds.txt. */
@@ -152,12 +152,18 @@ const functions: Readonly<Record<string, Plant>> = {
     write(document, [paths, name.slice(1)], value);
     return [[paths, name.slice(1)]];
   },
-  withoutParameter(document, { path: [paths = "", name = "", method = ""] }) {
-    const item = valueAtPath(document, [paths, name]);
-    write(document, [paths, name], undefined);
-    write(document, [paths, `${name}/{planted}`], item);
+  withoutParameter(document, { path: [paths = "", name = ""] }) {
+    const item = objectOf(valueAtPath(document, [paths, name]));
     const at = [paths, `${name}/{planted}`];
-    return [at, [...at, method], ...Object.keys(item as object).map((field) => [...at, field])];
+    write(document, [paths, name], undefined);
+    write(document, at, item);
+    return [
+      at,
+      ...Object.keys(item).flatMap((method) => [
+        [...at, method],
+        [...at, method, "parameters"],
+      ]),
+    ];
   },
   repeatOperationId(document, { path, value }, random) {
     const others = select(document, "operation").filter(
