@@ -21,25 +21,15 @@ const schemas: Record<string, Schema> = {
 };
 
 function relations(schema: Schema, response: Schema = {}) {
-  const document: Document = {
-    info: { title: "Things", version: "1.0.0" },
-    servers: [],
-    paths: {},
-    components: {
-      schemas,
-      securitySchemes: {},
-      parameters: { App: { in: "path", name: "app_id", schema: {}, "x-gw-references": "apps" } },
-    },
-  };
+  const components = { schemas, parameters: { App: { in: "path", name: "app_id", "x-gw-references": "apps" } } };
+  const document: Document = { info: { title: "Things", version: "1.0.0" }, components };
   const operation = {
     operationId: "updateThing",
-    summary: "",
-    description: "",
     parameters: [{ $ref: "#/components/parameters/App" }],
     requestBody: { content: { "application/json": { schema } } },
     responses: { 200: { content: { "application/json": { schema: response } } } },
   };
-  return relationsOf(document, { id: "updateThing", method: "put", path: "/things/{app_id}", operation });
+  return relationsOf(document, { operation });
 }
 
 test("finds path parameters and fields of the request and of responses", () => {

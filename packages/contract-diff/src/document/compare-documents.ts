@@ -88,11 +88,11 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
   const lost = callsOf(before, ({ use }) => use);
   const found = callsOf(after, (item) => owners.get(item)?.use ?? `new ${item.use}`);
   // An operation may be in any of the paths that only differ in the names of parameters.
-  const { pairs: calls, added: fresh } = pairNamed(lost, found, [
-    (_call, key) => key,
-    ({ name, item }) => `${name} ${item.address}`,
-  ]);
-  const gone = [...lost.values()].filter((own) => !calls.has(own));
+  const {
+    pairs: calls,
+    removed: gone,
+    added: fresh,
+  } = pairNamed(lost, found, [(_call, key) => key, ({ name, item }) => `${name} ${item.address}`]);
   const kept = new Set([...[...pairs].flat(), ...[...calls].flat().map(({ item }) => item)]);
   const [goneItems = [], freshItems = []] = [before, after].map((all) =>
     [...all.values()].filter((item) => !kept.has(item)),

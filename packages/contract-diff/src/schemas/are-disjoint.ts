@@ -16,12 +16,8 @@ export function areDisjoint(reader: SchemaReader, a: EffectiveSchema, b: Effecti
   if (few && many) return !few.some((value) => many.some((other) => isDeepStrictEqual(value, other)));
   if (few) return !few.some((value) => acceptsValue(b, value));
   if (many) return !many.some((value) => acceptsValue(a, value));
-  if ([...shared].every((type) => type === "integer" || type === "fraction")) return areBoundsDisjoint(a, b);
+  if ([...shared].every((type) => type === "integer" || type === "fraction")) return isBelow(a, b) || isBelow(b, a);
   return shared.size === 1 && shared.has("object") && depth < maxDepth && areObjectsDisjoint(reader, a, b, depth);
-}
-
-function areBoundsDisjoint(a: EffectiveSchema, b: EffectiveSchema): boolean {
-  return isBelow(a, b) || isBelow(b, a);
 }
 
 function isBelow(low: EffectiveSchema, high: EffectiveSchema): boolean {

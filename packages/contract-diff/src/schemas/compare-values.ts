@@ -144,15 +144,9 @@ function compareWords(pair: SchemaPair, keyword: string): void {
   const removed = before.filter(({ value }) => !says(pair.head, keyword, value));
   const added = after.filter(({ value }) => !says(pair.base, keyword, value));
   if (removed.length === 0 && added.length === 0) return;
-  const isIdle = removed.length === 0 && added.every((each) => isWithin(pair.base, each));
+  const isIdle = removed.length === 0 && added.every(({ value }) => value === "int32" && isWithin32(pair.base));
   const known = removed.length === 0 ? narrows(constraintRule) : widens(constraintRule);
   const isKnown = removed.length === 0 || added.length === 0;
   const consequence = isIdle ? harmless : isKnown ? known : replaces(undecidedRule);
   pair.addDifference(keyword, removed[0], added[0], consequence);
-}
-
-/** Whether the limits of a schema are within a format. */
-function isWithin(schema: EffectiveSchema, { value }: LocatedValue): boolean {
-  const sides = ["lower", "upper"] as const;
-  return value === "int32" && sides.every((side) => isWithin32(boundOf(schema, side, true), side));
 }

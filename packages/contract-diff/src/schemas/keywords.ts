@@ -107,9 +107,10 @@ export interface Limit extends LocatedValue {
 
 const range32 = { lower: -(2 ** 31), upper: 2 ** 31 - 1 };
 
-/** Whether a bound is within the range of 32 bits. */
-export function isWithin32(limit: Limit | undefined, side: "lower" | "upper"): boolean {
-  return limit !== undefined && (side === "lower" ? limit.number >= range32.lower : limit.number <= range32.upper);
+/** Whether the limits of a schema are within the range of 32 bits. */
+export function isWithin32(schema: EffectiveSchema): boolean {
+  const [lower, upper] = [boundOf(schema, "lower", true), boundOf(schema, "upper", true)];
+  return lower !== undefined && upper !== undefined && lower.number >= range32.lower && upper.number <= range32.upper;
 }
 
 /** The lower or upper limit of numbers. With `isWhole`, exclusive limits are written as inclusive ones. */

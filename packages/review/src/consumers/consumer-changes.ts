@@ -65,13 +65,10 @@ function explains(change: ContractChange, line: ConsumerBreak, { tree, document 
   const inFile = wordsIn(text);
   return (
     [...owners].some((owner) => inFile.has(owner)) ||
-    operationsOf(document).some(({ id, path }) => owners.has(id) && containsString(text, path))
+    operationsOf(document).some(
+      ({ id, path }) => owners.has(id) && ['"', "'", "`"].some((quote) => text.includes(`${quote}${path}${quote}`)),
+    )
   );
-}
-
-/** Whether code contains a string in quotes. */
-function containsString(code: string, string: string): boolean {
-  return ['"', "'", "`"].some((quote) => code.includes(`${quote}${string}${quote}`));
 }
 
 function wordsIn(text: string): Set<string> {

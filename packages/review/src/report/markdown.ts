@@ -18,12 +18,10 @@ import {
   verdictText,
 } from "./wording.ts";
 
-/** A list with a heading. */
-interface Section {
-  title: string;
-  items: string[];
-  /** How many changes or findings each item stands for. */
-  sizes: number[];
+/** An item of a list, and how many changes or findings it stands for. */
+interface Item {
+  text: string;
+  size: number;
 }
 
 const cutNote = "_The rest is in the full report._";
@@ -62,56 +60,44 @@ function sectionBlocks(
   limits: Limits,
 ): [breaking: string[], rest: string[]] {
   const groups = groupChanges(changes).map(({ title, impact, changes: group }) => {
-    const similar = groupSimilarChanges(group);
-    const items = similar.map((each) => changeItem(each, limits));
-    return { impact, section: { title, items, sizes: similar.map(({ length }) => length) } };
+    const items = groupSimilarChanges(group).map((each) => ({ text: changeItem(each, limits), size: each.length }));
+    return { isBreaking: impact === "major", title, items };
   });
-  const breaks = groupBreaks(consumers.breaks);
-  const others = [
-    listOf(
-      "Code that stops compiling",
-      breaks.map((each) => breakItem(each, limits)),
-      breaks.map(({ length }) => length),
-    ),
-    ...groups.filter(({ impact }) => impact !== "major").map(({ section }) => section),
-    listOf(
-      "Lint findings",
-      lint.map((group) => lintItem(group, limits)),
-      lint.map(({ findings }) => findings.length),
-    ),
-  ];
-  const breaking = groups.filter(({ impact }) => impact === "major").map(({ section }) => section);
+  const ofBreaking = groups.filter(({ isBreaking }) => isBreaking);
+  const ofOthers = groups.filter(({ isBreaking }) => !isBreaking);
+  const breaks = groupBreaks(consumers.breaks).map((each) => ({ text: breakItem(each, limits), size: each.length }));
+  const findings = lint.map((group) => ({ text: lintItem(group, limits), size: group.findings.length }));
   return [
-    breaking.map((section) => sectionBlock(section, { ...limits, folded: false })),
-    others.filter(({ items }) => items.length > 0).map((section) => sectionBlock(section, limits)),
+    ofBreaking.flatMap(({ title, items }) => sectionBlock(title, items, { ...limits, folded: false })),
+    [
+      ...sectionBlock("Code that stops compiling", breaks, limits),
+      ...ofOthers.flatMap(({ title, items }) => sectionBlock(title, items, limits)),
+      ...sectionBlock("Lint findings", findings, limits),
+    ],
   ];
 }
 
 function warningBlocks({ warnings }: Review, limits: Limits): string[] {
-  if (warnings.length === 0) return [];
-  const items = warnings.map((warning) => `- ${findingText(warning, warning.remedy)}`);
-  return [sectionBlock(listOf("Warnings", items), { ...limits, folded: false })];
+  const items = warnings.map((warning) => ({ text: `- ${findingText(warning, warning.remedy)}`, size: 1 }));
+  return sectionBlock("Warnings", items, { ...limits, folded: false });
 }
 
-function listOf(title: string, items: string[], sizes = items.map(() => 1)): Section {
-  return { title, items, sizes };
-}
-
-function sectionBlock({ title, items, sizes }: Section, limits: Limits): string {
-  const heading = `${title} (${sum(sizes).toLocaleString("en")})`;
-  const list = itemList(items, sizes, limits);
-  return limits.folded
-    ? `<details><summary>${heading}</summary>\n\n${list}\n\n</details>`
-    : `### ${heading}\n\n${list}`;
-}
-
-/** As many items as the limits allow; no list takes more than half of all characters. */
-function itemList(items: string[], sizes: number[], limits: Limits): string {
+/** A list with a heading, unless it is empty: as many items as the limits allow, and at most half of all characters. */
+function sectionBlock(title: string, items: readonly Item[], limits: Limits): string[] {
+  if (items.length === 0) return [];
   let room = limits.characters / 2;
   // After the first item that doesn't fit, all others are left out.
-  const shown = items.slice(0, limits.items).filter((item) => (room -= item.length + 1) >= 0);
-  const more = sum(sizes.slice(shown.length));
-  return [...shown, ...(more > 0 ? [`- and ${more} more in the full report`] : [])].join("\n");
+  const shown = items.slice(0, limits.items).filter(({ text }) => (room -= text.length + 1) >= 0);
+  const more = sizeOf(items.slice(shown.length));
+  const lines = [...shown.map(({ text }) => text), ...(more > 0 ? [`- and ${more} more in the full report`] : [])];
+  const [heading, list] = [`${title} (${sizeOf(items).toLocaleString("en")})`, lines.join("\n")];
+  return [
+    limits.folded ? `<details><summary>${heading}</summary>\n\n${list}\n\n</details>` : `### ${heading}\n\n${list}`,
+  ];
+}
+
+function sizeOf(items: readonly Item[]): number {
+  return items.reduce((total, { size }) => total + size, 0);
 }
 
 /** Lines that stop compiling for the same reason. */
@@ -180,8 +166,4 @@ function withinLimit(blocks: string[], limit: number): string {
     room -= block.length + 2;
   }
   return `${[...kept, cutNote].join("\n\n")}\n`;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -218,7 +218,6 @@ export function indexReferrers(
   for (const [pointer, targets] of references) {
     for (const target of targets) append(referrers, homeOf(target), homeOf(pointer));
   }
-  const homes = new Map<string, string>();
   const known = new Map<string, ReadonlySet<string>>();
   function search(home: string): ReadonlySet<string> {
     const found = new Set([home]);
@@ -231,8 +230,7 @@ export function indexReferrers(
     return found;
   }
   return (pointer) => {
-    const home = homes.get(pointer) ?? homeOf(pointer);
-    homes.set(pointer, home);
+    const home = homeOf(pointer);
     const found = known.get(home) ?? search(home);
     known.set(home, found);
     return found;

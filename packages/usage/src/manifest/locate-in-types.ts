@@ -1,12 +1,5 @@
 import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
-import { objectOf } from "@gw/openapi/reader";
-
-/** Keywords of a schema whose next step is the name of a schema in it. */
-const named = new Set(["properties"]);
-/** Keywords of a schema that are a schema. */
-const single = new Set(["items", "additionalProperties"]);
-/** Keywords that combine schemas, whose properties are those of the whole. */
-const combining = new Set(["allOf", "oneOf", "anyOf"]);
+import { resolve } from "@gw/openapi/reader";
 
 /** A location in a document as manifests name it. */
 export interface TypesLocation {
@@ -41,9 +34,7 @@ export function locateInTypes(document: unknown, pointer: string): TypesLocation
 }
 
 function inParameter(document: unknown, owner: string[], [index = "", ...inner]: string[]): TypesLocation {
-  const own = objectOf(valueAtPath(document, [...owner, "parameters", index]));
-  const reference = own["$ref"];
-  const parameter = typeof reference === "string" ? objectOf(valueAtPath(document, stepsOf(reference))) : own;
+  const parameter = resolve(document, valueAtPath(document, [...owner, "parameters", index])).value;
   const start = `${pointerTo(...owner, "parameters")}${pointerTo(String(parameter["in"]), String(parameter["name"]))}`;
   return inSchema(start, inner[0] === "schema" ? inner.slice(1) : inner);
 }
@@ -61,13 +52,13 @@ function inMessage(start: string, [part, name, ...rest]: string[]): TypesLocatio
 function inSchema(start: string, path: readonly string[]): TypesLocation {
   let pointer = start;
   for (let index = 0; index < path.length; index++) {
-    const step = path[index] ?? "";
-    const next = path[index + 1];
-    if (combining.has(step) && next !== undefined) index += 1;
-    else if (named.has(step) && next !== undefined) {
+    const [step = "", next] = path.slice(index);
+    // The properties of combined schemas are those of the whole.
+    if (/^(?:allOf|oneOf|anyOf)$/.test(step) && next !== undefined) index += 1;
+    else if (step === "properties" && next !== undefined) {
       pointer += pointerTo(step, next);
       index += 1;
-    } else if (single.has(step)) pointer += pointerTo(step);
+    } else if (step === "items" || step === "additionalProperties") pointer += pointerTo(step);
     else return { pointer, keyword: step };
   }
   return { pointer, keyword: undefined };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
-import { isObject, type JsonObject } from "@gw/openapi/reader";
+import { isObject } from "@gw/openapi/reader";
 
 /**
  * What a consumer uses of a contract. Locations are `file:line`, relative to the consumer's folder.
@@ -107,8 +107,6 @@ function refuse(file: string, issue: string): never {
   throw new CannotRun(`${file} is not a manifest of uses. ${issue}`, "Write it again with `gw-contract usage`.");
 }
 
-type Check = (value: unknown) => boolean;
-
 function isString(value: unknown): value is string {
   return typeof value === "string";
 }
@@ -117,27 +115,26 @@ function isLines(value: unknown): boolean {
   return Array.isArray(value) && value.every((line) => isString(line) && /^[^:].*:[1-9]\d*$/.test(line));
 }
 
-function isPointer(value: unknown): boolean {
-  return isString(value) && /^\/(?:components|paths)(?:\/|$)/.test(value);
-}
+/** The checks of fields, by their names. */
+const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
+  method: isString,
+  path: isString,
+  status: isString,
+  lines: isLines,
+  results: (value) => value === undefined || isLines(value),
+  errors: (value) => value === undefined || isLines(value),
+  pointer: (value) => isString(value) && /^\/(?:components|paths)(?:\/|$)/.test(value),
+  value: (value) => ["boolean", "number", "string"].includes(typeof value),
+  reason: (value) => unseenReasons.some((reason) => reason === value),
+};
 
-function isOptional(check: Check): Check {
-  return (value) => value === undefined || check(value);
-}
-
-const operationChecks = { method: isString, path: isString, lines: isLines };
-
-/** The checks of the fields of each list. */
-const listChecks: Record<string, Record<string, Check>> = {
-  operations: { ...operationChecks, results: isOptional(isLines), errors: isOptional(isLines) },
-  fields: { pointer: isPointer, lines: isLines },
-  enumValues: {
-    pointer: isPointer,
-    value: (value) => ["boolean", "number", "string"].includes(typeof value),
-    lines: isLines,
-  },
-  statuses: { ...operationChecks, status: isString },
-  unseen: { reason: (value) => unseenReasons.some((reason) => reason === value), pointer: isPointer, lines: isLines },
+/** The fields of the items of each list. */
+const lists: Readonly<Record<string, readonly string[]>> = {
+  operations: ["method", "path", "lines", "results", "errors"],
+  fields: ["pointer", "lines"],
+  enumValues: ["pointer", "value", "lines"],
+  statuses: ["method", "path", "lines", "status"],
+  unseen: ["reason", "pointer", "lines"],
 };
 
 /** What is wrong with a manifest, in a sentence; undefined if it is valid. */
@@ -146,21 +143,20 @@ function findIssue(value: unknown): string | undefined {
   if (value["format"] !== 1) return `\`format\` is ${JSON.stringify(value["format"])}, and must be 1.`;
   if (!isString(value["consumer"]) || value["consumer"] === "") return "`consumer` must be a name.";
   const { contract } = value;
-  if (!isObject(contract) || ![contract["title"], contract["version"]].every(isOptional(isString))) {
+  if (
+    !isObject(contract) ||
+    ![contract["title"], contract["version"]].every((each) => each === undefined || isString(each))
+  ) {
     return "`contract` must be an object with a `title` and a `version`.";
   }
-  for (const [list, checks] of Object.entries(listChecks)) {
+  for (const [list, fields] of Object.entries(lists)) {
     const items = value[list];
     if (!Array.isArray(items)) return `\`${list}\` must be a list.`;
     for (const [index, item] of items.entries()) {
-      const issue = isObject(item) ? findInvalidField(item, checks) : "";
-      if (issue !== undefined) return `\`/${list}/${index}${issue}\` is invalid.`;
+      if (!isObject(item)) return `\`/${list}/${index}\` is invalid.`;
+      const invalid = fields.find((field) => !checks[field]?.(item[field]));
+      if (invalid !== undefined) return `\`/${list}/${index}/${invalid}\` is invalid.`;
     }
   }
   return undefined;
-}
-
-function findInvalidField(item: JsonObject, checks: Record<string, Check>): string | undefined {
-  const [name] = Object.entries(checks).find(([field, check]) => !check(item[field])) ?? [];
-  return name === undefined ? undefined : `/${name}`;
 }
