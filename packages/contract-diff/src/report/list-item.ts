@@ -1,4 +1,3 @@
-import type { ContractChange } from "../contract-change.ts";
 import { changedText } from "./changed-text.ts";
 import { describeConsumers } from "./consumers.ts";
 import type { LocatedChange } from "./locate-changes.ts";
