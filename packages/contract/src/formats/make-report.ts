@@ -3,7 +3,7 @@ import type { LocatedChange } from "@gw/contract-diff/report/locate-changes";
 import { withFingerprints } from "@gw/linter/fingerprint";
 import type { LintResult } from "@gw/linter/lint-project";
 import type { Waiver } from "@gw/linter/waivers";
-import type { Finding } from "@gw/openapi/finding";
+import { compareFindings, type Finding } from "@gw/openapi/finding";
 import type { Failure, Review, ReviewedChange } from "@gw/review/review";
 import type { Accepted, Report, ReportedChange, ReportedFinding } from "./report.ts";
 
@@ -80,7 +80,7 @@ function report(of: Omit<Report, "version" | "counts">): Report {
 }
 
 function findingsOf(findings: readonly Finding[], fails: (finding: Finding) => boolean): ReportedFinding[] {
-  return withFingerprints(findings).map((finding) => {
+  return withFingerprints(findings.toSorted(compareFindings)).map((finding) => {
     const { rule, level, message, remedy, file, line, column, pointer, fingerprint } = finding;
     return {
       rule,
