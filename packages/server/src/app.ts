@@ -74,6 +74,9 @@ export interface AppParts {
   handlers?: Handlers;
 }
 
+/** The surfaces that pages of other origins may call: none with keys of operators. */
+const browserSurfaces = ["dashboard", "portal"];
+
 /**
  * Creates the service, but does not listen.
  *
@@ -112,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const surfaces = surfacesOf(document);
   function isOpenToBrowsers({ scheme }: ContractOperation) {
     const surface = surfaces.find((each) => each.scheme === scheme)?.name;
-    return config.corsSurfaces.some((name) => name === surface);
+    return surface !== undefined && browserSurfaces.includes(surface);
   }
   const shared = sharedContext(parts);
   const surroundings = {

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { compileCache } from "@gw/test-support/compile-cache";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { fixedSettings } from "../src/config/schema.ts";
 import { callCommand, runCommand, startServeCommand } from "./support/command-line.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -89,7 +90,10 @@ test("a command that times out reports why", async () => {
   const { folder, run } = await newHome();
   await run(["migrate-db"]);
   await lock(folder);
-  const { code, stderr } = await run(["keys", "issue", "admin"], { GW_DATABASE_BUSY_TIMEOUT: "0.5" });
+  const { databaseBusyTimeout } = fixedSettings;
+  fixedSettings.databaseBusyTimeout = 0.5;
+  onTestFinished(() => void (fixedSettings.databaseBusyTimeout = databaseBusyTimeout));
+  const { code, stderr } = await run(["keys", "issue", "admin"]);
   expect(code).toBe(1);
   expect(stderr).toBe(
     "The database is locked: another process, such as `gw-server apply`, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.\n",

@@ -20,13 +20,13 @@ test.each([
   expect(await runProcess(args, { GW_DATA_DIRECTORY: join(folder, "process") })).toEqual(result);
 });
 
-test.each(["GW_PORT", "GW_MONITOR_PORT", "GW_DEMO_ECHO_PORT"])(
+test.each(["GW_PORT", "GW_MONITOR_PORT"])(
   "a port in use is reported in one line that names %s, and the process ends",
   async (setting) => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const ports = { GW_DATA_DIRECTORY: join(folder, setting), GW_DEMO_ECHO_PORT: "0", [setting]: String(port) };
+    const ports = { GW_DATA_DIRECTORY: join(folder, setting), [setting]: String(port) };
     const { stderr, code } = await runProcess(["serve", "--demo"], ports);
     other.close();
     expect(code).toBe(1);

@@ -154,7 +154,7 @@ describe.runIf(hasNamespaces).each([
     ).ended;
     const database = new DatabaseSync(join(data.GW_DATA_DIRECTORY, "gateway.sqlite"));
     database.exec("begin immediate");
-    const command = await start(["keys", "issue", "admin"], prefix, { ...data, GW_DATABASE_BUSY_TIMEOUT: "3" });
+    const command = await start(["keys", "issue", "admin"], prefix, data);
     await logged(command, "Waiting up to");
     send(command, "SIGTERM");
     expect(await command.ended).toBe(ends);

@@ -50,7 +50,6 @@ export async function startDemoService(
     NO_COLOR: "1",
     GW_DATA_DIRECTORY: data,
     GW_LOG_LEVEL: "silent",
-    GW_DEMO_ECHO_PORT: "0",
     GW_PAGE_SIZE: "2",
     GW_PORT: "0",
     GW_MONITOR_PORT: "0",

@@ -18,12 +18,11 @@ const organization = "64f0c2a19b3e7d0001a4c5d2";
 
 beforeAll(async () => {
   const port = String(await freePort());
-  service = await startDemoService({
-    GW_CORS_ORIGINS: `http://127.0.0.1:${port}`,
-    GW_CORS_SURFACES: "dashboard,admin",
-  });
-  const { files, commands } = await readmeApplication(service.address);
-  project = await ConsumerProject.install("scripts/test/consumers/projects/vite-readme", files, commands);
+  service = await startDemoService();
+  // The page calls its own origin, which forwards to the service: pages of other origins can't call the admin endpoint.
+  const { files, commands } = await readmeApplication(`http://127.0.0.1:${port}`);
+  const proxied = new Map([...files, ["service-address", service.address]]);
+  project = await ConsumerProject.install("scripts/test/consumers/projects/vite-readme", proxied, commands);
   await project.runTool("vite", "build", "--logLevel", "error");
   const options = ["preview", "--host", "127.0.0.1", "--port", port, "--strictPort"];
   [site, browser] = await Promise.all([
@@ -36,7 +35,7 @@ beforeAll(async () => {
     if (message.type() === "error") failures.push(message.text());
   });
   const { dashboard: token, admin: adminKey } = await service.issueCredentials();
-  const parameters = new URLSearchParams({ service: service.address, token, adminKey, organization });
+  const parameters = new URLSearchParams({ service: site.address, token, adminKey, organization });
   await page.goto(`${site.address}/#${parameters}`);
 });
 

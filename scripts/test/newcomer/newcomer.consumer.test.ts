@@ -41,7 +41,7 @@ beforeAll(async () => {
   const packing = newcomer.run(`${pack}\ncd ~/gw-packages\nsha256sum --check SHA256SUMS`, copy.folder);
   if ((await packing.ended) !== 0) throw new Error(`The packages can't be packed:\n${packing.output}`);
   // The documented ports may be in use on this machine: 0 selects free ones.
-  const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_DEMO_ECHO_PORT: "0" };
+  const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0" };
   const service = newcomer.run(start, newcomer.project, ports);
   const printed = await service.prints("api/apis/search");
   address = /Dashboard API\s+(\S+)/.exec(printed)?.[1] ?? "";

@@ -19,7 +19,7 @@ let service: DemoService;
 let credentials: DemoCredentials;
 
 beforeAll(async () => {
-  service = await startDemoService({ GW_RATE_LIMIT: "1000000" });
+  service = await startDemoService({ GW_RATE_LIMIT: "1000000/1s" });
   credentials = await service.issueCredentials();
 }, 60_000);
 afterAll(() => service.stop());

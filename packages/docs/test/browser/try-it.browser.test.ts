@@ -119,17 +119,6 @@ describe("on the service", () => {
   });
 });
 
-test("is hidden if the operator turned it off", async () => {
-  const service = await startDemoService({ GW_DOCS_TRY_IT: "false" });
-  const browser = await launchChromium();
-  const page = await browser.newPage();
-  await page.goto(`${service.address}/docs/reference/search-users/`, { waitUntil: "networkidle" });
-  await Promise.all([page.waitForResponse(/service\.json$/), page.keyboard.press("Shift")]);
-  expect(await page.getByText("Try it").isVisible()).toBe(false);
-  await browser.close();
-  await service.stop();
-}, 120_000);
-
 describe("on a static host", () => {
   const site = showSite();
 

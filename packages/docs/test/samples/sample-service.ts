@@ -20,7 +20,6 @@ export interface SampleService {
 
 export async function startSampleService(): Promise<SampleService> {
   const service = await startDemoService({
-    GW_CHECK_RESPONSES: "true",
     GW_DEBUG_TARGETS: "127.0.0.1:8082",
     GW_DOCS: "false",
   });

@@ -49,7 +49,7 @@ function declareService({ program, context }: Declarations): void {
   program
     .command("serve")
     .description("serve the API until SIGINT or SIGTERM")
-    .option("--demo", "use the demo data, and run an echo upstream on 127.0.0.1, port GW_DEMO_ECHO_PORT", false)
+    .option("--demo", "use the demo data, and run an echo upstream on 127.0.0.1", false)
     .action(async ({ demo }: { demo: boolean }) =>
       (await import("./serve.ts")).serve(await context(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }),
     );

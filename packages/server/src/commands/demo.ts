@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { basename, relative } from "node:path";
 import type { Config } from "../config/config.ts";
 import { createEchoUpstream } from "../demo/echo-upstream.ts";
@@ -14,6 +14,13 @@ import { auditWork } from "./with-store.ts";
 
 const echoHost = "127.0.0.1";
 
+/** If it is in use, the system chooses another one. */
+const echoPort = 8082;
+
+function listen(server: Server, port: number) {
+  return once(server.listen({ host: echoHost, port }), "listening");
+}
+
 /** The demo beside the service: its data, its upstream and its credentials. */
 export interface Demo {
   /** Targets that debug requests must be allowed to call. */
@@ -26,11 +33,8 @@ export interface Demo {
 /** Loads the demo data, and starts the echo upstream. */
 export async function startDemo(store: Store, context: CommandContext): Promise<Demo> {
   // It does not keep a process from ending whose service does not start.
-  const echo = createEchoUpstream().listen({ host: echoHost, port: context.config.demoEchoPort }).unref();
-  await explainListenError(
-    once(echo, "listening"),
-    "Choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
-  );
+  const echo = createEchoUpstream().unref();
+  await listen(echo, echoPort).catch(() => explainListenError(listen(echo, 0), "Serve without --demo."));
   // A server that listens on a port has an address with one.
   const { port } = echo.address() as AddressInfo;
   const address = `${echoHost}:${port}`;

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from "commander";
-import { environmentVariables } from "../config/schema.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
 import type { CommandContext } from "./context.ts";
 import { declareCommands } from "./declare-commands.ts";
@@ -13,14 +12,6 @@ export interface Surroundings extends Terminal {
 /** The name of a command, without its arguments. */
 function wordsOf(command: Command): string {
   return command.parent?.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
-}
-
-function describeSettings() {
-  return environmentVariables
-    .map(({ name, description, byDefault }) =>
-      [`  ${name}`, `      ${description}`, ...(byDefault ? [`      Default: ${byDefault}`] : [])].join("\n"),
-    )
-    .join("\n");
 }
 
 /** Creates the command line. It throws a CommanderError for wrong usage, which it has printed then, and for help. */
@@ -42,16 +33,25 @@ export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (
       name = wordsOf(command);
     })
     .showSuggestionAfterError()
-    .addHelpText("after", () => `\nSettings, from the environment or the file:\n${describeSettings()}\n`)
     .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 wrong usage or configuration.");
 
+  function readEnvironment() {
+    const { config: file } = program.opts<{ config?: string }>();
+    return { ...env, ...(file !== undefined && { GW_CONFIG: file }) };
+  }
   async function context(defaults: Readonly<Record<string, string>> = {}): Promise<CommandContext> {
     // Help needs no validator of settings.
     const { readConfig } = await import("../config/config.ts");
-    const { config: file } = program.opts<{ config?: string }>();
-    const environment = { ...defaults, ...env, ...(file !== undefined && { GW_CONFIG: file }) };
-    return { config: readConfig(environment, (warning) => printMessage(terminal, [warning])), name, terminal };
+    return {
+      config: readConfig({ ...defaults, ...readEnvironment() }, (warning) => printMessage(terminal, [warning])),
+      name,
+      terminal,
+    };
   }
   declareCommands({ program, context, exitWith });
+  program
+    .command("settings")
+    .description("print every setting with its default, and the values that are set, except secrets")
+    .action(async () => (await import("./settings.ts")).printSettings(terminal, readEnvironment()));
   return program;
 }

@@ -12,8 +12,6 @@ import { printMessage, makeBold, type Terminal } from "./terminal.ts";
 /** Serves until a signal asks the process to stop. */
 export function serve(context: CommandContext, { demo }: { demo: boolean }): Promise<void> {
   const { config } = context;
-  // Throws for a wrong folder before the database is opened.
-  docsDirectory(config);
   async function serveWith(store: Store): Promise<void> {
     if (!demo) return serveStore(context, store, async () => []);
     const { describe, debugTargets, stop } = await startDemo(store, context);

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import { parse, YAMLParseError } from "yaml";
 import { codeOf, explain, MisuseError } from "../util/errors.ts";
 import { configFormats, hostInAddress } from "./formats.ts";
-import { configSchema, fileVariable, secretSettings, variableOf } from "./schema.ts";
+import { configSchema, fileVariable, fixedSettings, secretSettings, variableOf } from "./schema.ts";
 
 type Settings = typeof configSchema.properties;
 
@@ -22,12 +22,15 @@ type Value<Schema> = Schema extends { enum: readonly (infer Word)[] }
 /** Has a value even if the operator sets none. */
 type Filled = { [Name in keyof Settings]: Settings[Name] extends { default: unknown } ? Name : never }[keyof Settings];
 
+type Setting = keyof Settings;
+
 /** What the operator can set, as `schema.ts` describes it. */
-export type Config = { [Name in Filled | "baseUrl" | "portalBaseUrl"]: Value<Settings[Name]> } & {
-  [Name in Exclude<keyof Settings, Filled>]?: Value<Settings[Name]>;
+type OperatorConfig = { [Name in Filled | "baseUrl" | "portalBaseUrl"]: Value<Settings[Name]> } & {
+  [Name in Exclude<Setting, Filled>]?: Value<Settings[Name]>;
 };
 
-type Setting = keyof Config;
+/** Every setting, and what is fixed. */
+export type Config = OperatorConfig & typeof fixedSettings;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The configuration is invalid. The message has a line for each error, with the name of the setting. */
@@ -96,27 +99,7 @@ function fromEnvironment(environment: Environment): ReadEnvironment {
 /** @param nameOf how the unknown name is written: as a variable, or as a field of the file. */
 function suggestSetting(unknown: string, nameOf: (setting: Setting) => string): string {
   const nearest = nearestName(unknown, settings.map(nameOf));
-  const meant = nearest === undefined ? settingsAbout(wordsOf(unknown)).map(nameOf) : [nearest];
-  return meant.length > 0
-    ? `Did you mean ${anyOf.format(meant)}?`
-    : "Remove it. List all settings with: gw-server --help";
-}
-
-const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
-
-/** The settings whose name or description has all of these words; none if there are too many to be a suggestion. */
-function settingsAbout(words: readonly string[]): Setting[] {
-  const found = settings.filter((setting) => {
-    const known = new Set([...wordsOf(setting), ...wordsOf(configSchema.properties[setting].description)]);
-    return words.every((word) => known.has(word));
-  });
-  return found.length > 3 ? [] : found;
-}
-
-/** The words of a text, of `GW_HEALTH_PORT` or of `healthPort`, in lower case. */
-function wordsOf(text: string): string[] {
-  const words = text.replace(/^GW_/, "").match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
-  return words.map((word) => word.toLowerCase());
+  return nearest === undefined ? "Remove it. List all settings with: gw-server settings" : `Did you mean ${nearest}?`;
 }
 
 function fromFile(path: string | undefined): Record<string, unknown> {
@@ -169,7 +152,7 @@ const validate = new Ajv({
   verbose: true,
   formats: configFormats,
   keywords: ["errorMessage"],
-}).compile<Config>(configSchema);
+}).compile<OperatorConfig>(configSchema);
 
 /**
  * Reads the configuration: the environment takes precedence over the file, and the file over the defaults.
@@ -181,13 +164,20 @@ const validate = new Ajv({
  * const config = readConfig({ ...process.env, GW_PORT: "9090" });
  */
 export function readConfig(environment: Environment, warn: (message: string) => void = console.warn): Config {
-  const { values, errors, ignored } = fromEnvironment(environment);
+  const { candidate, errors, ignored } = readSettings(environment);
   if (ignored.length > 0) {
     warn(
       `Ignored, because Kubernetes sets it for a service whose name begins with gw: ${ignored.join(", ")}. Set enableServiceLinks: false in the pod to keep it out.`,
     );
   }
-  return completeConfig({ ...fromFile(environment[fileVariable]), ...values }, errors);
+  return { ...fixedSettings, ...completeConfig(candidate, errors) };
+}
+
+/** What is set, unchecked: the environment takes precedence over the file. */
+export function readSettings(environment: Environment) {
+  const { values, ...others } = fromEnvironment(environment);
+  const candidate: Record<string, unknown> = { ...fromFile(environment[fileVariable]), ...values };
+  return { candidate, ...others };
 }
 
 /**
@@ -197,7 +187,11 @@ export function readConfig(environment: Environment, warn: (message: string) => 
  */
 export function rereadSecrets(config: Config): Config {
   const fromFiles = secretSettings.filter((secret) => config[`${secret}File`] !== undefined);
-  return completeConfig({ ...config, ...Object.fromEntries(fromFiles.map((secret) => [secret, undefined])) });
+  const candidate = Object.fromEntries(settings.map((setting) => [setting, config[setting]]));
+  return {
+    ...config,
+    ...completeConfig({ ...candidate, ...Object.fromEntries(fromFiles.map((secret) => [secret, undefined])) }),
+  };
 }
 
 /** Adds the secrets that are in files. */
@@ -220,7 +214,7 @@ function addSecrets(candidate: Record<string, unknown>, errors: string[]): void 
   }
 }
 
-function completeConfig(candidate: Record<string, unknown>, errors: string[] = []): Config {
+function completeConfig(candidate: Record<string, unknown>, errors: string[] = []): OperatorConfig {
   addSecrets(candidate, errors);
   const fits = validate(candidate);
   if (!fits) errors.push(...new Set((validate.errors ?? []).map(describe)));
@@ -240,7 +234,7 @@ export function pathOf(address: string): string {
 }
 
 /** Fills in the addresses that are derived from others, and removes trailing slashes. */
-function withAddresses(config: Config): Config {
+function withAddresses(config: OperatorConfig): OperatorConfig {
   const scheme = config.tlsCertificate === undefined ? "http" : "https";
   const baseUrl = withoutSlash(config.baseUrl ?? `${scheme}://${hostInAddress(config.host)}:${config.port}`);
   const portalBaseUrl = withoutSlash(config.portalBaseUrl ?? `${baseUrl}/portal`);
@@ -250,10 +244,5 @@ function withAddresses(config: Config): Config {
       `GW_PORTAL_BASE_URL (portalBaseUrl): ${docs} is the path of the documentation. Choose another one, or set GW_DOCS to false.`,
     );
   }
-  return {
-    ...config,
-    baseUrl,
-    portalBaseUrl,
-    ...(config.docsBaseUrl === undefined ? {} : { docsBaseUrl: withoutSlash(config.docsBaseUrl) }),
-  };
+  return { ...config, baseUrl, portalBaseUrl };
 }

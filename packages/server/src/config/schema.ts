@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 /*
  * Every setting of the service. A setting `pageSize` is the field `pageSize` of the configuration file and the
  * environment variable GW_PAGE_SIZE, in which lists are separated by commas. `errorMessage` is printed for a value that
@@ -55,6 +57,9 @@ function secretFile(setting: string, otherwise = "") {
   return { description, type: "string" } as const;
 }
 
+/** A number of requests, and the period in seconds in which they may be sent. */
+export const rate = /^([1-9]\d{0,8})\/([1-9]\d{0,4})s$/;
+
 /** The secrets, each of which can be in a file of its own. */
 export const secretSettings = ["databaseUrl", "encryptionKey", "previousEncryptionKey"] as const;
 
@@ -71,10 +76,6 @@ export const configSchema = {
     monitorHost: host("The address to serve health, readiness and metrics on."),
     monitorPort: port("The port to serve health, readiness and metrics on", 8081),
     dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
-    databaseBusyTimeout: seconds(
-      "How long a command waits while another process writes to the embedded database; the service waits 5 seconds and then returns 503",
-      60,
-    ),
     databaseUrl: {
       description:
         "A PostgreSQL database to use instead of the embedded one, for several instances on the same data: postgres://user:password@host:port/database.",
@@ -89,9 +90,6 @@ export const configSchema = {
       maximum: 1000,
       default: 10,
     }),
-    databaseConnectTimeout: seconds("How long a request waits for a connection to that database", 5),
-    databaseStatementTimeout: seconds("How long a statement may take in that database", 30),
-    databaseIdleTimeout: seconds("How long a transaction may be idle in that database", 60),
     encryptionKey: {
       description:
         "The key that encrypts stored secrets: 32 bytes in hex or Base64. Defaults to a file next to the embedded database; required with databaseUrl.",
@@ -118,18 +116,7 @@ export const configSchema = {
       maximum: 8_388_608,
       default: 1_048_576,
     }),
-    headerLimit: integer("The maximum total size of request headers, in bytes.", {
-      minimum: 1024,
-      maximum: 1_048_576,
-      default: 16_384,
-    }),
     requestTimeout: seconds("How long a request may take to arrive completely", 30),
-    headersTimeout: seconds("How long the headers of a request may take to arrive", 10),
-    responseTimeout: seconds(
-      "How long a client may take to read each 64 kB of a response before it is disconnected",
-      30,
-    ),
-    keepAliveTimeout: seconds("How long an idle connection stays open", 60),
     shutdownDelay: {
       description:
         "How long the service keeps accepting requests during shutdown, while /ready and /health report it to load balancers, in seconds.",
@@ -140,11 +127,11 @@ export const configSchema = {
     },
     shutdownTimeout: seconds("How long requests may take to finish after the service stops accepting new ones", 10),
     rateLimit: {
-      description: "The maximum number of requests per IP address in each period. Unlimited by default.",
-      type: "integer",
-      minimum: 1,
+      description: "The maximum number of requests per IP address and period, such as 300/60s. Unlimited by default.",
+      type: "string",
+      pattern: rate.source,
+      errorMessage: "must be a number of requests and a period in seconds, such as 300/60s",
     },
-    rateLimitPeriod: seconds("The period of `rateLimit`", 60),
     trustedProxies: {
       description: "Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted.",
       type: "array",
@@ -165,26 +152,11 @@ export const configSchema = {
       },
       default: [],
     },
-    corsSurfaces: {
-      description: "The surfaces that pages of `corsOrigins` may call.",
-      type: "array",
-      items: { type: "string", enum: ["dashboard", "portal", "gateway", "admin"] },
-      default: ["dashboard", "portal"],
-    },
     docs: {
       description: "Whether the documentation is served, under the base URL followed by /docs/.",
       type: "boolean",
       default: true,
     },
-    docsDirectory: { description: "The folder of the documentation, which is read once.", type: "string" },
-    docsTryIt: {
-      description: "Whether pages of the documentation may send requests to the service that serves them.",
-      type: "boolean",
-      default: true,
-    },
-    docsBaseUrl: address(
-      "The public address of the documentation, used in the `type` of problems. Defaults to the host of the request and the path of the base URL.",
-    ),
     idempotencyHours: {
       description: "For how many hours the response of a create is stored for repeats with the same `Idempotency-Key`.",
       type: "number",
@@ -219,18 +191,12 @@ export const configSchema = {
       default: [],
     },
     debugTimeout: seconds("How long the upstream of a debug request may take", 10),
-    debugBodyLimit: integer("The maximum number of bytes that a debug request reads from an upstream's response.", {
-      minimum: 1,
-      maximum: 16_777_216,
-      default: 262_144,
-    }),
     tlsCertificate: {
       description:
         "A file with the service's certificate and its chain, in PEM. If set, the service only accepts HTTPS. Reloaded on SIGHUP.",
       type: "string",
     },
     tlsKey: { description: "A file with the private key of the certificate, in PEM.", type: "string" },
-    demoEchoPort: port("The port of the echo upstream of `serve --demo`", 8082),
     auditLog: {
       description:
         "The file that every write and every rejected credential is logged to, or `stderr`. A write that can't be logged fails. Off by default.",
@@ -242,13 +208,32 @@ export const configSchema = {
       enum: ["debug", "info", "warn", "error", "silent"],
       default: "info",
     },
-    checkResponses: {
-      description: "Whether to validate every response against the contract. For tests, as it slows responses down.",
-      type: "boolean",
-      default: false,
-    },
   },
 } as const;
+
+/** What nobody has to tune, in seconds and bytes. Tests have others. */
+export const fixedSettings = {
+  /** How long a command waits while another process writes to the embedded database. */
+  databaseBusyTimeout: 60,
+  /** How long a request waits for a connection to PostgreSQL. */
+  databaseConnectTimeout: 5,
+  /** How long a statement may take in PostgreSQL. */
+  databaseStatementTimeout: 30,
+  /** How long a transaction may be idle in PostgreSQL. */
+  databaseIdleTimeout: 60,
+  /** The maximum total size of request headers. */
+  headerLimit: 16_384,
+  /** How long the headers of a request may take to arrive. */
+  headersTimeout: 10,
+  /** How long a client may take to read each 64 kB of a response before it is disconnected. */
+  responseTimeout: 30,
+  /** How long an idle connection stays open. */
+  keepAliveTimeout: 75,
+  /** The documentation is a separate package, built before the server and deployed with it. */
+  docsDirectory: fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json"))),
+  /** Whether every response is validated against the contract, which slows responses down. */
+  checkResponses: false,
+};
 
 /** Names the configuration file; it is not a setting itself. */
 export const fileVariable = "GW_CONFIG";
@@ -261,13 +246,17 @@ export function variableOf(setting: string): string {
 /** Each environment variable that is read, with its description. */
 export const environmentVariables: readonly {
   name: string;
+  /** Absent for that of the configuration file. */
+  setting?: string;
   description: string;
-  byDefault: string | undefined;
+  byDefault?: string;
 }[] = [
-  { name: fileVariable, description: "A file of settings, in YAML or JSON.", byDefault: undefined },
+  { name: fileVariable, description: "A file of settings, in YAML or JSON." },
   ...Object.entries<{ description: string; default?: unknown }>(configSchema.properties).map(([setting, schema]) => ({
     name: variableOf(setting),
+    setting,
     description: schema.description,
-    byDefault: schema.default === undefined ? undefined : String(schema.default),
+    // An empty list is the same as none.
+    ...(schema.default !== undefined && String(schema.default) !== "" && { byDefault: String(schema.default) }),
   })),
 ];

@@ -1,32 +1,19 @@
-import { existsSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ConfigError, pathOf, type Config } from "../config/config.ts";
+import { pathOf, type Config } from "../config/config.ts";
 import { unknownPath } from "../contract/problem.ts";
 import { readDocument } from "../contract/document.ts";
 import { docsHeaders, findDocsFiles } from "./docs-files.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
 
-/** The documentation is a separate package, built before the server and deployed with it. */
-const ownDocs = fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json")));
-
-/**
- * The folder of the built documentation, if it is served.
- *
- * @throws ConfigError if the configured folder does not exist.
- */
-export function docsDirectory({ docs, docsDirectory: configured }: Config): string | undefined {
-  if (!docs) return undefined;
-  if (configured === undefined) return existsSync(ownDocs) ? ownDocs : undefined;
-  if (statSync(configured, { throwIfNoEntry: false })?.isDirectory()) return configured;
-  throw new ConfigError(
-    `GW_DOCS_DIRECTORY (docsDirectory): the folder ${configured} does not exist. Correct it, or set GW_DOCS to false.`,
-  );
+/** The folder of the built documentation, if it is served. */
+export function docsDirectory({ docs, docsDirectory: folder }: Config): string | undefined {
+  return docs && existsSync(folder) ? folder : undefined;
 }
 
 /** The public address of the documentation. */
-export function docsAddress({ docsBaseUrl, baseUrl }: Config): string {
-  return `${docsBaseUrl ?? baseUrl}/docs/`;
+export function docsAddress({ baseUrl }: Config): string {
+  return `${baseUrl}/docs/`;
 }
 
 /** Serves the documentation below the path of the base URL. Its pages load only from their host. */
@@ -43,7 +30,7 @@ export function serveDocs(app: FastifyInstance, directory: string, config: Confi
     return missing;
   });
   // In place of the file of this name, which pages read on a host for files.
-  app.get(`${prefix}/service.json`, (_request, reply) => reply.headers(docsHeaders).send({ tryIt: config.docsTryIt }));
+  app.get(`${prefix}/service.json`, (_request, reply) => reply.headers(docsHeaders).send({ tryIt: true }));
   app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`, 308));
   for (const each of ["/*", "/service.json", ""]) rejectOtherMethods(app, `${prefix}${each}`, ["GET"]);
 }

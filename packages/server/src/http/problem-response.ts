@@ -97,11 +97,11 @@ const mostBytes = 64_000;
 export function problemText(
   { code, detail, errors }: ProblemError,
   requestId: string,
-  { docsBaseUrl, baseUrl }: Pick<Config, "docsBaseUrl" | "baseUrl">,
+  { baseUrl }: Pick<Config, "baseUrl">,
 ): string {
   const { status, title } = errorCatalogue[code];
   const problem: Problem = {
-    type: `${docsBaseUrl ?? pathOf(baseUrl)}/docs/errors/${code}/`,
+    type: `${pathOf(baseUrl)}/docs/errors/${code}/`,
     title,
     status,
     detail,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import type { Config } from "../config/config.ts";
+import { rate } from "../config/schema.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { toMilliseconds } from "../util/time.ts";
 
@@ -13,11 +14,12 @@ const mostCallers = 10_000;
  * @returns a function that adds the limit to a scope. All scopes count together.
  */
 export function createRateLimiter(
-  { rateLimit, rateLimitPeriod }: Pick<Config, "rateLimit" | "rateLimitPeriod">,
+  { rateLimit }: Pick<Config, "rateLimit">,
   clock = () => performance.now(),
 ): (scope: Pick<FastifyInstance, "addHook">) => void {
   if (rateLimit === undefined) return () => {};
-  const period = toMilliseconds(rateLimitPeriod);
+  const [, most, seconds] = rate.exec(rateLimit) ?? [];
+  const period = toMilliseconds(Number(seconds));
   const callers = new Map<string, { requests: number; start: number }>();
 
   const limit: onRequestHookHandler = ({ clientAddress }, _reply, done) => {
@@ -32,11 +34,11 @@ export function createRateLimiter(
       if (callers.size > mostCallers && oldest !== undefined) callers.delete(oldest);
     }
     caller.requests += 1;
-    if (caller.requests <= rateLimit) return done();
-    const seconds = Math.max(1, Math.ceil((caller.start + period - now) / 1000));
+    if (caller.requests <= Number(most)) return done();
+    const wait = Math.max(1, Math.ceil((caller.start + period - now) / 1000));
     done(
       new ProblemError("rate_limited", "Too many requests. Wait for the number of seconds in Retry-After.", {
-        headers: { "Retry-After": String(seconds) },
+        headers: { "Retry-After": String(wait) },
       }),
     );
   };

@@ -87,7 +87,7 @@ export function measureRequests(registry: Registry): (end: RequestEnd) => void {
 export function countSlowReaders(registry: Registry): () => void {
   const slowReaders = new Counter({
     name: "gw_slow_readers_total",
-    help: "Responses that were cut off because the client took less than 64 kB in GW_RESPONSE_TIMEOUT.",
+    help: "Responses that were cut off because the client took less than 64 kB in 30 seconds.",
     registers: [registry],
   });
   return () => slowReaders.inc();

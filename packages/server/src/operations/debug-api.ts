@@ -3,6 +3,9 @@ import { ProblemError } from "../contract/problem.ts";
 import { traceRequest } from "../trace/trace-request.ts";
 import { toMilliseconds } from "../util/time.ts";
 
+/** The maximum number of bytes that are read of a response of an upstream. */
+const mostUpstreamBytes = 262_144;
+
 export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedTargets, now }) => {
   if (config.debug === "off") {
     throw new ProblemError(
@@ -15,7 +18,7 @@ export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedT
     allowedTargets,
     publicTargets: config.debug === "public",
     timeoutMs: toMilliseconds(config.debugTimeout),
-    maxBytes: config.debugBodyLimit,
+    maxBytes: mostUpstreamBytes,
     now,
   });
   return { status: 200, body: trace };

@@ -45,7 +45,7 @@ async function findDatabase(config: Config): Promise<ConfiguredDatabase> {
     },
     poolSize: config.databasePoolSize,
     connectTimeout: config.databaseConnectTimeout,
-    statementTimeout: config.databaseStatementTimeout,
+    statementTimeout: Math.max(config.databaseStatementTimeout, config.searchTimeout),
     searchTimeout: config.searchTimeout,
     idleTimeout: config.databaseIdleTimeout,
   };

@@ -61,9 +61,7 @@ export class SearchTimeoutError extends StorageUnavailableError {
   override readonly name = "SearchTimeoutError";
 
   constructor() {
-    super(
-      "The search took too long and was stopped. To allow more time, raise GW_SEARCH_TIMEOUT, and GW_DATABASE_STATEMENT_TIMEOUT if it is shorter.",
-    );
+    super("The search took too long and was stopped. To allow more time, raise GW_SEARCH_TIMEOUT.");
   }
 }
 

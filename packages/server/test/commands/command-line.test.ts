@@ -5,7 +5,7 @@ import { openCommandFolder } from "../support/command-folder.ts";
 
 const { folder, run } = openCommandFolder();
 
-test("help lists the commands, the settings and the exit codes, without colors", async () => {
+test("help lists the commands and the exit codes, without colors", async () => {
   const { stdout, code } = await run(["--help"]);
   expect(code).toBe(0);
   for (const word of [
@@ -18,12 +18,28 @@ test("help lists the commands, the settings and the exit codes, without colors",
     "migrations",
     "records",
     "users",
-    "GW_PAGE_SIZE",
+    "settings",
     "Exit codes",
   ]) {
     expect(stdout).toContain(word);
   }
   expect(stdout).not.toContain("\u001b");
+});
+
+test("settings are listed with their defaults and what is set, without secrets", async () => {
+  const file = join(folder, "settings.yaml");
+  await writeFile(file, "pageSize: 25\n");
+  const key = "ab".repeat(32);
+  const env = { GW_CONFIG: file, GW_PORT: "9090", GW_CORS_ORIGINS: "http://a.example", GW_ENCRYPTION_KEY: key };
+  const { stdout, code } = await run(["settings"], env);
+  expect(code).toBe(0);
+  expect(stdout).toContain("GW_PAGE_SIZE=25\n    The number of records on a page.\n    Default: 10\n");
+  for (const line of ["GW_PORT=9090", `GW_CONFIG=${file}`, "GW_CORS_ORIGINS=http://a.example", "GW_DATABASE_URL"]) {
+    expect(stdout.split("\n")).toContain(line);
+  }
+  expect(stdout).toContain("GW_ENCRYPTION_KEY=[secret]\n");
+  expect(stdout).not.toContain(key);
+  expect(await run(["settings"], { GW_PORT: "none" })).toMatchObject({ code: 2, stdout: "" });
 });
 
 test("the version names the contract and the commit", async () => {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -12,7 +13,11 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
   test("the demo's APIs lead to its echo upstream, on any port, and the log is alone on the standard output", async () => {
     const file = join(folder, "demo-audit.ndjson");
     const data = { GW_DATA_DIRECTORY: join(folder, "demo-data"), GW_AUDIT_LOG: file };
-    const env = { ...environment, GW_DEMO_ECHO_PORT: "0", ...data };
+    const env = { ...environment, ...data };
+    // If another process has the port of the echo upstream already, this one can't get it either.
+    const other = createServer().listen(8082, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve).once("error", resolve));
+    onTestFinished(() => void other.close());
     const child = spawn(process.execPath, [main, "serve", "--demo"], {
       cwd: folder,
       env: { ...env, GW_LOG_LEVEL: "info" },
@@ -43,7 +48,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
   });
 
   test("ends if its data conflicts with what is stored", async () => {
-    const data = { GW_DATA_DIRECTORY: join(folder, "conflicting"), GW_DEMO_ECHO_PORT: "0" };
+    const data = { GW_DATA_DIRECTORY: join(folder, "conflicting") };
     const file = join(folder, "policies.yaml");
     const created = { date_created: "2026-03-02T08:30:00Z", last_updated: "1772440200" };
     const policy = {

@@ -33,7 +33,6 @@ test("by default the service listens only on this machine", () => {
     pageSize: 10,
     bodyLimit: 1_048_576,
     corsOrigins: [],
-    corsSurfaces: ["dashboard", "portal"],
   });
   expect(readConfig({})).not.toHaveProperty("rateLimit");
 });
@@ -113,6 +112,10 @@ describe.each(secrets)("%s", (variable, setting, value) => {
   });
 });
 
+test("a setting and its file count once, and there are at most thirty", () => {
+  expect(Object.keys(configSchema.properties).filter((name) => !name.endsWith("File")).length).toBeLessThanOrEqual(30);
+});
+
 test("every setting with a secret has a setting for its file", () => {
   const names = Object.keys(configSchema.properties);
   // The other files with secrets: the key of the certificate, and the configuration itself.
@@ -136,12 +139,10 @@ describe("an invalid configuration reports each violation", () => {
     [{ GW_PORT: "http" }, "GW_PORT (port): must be integer."],
     [{ GW_PORT: "70000" }, "GW_PORT (port): must be <= 65535."],
     [{ GW_PROT: "8080" }, "GW_PROT: unknown setting. Did you mean GW_PORT?"],
-    [{ GW_HEALTH_PORT: "8081" }, "GW_HEALTH_PORT: unknown setting. Did you mean GW_MONITOR_PORT?"],
-    [
-      { GW_CERTIFICATE_FILE: "tls.pem" },
-      "GW_CERTIFICATE_FILE: unknown setting. Did you mean GW_TLS_CERTIFICATE or GW_TLS_KEY?",
-    ],
-    [{ GW_COLOR: "1" }, "GW_COLOR: unknown setting. Remove it. List all settings with: gw-server --help"],
+    [{ GW_COLOR: "1" }, "GW_COLOR: unknown setting. Remove it. List all settings with: gw-server settings"],
+    [{ GW_RESPONSE_TIMEOUT: "30" }, "GW_RESPONSE_TIMEOUT: unknown setting."],
+    [{ GW_RATE_LIMIT: "300" }, "GW_RATE_LIMIT (rateLimit): must be a number of requests and a period in seconds, such"],
+    [{ GW_RATE_LIMIT: "0/60s" }, "GW_RATE_LIMIT (rateLimit): must be a number of requests"],
     [{ GW_LOG_LEVEL: "loud" }, "GW_LOG_LEVEL (logLevel): must be one of debug, info, warn, error, silent."],
     [{ GW_HOST: "999.1.1.1" }, "GW_HOST (host): must be the name of a host or an IP address."],
     [{ GW_MONITOR_HOST: "a b" }, "GW_MONITOR_HOST (monitorHost): must be the name"],
@@ -177,13 +178,13 @@ describe("an invalid configuration reports each violation", () => {
       ].join("\n"),
     );
     expect(toViolation({ GW_CONFIG: fileOf("list.yaml", "- port") })).toContain("must contain an object of settings");
-    const misspelled = fileOf("misspelled.yaml", "healthPort: 8081\ncertificateFile: tls.pem\ncolor: 1\n");
+    const misspelled = fileOf("misspelled.yaml", "monitorport: 8081\ncheckResponses: true\ncolor: 1\n");
     expect(toViolation({ GW_CONFIG: misspelled })).toBe(
       [
         "The configuration is invalid.",
-        "  healthPort: unknown setting. Did you mean monitorPort?",
-        "  certificateFile: unknown setting. Did you mean tlsCertificate or tlsKey?",
-        "  color: unknown setting. Remove it. List all settings with: gw-server --help",
+        "  monitorport: unknown setting. Did you mean monitorPort?",
+        "  checkResponses: unknown setting. Remove it. List all settings with: gw-server settings",
+        "  color: unknown setting. Remove it. List all settings with: gw-server settings",
       ].join("\n"),
     );
   });

@@ -23,7 +23,7 @@ test("a service works with times that are no whole milliseconds in binary", asyn
   const port = await listenAnywhere(echo);
   // 2.01 * 1000 is 2009.9999999999998.
   const settings = Object.fromEntries(variables.map((variable) => [variable, "2.01"]));
-  const service = await serve({ ...settings, GW_RATE_LIMIT: "100", GW_DEBUG_TARGETS: "127.0.0.1" });
+  const service = await serve({ ...settings, GW_RATE_LIMIT: "100/60s", GW_DEBUG_TARGETS: "127.0.0.1" });
   const [, key = ""] = /shown only once: (\S+)/.exec((await run(["keys", "issue", "gateway"])).stdout) ?? [];
   const spec = { use_keyless: true, proxy: { target_url: `http://127.0.0.1:${port}`, listen_path: "/" } };
   const response = await fetch(`${service.origin}/gw/debug`, {

@@ -77,9 +77,12 @@ test.each([
   "/&",
   "\\a",
 ])("a base URL with the path %j is refused", (path) => {
-  for (const name of ["GW_BASE_URL", "GW_PORTAL_BASE_URL", "GW_DOCS_BASE_URL"]) {
+  for (const [name, setting] of [
+    ["GW_BASE_URL", "baseUrl"],
+    ["GW_PORTAL_BASE_URL", "portalBaseUrl"],
+  ] as const) {
     expect(() => readConfig({ [name]: `https://gateway.example.com${path}` })).toThrow(
-      `${name} (${{ GW_BASE_URL: "baseUrl", GW_PORTAL_BASE_URL: "portalBaseUrl" }[name] ?? "docsBaseUrl"}): must be an address such as https://gateway.example.com/api, without a query, and with only letters, digits and -._~ in its path.`,
+      `${name} (${setting}): must be an address such as https://gateway.example.com/api, without a query, and with only letters, digits and -._~ in its path.`,
     );
   }
 });

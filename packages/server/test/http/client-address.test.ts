@@ -79,7 +79,7 @@ test("the caller in the log and the audit log is the same with a port, in bracke
 });
 
 test("a caller is limited whatever the port that a proxy reports, and so is a proxy that reports no address", async () => {
-  const service = await serveProcess({ ...proxies, GW_RATE_LIMIT: "3" });
+  const service = await serveProcess({ ...proxies, GW_RATE_LIMIT: "3/60s" });
   async function statuses(forwarded: string[]) {
     const found: number[] = [];
     for (const each of forwarded) found.push((await search(service, [each])).status);

@@ -7,7 +7,7 @@ import { serviceOfFile } from "../support/service-of-file.ts";
 const origin = "https://console.example.com";
 
 const service = serviceOfFile({
-  config: { rateLimit: 3, rateLimitPeriod: 60, trustedProxies: ["127.0.0.1"], corsOrigins: [origin] },
+  config: { rateLimit: "3/60s", trustedProxies: ["127.0.0.1"], corsOrigins: [origin] },
 });
 
 function call(caller: string, url = "/api/apis/search") {
@@ -52,7 +52,7 @@ test("periods are counted from their first request, and of very many callers the
   app.addHook("onRequest", async (request) => {
     request.clientAddress = String(request.headers["x-caller"]);
   });
-  createRateLimiter({ rateLimit: 1, rateLimitPeriod: 10 }, () => now)(app);
+  createRateLimiter({ rateLimit: "1/10s" }, () => now)(app);
   app.get("/", () => "within the limit");
   app.setErrorHandler<ProblemError>(({ code, headers }) => `${code} for ${headers?.["Retry-After"]} s`);
   async function request(caller: string) {

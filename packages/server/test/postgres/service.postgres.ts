@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { issueKey } from "../../src/encryption/keys.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
+import { withFixed } from "../support/command-line.ts";
 import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
 
 /** `test:postgres` builds it first. */
@@ -50,8 +51,8 @@ function start(): Promise<ServiceProcess> {
       GW_ENCRYPTION_KEY: "6b".repeat(32),
       GW_DATABASE_URL: proxy.url,
       GW_DATABASE_POOL_SIZE: "2",
-      GW_DATABASE_CONNECT_TIMEOUT: String(connectTimeout),
       GW_SHUTDOWN_TIMEOUT: String(shutdownTimeout),
+      ...withFixed({ databaseConnectTimeout: connectTimeout }),
     },
   });
 }

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { describe, expect, test, type TestContext } from "vitest";
-import { runCommand } from "../support/command-line.ts";
+import { runCommand, withFixed } from "../support/command-line.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -37,8 +37,8 @@ async function makeGround({ onTestFinished }: TestContext): Promise<Ground> {
     GW_MONITOR_PORT: "0",
     GW_ENCRYPTION_KEY: "7".repeat(64),
     GW_DATABASE_URL: proxy.url,
-    GW_DATABASE_CONNECT_TIMEOUT: String(connectTimeout),
-    GW_DATABASE_STATEMENT_TIMEOUT: String(statementTimeout),
+    GW_SEARCH_TIMEOUT: String(statementTimeout),
+    ...withFixed({ databaseConnectTimeout: connectTimeout, databaseStatementTimeout: statementTimeout }),
   };
   return { database, proxy, run: (...args) => runCommand("build", args, { cwd: process.cwd(), env }) };
 }

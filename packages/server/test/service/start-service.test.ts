@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
+import type { fixedSettings } from "../../src/config/schema.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { startService } from "../../src/service/start-service.ts";
@@ -28,10 +29,14 @@ vi.mock("node:dns/promises", async (original) => ({
   lookup: async () => loopback.map((address) => ({ address })),
 }));
 
-async function start(environment: Record<string, string> = {}, opened?: Awaited<ReturnType<typeof openStore>>) {
+async function start(
+  environment: Record<string, string> = {},
+  opened?: Awaited<ReturnType<typeof openStore>>,
+  fixed: Partial<typeof fixedSettings> = {},
+) {
   const { store, folder } = opened ?? (await openStore());
   const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DATA_DIRECTORY: folder };
-  const service = await startService(readConfig({ ...ports, ...environment }), store);
+  const service = await startService({ ...readConfig({ ...ports, ...environment }), ...fixed }, store);
   onTestFinished(service.stop);
   return service;
 }
@@ -173,7 +178,7 @@ async function connectToAll(origin: string) {
 
 test("a connection whose TLS handshake does not begin is closed after the timeout of headers", async () => {
   const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
-  const { origin } = await start({ ...settings, GW_HOST: "localhost", GW_HEADERS_TIMEOUT: "1" });
+  const { origin } = await start({ ...settings, GW_HOST: "localhost" }, undefined, { headersTimeout: 1 });
   const sockets = await connectToAll(origin);
   const begun = performance.now();
   await Promise.all(sockets.map((socket) => once(socket, "close")));
@@ -273,11 +278,7 @@ test("a certificate without its key, or one that can't be read, is a configurati
 
 test("timeouts may be fractions of a second that no number of milliseconds equals exactly", async () => {
   const fraction = "1.005";
-  const { origin } = await start({
-    GW_REQUEST_TIMEOUT: fraction,
-    GW_HEADERS_TIMEOUT: fraction,
-    GW_KEEP_ALIVE_TIMEOUT: fraction,
-  });
+  const { origin } = await start({ GW_REQUEST_TIMEOUT: fraction, GW_SHUTDOWN_TIMEOUT: fraction });
   expect((await fetch(origin)).status).toBe(200);
 });
 

@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { runCommandLine } from "../../src/command-line.ts";
+import type { fixedSettings } from "../../src/config/schema.ts";
 import { startServiceProcess, type ServiceProcess } from "./service-process.ts";
 
 /** The command line as it is written, and as it is deployed: the build must have made that one. */
@@ -12,6 +13,12 @@ export const mains = {
 };
 
 type Form = keyof typeof mains;
+
+/** The environment of a process of the server that has other values for what operators can't set. */
+export function withFixed(settings: Partial<typeof fixedSettings>): Record<string, string> {
+  const module = new URL("fixed-settings.ts", import.meta.url).href;
+  return { NODE_OPTIONS: `--import=${module}`, TEST_FIXED_SETTINGS: JSON.stringify(settings) };
+}
 
 /** Where a process is at home, and all that it finds in its environment. */
 export interface ProcessHome {

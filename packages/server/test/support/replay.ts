@@ -9,7 +9,7 @@ import type { Service, ServiceOptions } from "./service.ts";
 const faults: Readonly<Record<Fault, ServiceOptions>> = {
   "storage-error": { withStore: failingStore(() => new Error("An injected fault.")) },
   "storage-unavailable": { withStore: failingStore(() => new StorageUnavailableError("An injected fault.")) },
-  "rate-limit-spent": { config: { rateLimit: 1 } },
+  "rate-limit-spent": { config: { rateLimit: "1/60s" } },
   "debug-off": { config: { debug: "off" } },
   stopping: { isStopping: () => true },
   "create-in-progress": {},

@@ -73,7 +73,8 @@ export async function makeService(options: ServiceOptions = {}): Promise<Service
   const { config, withStore = (store: Store) => store, ...parts } = options;
   const { credentials, database } = await copyDemoData();
   const fullConfig: Config = {
-    ...readConfig({ GW_LOG_LEVEL: "silent", GW_CHECK_RESPONSES: "true", GW_DOCS: "false" }),
+    ...readConfig({ GW_LOG_LEVEL: "silent", GW_DOCS: "false" }),
+    checkResponses: true,
     debugTargets: ["127.0.0.1:8082"],
     ...config,
   };

@@ -38,7 +38,7 @@ const remedies: readonly Remedy[] = [
     code: /^25006$/,
     remedy: "Use a writable server in GW_DATABASE_URL, and turn default_transaction_read_only off on it.",
   },
-  { code: /^57014$/, remedy: "To allow more time, raise GW_DATABASE_STATEMENT_TIMEOUT." },
+  { code: /^57014$/, remedy: "Retry once the server is less busy." },
   {
     message: /unsupported startup parameter/,
     remedy:
