@@ -1,7 +1,8 @@
 import { Argument, InvalidArgumentError } from "commander";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
+import type { CollectionName } from "../storage/records.ts";
 import { exitCodes, issuable, type Issuable } from "./context.ts";
-import { declareTransfer, type Declarations } from "./declare-transfer.ts";
+import { declareTransfer, parseCollection, type Declarations } from "./declare-transfer.ts";
 
 // The module of a command is loaded when it runs, so that the others start quickly.
 
@@ -171,24 +172,24 @@ function declareRecords({ program, context }: Declarations): void {
     .description("list, show and delete stored records of any kind, even while the service is running")
     .addHelpText("after", recordsHelp);
 
-  for (const name of collectionNames) {
-    const file = fileNameOf(name);
-    const of = records.command(file).description(`list, show and delete ${file.replace("-", " ")}`);
-    of.command("list")
-      .description("list the records")
-      .option("--json", "print a JSON array", false)
-      .action(async (options: { json: boolean }) =>
-        (await import("./records.ts")).list(await context(), name, options),
-      );
-    of.command("show")
-      .description("show a record, as JSON")
-      .argument("<id>", "the id that `list` shows")
-      .action(async (id: string) => (await import("./records.ts")).show(await context(), name, id));
-    of.command("delete")
-      .description("delete a record that no other record refers to")
-      .argument("<id>", "the id that `list` shows")
-      .action(async (id: string) => (await import("./records.ts")).remove(await context(), name, id));
+  function onCollection(command: string, description: string) {
+    const collection = new Argument("<collection>", "the name of its file in an export, such as client-types");
+    collection.choices(collectionNames.map(fileNameOf)).argParser((file) => parseCollection(file, collectionNames));
+    return records.command(command).description(description).addArgument(collection);
   }
+  onCollection("list", "list the records of a collection")
+    .option("--json", "print a JSON array", false)
+    .action(async (name: CollectionName, options: { json: boolean }) =>
+      (await import("./records.ts")).list(await context(), name, options),
+    );
+  onCollection("show", "show a record, as JSON")
+    .argument("<id>", "the id that `records list` shows")
+    .action(async (name: CollectionName, id: string) => (await import("./records.ts")).show(await context(), name, id));
+  onCollection("delete", "delete a record that no other record refers to")
+    .argument("<id>", "the id that `records list` shows")
+    .action(async (name: CollectionName, id: string) =>
+      (await import("./records.ts")).remove(await context(), name, id),
+    );
 }
 
 function declareMigrations({ program, context, exitWith }: Declarations): void {

@@ -113,7 +113,7 @@ function addPrunable(file: string, names: readonly CollectionName[]): Collection
 }
 
 /** Parses the name of a collection, as an export names its file. */
-function parseCollection(file: string, allowed: readonly CollectionName[]): CollectionName {
+export function parseCollection(file: string, allowed: readonly CollectionName[]): CollectionName {
   const name = allowed.find((each) => fileNameOf(each) === file);
   if (name) return name;
   throw new InvalidArgumentError(`Allowed choices are ${allowed.map(fileNameOf).join(", ")}.`);

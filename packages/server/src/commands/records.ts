@@ -102,5 +102,5 @@ function parseId(name: CollectionName, text: string): RecordId {
 
 function noSuchRecord(name: CollectionName, id: string) {
   const file = fileNameOf(name);
-  return new ExpectedError(`There is no record ${id} in ${file}. List them with: gw-server records ${file} list`);
+  return new ExpectedError(`There is no record ${id} in ${file}. List them with: gw-server records list ${file}`);
 }

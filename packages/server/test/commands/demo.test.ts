@@ -28,7 +28,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     const logged = text(child.stdout);
     await expect.poll(() => told, { timeout: 20_000 }).toMatch(/curl -H/);
     const [, echo = ""] = /Echo upstream\S*\s+(http:\S+)/.exec(told) ?? [];
-    const listed = (await run(["records", "apis", "list", "--json"], env)).stdout;
+    const listed = (await run(["records", "list", "apis", "--json"], env)).stdout;
     expect(listed).toContain(`${echo}/orders`);
     expect(listed).not.toContain(":8082");
     const written = await linesIn(file);
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     expect(stderr).toMatch(
       /^policies\.yaml:1:3: .+ name\..*\nThe demo data conflicts with what is stored\. .+ --demo\.\n$/,
     );
-    const stored = (await run(["records", "policies", "list", "--json"], data)).stdout;
+    const stored = (await run(["records", "list", "policies", "--json"], data)).stdout;
     expect(JSON.parse(stored)).toEqual([expect.objectContaining(policy)]);
   });
 });

@@ -117,7 +117,7 @@ describe.skipIf(process.platform === "win32")("the encryption key", () => {
     }
     expect(await readdir(data)).not.toContain("encryption.key");
 
-    expect((await run(["records", "webhooks", "delete", "w"], right)).code).toBe(0);
+    expect((await run(["records", "delete", "webhooks", "w"], right)).code).toBe(0);
     expect(await run(["check"], env)).toMatchObject({ code: 0 });
     const service = await serve(env);
     expect((await fetch(`${service.monitorOrigin}/ready`)).status).toBe(200);

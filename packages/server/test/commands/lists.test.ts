@@ -80,23 +80,25 @@ async function printedBy(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test.each(["users", "keys", "migrations", ...collectionNames.map((name) => `records ${fileNameOf(name)}`)])(
-  "%s list prints a record in one row that can't be forged",
-  async (noun) => {
-    const rows = (await printedBy(...noun.split(" "), "list")).split("\n");
-    expect(rows).toEqual([
-      expect.stringContaining(String.raw`Maya\nforged  row\u001b[2J\u009b2J\u202eayaM\u2066\u2028\udb40\udc41\tend`),
-      "",
-    ]);
-    expect(rows[0]).not.toMatch(unprintable);
+test.each([
+  "users list",
+  "keys list",
+  "migrations list",
+  ...collectionNames.map((name) => `records list ${fileNameOf(name)}`),
+])("%s prints a record in one row that can't be forged", async (command) => {
+  const rows = (await printedBy(...command.split(" "))).split("\n");
+  expect(rows).toEqual([
+    expect.stringContaining(String.raw`Maya\nforged  row\u001b[2J\u009b2J\u202eayaM\u2066\u2028\udb40\udc41\tend`),
+    "",
+  ]);
+  expect(rows[0]).not.toMatch(unprintable);
 
-    const json = await printedBy(...noun.split(" "), "list", "--json");
-    expect(json.replaceAll("\n", "")).not.toMatch(unprintable);
-    const [item, ...others] = JSON.parse(json) as Record<string, unknown>[];
-    expect(others).toEqual([]);
-    expect(Object.values(item ?? {})).toContain(forged);
-  },
-);
+  const json = await printedBy(...command.split(" "), "--json");
+  expect(json.replaceAll("\n", "")).not.toMatch(unprintable);
+  const [item, ...others] = JSON.parse(json) as Record<string, unknown>[];
+  expect(others).toEqual([]);
+  expect(Object.values(item ?? {})).toContain(forged);
+});
 
 test("check prints a finding in one row that can't be forged", async () => {
   const rows = (await printedBy("check")).trimEnd().split("\n");
@@ -107,17 +109,17 @@ test("check prints a finding in one row that can't be forged", async () => {
   expect(findings.map(({ id }) => id)).toContain(forged);
 });
 
-test.each(["users", "migrations", "records policies"])(
-  "%s show prints a record as JSON without control characters",
-  async (noun) => {
-    const json = await printedBy(...noun.split(" "), "show", forged);
+test.each(["users show", "migrations show", "records show policies"])(
+  "%s prints a record as JSON without control characters",
+  async (command) => {
+    const json = await printedBy(...command.split(" "), forged);
     expect(json.replaceAll("\n", "")).not.toMatch(unprintable);
     expect(Object.values(JSON.parse(json) as object)).toContain(forged);
   },
 );
 
 test("a record that refers to another one can't forge lines of the message that names it", async () => {
-  expect(await printedBy("records", "apis", "delete", forged)).toMatch(
+  expect(await printedBy("records", "delete", "apis", forged)).toMatch(
     /^apis Maya.* is not deleted, because other records refer to it:\n {2}oauth-clients "Maya.*"\n$/,
   );
 });

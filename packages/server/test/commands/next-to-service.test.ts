@@ -87,18 +87,18 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   test("records of any kind are listed, shown and deleted next to a service, at once", async () => {
     expect((await run(["apply", demo])).code).toBe(0);
     const service = await serve();
-    const listed = JSON.parse((await run(["records", "plans", "list", "--json"])).stdout) as { ID: number }[];
-    const printed = (await run(["records", "plans", "list"])).stdout.trim().split("\n");
+    const listed = JSON.parse((await run(["records", "list", "plans", "--json"])).stdout) as { ID: number }[];
+    const printed = (await run(["records", "list", "plans"])).stdout.trim().split("\n");
     expect(printed).toHaveLength(listed.length);
     const id = String(listed[0]?.ID);
     expect(printed[0]).toMatch(new RegExp(`^${id}  ".+"$`));
-    expect(JSON.parse((await run(["records", "plans", "show", id])).stdout)).toEqual(listed[0]);
-    expect((await run(["records", "webhooks", "list", "--json"])).stdout).toBe("[]\n");
-    expect((await run(["records", "webhooks", "list"])).stdout).toBe("There are no webhooks.\n");
+    expect(JSON.parse((await run(["records", "show", "plans", id])).stdout)).toEqual(listed[0]);
+    expect((await run(["records", "list", "webhooks", "--json"])).stdout).toBe("[]\n");
+    expect((await run(["records", "list", "webhooks"])).stdout).toBe("There are no webhooks.\n");
 
     const issued = await run(["keys", "issue", "portal"]);
     const [, keyId = "", key = ""] = /^Key (\S+), shown only once: (\S+)$/m.exec(issued.stdout) ?? [];
-    const keys = (await run(["records", "keys", "list", "--json"])).stdout;
+    const keys = (await run(["records", "list", "keys", "--json"])).stdout;
     expect(keys).toContain(keyId);
     expect(keys).not.toContain("hash");
     async function update() {
@@ -107,13 +107,13 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       return answer.status;
     }
     expect(await update()).toBe(400);
-    expect((await run(["records", "plans", "delete", id])).stdout).toBe(`plans ${id} is deleted.\n`);
-    const refused = await run(["records", "providers", "delete", "1"]);
+    expect((await run(["records", "delete", "plans", id])).stdout).toBe(`plans ${id} is deleted.\n`);
+    const refused = await run(["records", "delete", "providers", "1"]);
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toMatch(
       /^providers 1 is not deleted, because other records refer to it:\n( {2}(client-types|plans) \d+\n)+$/,
     );
-    expect((await run(["records", "keys", "delete", keyId])).code).toBe(0);
+    expect((await run(["records", "delete", "keys", keyId])).code).toBe(0);
     expect(await update()).toBe(401);
   });
 
@@ -179,6 +179,6 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       expect.objectContaining({ severity: "note", collection: "users" }),
       expect.objectContaining({ severity: "error", collection: "oauth-clients", id: "c" }),
     ]);
-    expect((await run(["records", "oauth-clients", "delete", "c"])).code).toBe(0);
+    expect((await run(["records", "delete", "oauth-clients", "c"])).code).toBe(0);
   });
 });

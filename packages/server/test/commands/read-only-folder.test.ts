@@ -59,8 +59,8 @@ describe.runIf(mountsFolders)("in a read-only folder", () => {
     ["keys list", ["keys", "list", "--json"]],
     ["users list", ["users", "list", "--json"]],
     ["users show", ["users", "show", "64f0c2a19b3e7d0001a4c601"]],
-    ["records list", ["records", "webhooks", "list", "--json"]],
-    ["records show", ["records", "plans", "show", "1"]],
+    ["records list", ["records", "list", "webhooks", "--json"]],
+    ["records show", ["records", "show", "plans", "1"]],
     ["migrations list", ["migrations", "list", "--json"]],
     ["migrations prove", ["migrations", "prove"]],
     ["export", ["export", join(folder, "exported")]],
@@ -93,7 +93,7 @@ describe.runIf(mountsFolders)("in a read-only folder", () => {
     await store.transaction(({ policies }) => policies.insert(policyNamed("Only in the log")));
     await mkdir(crashed);
     for (const name of ["gateway.sqlite", "gateway.sqlite-wal"]) await cp(join(data, name), join(crashed, name));
-    for (const args of [["check"], ["records", "policies", "list"], ["backup", join(folder, "none")]]) {
+    for (const args of [["check"], ["records", "list", "policies"], ["backup", join(folder, "none")]]) {
       const { code, stderr } = await runReadOnly(args, { directory: crashed });
       expect(code).toBe(1);
       expect(stderr).toContain(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   settings = database.settings;
   const store = await database.open();
   await fillEveryCollection(store, "7".repeat(64));
-  for (const name of open) before.set(name, await printed("records", fileNameOf(name), "list", "--json"));
+  for (const name of open) before.set(name, await printed("records", "list", fileNameOf(name), "--json"));
   await store.transaction(async (tx) => {
     for (const name of open) {
       const others = Object.fromEntries(names.map((field) => [field, `the caller's ${field}`]));
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 test.each(open)("the fields of %s are the service's own, and unknown ones are apart", async (name) => {
   const file = fileNameOf(name);
-  const json = await printed("records", file, "list", "--json");
+  const json = await printed("records", "list", file, "--json");
   const listed = JSON.parse(json) as Record<string, unknown>[];
   const own = listed.map(({ unknown_fields: unknown, ...fields }) => {
     expect(unknown).toMatchObject({ record: "the caller's record", unknown_fields: "the caller's unknown_fields" });
@@ -61,13 +61,13 @@ test.each(open)("the fields of %s are the service's own, and unknown ones are ap
   );
   const [first] = listed;
   const id = String(first?.[descriptions[name].idField] ?? first?.["id"]);
-  expect(JSON.parse(await printed("records", file, "show", id))).toEqual(first);
-  const rows = await printed("records", file, "list");
+  expect(JSON.parse(await printed("records", "show", file, id))).toEqual(first);
+  const rows = await printed("records", "list", file);
   expect(rows).not.toContain("the caller's label");
 });
 
 test("the titles of users are their addresses, also in a plan", async () => {
-  expect(await printed("records", "users", "list")).not.toContain("the caller's");
+  expect(await printed("records", "list", "users")).not.toContain("the caller's");
   const [user] = JSON.parse(await printed("users", "list", "--json")) as Record<string, unknown>[];
   expect(user).toMatchObject({ unknown_fields: { name: "the caller's name" } });
   expect(typeof user?.["has_access_key"]).toBe("boolean");

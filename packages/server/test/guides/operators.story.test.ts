@@ -239,8 +239,8 @@ const steps: Step[] = [
   },
   { block: "mv data/encryption.key.previous ~/", after: expectReady },
   {
-    block: "records products delete 2",
-    after: async () => expect(await run("gw-server records products list")).not.toMatch(/^2 /m),
+    block: "records delete products 2",
+    after: async () => expect(await run("gw-server records list products")).not.toMatch(/^2 /m),
   },
   {
     block: "migrations list",
@@ -262,7 +262,7 @@ const steps: Step[] = [
     block: "mkdir ~/restored",
     after: async (output) => {
       expect(output).toMatch(/^Restored \d+\.\d MB from /m);
-      expect(await run("gw-server records webhooks list")).toContain("Chat");
+      expect(await run("gw-server records list webhooks")).toContain("Chat");
     },
   },
   {
@@ -357,7 +357,7 @@ const steps: Step[] = [
     block: "gw-server apply records\n",
     after: async (output) => {
       expect(output).toMatch(correction);
-      expect(await run("gw-server records products list")).toContain('"Orders and returns"');
+      expect(await run("gw-server records list products")).toContain('"Orders and returns"');
     },
   },
   {
@@ -373,7 +373,7 @@ const steps: Step[] = [
     },
     after: async (output) => {
       expect(output).toMatch(/^- webhooks \S+ "Chat"$/m);
-      expect(await run("gw-server records webhooks list")).not.toContain("Chat");
+      expect(await run("gw-server records list webhooks")).not.toContain("Chat");
     },
   },
 ];

@@ -140,7 +140,7 @@ test("the encryption key is given, and can be changed", async () => {
   const { code, stderr } = await run(["serve"], env);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_ENCRYPTION_KEY") });
   const service = await serve({ ...env, GW_ENCRYPTION_KEY: "8".repeat(64) });
-  expect((await run(["records", "webhooks", "delete", "w"], env)).code).toBe(0);
+  expect((await run(["records", "delete", "webhooks", "w"], env)).code).toBe(0);
   expect(await service.end("SIGTERM")).toBe(0);
   const another = await serve(other);
   expect((await fetch(`${another.monitorOrigin}/ready`)).status).toBe(200);
