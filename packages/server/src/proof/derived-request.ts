@@ -1,4 +1,4 @@
-import { normalizePath } from "../trace/staged-request.ts";
+import { normalizePath } from "../trace/stages.ts";
 import type { Clues, GatewayRequest } from "./reader.ts";
 
 /** A request to an API, and the version that it is for. */

@@ -1,5 +1,5 @@
 import type { CredentialPlace } from "../trace/access/credentials.ts";
-import type { GatewayRequest } from "../trace/staged-request.ts";
+import type { GatewayRequest } from "../trace/stages.ts";
 
 // Both readers judge requests in the form that the trace has for them.
 export type { CredentialPlace, GatewayRequest };

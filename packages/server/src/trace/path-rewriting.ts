@@ -1,7 +1,5 @@
 import type { ListenPath } from "./access/listen-path.ts";
-import type { GatewayRequest } from "./staged-request.ts";
-import type { WriteLog } from "./trace-log.ts";
-import type { TracedApi } from "./traced-api.ts";
+import type { GatewayRequest, TracedApi, WriteLog } from "./stages.ts";
 
 function joinPaths(base: string, rest: string) {
   return `${base.replace(/\/$/, "")}${rest}` || "/";

@@ -4,9 +4,7 @@ import { decideAccess, readAccess } from "./access/decide-access.ts";
 import { createEntryFinder } from "./access/entry-finder.ts";
 import { textAt } from "./access/fields.ts";
 import { rewritePath } from "./path-rewriting.ts";
-import { stageRequest } from "./staged-request.ts";
-import { collectLogs } from "./trace-log.ts";
-import { stageApi } from "./traced-api.ts";
+import { collectLogs, stageApi, stageRequest } from "./stages.ts";
 import { callUpstream, type UpstreamOptions } from "./upstream.ts";
 
 export interface TraceOptions extends Omit<UpstreamOptions, "pointer"> {

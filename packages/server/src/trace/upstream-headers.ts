@@ -1,4 +1,4 @@
-import type { StagedRequest } from "./staged-request.ts";
+import type { StagedRequest } from "./stages.ts";
 
 /**
  * RFC 9110 §7.6.1 and its predecessors: these apply to a single connection, and the gateway opens its own to the upstream.

@@ -1,9 +1,7 @@
 import type { TracedRequest, TracedResponse } from "../generated/types/types.ts";
-import { dial } from "./dial.ts";
-import type { StagedRequest } from "./staged-request.ts";
+import { dial, type DialledResponse } from "./dial.ts";
+import type { StagedRequest, WriteLog } from "./stages.ts";
 import { checkTarget, type GuardOptions } from "./target-guard.ts";
-import type { WriteLog } from "./trace-log.ts";
-import { upstreamResponse } from "./traced-response.ts";
 import { describeUpstreamError } from "./upstream-error.ts";
 import { upstreamHeaders } from "./upstream-headers.ts";
 
@@ -55,4 +53,25 @@ export async function callUpstream(
     );
     return { request, response: null };
   }
+}
+
+/** Undefined if the bytes are not UTF-8. A character that the limit cut in two is omitted, not an error. */
+function asText(bytes: Buffer, truncated: boolean): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream: truncated });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The response of the upstream, in the format of the document: as text if it is UTF-8, otherwise in Base64. */
+function upstreamResponse({ status, headers, body, truncated }: DialledResponse): TracedResponse {
+  const text = asText(body, truncated);
+  return {
+    status,
+    headers,
+    body: text ?? body.toString("base64"),
+    bodyEncoding: text === undefined ? "base64" : "utf-8",
+    truncated,
+  };
 }

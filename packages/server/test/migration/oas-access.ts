@@ -1,7 +1,7 @@
 import type { DebugRequest } from "../../src/generated/types/types.ts";
 import { type Documents, readDocuments } from "../../src/proof/oas/read-documents.ts";
 import { createPatternCompiler } from "../../src/proof/patterns.ts";
-import { stageRequest } from "../../src/trace/staged-request.ts";
+import { stageRequest } from "../../src/trace/stages.ts";
 import type { ConvertedApis } from "../../src/migration/convert.ts";
 
 /** Whether a gateway that reads the documents lets a request pass, and where to. */

@@ -4,7 +4,7 @@ import { textAt } from "../../trace/access/fields.ts";
 import { type FindEntry, type PathEntry, type PathLists } from "../../trace/access/path-lists.ts";
 import { pathExpression } from "../../trace/access/path-patterns.ts";
 import type { Version } from "../../trace/access/version.ts";
-import { stageApi } from "../../trace/traced-api.ts";
+import { stageApi } from "../../trace/stages.ts";
 import type { JsonObject } from "../../util/json-object.ts";
 import type { CompilePatterns, Expression, FindMatches } from "../patterns.ts";
 import { type AccessReader, type PathClue, type RequiredCredential, type Service, httpMethods } from "../reader.ts";

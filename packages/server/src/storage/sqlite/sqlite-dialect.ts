@@ -22,7 +22,7 @@ const longText = 100;
  */
 const rowsPerCheck = 127;
 
-/** A condition that always holds. A statement that evaluates it fails after its deadline (`deadline.ts`). */
+/** A condition that always holds. A statement that evaluates it fails after its deadline (`local-connection.ts`). */
 function isInTime(text: string) {
   return sql<SqlBool>`(rowid % ${sql.lit(text.length > longText ? 1 : rowsPerCheck)} or assert_in_time())`;
 }

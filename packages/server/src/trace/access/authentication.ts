@@ -1,7 +1,5 @@
 import type { TracedResponse } from "../../generated/types/types.ts";
-import type { GatewayRequest } from "../staged-request.ts";
-import type { WriteLog } from "../trace-log.ts";
-import { gatewayResponse } from "../traced-response.ts";
+import { gatewayResponse, type GatewayRequest, type WriteLog } from "../stages.ts";
 import { type RequiredCredentials, isPresent, labelOf } from "./credentials.ts";
 
 /**

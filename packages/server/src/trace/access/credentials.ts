@@ -1,4 +1,4 @@
-import type { GatewayRequest } from "../staged-request.ts";
+import type { GatewayRequest } from "../stages.ts";
 import { type Fields, flagAt, listAt, objectAt, objectIn, textAt } from "./fields.ts";
 
 /** Where a request carries a credential. */

@@ -1,7 +1,5 @@
 import type { TracedResponse } from "../../generated/types/types.ts";
-import type { GatewayRequest } from "../staged-request.ts";
-import type { TraceLogs } from "../trace-log.ts";
-import type { TracedApi } from "../traced-api.ts";
+import type { GatewayRequest, TracedApi, TraceLogs } from "../stages.ts";
 import { once } from "../../util/once.ts";
 import { authenticate } from "./authentication.ts";
 import { type RequiredCredentials, readCredentials } from "./credentials.ts";

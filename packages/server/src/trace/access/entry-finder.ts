@@ -1,5 +1,5 @@
 import { inBody, invalidRequest } from "../../contract/problem.ts";
-import type { WriteLog } from "../trace-log.ts";
+import type { WriteLog } from "../stages.ts";
 import type { FindEntry, MatchedRequest } from "./path-lists.ts";
 import { compileCost, compilePathPattern, maxPatternWork, textsIn } from "./path-patterns.ts";
 

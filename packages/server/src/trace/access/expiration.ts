@@ -1,6 +1,5 @@
 import type { TracedResponse } from "../../generated/types/types.ts";
-import type { WriteLog } from "../trace-log.ts";
-import { gatewayResponse } from "../traced-response.ts";
+import { gatewayResponse, type WriteLog } from "../stages.ts";
 import { type Fields, textAt } from "./fields.ts";
 
 /** When an API or a version ends. */

@@ -1,8 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { TracedResponse } from "../../generated/types/types.ts";
-import type { GatewayRequest } from "../staged-request.ts";
-import type { WriteLog } from "../trace-log.ts";
-import { gatewayResponse } from "../traced-response.ts";
+import { gatewayResponse, type GatewayRequest, type WriteLog } from "../stages.ts";
 import { type Fields, flagAt, textsAt } from "./fields.ts";
 
 /** An address or a CIDR range. */

@@ -1,9 +1,6 @@
 import type { TracedResponse } from "../../generated/types/types.ts";
 import { once } from "../../util/once.ts";
-import { normalizePath, type GatewayRequest } from "../staged-request.ts";
-import type { WriteLog } from "../trace-log.ts";
-import type { TracedApi } from "../traced-api.ts";
-import { gatewayResponse } from "../traced-response.ts";
+import { gatewayResponse, normalizePath, type GatewayRequest, type TracedApi, type WriteLog } from "../stages.ts";
 import { flagAt, textAt } from "./fields.ts";
 
 /** Where an API listens. */

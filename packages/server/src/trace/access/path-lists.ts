@@ -1,8 +1,6 @@
 import type { TracedResponse } from "../../generated/types/types.ts";
 import { once } from "../../util/once.ts";
-import type { GatewayRequest } from "../staged-request.ts";
-import type { WriteLog } from "../trace-log.ts";
-import { gatewayResponse } from "../traced-response.ts";
+import { gatewayResponse, type GatewayRequest, type WriteLog } from "../stages.ts";
 import { type Field, type Fields, asObject, flagAt, listAt, objectAt, objectIn, textAt } from "./fields.ts";
 import type { ListenPath } from "./listen-path.ts";
 

@@ -1,10 +1,7 @@
 import type { TracedResponse } from "../../generated/types/types.ts";
 import { compareByCodePoint } from "../../util/text.ts";
 import { once } from "../../util/once.ts";
-import type { GatewayRequest } from "../staged-request.ts";
-import type { WriteLog } from "../trace-log.ts";
-import type { TracedApi } from "../traced-api.ts";
-import { gatewayResponse } from "../traced-response.ts";
+import { gatewayResponse, type GatewayRequest, type TracedApi, type WriteLog } from "../stages.ts";
 import { type Expiration, readExpiration } from "./expiration.ts";
 import { type Fields, flagAt, objectAt, objectIn, textAt } from "./fields.ts";
 import type { ListenPath } from "./listen-path.ts";

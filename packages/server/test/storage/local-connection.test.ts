@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { clockTime } from "../../src/storage/sqlite/deadline.ts";
-import { runStatements } from "../../src/storage/sqlite/run-statements.ts";
+import { clockTime, runStatements } from "../../src/storage/sqlite/local-connection.ts";
 
 test("a statement is prepared once, and again if two hundred others have come since", () => {
   const database = new DatabaseSync(":memory:");

@@ -1,4 +1,16 @@
-import type { DebugRequest, HttpMethod } from "../generated/types/types.ts";
+import type {
+  ApiDefinitionInput,
+  ApiProxyInput,
+  DebugRequest,
+  HttpMethod,
+  TracedResponse,
+  TraceLevel,
+  TraceLog,
+  TraceStage,
+} from "../generated/types/types.ts";
+import { fieldsOf, type Fields } from "./access/fields.ts";
+
+/* What every stage of a trace reads and writes: the request, the API, the log, and the response of the gateway. */
 
 /** The parts of a request that decide what a gateway does with it. */
 export interface GatewayRequest {
@@ -58,5 +70,55 @@ export function stageRequest({ method = "GET", path = "/", headers = {}, body }:
     search: normalizeQuery(withoutFragment.slice(pathname.length)),
     headers: mergeNames(headers),
     body,
+  };
+}
+
+/** The definition that a request is traced through, with its listen path filled in. */
+export interface TracedApi extends Omit<ApiDefinitionInput, "proxy"> {
+  readonly proxy: ApiProxyInput & { readonly listen_path: string };
+  /** All fields of the definition, most of which the document leaves open. */
+  readonly fields: Fields;
+}
+
+/**
+ * Fills in defaults; an empty listen path counts as absent (D30).
+ *
+ * @param pointer where the definition is, for errors
+ */
+export function stageApi(spec: ApiDefinitionInput, pointer = "/spec"): TracedApi {
+  return {
+    ...spec,
+    proxy: { ...spec.proxy, listen_path: spec.proxy?.listen_path || "/" },
+    fields: fieldsOf(spec, pointer),
+  };
+}
+
+/** Adds a line to the log of a stage. Lines never contain the value of a header, as all of them are treated as secrets. */
+export type WriteLog = (level: TraceLevel, message: string) => void;
+
+export interface TraceLogs {
+  readonly lines: TraceLog[];
+  of(stage: TraceStage): WriteLog;
+}
+
+/** Collects the log lines of the stages, in order, each with its time. */
+export function collectLogs(now: () => Date): TraceLogs {
+  const lines: TraceLog[] = [];
+  return {
+    lines,
+    of: (stage) => (level, message) => {
+      lines.push({ time: now().toISOString(), level, stage, message });
+    },
+  };
+}
+
+/** The response of the gateway itself, which ends the trace. */
+export function gatewayResponse(status: 401 | 403 | 404, error: string): TracedResponse {
+  return {
+    status,
+    headers: { "content-type": ["application/json"] },
+    body: JSON.stringify({ error }),
+    bodyEncoding: "utf-8",
+    truncated: false,
   };
 }
