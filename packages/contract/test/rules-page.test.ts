@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
+import { presetRuleset } from "@gw/linter/preset-ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { otherRules } from "@gw/linter/rule-table";
+import house from "@gw/spec-rules/house";
+import { oas } from "@gw/spec-rules/oas";
 import { presetRules } from "@gw/spec-rules/rules";
 
 // The page's tables are those of the data: `vitest run -u` writes them.
@@ -96,4 +99,24 @@ test("every error is of what the specification forbids, or names the client or t
   const others = otherRules.filter(({ by, level }) => by !== "gw-contract" && level === "error");
   const unproven = [...own, ...others].filter(({ why, tool }) => tool === undefined && !/specification/i.test(why));
   expect(unproven.map(({ name }) => name)).toEqual([]);
+});
+
+test("the ruleset of our own document has every rule of strict", () => {
+  const strict = presetRuleset(levelsOf({ preset: "strict" }));
+  // The type of a ruleset is that of any, which may lack the field.
+  const names = [strict, house].map((ruleset) => Object.keys((ruleset as { rules?: object }).rules ?? {}));
+  expect(names[1]).toEqual(expect.arrayContaining(names[0] ?? []));
+});
+
+test("the levels of Spectral are those of its ruleset", () => {
+  // The type of a ruleset leaves the field out.
+  const { rules } = oas as unknown as { rules: Record<string, { recommended?: boolean; severity?: string | number }> };
+  const levels = Object.entries(rules).map(([name, { recommended, severity = "warn" }]) => {
+    const level = { warn: "warning", "0": "error" }[String(severity)] ?? severity;
+    return [name, recommended === false ? "off" : level];
+  });
+  const listed = otherRules.filter(({ by }) => by === "spectral");
+  expect(Object.fromEntries(levels)).toMatchObject(
+    Object.fromEntries(listed.map(({ name, level, theirs: other = level }) => [name, other])),
+  );
 });

@@ -11,6 +11,7 @@ const builtIn: readonly string[] = [
   "no-eval-in-markdown",
   "oas3-callbacks-in-callbacks",
   "oas3-examples-value-or-externalValue",
+  "oas3-schema",
   "oas3-valid-schema-example",
   "oas3_1-callbacks-in-webhook",
   "oas3_1-servers-in-webhook",
