@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { readCall } from "@gw/command-line/read-call";
 import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import { levelsOf } from "@gw/linter/rule-levels";
-import { otherRules } from "@gw/linter/rule-table";
+import { otherRules, type RuleEntry } from "@gw/linter/rule-table";
 import { nearestName } from "@gw/openapi";
 import { rulePage, sections } from "@gw/spec-rules/rule-pages";
 import { rules } from "@gw/spec-rules/rules";
@@ -47,22 +47,40 @@ function levelsIn(name: string): string {
   return presets.map((preset) => `${levelsOf({ preset })(name)} in \`${preset}\``).join(", ");
 }
 
-/** What reports a rule, its own preset, and the address of its reference. */
+/** What reports a rule: its name, its own preset, and the address of a rule's reference. */
 const reporters = {
-  redocly: {
-    label: " (Redocly)",
-    preset: "Redocly's `recommended`",
-    page: (name: string, docs: string) =>
-      `https://redocly.com/docs/cli/rules/${docs}/${docs === "arazzo" ? name.toLowerCase() : name.replaceAll(".", "-")}`,
-  },
+  redocly: { label: " (Redocly)", preset: "Redocly's `recommended`", page: "https://redocly.com/docs/cli/rules" },
   spectral: {
     label: " (Spectral)",
     preset: "Spectral's `oas`",
-    page: (name: string) =>
-      `https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md#${name.toLowerCase()}`,
+    page: "https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md",
   },
-  "gw-contract": { label: "", preset: "", page: () => undefined },
+  "gw-contract": { label: "", preset: "", page: undefined },
 };
+
+function referenceOf({ by, name, docs = "oas", of = name }: RuleEntry): string | undefined {
+  const { page } = reporters[by];
+  if (by !== "redocly") return page && `${page}#${name.toLowerCase()}`;
+  return `${page}/${docs}/${docs === "arazzo" ? of.toLowerCase() : of.replaceAll(".", "-")}`;
+}
+
+function pageOf(entry: RuleEntry): string {
+  const { by, name, finds, why, tool, remedy, theirs, levelIn = {} } = entry;
+  const { label, preset } = reporters[by];
+  const levels = [
+    levelsIn(name),
+    ...Object.entries(levelIn).map(([version, level]) => `${level} in OpenAPI ${version}`),
+    ...(theirs === undefined ? [] : [`${theirs} in ${preset}`]),
+  ];
+  return sections(bold, {
+    [`${name}${label}`]: finds,
+    Level: levels.join(", "),
+    Why: why,
+    "What gets it wrong": tool,
+    "How to fix it": remedy,
+    Reference: referenceOf(entry),
+  });
+}
 
 const topics: readonly Topic[] = [
   ...rules.map((rule) => ({
@@ -72,24 +90,12 @@ const topics: readonly Topic[] = [
     names: [rule.name, `gw-${rule.name}`, rule.code, rule.code.slice(2)].map((name) => plainName(name)),
     page: () => rulePage(rule, levelsIn(`gw-${rule.name}`), bold),
   })),
-  ...otherRules.map(({ by, name, finds, why, tool, remedy, theirs, levelIn = {}, docs = "oas" }) => ({
-    title: name,
-    group: groupOf(name),
-    summary: finds,
-    names: [name.toLowerCase()],
-    page: () =>
-      sections(bold, {
-        [`${name}${reporters[by].label}`]: finds,
-        Level: [
-          levelsIn(name),
-          ...Object.entries(levelIn).map(([version, level]) => `${level} in OpenAPI ${version}`),
-          ...(theirs === undefined ? [] : [`${theirs} in ${reporters[by].preset}`]),
-        ].join(", "),
-        Why: why,
-        "What gets it wrong": tool,
-        "How to fix it": remedy,
-        Reference: reporters[by].page(name, docs),
-      }),
+  ...otherRules.map((entry) => ({
+    title: entry.name,
+    group: groupOf(entry.name),
+    summary: entry.finds,
+    names: [entry.name.toLowerCase()],
+    page: () => pageOf(entry),
   })),
   ...diffRulePages.map(({ name, means, severity, affected, instead }) => ({
     title: name,
@@ -126,27 +132,21 @@ function plainName(name: string): string {
 }
 
 function find(word: string): Topic | undefined {
-  const asked = plainName(word);
-  return [asked, asked.replace(/.*(?=-schema$)/, "*")]
-    .flatMap((name) => topics.find(({ names }) => names.includes(name)) ?? [])
-    .at(0);
+  const asked = [plainName(word), plainName(word).replace(/.*(?=-schema$)/, "*")];
+  return topics.find(({ names }) => names.some((name) => asked.includes(name)));
 }
 
 /** Suggests the nearest name, or those that have a word in common with what was asked for. */
 function describeUnknown(word: string): string {
-  const nearest = nearestName(
-    word,
-    topics.flatMap(({ names }) => names.filter((name) => !/\d$/.test(name))),
-  );
+  const known = topics.flatMap(({ names }) => names.filter((name) => !/\d$/.test(name)));
+  const nearest = nearestName(word, known);
   const words = word.toLowerCase().match(/[a-z]{3,}/g) ?? [];
   const near = topics.filter(({ names, title }) =>
     nearest === undefined ? words.some((each) => title.includes(each.slice(0, 4))) : names.includes(nearest),
   );
-  const suggestion =
-    near.length > 0 && near.length < 10
-      ? `Did you mean ${near.map(({ title }) => title).join(" or ")}?`
-      : "`gw-contract explain` lists them.";
-  return `There is no rule ${JSON.stringify(word)}. → ${suggestion}`;
+  const isClear = near.length > 0 && near.length < 10;
+  const suggestion = `Did you mean ${near.map(({ title }) => title).join(" or ")}?`;
+  return `There is no rule ${JSON.stringify(word)}. → ${isClear ? suggestion : "`gw-contract explain` lists them."}`;
 }
 
 export function run(args: string[]): number {
