@@ -21,7 +21,7 @@ export async function checkMock(
   { method, responses, requiredHeaders }: DocumentedOperation,
   status: string,
   code: number,
-  isValid: ((value: unknown) => boolean) | undefined,
+  isValid: ((value: unknown) => boolean | undefined) | undefined,
 ): Promise<MockedResponse> {
   if (!mock) return { isWithoutBody: false, differences: ["There is no mock."] };
   const response = await getResponse([mock.respond(code)], request);

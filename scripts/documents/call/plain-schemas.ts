@@ -30,7 +30,8 @@ export type BodyOf = "response" | "request" | "form";
 
 /** A schema as Ajv reads it by itself. */
 export interface PlainSchema {
-  isValid: (value: unknown) => boolean;
+  /** Undefined if a pattern takes too long. */
+  isValid: (value: unknown) => boolean | undefined;
   /** Creates values that are probably valid: with all fields, with those that are required, and by chance with some. */
   createValues: (more?: number) => unknown[];
 }
@@ -89,7 +90,13 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
       try {
         const validate = ajv.compile(changeText(schema, '"$ref":"#/', `"$ref":"${id}#/`));
         return {
-          isValid: (value) => validate(value) === true,
+          isValid: (value) => {
+            try {
+              return validate(value) === true;
+            } catch {
+              return undefined;
+            }
+          },
           createValues: (more) => createValues({ ...forValues(schema), $defs }, more),
         };
       } catch {
