@@ -45,15 +45,11 @@ const longestBody = 65_536;
 /** Reads a file that a pull request wrote; undefined if there is none. A symbolic link could lead to our own secrets. */
 async function readUntrusted(path: string): Promise<string | undefined> {
   try {
-    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-    try {
-      const { size } = await file.stat();
-      // A character takes at most four bytes.
-      if (size > 4 * longestBody) throw new Error(`${path} has ${size} bytes, more than a comment can hold.`);
-      return await file.readFile("utf8");
-    } finally {
-      await file.close();
-    }
+    await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const { size } = await file.stat();
+    // A character takes at most four bytes.
+    if (size > 4 * longestBody) throw new Error(`${path} has ${size} bytes, more than a comment can hold.`);
+    return await file.readFile("utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;

@@ -278,7 +278,7 @@ export function statusOf(response: string): string {
   return response.slice(response.lastIndexOf("/") + 1);
 }
 
-export function methodOf(operation: string): string {
+function methodOf(operation: string): string {
   return operation.slice(operation.lastIndexOf("/") + 1);
 }
 
