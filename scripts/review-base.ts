@@ -109,8 +109,11 @@ function git(folder: string, ...args: string[]): string {
   return execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).trim();
 }
 
-const { values } = readCall(usage, { options: { base: { type: "string" }, head: { type: "string" } } });
-await runSupervised(async () => {
+await runSupervised(async (args) => {
+  const { values } = readCall(usage, {
+    args: [...args],
+    options: { base: { type: "string" }, head: { type: "string" } },
+  });
   try {
     return values.head === undefined ? await reviewByBase(values.base) : judge(resolve(values.head));
   } catch (error) {

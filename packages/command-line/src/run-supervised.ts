@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import process from "node:process";
 import { temporaryVariable } from "./temporary-folder.ts";
 
@@ -16,9 +16,11 @@ const grace = 200;
  * take long. So this runs the program again in a process of its own: what has not stopped soon after a signal is killed,
  * with all that it has started. Then its temporary files are removed.
  *
- * @param work Returns the exit code.
+ * The list of processes shows the arguments of neither of them, which may be tokens.
+ *
+ * @param work Takes the arguments, and returns the exit code.
  */
-export async function runSupervised(work: () => Promise<number>): Promise<void> {
+export async function runSupervised(work: (args: readonly string[]) => Promise<number>): Promise<void> {
   if (process.env[temporaryVariable] === undefined) {
     process.exitCode = await supervise();
     return;
@@ -26,8 +28,9 @@ export async function runSupervised(work: () => Promise<number>): Promise<void> 
   for (const signal of signals) process.once(signal, () => process.exit(codeOf(signal)));
   // Without its supervisor, nobody waits for it.
   process.once("disconnect", () => process.exit());
+  const [args] = process.connected ? ((await once(process, "message")) as [string[]]) : [process.argv.slice(2)];
   process.channel?.unref();
-  process.exitCode = await work();
+  process.exitCode = await work(args);
 }
 
 async function supervise(): Promise<number> {
@@ -41,11 +44,14 @@ async function supervise(): Promise<number> {
   }
   const folder = mkdtempSync(join(tmpdir(), "gw-contract-"));
   const hasGroups = process.platform !== "win32";
-  const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ""], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: hasGroups,
     env: { ...process.env, [temporaryVariable]: folder },
   });
+  child.send(process.argv.slice(2));
+  // Writes over the arguments.
+  process.title = basename(process.argv[1] ?? "");
   function killAll(): void {
     try {
       process.kill(Number(child.pid) * (hasGroups ? -1 : 1), "SIGKILL");

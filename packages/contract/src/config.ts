@@ -5,10 +5,11 @@ import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { execute } from "@gw/command-line/children";
-import type { ContractConfig, Project } from "@gw/linter/project";
+import { pathIn, type ContractConfig, type Project } from "@gw/linter/project";
 import { nearestRule, printedName } from "@gw/linter/rule-levels";
 import { isObject } from "@gw/openapi/reader";
-import { readText } from "@gw/openapi/source-file";
+import { nameOf, readText, resolvePath } from "@gw/openapi/source-file";
+import { openDocument, type InputOptions } from "./open-document.ts";
 import { locateOption, validateConfig } from "./validate-config.ts";
 
 /** The names of a configuration, in the order of precedence. */
@@ -17,12 +18,15 @@ const configNames = ["contract.config.ts", "contract.config.mts", "contract.conf
 /**
  * Opens the project of a command: that of a document on the command line, which has no configuration, or that of the
  * nearest `contract.config.ts` from the working directory up.
+ *
+ * @throws CannotRun if there is no document, or it can't be read.
  */
-export async function openProject(document: string | undefined, configFile?: string): Promise<Project> {
-  if (document !== undefined) refuseAddress(document);
-  if (document !== undefined && configFile === undefined) {
-    return { folder: resolve("."), document: relative(".", document).replaceAll(sep, "/") };
-  }
+export async function openProject(
+  document: string | undefined,
+  configFile?: string,
+  options: InputOptions = {},
+): Promise<Project> {
+  if (document !== undefined && configFile === undefined) return openDocument(document, options);
   const file = configFile === undefined ? findConfig() : resolve(configFile);
   if (file === undefined) {
     throw new CannotRun(
@@ -41,11 +45,25 @@ export async function openProject(document: string | undefined, configFile?: str
     );
   }
   requireRules(config, file);
-  const root = document === undefined ? config.document : relative(folder, resolve(document)).replaceAll(sep, "/");
-  if (root === undefined) {
+  const name = document ?? (config.document === undefined ? undefined : resolvePath(folder, config.document));
+  if (name === undefined) {
     throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");
   }
-  return { ...config, folder, document: root };
+  const opened = await openDocument(name, options);
+  if (opened.isExtracted) {
+    // Other files of the configuration belong to the working tree.
+    const { names, pages, rules } = config;
+    const absolute = Object.entries({ ...rules, levels: undefined, preset: undefined }).flatMap(([tool, own]) =>
+      own === undefined ? [] : [[tool, resolve(folder, own)]],
+    );
+    return {
+      ...opened,
+      ...(names && { names }),
+      ...(pages && { pages }),
+      rules: { ...rules, ...Object.fromEntries(absolute) },
+    };
+  }
+  return { ...config, folder, fetch: opened.fetch, document: nameOf(pathIn(opened, opened.document), folder) };
 }
 
 /** Requires that the rules whose levels are set exist. Those of a project's own are in its files. */
@@ -64,20 +82,6 @@ function requireRules({ rules: { levels = {}, redocly, spectral } = {} }: Contra
 /** The location of an option's key in a configuration, as far as its text shows it. */
 export function locateKey(file: string, option: string, key: string): string {
   return relative(".", file).replaceAll(sep, "/") + locateOption(readText(file), [option, key]);
-}
-
-/** Refuses the address of a document, which would look like a path, or like a file in a commit. */
-export function refuseAddress(document: string): void {
-  if (!/^https?:\/\//i.test(document)) return;
-  throw new CannotRun(
-    `${document} is an address, and gw-contract only reads files.`,
-    `Download it first: \`curl --location --output openapi.yaml ${document}\`.`,
-  );
-}
-
-/** Requires that the document of a project exists. A review has other words for it. */
-export function requireDocument({ folder, document }: Project): void {
-  requireFile(resolve(folder, document), "Correct the path of the document's root file.");
 }
 
 function requireFile(path: string, remedy: string): void {

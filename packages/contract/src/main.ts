@@ -11,8 +11,8 @@ if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
   );
   process.exitCode = 2;
 } else {
-  await runSupervised(async () => {
+  await runSupervised(async (args) => {
     const { runCommandLine } = await import("./command-line.ts");
-    return runCommandLine(process.argv.slice(2));
+    return runCommandLine(args);
   });
 }

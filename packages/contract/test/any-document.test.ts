@@ -243,7 +243,7 @@ it.each([
   ["openapi: 4.0.0\n", ":1 is not an OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
   ["name: nothing\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
   ["- openapi: 3.1.1\n", "is not an OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
-  ["# The API\nopenapi: 3.1\n", ":2, 3.1, is incomplete.\n  → Write `openapi: 3.1.1` or `openapi: 3.0.4`."],
+  ["# The API\nopenapi: 3.10\n", ":2 is not an OpenAPI 3.0 or 3.1 document: its version is 3.10."],
 ])("refuses a file that is not a document it can read: %j", async (text, message) => {
   write("api.yaml", text);
   const generate = ["generate", "api.yaml", "--out", "src"];
@@ -271,8 +271,6 @@ it.each([
   [["generate", ".", "--out", "src"], ". is not a file."],
   [["diff", ".", "api.yaml"], ". is not a file."],
   [["lint", "--config", "gone.mjs"], "gone.mjs.\n  → Correct the path of the configuration."],
-  [["lint", "https://example.com/api.yaml"], "https://example.com/api.yaml is an address, and gw-contract only reads"],
-  [["diff", "https://example.com/api.yaml", "api.yaml"], "https://example.com/api.yaml is an address, and"],
   [["lint", "--config", "broken.mjs"], "broken.mjs:1 can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs does not export a configuration."],
   [["lint", "--config", "rules.mjs"], "Redocly failed: "],
@@ -451,16 +449,21 @@ it.each([
     "2:1",
     "The file can't be read. Another YAML document begins here.\n  → Write",
   ],
-  ["text in UTF-16", Buffer.from("\uFEFFopenapi: 3.0.3\n", "utf16le"), "1:1", "The file can't be read. It is not text"],
+  [
+    "text in UTF-16",
+    Buffer.from("\uFEFFopenapi: 3.0.3\n", "utf16le"),
+    "1:1",
+    "The file can't be read. It is text in UTF-16",
+  ],
   ["an image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "1:1", "The file can't be read. It is not text"],
 ])("says in every command that a file has %s, whatever its name", async (_what, content, place, message) => {
   for (const name of ["api.yaml", "api"]) {
     writeFileSync(join(folder, name), content);
     for (const command of ["lint", "bundle"]) {
       const { code, stderr } = await run(command, name);
-      expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(`  ${name}:${place}`) });
-      expect(printedFindings(stderr)).toHaveLength(1);
-      expect(stderr).toContain(`\n    ${message.replace("\n", "\n  ")}`);
+      expect(code).toBe(message.includes(" It is ") ? 2 : 1);
+      expect(stderr).toContain(`${name}:${place}`);
+      expect(stderr).toContain(` ${message.replace("\n", code === 1 ? "\n  " : "\n")}`);
     }
     for (const args of [
       ["diff", name, name],

@@ -52,7 +52,7 @@ export async function bundleWithWarnings(project: Project, jobs: readonly Bundle
   const conflicts = `${conflictOption}=${project.bundles ? "error" : "warn"}`;
   const { exitCode, stderr } = await runRedocly(
     ["bundle", ...names, `--config=${config}`, "--force", conflicts],
-    project.folder,
+    project,
   );
   const findings = bundlerFindings(stderr, project).map((finding): Finding =>
     project.bundles || !isConflict(finding.message) ? finding : { ...finding, level: "warning" },
@@ -131,7 +131,7 @@ export async function readBundle(project: Project, name: string): Promise<string
 async function runBundle(project: Project, names: readonly string[], format: BundleFormat): Promise<string> {
   const { exitCode, stderr } = await runRedocly(
     ["bundle", ...names, ...configOption(project), `--ext=${format}`, `${conflictOption}=error`],
-    project.folder,
+    project,
   );
   if (exitCode !== 0 && bundlerFindings(stderr, project).length === 0) throw redoclyFailure(project, stderr);
   return stderr;

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import type { Finding } from "@gw/openapi/finding";
+import { splitMessage, type Finding } from "@gw/openapi/finding";
 import type { Project } from "./project.ts";
 import { entryOf, remedyOfReference } from "./rule-table.ts";
 
@@ -15,11 +15,12 @@ export function bundlerFindings(output: string, project: Project): Finding[] {
     .split(/\n(?=\[\d+\] )/)
     .flatMap((block): Finding[] => {
       const location = blockStart.exec(block)?.groups;
-      const message = block.split("\n\n")[1]?.trim().replaceAll(`${project.folder}/`, "");
-      if (!location || !message) return [];
+      const text = block.split("\n\n")[1]?.trim().replaceAll(`${project.folder}/`, "");
+      if (!location || !text) return [];
+      const { message, remedy = remedyFor(message) } = splitMessage(text);
       const file = String(location["file"]);
       const position = { line: Number(location["line"]), column: Number(location["column"]) };
-      return [{ file, ...position, rule: "bundle", level: "error", message, remedy: remedyFor(message) }];
+      return [{ file, ...position, rule: "bundle", level: "error", message, remedy }];
     });
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

@@ -4,6 +4,7 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { findJsonError, type ParseError } from "./find-json-error.ts";
 import { pathIn, type Project } from "./project.ts";
+import { describeEncoding } from "./require-text.ts";
 
 /**
  * Finds where and why a file can't be read as YAML or JSON with fields or items; nothing where it can.
@@ -11,19 +12,8 @@ import { pathIn, type Project } from "./project.ts";
  * @param text Its bytes, decoded as UTF-8.
  */
 export function findParseError(file: string, text: string): Finding | undefined {
-  // Neither YAML nor JSON has this character, but UTF-16 and nearly all binary files do.
-  if (text.includes("\0")) {
-    const message = "The file can't be read. It is not text in UTF-8.";
-    return {
-      file,
-      line: 1,
-      column: 1,
-      rule: "encoding",
-      level: "error",
-      message,
-      remedy: "Save it as UTF-8, or specify another file.",
-    };
-  }
+  const encoding = describeEncoding(text);
+  if (encoding) return { file, line: 1, column: 1, rule: "encoding", level: "error", ...encoding };
   const lines = new LineCounter();
   // The parser compares each key with each other one of its map, which takes minutes with 100,000 keys.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });

@@ -1,13 +1,13 @@
 import { existsSync, globSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { join } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
 import { objectOf, resolveReferences } from "@gw/openapi/reader";
-import { locateInFile, parseText, readText, referencedFiles } from "@gw/openapi/source-file";
+import { isFile, locateInFile, nameOf, parseText, pathFrom, readText, referencedFiles } from "@gw/openapi/source-file";
 import { describeBroken } from "./bundle.ts";
 import { findJsonError } from "./find-json-error.ts";
 import { findParseError } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
-import { isFile, schemaFileOf, validateDataFile } from "./validate-data-file.ts";
+import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
 
 /**
  * Finds the files of a project that no tool can read: those that are not YAML, that do not match their schema, or whose
@@ -55,12 +55,12 @@ export function findInvalidJson(project: Project): Finding[] {
 }
 
 function findErrors({ folder }: Project, files: readonly string[]): Finding[] {
-  return files.flatMap((path) => findParseError(relative(folder, path).replaceAll(sep, "/"), readText(path)) ?? []);
+  return files.flatMap((path) => findParseError(nameOf(path, folder), readText(path)) ?? []);
 }
 
 function findCircularReferences({ folder, document }: Project): Finding[] {
   const path = pathIn({ folder }, document);
-  const { broken } = resolveReferences(objectOf(existsSync(path) ? parseText(readText(path)) : undefined));
+  const { broken } = resolveReferences(objectOf(isFile(path) ? parseText(readText(path)) : undefined));
   return describeBroken(
     broken.filter(({ isCircular }) => isCircular),
     { locate: (place) => locateInFile(path, place, folder) },
@@ -85,6 +85,6 @@ function addReferred(path: string, files: Set<string>): void {
   files.add(path);
   if (!isFile(path)) return;
   for (const name of referencedFiles(readText(path))) {
-    if (/\.(?:ya?ml|json)$/.test(name)) addReferred(join(dirname(path), name), files);
+    if (/\.(?:ya?ml|json)$/.test(name)) addReferred(pathFrom(path, name), files);
   }
 }

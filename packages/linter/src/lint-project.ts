@@ -14,7 +14,7 @@ import { explainByFiles } from "./find-unreadable-files.ts";
 import { withFingerprints } from "./fingerprint.ts";
 import { pathIn, type Project } from "./project.ts";
 import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
-import { requireVersion } from "./require-version.ts";
+import { findIncompleteVersion, requireVersion } from "./require-version.ts";
 import { levelsOf, type LevelOf } from "./rule-levels.ts";
 import { lintWithSpectral } from "./spectral.ts";
 import { waiveFindings } from "./waive.ts";
@@ -80,7 +80,7 @@ async function lint(
 ): Promise<Linted> {
   const output = bundle ?? join(folder, "bundle.json");
   const document = pathIn(project, project.document);
-  const levelOf = levelsOf(project.rules, requireVersion(document));
+  const levelOf = levelsOf(project.rules, requireVersion(document, project.document));
   const isSource = parts.includes("source");
   const [waivers, ofFiles, ofData, ofBundle] = await Promise.all([
     readWaivers({ folder: project.folder, waivers: waiversFileOf(project) }),
@@ -110,9 +110,9 @@ async function lint(
         isConflict(message) ? each.rule === "component-name-unique" : each.file === file && each.line === line,
       ),
   );
-  const ofWaivers = isSource ? waivers.issues : [];
+  const others = [...findIncompleteVersion(document, project.folder), ...(isSource ? waivers.issues : [])];
   const located = keepInvalid(withPointers(ofSource, bundled), bundled, project, levelOf);
-  const all = [...located, ...ofData, ...ofWaivers, ...ofWorkflows, ...broken, ...ofStyle];
+  const all = [...others, ...located, ...ofData, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = waiveFindings(withFingerprints(all, value), waivers.waivers, parts);
   const leveled = findings.flatMap((finding): Finding[] => {
     const level = levelOf(finding.rule, finding.level);

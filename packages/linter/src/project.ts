@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
 import type { Pages } from "@gw/openapi/reader";
+import { resolvePath } from "@gw/openapi/source-file";
+import type { Fetch } from "./fetcher.ts";
 
 /** What is generated into one folder. */
 export interface GeneratedFolder {
@@ -55,8 +56,10 @@ export interface OutputOperation {
 export interface Project {
   /** The folder of the configuration, or the working directory without one. Findings name files relative to it. */
   folder: string;
-  /** The root file of the document. */
+  /** The root file of the document, or its URL. */
   document: string;
+  /** Reads the URLs that the document refers to. Without it, those of public hosts can be read. */
+  fetch?: Fetch | undefined;
   /** The rules. Those of a tool without a file are those of the preset. */
   rules?: {
     /** `general`, the default, or `strict`, in which everything is an error and house style is checked, too. */
@@ -108,12 +111,12 @@ export interface Project {
  * What `gw-contract` does with a document, in `contract.config.ts`. Every part is optional. Paths are relative to the folder
  * of the configuration.
  */
-export type ContractConfig = Omit<Project, "folder" | "document"> & {
-  /** The root file of the document. Without it, commands take it as an argument. */
+export type ContractConfig = Omit<Project, "folder" | "document" | "fetch"> & {
+  /** The root file of the document, or its URL. Without it, commands take it as an argument. */
   document?: string;
 };
 
-/** The absolute path of a file of a project. */
+/** The absolute path of a file of a project, or its URL. */
 export function pathIn({ folder }: Pick<Project, "folder">, file: string): string {
-  return resolve(folder, file);
+  return resolvePath(folder, file);
 }

@@ -46,7 +46,7 @@ export async function lintWithRedocly(project: Project, folder: string, levelOf:
       "--format=json",
       `--max-problems=${allProblems}`,
     ],
-    project.folder,
+    project,
   );
   if (!stdout.startsWith("{")) throw redoclyFailure(project, stderr || stdout);
   const version = requireVersion(pathIn(project, document));

@@ -1,48 +1,65 @@
 import { CannotRun } from "@gw/command-line/cannot-run";
-import { isObject, type JsonObject } from "@gw/openapi/reader";
-import { parseText, readText } from "@gw/openapi/source-file";
+import type { Finding } from "@gw/openapi/finding";
+import { isObject } from "@gw/openapi/reader";
+import { keepText, nameOf, parseText, readText, SourceFile } from "@gw/openapi/source-file";
+
+/** The versions that are read for those without their last number. */
+const completed: Readonly<Record<string, string>> = { "3.0": "3.0.4", "3.1": "3.1.1" };
+
+/** The warnings about documents whose version was completed, by their paths. */
+const incomplete = new Map<string, Omit<Finding, "file">>();
 
 /**
- * Requires that a file is the root of an OpenAPI 3.0 or 3.1 document, and returns its version.
+ * Requires that a file is the root of an OpenAPI 3.0 or 3.1 document, and returns its version. If that lacks its last number,
+ * the file is read as if it had one from now on.
  *
+ * @param name What messages call it.
  * @throws CannotRun if it is something else, or another error if it can't be read as YAML or JSON.
  */
-export function requireVersion(path: string): string {
+export function requireVersion(path: string, name = path): string {
   const text = readText(path);
   // A large file takes seconds to parse as YAML, and the field is nearly always written like this.
   const plain = /^openapi:\s*["']?(\d[\w.-]*)["']?\s*$/m.exec(text)?.[1];
-  return checkVersion(plain ?? versionOf(parseText(text)), path, text);
+  if (plain !== undefined && isKnown(plain)) return plain;
+  const document = parseText(text);
+  const field = isObject(document) ? ["openapi", "swagger"].find((each) => Object.hasOwn(document, each)) : undefined;
+  if (!isObject(document) || field === undefined) throw refuse(name, "it has no field `openapi`");
+  const version = document[field];
+  if (typeof version === "string" && isKnown(version)) return version;
+  const { line, column } = new SourceFile(path).locate([field], "");
+  const start = text.split("\n", line - 1).reduce((length, each) => length + each.length + 1, column - 1);
+  // As a number, 3.10 would be 3.1.
+  const [whole = "", key = "", , written = String(version)] =
+    /^(["']?openapi["']?\s*:\s*)(["']?)([^\s"',}#]+)\2/.exec(text.slice(start)) ?? [];
+  const read = field === "openapi" ? completed[written] : undefined;
+  if (read === undefined) throw refuse(`${name}:${line}`, `its version is ${written}`);
+  incomplete.set(path, {
+    line,
+    column,
+    rule: "openapi-version",
+    id: "openapi-version",
+    pointer: "/openapi",
+    level: "warning",
+    message: `The version ${written} lacks its last number. The document is read as OpenAPI ${read}.`,
+    remedy: `Write \`openapi: ${read}\`.`,
+  });
+  keepText(path, `${text.slice(0, start)}${key}"${read}"${text.slice(start + whole.length)}`);
+  return read;
 }
 
-/**
- * Requires that a value is an OpenAPI 3.0 or 3.1 document.
- *
- * @param name What the user calls the document.
- * @param text Its file.
- * @throws CannotRun if it is something else.
- */
-export function requireVersionOf(document: unknown, name: string, text: string): asserts document is JsonObject {
-  checkVersion(versionOf(document), name, text);
+/** The warning that the version of a document lacks its last number, if it does. */
+export function findIncompleteVersion(path: string, folder: string): Finding[] {
+  const found = incomplete.get(path);
+  return found ? [{ ...found, file: nameOf(path, folder) }] : [];
 }
 
-function versionOf(document: unknown): string {
-  if (!isObject(document)) return "";
-  const version = document["openapi"] ?? document["swagger"];
-  return typeof version === "string" || typeof version === "number" ? String(version) : "";
+function isKnown(version: string): boolean {
+  return /^3\.[01]\.\d/.test(version);
 }
 
-function checkVersion(version: string, path: string, text: string): string {
-  if (/^3\.[01]\.\d/.test(version)) return version;
-  const [before] = text.split(/^[{ \t]*["']?(?:openapi|swagger)["']?[ \t]*:/m);
-  const name = version === "" || before === undefined ? path : `${path}:${before.split("\n").length}`;
-  if (/^3(?:\.[01])?$/.test(version)) {
-    throw new CannotRun(
-      `The version of ${name}, ${version}, is incomplete.`,
-      "Write `openapi: 3.1.1` or `openapi: 3.0.4`.",
-    );
-  }
-  throw new CannotRun(
-    `${name} is not an OpenAPI 3.0 or 3.1 document: ${version === "" ? "it has no field `openapi`" : `its version is ${version}`}.`,
+function refuse(name: string, reason: string): CannotRun {
+  return new CannotRun(
+    `${name} is not an OpenAPI 3.0 or 3.1 document: ${reason}.`,
     "Specify the root file of a document, or convert it to OpenAPI 3.1 first.",
   );
 }

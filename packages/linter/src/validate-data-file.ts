@@ -1,11 +1,10 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
-import { locateInFile, readText } from "@gw/openapi/source-file";
+import { isFile, locateInFile, readText } from "@gw/openapi/source-file";
 import { findParseError, readData } from "./find-parse-error.ts";
 import { pathIn } from "./project.ts";
 
@@ -37,12 +36,6 @@ export async function validateDataFile(file: string, folder: string): Promise<Fi
     },
   ];
 }
-
-/** Whether a path is that of a file, not of a folder. */
-export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
 /**
  * Validates a data file, relative to a folder, against a JSON Schema.
  *

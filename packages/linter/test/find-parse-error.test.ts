@@ -25,7 +25,7 @@ it.each([
     "2:4 The file can't be read. There is no anchor &x before *x.",
   ],
   ["nothing", "", "1:1 The file can't be read. It has neither fields nor items."],
-  ["a character that only binary files have", "a: \0\n", "1:1 The file can't be read. It is not text in UTF-8."],
+  ["a character that only binary files have", "a: \0\n", "1:1 The file can't be read. It is not text, but binary."],
   ["a text alone", "hello\n", "1:1 The file can't be read. It has neither fields nor items."],
 ])("reports where and why %s can't be read", (_what, text, message) => {
   expect(messageOf(text)).toMatch(`spec/a.yaml:${message}`);

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { parseTree, visit, type Node as JsonNode } from "jsonc-parser";
 import {
   isAlias,
@@ -44,13 +44,52 @@ export class SourceFile {
     this.#offsets ??= isJson(this.text) ? offsetsInJson(this.text) : offsetsInYaml(this.text);
     this.#lines ??= countLines(this.text);
     const { line, col } = this.#lines.linePos(this.#offsets(path));
-    return { file: relative(folder, this.path).replaceAll(sep, "/"), line, column: col };
+    return { file: nameOf(this.path, folder), line, column: col };
   }
+}
+
+/** Texts that are not read from the disk, by what stands for their path: those of URLs, for example. */
+const texts = new Map<string, string>();
+
+/** Lets a text be read as if it were the file at a path. */
+export function keepText(path: string, text: string): void {
+  texts.set(path, text);
+}
+
+/** The paths whose texts are not those on the disk, without URLs. */
+export function keptPaths(): string[] {
+  return [...texts.keys()].filter((path) => !isUrl(path));
 }
 
 /** The text of a file, without the byte order mark that editors do not count as a character either. */
 export function readText(path: string): string {
-  return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  return (texts.get(path) ?? readFileSync(path, "utf8")).replace(/^\uFEFF/, "");
+}
+
+/** Whether a path leads to a file, or to a URL that has been read. */
+export function isFile(path: string): boolean {
+  return texts.has(path) || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Whether a document is at a URL, which is its path then. */
+export function isUrl(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}
+
+/** The path of a file by its name relative to a folder. */
+export function resolvePath(folder: string, name: string): string {
+  return isUrl(name) ? name : resolve(folder, name);
+}
+
+/** What messages call the file at a path. */
+export function nameOf(path: string, folder: string): string {
+  return isUrl(path) ? path : relative(folder, path).replaceAll(sep, "/");
+}
+
+/** The path of a file that another one refers to. */
+export function pathFrom(path: string, reference: string): string {
+  if (isUrl(path) || isUrl(reference)) return URL.parse(reference, path)?.href ?? reference;
+  return join(dirname(path), decodeReference(reference));
 }
 
 const files = new Map<string, SourceFile>();
@@ -185,14 +224,14 @@ const reference =
   /\$ref["']?\s*:\s*(?:"(?<double>[^"#]+)|'(?<single>[^'#]+)|(?<plain>(?:[^\s"'#,{}[]|\{[^\s{}]*\})+))/g;
 
 /**
- * The other files that a file refers to, relative to it; its text does not have to be valid YAML or JSON. URLs are left
- * out.
+ * The references of a file to others, without what follows `#`; its text does not have to be valid YAML or JSON. URLs are
+ * left out.
  */
 export function referencedFiles(text: string): string[] {
   const names = [...text.matchAll(reference)].map(
     ({ groups = {} }) => groups["double"] ?? groups["single"] ?? groups["plain"] ?? "",
   );
-  return [...new Set(names)].filter((name) => !/^[a-z][a-z+.-]+:/i.test(name)).map(decodeReference);
+  return [...new Set(names)].filter((name) => !/^[a-z][a-z+.-]+:/i.test(name));
 }
 
 /** The path that the part of a reference before its `#` stands for, or the pointer after it. */

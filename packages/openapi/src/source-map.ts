@@ -1,8 +1,15 @@
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import { isObject, isReference, type JsonPath } from "./json.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
-import { decodeReference, parseText, sourceFile, type Location } from "./source-file.ts";
+import {
+  decodeReference,
+  isFile,
+  isUrl,
+  parseText,
+  pathFrom,
+  resolvePath,
+  sourceFile,
+  type Location,
+} from "./source-file.ts";
 
 /** A part of a bundle that is written in another location of the sources than what is around it. */
 interface Mount {
@@ -32,7 +39,7 @@ export interface SourceMap {
  * @param hasMoved Whether parts may be in other locations than in the root file, which is then read once more.
  */
 export function mapSource(root: string, bundle: unknown, folder: string, hasMoved = hasReferences(root)): SourceMap {
-  const path = resolve(root);
+  const path = resolvePath("", root);
   const mounts = new Map<string, Mount>([["", { bundled: "", file: path, pointer: "" }]]);
   if (hasMoved) collectMounts(path, bundle, mounts);
   const byFile = Map.groupBy(mounts.values(), ({ file }) => file);
@@ -46,7 +53,7 @@ export function mapSource(root: string, bundle: unknown, folder: string, hasMove
       return sourceFile(path).locate([], folder);
     },
     pointerOf(file, pointer) {
-      const holders = (byFile.get(resolve(folder, file)) ?? []).filter((mount) => isWithin(pointer, mount.pointer));
+      const holders = (byFile.get(resolvePath(folder, file)) ?? []).filter((mount) => isWithin(pointer, mount.pointer));
       const [nearest] = holders.toSorted((a, b) => b.pointer.length - a.pointer.length);
       return nearest && `${nearest.bundled}${pointer.slice(nearest.pointer.length)}`;
     },
@@ -54,7 +61,7 @@ export function mapSource(root: string, bundle: unknown, folder: string, hasMove
 }
 
 function hasReferences(root: string): boolean {
-  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(sourceFile(resolve(root)).text);
+  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(sourceFile(resolvePath("", root)).text);
 }
 
 function isWithin(pointer: string, ancestor: string): boolean {
@@ -65,7 +72,7 @@ const values = new Map<string, unknown>();
 
 /** The value of a file; undefined if it can't be read as YAML or JSON. */
 function valueOf(path: string): unknown {
-  if (!values.has(path)) values.set(path, existsSync(path) ? parseOrIgnore(sourceFile(path).text) : undefined);
+  if (!values.has(path)) values.set(path, isFile(path) ? parseOrIgnore(sourceFile(path).text) : undefined);
   return values.get(path);
 }
 
@@ -135,8 +142,8 @@ function follow(source: unknown, file: string): Target | undefined {
 
 function targetOf(reference: string, file: string): Target | undefined {
   const [name = "", fragment = ""] = reference.split("#");
-  if (/^[a-z][a-z+.-]+:/i.test(name)) return undefined;
-  const path = name === "" ? file : join(dirname(file), decodeReference(name));
+  if (/^[a-z][a-z+.-]+:/i.test(name) && !isUrl(name)) return undefined;
+  const path = name === "" ? file : pathFrom(file, name);
   const pointer = decodeReference(fragment).replace(/\/$/, "");
   const value = /^(\/|$)/.test(pointer) ? valueAt(valueOf(path), pointer) : undefined;
   return value === undefined ? undefined : { file: path, pointer, value };

@@ -15,6 +15,7 @@ import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 import type { Finding } from "@gw/openapi/finding";
 import { objectAt } from "@gw/openapi/reader";
+import { resolvePath } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
@@ -30,6 +31,7 @@ import type { Review } from "./review.ts";
 import {
   bundleRevisions,
   extractRevisions,
+  revisionsOf,
   type Bundle,
   type BundledRevisions,
   type ReviewedProject,
@@ -37,8 +39,10 @@ import {
 import { waiveChanges } from "./waivers/waive-changes.ts";
 
 export interface ReviewOptions extends ReviewedProject {
-  /** What to compare with; by default, where the branch left the main one. */
+  /** What to compare with, a commit or a document; by default, where the branch left the main one. */
   base: string | undefined;
+  /** The document, if it is one. */
+  baseDocument?: Project | undefined;
   lint: boolean;
   /** The folder that reports are written to. */
   reports: string;
@@ -49,8 +53,12 @@ export function makeReview(options: ReviewOptions, progress: Progress): Promise<
   const { project } = options;
   return withTemporaryFolder("review", async (folder) => {
     refuseInvalidJson(project);
-    const base = await findBaseCommit(project.folder, options.base);
-    const revisions = await progress.follow("files", () => extractRevisions(options, base, folder));
+    const { baseDocument } = options;
+    const revisions = baseDocument
+      ? revisionsOf(options.base ?? "", baseDocument, project, folder)
+      : await progress.follow("files", async () => {
+          return extractRevisions(options, await findBaseCommit(project.folder, options.base), folder);
+        });
     try {
       const bundled = await progress.follow("bundles", () => bundleRevisions(revisions, project));
       return await reviewRevisions(bundled, folder, options, progress);
@@ -86,16 +94,21 @@ async function reviewRevisions(
   // The issues of waivers are among the failures.
   const findings = linted?.findings.filter(({ rule }) => !rule.startsWith("waiver-"));
   const { ref, commit, hasDocument } = base;
-  const isRenamed = hasDocument && base.project.document !== project.document;
+  const isRenamed = hasDocument && commit !== undefined && base.project.document !== project.document;
   return {
     base: {
       ref,
-      commit,
+      ...(commit === undefined ? {} : { commit }),
       hasDocument,
       version: versionOf(base),
       ...(isRenamed && { path: base.project.document }),
     },
-    head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: versionOf(head) },
+    head: {
+      ...(commit === undefined && { document: project.document }),
+      ...(head.commit && { commit: head.commit }),
+      dirty: head.dirty,
+      version: versionOf(head),
+    },
     ...judgement,
     consumers,
     ...(findings && { lint: groupFindings(findings, head.document) }),
@@ -146,7 +159,7 @@ async function judge(
       : readClaim({
           root: project.folder,
           manifest: project.manifest,
-          baseTree: base.project.folder,
+          ...(base.commit !== undefined && { baseTree: base.project.folder }),
           baseVersion,
           documents: both,
         });
@@ -166,7 +179,7 @@ async function judge(
 }
 
 function sourceOf({ folder, document }: Project, bundle: Bundle): SourceMap {
-  return mapSource(join(folder, document), bundle.document, folder, bundle.hasMoved || undefined);
+  return mapSource(resolvePath(folder, document), bundle.document, folder, bundle.hasMoved || undefined);
 }
 
 /** Where the rules allow it, a number without quotes. Empty if there is none, which is an error that lint finds. */

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { operationsOf, type Document } from "@gw/openapi/document";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { mapSource } from "@gw/openapi/source-map";
 import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
 import { lintProject } from "@gw/linter/lint-project";
-import type { Project } from "@gw/linter/project";
+import { pathIn, type Project } from "@gw/linter/project";
 import { GenerationFailure } from "./consumers/generated-code.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
 
@@ -51,7 +50,7 @@ async function findReasons({ message }: GenerationFailure, { project, bundle }: 
   const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
   const found = named ? [] : (await lintProject(project, { bundle })).findings.filter(isError);
   if (found.length > 0) return found;
-  const source = mapSource(join(project.folder, project.document), document, project.folder);
+  const source = mapSource(pathIn(project, project.document), document, project.folder);
   const location = source.locate(named ? ["paths", named.path, named.method] : ["info"]);
   return [
     {

@@ -12,7 +12,8 @@ export interface Review {
   base: {
     /** As it was given, or how it was found. */
     ref: string;
-    commit: string;
+    /** Absent if it is a document that was specified. */
+    commit?: string;
     /** Whether the base had a document; if not, everything is new. */
     hasDocument: boolean;
     /** The path of its document, if that has another name now. */
@@ -21,6 +22,8 @@ export interface Review {
     version: string;
   };
   head: {
+    /** What was compared with a document that was specified. */
+    document?: string;
     commit?: string;
     /** Whether the working tree has uncommitted changes. They are reviewed, too. */
     dirty: boolean;

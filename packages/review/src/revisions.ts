@@ -1,14 +1,14 @@
-import { existsSync, statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { basename, join, posix, relative, resolve } from "node:path";
+import { basename, join, posix } from "node:path";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
-import type { ContractConfig, Project } from "@gw/linter/project";
+import { pathIn, type ContractConfig, type Project } from "@gw/linter/project";
 import { requireVersion } from "@gw/linter/require-version";
 import { schemaFileOf } from "@gw/linter/validate-data-file";
 import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
+import { nameOf, resolvePath } from "@gw/openapi/source-file";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { findEarlierPath, readFileOf, readTree, type CommitTree } from "./git/commit-tree.ts";
 import { extractFiles } from "./git/extract-files.ts";
@@ -33,7 +33,7 @@ export interface ReviewedProject {
 }
 
 export interface Revisions {
-  base: Revision & BaseCommit & { hasDocument: boolean };
+  base: Revision & Partial<BaseCommit> & { ref: string; hasDocument: boolean };
   head: Revision & {
     /** The commit of the working tree; undefined before the first. */
     commit: string | undefined;
@@ -56,6 +56,14 @@ export interface BundledRevisions {
   head: Revisions["head"] & Bundle;
 }
 
+/** Compares two documents that were specified. */
+export function revisionsOf(ref: string, base: Project, head: Project, folder: string): Revisions {
+  return {
+    base: { ref, project: base, hasDocument: true, bundle: join(folder, "base/bundle.json") },
+    head: { commit: undefined, dirty: false, project: head, bundle: join(folder, "head/bundle.json") },
+  };
+}
+
 /** Extracts the base's files into a temporary folder. The head is the working tree. Nothing is bundled yet. */
 export async function extractRevisions(
   reviewed: ReviewedProject,
@@ -64,9 +72,6 @@ export async function extractRevisions(
 ): Promise<Revisions> {
   const { project, isNew } = reviewed;
   const { folder: repository, document } = project;
-  if (!existsSync(join(repository, document)) || !statSync(join(repository, document)).isFile()) {
-    throw new ReviewRefused(`There is no file ${document} to review.`, "Write the document, or restore the file.");
-  }
   const [tree, commit, status] = await Promise.all([
     readTree(repository, base.commit),
     git(repository, ["rev-parse", "--verify", "--quiet", "HEAD"]),
@@ -87,13 +92,13 @@ export async function extractRevisions(
       ...base,
       project: { ...earlier.project, folder: join(top, prefix), document: posix.relative(prefix, root) },
       hasDocument: earlier.document !== undefined,
-      bundle: join(folder, "bundles/base.json"),
+      bundle: join(folder, "base/bundle.json"),
     },
     head: {
       commit: commit.stdout || undefined,
       dirty: status !== "",
       project,
-      bundle: join(folder, "bundles/head.json"),
+      bundle: join(folder, "head/bundle.json"),
     },
   };
 }
@@ -129,13 +134,13 @@ function pathsOf(project: Project): string[] {
 /** Bundles both with the head's tools and configuration. */
 export async function bundleRevisions({ base, head }: Revisions, project: Project): Promise<BundledRevisions> {
   requireVersions({ base, head });
-  const findings = await bundle(base.hasDocument ? { base, head } : { head }, project);
-  if (findings.head.length > 0) {
+  const [inHead, inBase] = await Promise.all([bundle(head, project), base.hasDocument ? bundle(base, project) : []]);
+  if (inHead.length > 0) {
     const remedy = "Fix these errors; `gw-contract lint` finds them and others.";
-    throw new ReviewRefused("The document can't be bundled.", remedy, findings.head);
+    throw new ReviewRefused("The document can't be bundled.", remedy, inHead);
   }
-  if (findings.base.length > 0) {
-    throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, otherBase, findings.base);
+  if (inBase.length > 0) {
+    throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, otherBase, inBase);
   }
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
   return { base: { ...base, ...(await readBundle(base)) }, head: { ...head, ...(await readBundle(head)) } };
@@ -159,10 +164,10 @@ function requireVersionIn(
   refuse: (message: string, remedy: string) => ReviewRefused,
 ): void {
   try {
-    requireVersion(join(folder, document));
+    requireVersion(resolvePath(folder, document), document);
   } catch (error) {
     // A file that can't be read is explained later.
-    if (error instanceof CannotRun) throw refuse(withoutFolder(error.message, folder), error.remedy);
+    if (error instanceof CannotRun) throw refuse(error.message, error.remedy);
     throw error;
   }
 }
@@ -171,29 +176,16 @@ function withoutFolder(message: string, folder: string): string {
   return message.replaceAll(join(folder, "/"), "");
 }
 
-/** Bundles revisions in one process, and returns the errors of each. */
-async function bundle(
-  revisions: { base?: Revision; head: Revision },
-  project: Project,
-): Promise<Record<"base" | "head", Finding[]>> {
-  const jobs = Object.values(revisions).map((revision) => ({
-    document: join(revision.project.folder, revision.project.document),
-    output: revision.bundle,
+/** Bundles a revision with the configuration of a project, and returns its errors. */
+async function bundle({ project: own, bundle: output }: Revision, project: Project): Promise<Finding[]> {
+  const found = await bundleDocuments({ ...project, fetch: own.fetch }, [
+    { document: pathIn(own, own.document), output },
+  ]);
+  return found.map((finding) => ({
+    ...finding,
+    file: nameOf(resolvePath(project.folder, finding.file), own.folder),
+    message: withoutFolder(finding.message, own.folder),
   }));
-  const found = await bundleDocuments(project, jobs);
-  const result: Record<"base" | "head", Finding[]> = { base: [], head: [] };
-  for (const finding of found) {
-    const file = resolve(project.folder, finding.file);
-    // References may lead out of the project's folder, but not out of where the base was extracted.
-    const isBase = revisions.base && !relative(join(revisions.base.bundle, "../../base"), file).startsWith("..");
-    const { folder = "" } = (isBase ? revisions.base : revisions.head)?.project ?? {};
-    result[isBase ? "base" : "head"].push({
-      ...finding,
-      file: relative(folder, file),
-      message: withoutFolder(finding.message, folder),
-    });
-  }
-  return result;
 }
 
 /** Writes a base without operations, so that all operations of the head are new. */

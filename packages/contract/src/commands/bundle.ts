@@ -9,19 +9,23 @@ import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { pathIn, type Project } from "@gw/linter/project";
 import { printFindings, reportFindings } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
-import { requireVersion } from "@gw/linter/require-version";
-import { findConfig, openProject, requireDocument } from "../config.ts";
+import { findIncompleteVersion, requireVersion } from "@gw/linter/require-version";
+import { findConfig, openProject } from "../config.ts";
+import { input, isDocument } from "../open-document.ts";
 
 const usage = `\
 Writes a document as one file, or the bundles of contract.config.ts.
 
 Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.join("|")}>]
+                           ${input.usage}
        gw-contract bundle [<name>]... [--config <file>] [--format <${bundleFormats.join("|")}>]...
 
-  <document>  the root file. Without --out, prints the bundle
+  <document>  without --out, its bundle is printed
   <name>      a bundle in the configuration (default: all of them)
   --config    the configuration to use instead of the nearest contract.config.ts
   --format    default: that of the file, or JSON; of configured bundles, both
+
+${input.help}
 
 Exit codes: 0 written, 1 the document has errors, 2 it can't be bundled.`;
 
@@ -30,6 +34,7 @@ export async function run(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
+      ...input.options,
       config: { type: "string" },
       format: { type: "string", multiple: true, default: [] },
       out: { type: "string" },
@@ -40,15 +45,14 @@ export async function run(args: string[]): Promise<number> {
   if (document === undefined && values.out !== undefined) endMisused("--out requires a document.", usage);
   // Without a configuration, nothing has a name.
   const isNamed = values.out === undefined && (values.config ?? findConfig()) !== undefined;
-  if (document === undefined || (isNamed && !/\.(?:json|ya?ml)$/.test(document))) {
-    return bundleConfigured(await openProject(undefined, values.config), positionals, formats);
+  if (document === undefined || (isNamed && !isDocument(document))) {
+    return bundleConfigured(await openProject(undefined, values.config, values), positionals, formats);
   }
   if (more.length > 0 || formats.length > 1) endMisused("Specify only one document and one format.", usage);
-  return bundleOne(await openProject(document, values.config), values.out, formats[0]);
+  return bundleOne(await openProject(document, values.config, values), values.out, formats[0]);
 }
 
 async function bundleConfigured(project: Project, asked: string[], formats: BundleFormat[]): Promise<number> {
-  requireDocument(project);
   const { bundles = [] } = project;
   const unknown = asked.find((name) => !bundles.includes(name));
   if (unknown !== undefined) endMisused(`The configuration has no bundle ${JSON.stringify(unknown)}.`, usage);
@@ -66,7 +70,6 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
 
 /** Writes the bundle of a document to a file or to the standard output, unless the document has errors. */
 async function bundleOne(project: Project, out: string | undefined, asked: BundleFormat | undefined): Promise<number> {
-  requireDocument(project);
   const format = asked ?? (/^\.ya?ml$/.test(extname(out ?? "")) ? "yaml" : "json");
   return withTemporaryFolder("gw-bundle", async (folder) => {
     const output = join(folder, `bundle.${format}`);
@@ -74,12 +77,13 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
     const result = await explainByFiles(
       project,
       () => {
-        requireVersion(document);
+        requireVersion(document, project.document);
         return bundleWithWarnings(project, [{ document, output }]);
       },
       (found) => found.some(isError),
     );
-    const findings = "unreadable" in result ? result.unreadable : result;
+    const warnings = findIncompleteVersion(document, project.folder);
+    const findings = [...warnings, ...("unreadable" in result ? result.unreadable : result)];
     if (findings.some(isError)) {
       reportFindings(project.document, findings, { all: true });
       return 1;

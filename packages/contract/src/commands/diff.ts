@@ -9,12 +9,14 @@ import { writeMarkdown, writeText } from "@gw/contract-diff/report/report-change
 import { severities } from "@gw/contract-diff/report/severity";
 import { fingerprintOfChange } from "@gw/linter/fingerprint";
 import { reportFindings } from "@gw/linter/report";
+import { isError } from "@gw/openapi/finding";
 import { describeSunsets } from "@gw/review/deprecation-policy";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
 import { openProject } from "../config.ts";
 import { reportDiff } from "../formats/make-report.ts";
 import { formatNames, printReport, requireFormat } from "../formats/print-report.ts";
+import { input } from "../open-document.ts";
 import { readRevision } from "../read-revision.ts";
 
 const formats = formatNames("text", "markdown");
@@ -26,9 +28,9 @@ Finds the changes between two documents, and which of them break clients.
 
 Usage: gw-contract diff <base> <head> [--fail-on <${thresholds.join("|")}>]
                         [--format <${formats}>]
-                        [--usage <folder or file>]... [--config <file>]
+                        [--usage <folder or file>]... [--config <file>] ${input.usage}
 
-  <base>, <head>  files, or files in a commit: main:spec/openapi.yaml. YAML or JSON, in one file or many
+  <base>, <head>  the two documents
   --format        how changes are printed (default: text, with annotations in jobs of GitHub and GitLab)
   --fail-on       exit with 1 from this severity up (default: undecided)
                   breaking: the change breaks clients
@@ -39,6 +41,8 @@ Usage: gw-contract diff <base> <head> [--fail-on <${thresholds.join("|")}>]
                   lines that use what changed
   --config        a configuration, whose \`names\` are those of operations in generated code
 
+${input.help}
+
 Exit codes: 0 no change of that severity, 1 at least one, 2 the documents can't be compared, or not all of their parts.`;
 
 export async function run(args: string[]): Promise<number> {
@@ -46,6 +50,7 @@ export async function run(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
+      ...input.options,
       format: { type: "string", default: "text" },
       "fail-on": { type: "string", default: "undecided" },
       usage: { type: "string", multiple: true, default: [] },
@@ -58,10 +63,14 @@ export async function run(args: string[]): Promise<number> {
   const threshold = thresholds.find((each) => each === values["fail-on"]);
   if (!threshold) endMisused(`Unknown severity ${JSON.stringify(values["fail-on"])}.`, usage);
   const manifests = readManifests(values.usage);
-  const { names } = await openProject(head, values.config);
+  const projects = {
+    base: await openProject(base, undefined, { ...values, other: head }),
+    head: await openProject(head, values.config, { ...values, other: base }),
+  };
+  const { names } = projects.head;
   return withTemporaryFolder("gw-diff", async (folder) => {
-    const before = await readRevision(base, join(folder, "base"));
-    const after = await readRevision(head, join(folder, "head"));
+    const before = await readRevision(projects.base, join(folder, "base"));
+    const after = await readRevision(projects.head, join(folder, "head"));
     const documents = { base: before.document, head: after.document };
     const found = describeSunsets(findChanges(documents, { hasTypes: false, names }), today());
     const located = locateChanges(found, { base: before.source, head: after.source });
@@ -69,16 +78,16 @@ export async function run(args: string[]): Promise<number> {
       ...change,
       fingerprint: fingerprintOfChange(change, documents[change.document]),
     }));
-    const report = reportDiff([base, head], changes, [...before.errors, ...after.errors], threshold);
+    const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);
     await printReport(report, values.format, process.cwd(), {
       text: () => process.stdout.write(writeText(changes)),
       markdown: () => process.stdout.write(writeMarkdown(changes)),
     });
-    const unread = Object.entries({ [base]: before.errors, [head]: after.errors }).filter(
-      ([, errors]) => errors.length > 0,
+    const unread = Object.entries({ [base]: before.findings, [head]: after.findings }).filter(
+      ([, findings]) => findings.length > 0,
     );
-    for (const [name, errors] of unread) reportFindings(name, errors);
-    if (unread.length > 0) return 2;
+    for (const [name, findings] of unread) reportFindings(name, findings);
+    if (unread.some(([, findings]) => findings.some(isError))) return 2;
     return report.changes.some(({ fails }) => fails) ? 1 : 0;
   });
 }

@@ -9,11 +9,15 @@ import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { readData } from "@gw/linter/find-parse-error";
+import { printFindings } from "@gw/linter/report";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
 import { operationsOf, type Document } from "@gw/openapi/document";
+import { isError } from "@gw/openapi/finding";
+import { isUrl, nameOf } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
-import { findConfig, locateKey, openProject, requireDocument } from "../config.ts";
+import { findConfig, locateKey, openProject } from "../config.ts";
+import { input, isDocument, type InputOptions } from "../open-document.ts";
 import { readRevision, refuse } from "../read-revision.ts";
 import { readFlags, writeFlags } from "../remembered-flags.ts";
 import { runOnChanges } from "../watch.ts";
@@ -22,10 +26,10 @@ const usage = `\
 Generates types and a client from an OpenAPI document, and what contract.config.ts lists under \`generate\`.
 
 Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [--validators] [--open-enums]
-                            [--import-extension <extension>] [--check]
+                            [--import-extension <extension>] [--check] ${input.usage}
        gw-contract generate [<name>]... [--check] [--config <file>]
 
-  <document>      its root file, or one in a commit, such as main:openapi.yaml; default: that of contract.config.ts
+  <document>      default: that of contract.config.ts
   --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document to this folder
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
@@ -40,6 +44,8 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --verbose       list all files that are written or removed
   --config        the configuration to use instead of the nearest contract.config.ts
 
+${input.help}
+
 The folder remembers these flags in gw-contract.json: later runs, also with --check, repeat them. --no-queries, --no-mocks,
 --no-validators, --no-open-enums and --import-extension auto turn them off again.
 
@@ -49,7 +55,7 @@ are for, createClientOf, which takes the operations to include, the operations a
 Exit codes: 0 generated, 1 a file differs, 2 nothing can be generated.`;
 
 /** How a call of the command is carried out. */
-interface Call {
+interface Call extends InputOptions {
   check: boolean;
   force: boolean;
   verbose: boolean;
@@ -63,6 +69,7 @@ export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
     args,
     options: {
+      ...input.options,
       check: { type: "boolean", default: false },
       config: { type: "string" },
       force: { type: "boolean", default: false },
@@ -88,6 +95,9 @@ export async function run(args: string[]): Promise<number> {
   const [document, ...others] = out === undefined ? [] : positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
   if (call.watch && call.check) endMisused("--check writes nothing, so it can't be used with --watch.", usage);
+  if (call.watch && document !== undefined && (document === "-" || isUrl(document))) {
+    endMisused("--watch requires a document in files, not the standard input or a URL.", usage);
+  }
   if (call.watch) {
     const again = ["generate", ...args.filter((arg) => arg !== "--watch")];
     return runOnChanges(again, () => findFiles(document, config));
@@ -98,9 +108,10 @@ export async function run(args: string[]): Promise<number> {
   }
   const given = { queries, mocks, validators, openEnums, importExtension: extension };
   const flags = readFlags(out, given);
-  const { names, pages, ...project } = await openProject(document, config);
-  const name = document ?? pathFromHere(pathIn(project, project.document));
-  const source = await readText(name);
+  const project = await openProject(document, config, values);
+  const { names, pages } = project;
+  const name = document ?? nameOf(pathIn(project, project.document), ".");
+  const source = await readText(project);
   const options = { ...flags, names, pages, report };
   const modules = await explainFailure(name, source, config, () =>
     kitModules(JSON.parse(source.text) as object, options),
@@ -118,7 +129,6 @@ async function findFiles(document: string | undefined, config: string | undefine
   if (configFile !== undefined && found.length === 0) found = [resolve(configFile)];
   try {
     const project = await openProject(document, config);
-    requireDocument(project);
     found = [...filesNamedBy(project), ...(configFile === undefined ? [] : [resolve(configFile)])];
   } catch (error) {
     // Each run reports it.
@@ -131,11 +141,10 @@ async function findFiles(document: string | undefined, config: string | undefine
 async function generateConfigured(names: readonly string[], config: string | undefined, call: Call): Promise<number> {
   // Without a configuration, nothing has a name.
   const isNamed = (config ?? findConfig()) !== undefined;
-  if (names.some((name) => !isNamed || /\.(?:json|ya?ml)$/.test(name))) {
+  if (names.some((name) => !isNamed || isDocument(name))) {
     endMisused("Specify the folder to write to with --out.", usage);
   }
-  const project = await openProject(undefined, config);
-  requireDocument(project);
+  const project = await openProject(undefined, config, call);
   const { generate: folders = {} } = project;
   if (Object.keys(folders).length === 0) {
     throw new CannotRun(
@@ -208,7 +217,8 @@ function finish(folders: readonly string[], { text }: Source, written: WrittenFi
   if (check) {
     for (const { kind, file } of shown) console.error(`${file} ${differences[kind]}.`);
     if (shown.length < files.length) console.error(`${files.length - shown.length} more: --verbose lists all.`);
-    const command = ["gw-contract generate", ...args.filter((arg) => arg !== "--check")].join(" ");
+    const shownArgs = args.filter((arg, index) => !arg.startsWith("--header") && args[index - 1] !== "--header");
+    const command = ["gw-contract generate", ...shownArgs.filter((arg) => arg !== "--check")].join(" ");
     if (files.length > 0) console.error(`→ Run \`${command}\` and commit what it writes.`);
     else console.log("✓ All files are up to date.");
     return files.length > 0 ? 1 : 0;
@@ -280,15 +290,17 @@ interface Source extends Pick<SourceMap, "locate"> {
 async function readSource(project: Project): Promise<Source> {
   const [bundle] = project.bundles ?? [];
   const root = pathIn(project, project.document);
-  if (bundle === undefined) return readText(root);
+  if (bundle === undefined) return readText(project);
   const text = await readBundle(project, bundle);
   return { text, locate: mapSource(root, JSON.parse(text), process.cwd()).locate };
 }
 
-function readText(name: string): Promise<Source> {
+function readText(project: Project): Promise<Source> {
   return withTemporaryFolder("gw-generate", async (folder) => {
-    const { document, source, errors } = await readRevision(name, folder);
+    const { document, source, findings } = await readRevision(project, folder);
+    const errors = findings.filter(isError);
     if (errors.length > 0) throw refuse(errors);
+    printFindings(findings);
     return { text: JSON.stringify(document), locate: source.locate };
   });
 }

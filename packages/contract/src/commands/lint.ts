@@ -3,9 +3,10 @@ import { endMisused, readCall } from "@gw/command-line/read-call";
 import { describeBaseline, updateBaseline } from "@gw/linter/baseline";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
 import { failLevels, isFailed, reportFindings, reportWaived } from "@gw/linter/report";
-import { openProject, requireDocument } from "../config.ts";
+import { openProject } from "../config.ts";
 import { reportLint } from "../formats/make-report.ts";
 import { formatNames, printReport, requireFormat } from "../formats/print-report.ts";
+import { input } from "../open-document.ts";
 
 const baselineModes = ["write", "prune"] as const;
 
@@ -16,9 +17,9 @@ Lints a document: structure, references, examples and style rules.
 
 Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join("|")}>]
                         [--fail-on <${failLevels.join("|")}>] [--all] [--baseline <${baselineModes.join("|")}>]
-                        [--format <${formats}>]
+                        [--format <${formats}>] ${input.usage}
 
-  <document>  its root file, linted with the general rules (default: the document and the rules of contract.config.ts)
+  <document>  is linted with the general rules (default: the document and the rules of contract.config.ts)
   --config    the configuration to use instead of the nearest contract.config.ts
   --only      source: the files as they are written, and data files
               style: the bundled document
@@ -29,6 +30,8 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
   --fail-on   the findings that fail it: error (the default), warning for all of them, or never
   --all       print every place of a rule, not only the first three
 
+${input.help}
+
 Exit codes: 0 passed (warnings are allowed), 1 failed, 2 the document can't be linted.`;
 
 export async function run(args: string[]): Promise<number> {
@@ -36,6 +39,7 @@ export async function run(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
+      ...input.options,
       config: { type: "string" },
       only: { type: "string" },
       baseline: { type: "string" },
@@ -63,8 +67,7 @@ export async function run(args: string[]): Promise<number> {
     );
   }
   requireFormat(values.format, formats, usage);
-  const project = await openProject(document, values.config);
-  requireDocument(project);
+  const project = await openProject(document, values.config, values);
   const found = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
   const linted = mode === undefined ? found : updateBaseline(project, found, mode === "write");
   const report = reportLint(project.document, linted, (finding) => isFailed([finding], failOn));

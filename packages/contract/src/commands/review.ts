@@ -1,7 +1,7 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import process from "node:process";
-import { printFailure } from "@gw/command-line/cannot-run";
+import { CannotRun, printFailure } from "@gw/command-line/cannot-run";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { describeBaseline } from "@gw/linter/baseline";
 import type { Project } from "@gw/linter/project";
@@ -15,26 +15,30 @@ import { isUnchanged } from "@gw/review/report/wording";
 import type { Review } from "@gw/review/review";
 import { ReviewRefused } from "@gw/review/review-refused";
 import { runReview } from "@gw/review/run-review";
-import { findConfig, loadEarlierConfig, openProject, requireDocument } from "../config.ts";
+import { findConfig, loadEarlierConfig, openProject } from "../config.ts";
 import { reportRefused, reportReview } from "../formats/make-report.ts";
 import { formatNames, printReport, requireFormat, writeJson } from "../formats/print-report.ts";
+import { input, isDocument } from "../open-document.ts";
 
 const formats = formatNames("text", "markdown");
 
 const usage = `\
-Compares the document of the working tree with a base. Reports what breaks clients, which release the changes require and
+Compares a document with a base. Reports what breaks clients, which release the changes require and
 whether it is claimed, and what lint finds.
 
-Usage: gw-contract review [<document>] [--base <git ref>] [--new] [--no-lint] [--config <file>]
+Usage: gw-contract review [<document>] [--base <git ref or document>] [--new] [--no-lint] [--config <file>]
                           [--format <${formats}>]
+                          ${input.usage}
 
-  <document>        its root file, linted with the general rules (default: the document and the rules of
-                    contract.config.ts)
-  --base <git ref>  what to compare with (default: the merge base with the main branch)
+  <document>        is linted with the general rules (default: the document and the rules of contract.config.ts)
+  --base            a commit, whose merge base with HEAD is taken, or another document (default: the main branch). A
+                    document that is not a file can be compared with another document only
   --new             the base may have no document, in which case everything is new
   --no-lint         skip lint, which takes most of the time
   --config          the configuration to use instead of the nearest contract.config.ts
   --format          how it is printed (default: text, with annotations in jobs of GitHub and GitLab)
+
+${input.help}
 
 Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
 review/waivers.yaml. In a GitHub workflow it also writes the step summary.
@@ -46,6 +50,7 @@ export async function run(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
+      ...input.options,
       base: { type: "string" },
       config: { type: "string" },
       format: { type: "string", default: "text" },
@@ -57,10 +62,21 @@ export async function run(args: string[]): Promise<number> {
   const [document, ...more] = positionals;
   if (more.length > 0) endMisused("Specify only one document.", usage);
   requireFormat(values.format, formats, usage);
-  const project = await openProject(document, values.config);
   const { base, lint, new: isNew } = values;
+  const other = base !== undefined && isDocument(base) ? base : undefined;
+  const project = await openProject(document, values.config, { ...values, other });
+  if (other !== undefined) {
+    const baseDocument = await openProject(other, undefined, { ...values, other: document });
+    const reports = join(document === undefined ? project.folder : resolve("."), "review");
+    return review({ base, baseDocument, lint, isNew, config: undefined, project, reports }, values.format);
+  }
+  if (document !== undefined && !existsSync(document)) {
+    throw new CannotRun(
+      `${document} is not a file in a working tree, so that there is no commit to compare it with.`,
+      "Specify a document to compare with, such as `--base main:openapi.yaml`.",
+    );
+  }
   if (document !== undefined && values.config === undefined) {
-    requireDocument(project);
     const atTop = await fromTop(project);
     return review({ base, lint, isNew, config: undefined, project: atTop, reports: resolve("review") }, values.format);
   }
@@ -109,5 +125,5 @@ async function fromTop(project: Project): Promise<Project> {
   if (exitCode !== 0) return project;
   const [own = "", parent = own] = stdout.split("\n");
   const top = relative(own, realpathSync(".")).startsWith("..") ? parent : own;
-  return { folder: top, document: relative(top, join(folder, project.document)).replaceAll(sep, "/") };
+  return { ...project, folder: top, document: relative(top, join(folder, project.document)).replaceAll(sep, "/") };
 }

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { referencedFiles } from "@gw/openapi/source-file";
+import { decodeReference, referencedFiles } from "@gw/openapi/source-file";
 import { requireSubmodule, type CommitTree, type Source } from "./commit-tree.ts";
 import { gitOutput } from "./git.ts";
 
@@ -65,5 +65,6 @@ function isAt(path: string, file: string): boolean {
 function referencesOf(top: string, file: string): string[] {
   const path = join(top, file);
   if (!/\.(?:ya?ml|json)$/.test(file) || !existsSync(path) || !lstatSync(path).isFile()) return [];
-  return referencedFiles(readFileSync(path, "utf8")).map((name) => posix.join(posix.dirname(file), name));
+  const references = referencedFiles(readFileSync(path, "utf8"));
+  return references.map((reference) => posix.join(posix.dirname(file), decodeReference(reference)));
 }

@@ -49,6 +49,7 @@ export function isUnchanged({ verdict, changes, failures, consumers, lint = [] }
 
 /** The base, and how it was chosen. */
 export function baseText({ base }: Review): string {
+  if (base.commit === undefined) return `Base: ${base.ref}.`;
   const commit = base.commit.slice(0, 10);
   const chosen = base.commit.startsWith(base.ref) ? "" : `, ${base.ref}`;
   return `Base: \`${commit}\`${chosen}${base.path === undefined ? "" : `, where the document is ${base.path}`}.`;
@@ -56,6 +57,7 @@ export function baseText({ base }: Review): string {
 
 /** The head. */
 export function headText({ head }: Review): string {
+  if (head.document !== undefined) return `Head: ${head.document}.`;
   const commit = head.commit === undefined ? "no commit" : `\`${head.commit.slice(0, 10)}\``;
   return `Head: ${commit}${head.dirty ? " and uncommitted changes" : ""}.`;
 }
