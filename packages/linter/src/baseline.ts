@@ -30,7 +30,7 @@ export function applyBaseline(
   const file = waiversFileOf(project);
   const path = pathIn(project, file);
   for (const document of Object.keys(baseline)) {
-    if (document === "-" || /^https?:/.test(document) || existsSync(resolve(dirname(path), document))) continue;
+    if (isElsewhere(document) || existsSync(resolve(dirname(path), document))) continue;
     const { line, column } = locateInFile(path, ["baseline", document], project.folder);
     throw new CannotRun(
       `${file}:${line}:${column}: The baseline is of ${document}, which does not exist.`,
@@ -52,9 +52,14 @@ export function applyBaseline(
   };
 }
 
+/** Whether a document is at a URL or the standard input, \`<stdin>\`. */
+function isElsewhere(document: string): boolean {
+  return /^(?:https?:|<)/.test(document);
+}
+
 /** The name of a document in a file of waivers: its path relative to that. */
 function keyOf({ document }: Project, file: string): string {
-  return /^https?:|^-$/.test(document) ? document : posix.relative(posix.dirname(file), document);
+  return isElsewhere(document) ? document : posix.relative(posix.dirname(file), document);
 }
 
 /** A lint, as far as its baseline is concerned. */
