@@ -14,7 +14,7 @@ import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
 import { operationsOf, type Document } from "@gw/openapi/document";
 import { isError } from "@gw/openapi/finding";
-import { isUrl, nameOf } from "@gw/openapi/source-file";
+import { isFile, nameOf } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { findConfig, locateKey, openProject } from "../config.ts";
 import { input, isDocument, type InputOptions } from "../open-document.ts";
@@ -95,8 +95,8 @@ export async function run(args: string[]): Promise<number> {
   const [document, ...others] = out === undefined ? [] : positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
   if (call.watch && call.check) endMisused("--check writes nothing, so it can't be used with --watch.", usage);
-  if (call.watch && document !== undefined && (document === "-" || isUrl(document))) {
-    endMisused("--watch requires a document in files, not the standard input or a URL.", usage);
+  if (call.watch && document !== undefined && !isFile(document)) {
+    endMisused("--watch requires a document in files that exist.", usage);
   }
   if (call.watch) {
     const again = ["generate", ...args.filter((arg) => arg !== "--watch")];
