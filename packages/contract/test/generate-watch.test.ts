@@ -116,7 +116,11 @@ describe.skipIf(process.platform === "win32")("generate --watch", () => {
 
   it("requires a file, and is not used with --check", async () => {
     const missing = await callCommand(folder, ["generate", "main:openapi.yaml", "--out", "api", "--watch"]);
-    expect(missing).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--watch requires a document") });
+    expect(missing).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("--watch requires a document"),
+    });
     const checked = await callCommand(folder, ["generate", "openapi.yaml", "--out", "api", "--watch", "--check"]);
     expect(checked).toMatchObject({ code: 2, stderr: expect.stringContaining("can't be used with --watch.") });
   });
