@@ -172,7 +172,9 @@ describe("a review in a repository that has nothing but a document", () => {
   it("refuses a .json file that is not valid JSON, even without lint", async () => {
     write("api.json", '{ "openapi": "3.1.1", "info": { "title": "An API", "version": "1.0.0" }, "paths": {}, }');
     const { code, output } = await review("api.json", "--no-lint", "--base=HEAD");
-    expect(output).toContain("error  json\n  api.json:1:85\n    The file can't be read. JSON does not allow a comma after");
+    expect(output).toContain(
+      "error  json\n  api.json:1:85\n    The file can't be read. JSON does not allow a comma after",
+    );
     expect(code).toBe(1);
   });
 

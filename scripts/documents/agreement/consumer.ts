@@ -140,12 +140,13 @@ function usesOf(document: object): OperationUse[] {
 /** What the text of every credential contains. */
 export const credentialMark = "credential";
 
+function isSent(schemes: readonly string[], request: string): boolean {
+  return schemes.length > 0 && schemes.every((each) => request.includes(`${each} ${credentialMark}`));
+}
+
 /** Whether the credentials of a request are enough for its operation. */
 export function createIsAuthenticated(document: object): (name: string, request: string) => boolean {
   const uses = new Map(usesOf(document).map(({ name, alternatives }) => [name, alternatives]));
-  function isSent(schemes: readonly string[], request: string): boolean {
-    return schemes.length > 0 && schemes.every((each) => request.includes(`${each} ${credentialMark}`));
-  }
   return (name, request) => {
     const alternatives = uses.get(name) ?? [];
     return alternatives.flat().length === 0 || alternatives.some((schemes) => isSent(schemes, request));

