@@ -181,7 +181,7 @@ describe("a review in a repository that has nothing but a document", () => {
   it("refuses a configuration whose document is a folder", async () => {
     write("contract.config.mjs", 'export default { document: "apis" };');
     const { code, output } = await review("--base=HEAD");
-    expect({ code, output }).toMatchObject({ code: 2, output: expect.stringContaining("✗ There is no file apis to") });
+    expect({ code, output }).toMatchObject({ code: 2, output: expect.stringContaining("/apis is not a file.\n") });
   });
 
   it("says how to fetch what a shallow clone lacks", async () => {

@@ -93,7 +93,7 @@ describe("of a document in another style", () => {
 
 it.each([
   ['{"$ref": "a b.json#/c", "x": {"$ref":"a b.json"}}', ["a b.json"]],
-  ["$ref: ../a%20b.yaml#/c\nb: { $ref: c.yaml }", ["../a b.yaml", "c.yaml"]],
+  ["$ref: ../a%20b.yaml#/c\nb: { $ref: c.yaml }", ["../a%20b.yaml", "c.yaml"]],
   ["$ref: users_{id}.yaml\nb: {$ref: c.yaml}", ["users_{id}.yaml", "c.yaml"]],
   ['$ref: "#/a"\n$ref: https://example.org/a.yaml\nref: a.yaml', []],
   ['{"properties": {"$ref":{"type": "string"}}, "required": ["$ref"]}', []],

@@ -22,8 +22,10 @@ beforeAll(async () => {
   spectral = await loadSpectral();
 });
 
-function run(text: string, file: string) {
-  return spectral.run(new Document(text, Yaml, `${fixturesFolder}${file}`));
+/** What the official schema rejects is left out, as in lint if one of our rules says why. */
+async function run(text: string, file: string) {
+  const results = await spectral.run(new Document(text, Yaml, `${fixturesFolder}${file}`));
+  return results.filter(({ code }) => code !== "oas3-schema");
 }
 
 /** A finding as test failures show it. */
