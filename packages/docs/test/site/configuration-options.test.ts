@@ -41,8 +41,8 @@ function optionsSetBy(node: ts.Node, path = ""): string[] {
     : [name];
 }
 
-// The folder of the configuration is none of its options.
-const options = optionsIn(membersOf("Project")).filter(([name]) => name !== "folder");
+// The folder of the configuration and what reads URLs are none of its options.
+const options = optionsIn(membersOf("Project")).filter(([name]) => !["fetch", "folder"].includes(name));
 
 test("the page lists every option with its type", () => {
   const rows = page.matchAll(/^\| `(?<name>[^`]+)` .* \| `(?<type>[^`]+)` +\| [^|]+\|$/gm);

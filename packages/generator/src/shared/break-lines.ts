@@ -45,14 +45,15 @@ function readGroups(line: string): { top: Group; groups: Group[] } {
 }
 
 /** Breaks a condition and a union before each of its parts, and an intersection behind. */
-function breakOperators(line: string, { separators }: Group, indent: string): string[] | undefined {
+function breakOperators(line: string, { separators: all }: Group, indent: string): string[] | undefined {
+  // A line of a condition or a union begins with one.
+  const separators = all.filter(({ at }) => at >= indent.length);
   const branches = separators.filter(({ text }) => /^ [?:] $/.test(text)).map(({ at }) => at);
   if (branches.length > 0) {
     const rest = branches.map((at, index) => `${indent}  ${line.slice(at + 1, branches[index + 1])}`);
     return [line.slice(0, branches[0]), ...rest];
   }
-  // A line of a union begins with one.
-  const operators = separators.filter(({ at, text }) => /[|&]/.test(text) && at >= indent.length);
+  const operators = separators.filter(({ text }) => /[|&]/.test(text));
   const operator = [" | ", " & "].find((each) => operators.some(({ text }) => text === each));
   const positions = operators.filter(({ text }) => text === operator).map(({ at }) => at);
   const [first] = positions;
