@@ -19,7 +19,8 @@ const api = new OpenAPIBackend({
 });
 await api.init();
 // Like the bare routes, this peer does not authenticate: the authentication of the service comes on top.
-for (const scheme of Object.keys(document.components.securitySchemes)) api.registerSecurityHandler(scheme, () => true);
+for (const scheme of Object.keys(document.components?.securitySchemes ?? {}))
+  api.registerSecurityHandler(scheme, () => true);
 for (const id of operationIds) {
   api.registerHandler(id, ({ request }) =>
     call(id, { path: request.params, query: request.query, body: request.requestBody }),

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { basename, join, posix } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join, posix } from "node:path";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
 import { pathIn, type ContractConfig, type Project } from "@gw/linter/project";
@@ -59,8 +59,8 @@ export interface BundledRevisions {
 /** Compares two documents that were specified. */
 export function revisionsOf(ref: string, base: Project, head: Project, folder: string): Revisions {
   return {
-    base: { ref, project: base, hasDocument: true, bundle: join(folder, "base/bundle.json") },
-    head: { commit: undefined, dirty: false, project: head, bundle: join(folder, "head/bundle.json") },
+    base: { ref, project: base, hasDocument: true, bundle: join(folder, "bundles/base/bundle.json") },
+    head: { commit: undefined, dirty: false, project: head, bundle: join(folder, "bundles/head/bundle.json") },
   };
 }
 
@@ -92,13 +92,13 @@ export async function extractRevisions(
       ...base,
       project: { ...earlier.project, folder: join(top, prefix), document: posix.relative(prefix, root) },
       hasDocument: earlier.document !== undefined,
-      bundle: join(folder, "base/bundle.json"),
+      bundle: join(folder, "bundles/base/bundle.json"),
     },
     head: {
       commit: commit.stdout || undefined,
       dirty: status !== "",
       project,
-      bundle: join(folder, "head/bundle.json"),
+      bundle: join(folder, "bundles/head/bundle.json"),
     },
   };
 }
@@ -191,5 +191,6 @@ async function bundle({ project: own, bundle: output }: Revision, project: Proje
 /** Writes a base without operations, so that all operations of the head are new. */
 async function writeEmptyBase(path: string, headBundle: string): Promise<void> {
   const head = JSON.parse(await readFile(headBundle, "utf8")) as object;
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, JSON.stringify({ ...head, paths: {}, components: {} }));
 }

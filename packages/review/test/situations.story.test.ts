@@ -88,7 +88,7 @@ describe("a review", { timeout: 120_000 }, () => {
     repository.write(file, repository.read(file).replace(before, after));
     const { exitCode, output, review } = await repository.review(["--no-lint"]);
     expect({ exitCode, review }).toEqual({ exitCode: 1, review: undefined });
-    expect(output).toMatch(new RegExp(`^${file}:\\d+:\\d+  yaml$`, "m"));
+    expect(output).toMatch(new RegExp(`^error {2}yaml\n {2}${file}:\\d+:\\d+$`, "m"));
     expect(output).toContain("→ Correct the YAML there");
     expect(output).toContain("✗ Files of the document can't be read.");
     expect(output).not.toContain("    at ");
@@ -98,7 +98,7 @@ describe("a review", { timeout: 120_000 }, () => {
     repository.removeFile("spec/openapi.yaml");
     const { exitCode, output, review } = await repository.review();
     expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
-    expect(output).toContain("There is no file spec/openapi.yaml to review.");
+    expect(output).toMatch(/^✗ There is no file .*\/spec\/openapi\.yaml\.\n {2}→ Specify a file, /m);
   });
 
   it("with the rules of the base is skipped if only the contract changes, or only the rules", () => {
@@ -175,6 +175,7 @@ describe("a review", { timeout: 120_000 }, () => {
   it("says if it runs outside of a repository", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "redocly.yaml"), "");
+    writeFileSync(join(folder, "openapi.yaml"), repository.read("spec/openapi.yaml"));
     writeFileSync(join(folder, "contract.config.mjs"), 'export default { document: "openapi.yaml" };');
     const { exitCode, output } = await repository.review([], {}, folder);
     expect(exitCode).toBe(2);
