@@ -162,7 +162,10 @@ test("no output contains the password", async () => {
     expect({ code, stderr }).toEqual({ code: expected, stderr: expect.stringContaining(said) });
     expect(stdout + stderr).not.toContain(password);
   }
-  const help = await run(["--help"], { ...ports, GW_DATABASE_URL: `postgres://gateway:${password}@127.0.0.1/gateway` });
-  expect(help.stdout).toContain("GW_DATABASE_URL");
-  expect(help.stdout).not.toContain(password);
+  const settings = await run(["settings"], {
+    ...ports,
+    GW_DATABASE_URL: `postgres://gateway:${password}@127.0.0.1/gateway`,
+  });
+  expect(settings.stdout).toContain("GW_DATABASE_URL");
+  expect(settings.stdout).not.toContain(password);
 });
