@@ -4,12 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { compileCache } from "./compile-cache.ts";
 
 const server = fileURLToPath(new URL("../../server/", import.meta.url));
 const main = join(server, "dist/main.js");
+const fixedSettings = pathToFileURL(join(server, "test/support/fixed-settings.ts")).href;
 
 /** One credential of each kind, valid for the demo data. */
 export interface DemoCredentials {
@@ -34,7 +35,8 @@ export interface DemoService {
 }
 
 /**
- * Starts the service on a free port, with pages of two items, so that the demo data fills several pages.
+ * Starts the service on a free port, with pages of two items, so that the demo data fills several pages. It fails a request
+ * whose response is not as the document has it.
  *
  * @param settings More environment variables of the service.
  * @param folders More data.
@@ -59,8 +61,8 @@ export async function startDemoService(
     return promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
   }
   for (const folder of folders) await run("apply", folder);
-  const child = spawn(process.execPath, [main, "serve", "--demo"], {
-    env,
+  const child = spawn(process.execPath, ["--import", fixedSettings, main, "serve", "--demo"], {
+    env: { ...env, TEST_FIXED_SETTINGS: JSON.stringify({ checkResponses: true }) },
     cwd: data,
     stdio: ["ignore", "ignore", "pipe"],
   });
