@@ -143,12 +143,22 @@ async function findFiles(name: string): Promise<OpenDocument> {
         : "Correct the commit or the path, which starts at the top of the repository. `git fetch` gets missing commits.",
     );
   }
-  const folder = realpathSync(mkdtempSync(join(process.env[temporaryVariable] ?? tmpdir(), "gw-commit-")));
-  // The work on the document is still to come.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = mkdtempSync(join(extractionFolder(), "commit-"));
   const top = await extractFiles({ tree, document, paths: [], prefix: "", folder });
   const { prefix } = tree;
   return { folder: join(top, prefix), document: posix.relative(prefix, document), isExtracted: true };
+}
+
+let extracted: string | undefined;
+
+/** Where files of commits are extracted to. It is removed when the process ends, since the work on them is still to come. */
+function extractionFolder(): string {
+  if (extracted === undefined) {
+    const folder = realpathSync(mkdtempSync(join(process.env[temporaryVariable] ?? tmpdir(), "gw-commits-")));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    extracted = folder;
+  }
+  return extracted;
 }
 
 function notAFile(name: string): CannotRun {
