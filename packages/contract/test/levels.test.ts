@@ -138,6 +138,13 @@ describe("the configuration", () => {
     expect(found).not.toHaveProperty("struct");
   });
 
+  it("accepts anything in extensions, and no schema with the name of one that is invalid", async () => {
+    write(shop.replace("paths:", "x-webhooks: { hidden: true }\npaths:"));
+    expect(await levelsFor({}, "--only=source")).not.toHaveProperty("struct");
+    write(shop.replace("{ maxLength: 9 }", "{ properties: { x-a: { type: 5 } } }"));
+    expect(await levelsFor({}, "--only=source")).toMatchObject({ struct: "error" });
+  });
+
   it("only warns of keywords in the schemas of OpenAPI 3.1 that it does not know", async () => {
     for (const [version, rule] of Object.entries({ "3.0.3": "struct", "3.1.1": "unknown-keywords" })) {
       write(shop.replace("3.0.3", version).replace("maxLength: 9", "type: string, maxlength: 9"));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { pointerTo, valueAt } from "@gw/openapi";
+import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { isReference, objectOf, partsOf, resolveReferences, textAt } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
@@ -122,8 +122,9 @@ async function lint(
 }
 
 /**
- * Leaves out what Redocly takes for invalid next to a `$ref` of OpenAPI 3.0, where it is ignored, and separates the unknown
- * keywords of schemas, which JSON Schema allows from 3.1 on, from unknown fields. gw-plain-nullability reports `nullable`.
+ * Leaves out what Redocly takes for invalid in extensions, which hold anything, and next to a `$ref` of OpenAPI 3.0, where it
+ * is ignored, and separates the unknown keywords of schemas, which JSON Schema allows from 3.1 on, from unknown fields.
+ * gw-plain-nullability reports `nullable`.
  */
 function keepInvalid(
   findings: readonly Finding[],
@@ -133,14 +134,20 @@ function keepInvalid(
 ): Finding[] {
   const document = objectOf(value);
   const is30 = textAt(document, "openapi").startsWith("3.0");
-  const schemas = new Set(is30 ? [] : partsOf(document, "schema").map(({ path }) => pointerTo(...path)));
+  const kinds = new Map(partsOf(document).map(({ path, kind }) => [pointerTo(...path), kind]));
+  function isInExtension(pointer: string): boolean {
+    const steps = stepsOf(pointer);
+    const index = steps.findLastIndex((_, count) => kinds.has(pointerTo(...steps.slice(0, count))));
+    return steps[index]?.startsWith("x-") ?? false;
+  }
   return findings.flatMap((finding) => {
     const { rule, message, pointer = "" } = finding;
     const parent = pointer.slice(0, pointer.lastIndexOf("/"));
     if (rule !== "struct") return finding;
+    if (isInExtension(pointer)) return [];
     if (is30) return isReference(valueAt(value, parent)) ? [] : finding;
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
-    if (field === undefined || !schemas.has(parent)) return finding;
+    if (field === undefined || kinds.get(parent) !== "schema") return finding;
     const level = rules?.redocly === undefined ? levelOf("unknown-keywords") : finding.level;
     const isReported = rules?.spectral === undefined && levelOf("gw-plain-nullability") !== "off";
     if (level === "off" || (field === "nullable" && isReported)) return [];
