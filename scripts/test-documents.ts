@@ -52,7 +52,7 @@ const { values } = readCall(usage, {
 
 function readNumber(name: "disagreements" | "histories" | "jobs" | "public" | "sample" | "seed"): number {
   const number = Number(values[name]);
-  return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is no number.`, usage);
+  return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is not a number.`, usage);
 }
 
 async function check(program: string, { name, file, folder: files, revisions = [] }: CorpusDocument): Promise<boolean> {

@@ -16,7 +16,7 @@ it("a value is neither valid nor invalid if a pattern takes too long", () => {
   expect(schema?.isValid(`${"a".repeat(50)}!`)).toBeUndefined();
 });
 
-it("a key that is no status is no response", () => {
+it("a key that is not a status is not read as a response", () => {
   const responses = { 200: { description: "" }, "4xx": { description: "" }, 1008: { description: "" } };
   const [operation] = readOperations({ paths: { "/a": { get: { responses } } } });
   expect(Object.keys(operation?.responses ?? {})).toEqual(["200", "4xx"]);

@@ -118,9 +118,9 @@ describe("a configuration that lists folders", () => {
 
   it.each([
     ["() => { throw new Error('no') }", "`generate.own.write` failed: no"],
-    ["() => 1", 'returned a file that is no path within the folder: "".'],
-    ["() => ({ '../a.ts': '' })", 'returned a file that is no path within the folder: "../a.ts".'],
-    ["() => ({ '/a.ts': '' })", 'returned a file that is no path within the folder: "/a.ts".'],
+    ["() => 1", 'returned a file that is not within the folder: "".'],
+    ["() => ({ '../a.ts': '' })", 'returned a file that is not within the folder: "../a.ts".'],
+    ["() => ({ '/a.ts': '' })", 'returned a file that is not within the folder: "/a.ts".'],
     ["() => ({ 'a.ts': '', 'A.ts': '' })", 'returned a file that is there twice: "A.ts".'],
     ["() => ({ 'a.ts': 1 })", 'returned a file that has no text: "a.ts".'],
     ["'a'", "`generate.own.write`: Must be a function."],

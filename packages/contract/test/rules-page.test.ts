@@ -20,7 +20,7 @@ const rows = [
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map(({ code, name, description, why, tool = "" }) => ({
       rule: `\`gw-${name}\` (${code})`,
-      finds: `Where this does not hold: ${description}`,
+      finds: description,
       why: `${why} ${tool}`,
       level: general(`gw-${name}`) === "off" ? "strict" : general(`gw-${name}`),
       theirs: undefined,
@@ -52,7 +52,7 @@ function table(columns: Readonly<Record<string, (row: Row) => string | undefined
 
 const columns = {
   Rule: ({ rule }: Row) => rule,
-  Finds: ({ finds }: Row) => finds,
+  "What it checks": ({ finds }: Row) => finds,
   Why: ({ why }: Row) => why,
 };
 const tables: Readonly<Record<string, string>> = {

@@ -40,7 +40,7 @@ export async function ownOutput(
     const isTwice = seen.has(file.toLowerCase());
     seen.add(file.toLowerCase());
     if (typeof text === "string" && isWithin && !isTwice) continue;
-    const problem = isTwice ? "is there twice" : isWithin ? "has no text" : "is no path within the folder";
+    const problem = isTwice ? "is there twice" : isWithin ? "has no text" : "is not within the folder";
     throw new CannotRun(
       `\`${option}\` returned a file that ${problem}: ${JSON.stringify(file)}.`,
       'Return an object of texts by distinct paths, such as { "pets/list.ts": "…" }.',

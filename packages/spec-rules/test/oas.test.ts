@@ -84,9 +84,9 @@ it("finds a default of another type in OpenAPI 3.0, which requires the type", as
   const schemas = { Parcel: { type: "object", properties: Object.fromEntries(named) } };
   const document = { openapi: "3.0.3", info: { title: "Parcels", version: "1" }, paths: {}, components: { schemas } };
   expect([...specification.check(document, fixtureSurroundings())].map(({ message }) => message)).toEqual([
-    'The default "1" is no integer.',
-    'The default "a" is no array.',
-    "The default null is no string.",
+    'The default "1" is not of type integer.',
+    'The default "a" is not of type array.',
+    "The default null is not of type string.",
   ]);
 });
 

@@ -45,7 +45,7 @@ const { values } = readCall(usage, {
 
 function readNumber(name: "documents" | "jobs" | "kinds" | "seed"): number {
   const number = Number(values[name]);
-  return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is no number.`, usage);
+  return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is not a number.`, usage);
 }
 
 type Results = Record<LinterName, Linted>;

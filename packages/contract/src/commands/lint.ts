@@ -61,10 +61,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const failOn = failLevels.find((level) => level === values["fail-on"]);
   if (failOn === undefined) {
-    endMisused(
-      `Unknown level ${JSON.stringify(values["fail-on"])}. Write --fail-on ${failLevels.join(" or ")}.`,
-      usage,
-    );
+    endMisused(`Unknown level ${JSON.stringify(values["fail-on"])}. Choose error, warning or never.`, usage);
   }
   requireFormat(values.format, formats, usage);
   const project = await openProject(document, values.config, values);

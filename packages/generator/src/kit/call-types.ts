@@ -31,7 +31,7 @@ interface Context {
  * nothing to instantiate where an operation is called, and an editor shows their names.
  *
  * @param interfaces the declaration of the interface that has the method of each operation, by its name. They merge, so
- * that the lines of an operation stay together whatever its credentials are.
+ * that the lines of an operation stay together if its credentials change.
  * @param named the schemas whose types are imported by their names.
  * @param taken the names that the module has otherwise.
  */

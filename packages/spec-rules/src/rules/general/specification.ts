@@ -72,7 +72,10 @@ function* checkSchemas(document: JsonObject): Iterable<Finding> {
     const isOfType =
       given === undefined || (given === null && nullable === true) || typesOf(given).includes(String(type));
     if (type !== undefined && !isOfType) {
-      yield { path: [...path, "default"], message: `The default ${JSON.stringify(given)} is no ${String(type)}.` };
+      yield {
+        path: [...path, "default"],
+        message: `The default ${JSON.stringify(given)} is not of type ${String(type)}.`,
+      };
     }
   }
 }
