@@ -99,8 +99,9 @@ async function lint(
     const isBroken = ofBundle.some((each) => each.file === file && each.line === line);
     return rule !== "no-unresolved-refs" || pointer === undefined || isBroken;
   });
+  const style = parts.includes("style") ? await lintWithSpectral(project, bundled, levelOf) : [];
   // Without what broken references should lead to, other rules find consequences of that.
-  const ofStyle = parts.includes("style") && isBundled ? await lintWithSpectral(project, bundled, levelOf) : [];
+  const ofStyle = isBundled ? style : style.filter(({ rule }) => rule === "gw-specification");
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
   // Redocly finds most of them in the source as well, where they can be waived, unless its rule is off or only warns.
   const errors = ofSource.filter(isError);

@@ -49,6 +49,8 @@ const table = {
   securityScheme: {},
   schema: {
     $defs: ["schema", "map"],
+    // What $defs was called, which JSON Schema 2020-12 still describes.
+    definitions: ["schema", "map"],
     not: ["schema", "one"],
     if: ["schema", "one"],
     then: ["schema", "one"],

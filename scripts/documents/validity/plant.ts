@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isObject, isReference, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
-import { valueAtPath } from "@gw/openapi";
+import { pointerTo, valueAtPath } from "@gw/openapi";
 
 /** A kind of invalidity, a line of kinds.txt. */
 export interface Kind {
@@ -64,7 +64,11 @@ function readKind(line: string): Kind {
     requirement,
     version,
     plant(document, random) {
-      const found = select(document, location).filter((place) => fulfills(place, condition));
+      const text = JSON.stringify(document);
+      const found = select(document, location).filter(
+        // A reference that leads into what is changed could break as well.
+        (place) => fulfills(place, condition) && !text.includes(`"#${pointerTo(...place.path)}/`),
+      );
       const place = pick(found, random);
       return place ? plantAt(document, place, random) : [];
     },

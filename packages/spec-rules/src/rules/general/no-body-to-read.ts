@@ -1,4 +1,4 @@
-import type { JsonObject } from "@gw/openapi/reader";
+import { composedOf, objectAt, objectOf, type JsonObject } from "@gw/openapi/reader";
 import { isRead, operationsOf } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
@@ -7,7 +7,7 @@ export const rule: Rule = {
   name: "no-body-to-read",
   level: "error",
   tool: "`fetch` of browsers and Node throws: Request with GET/HEAD method cannot have body.",
-  description: "A GET or HEAD has no request body.",
+  description: "A GET or HEAD has no request body, but for an optional one without properties.",
   why: "A body of such a request has no meaning (RFC 9110, section 9.3.1), and proxies may drop it.",
   remedy: "Take the input as query parameters, or make the operation a POST.",
   check,
@@ -16,7 +16,18 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
     const { label, method, path, requestBody } = operation;
-    if (requestBody && isRead(operation))
+    if (requestBody && isRead(operation) && !isEmpty(document, requestBody.value))
       yield { path: [...path, "requestBody"], message: `${label} is a ${method.toUpperCase()} with a request body.` };
   }
+}
+
+/** Whether there is nothing to send: generators of documents write such a body for operations that have none. */
+function isEmpty(document: JsonObject, body: JsonObject): boolean {
+  const media = Object.values(objectAt(body, "content")).map(objectOf);
+  const schemas = media.flatMap(({ schema }) => composedOf(document, schema));
+  return body["required"] !== true && schemas.every((schema) => schema["type"] === "object" && isEmptyObject(schema));
+}
+
+function isEmptyObject({ properties = {}, additionalProperties = false }: JsonObject): boolean {
+  return additionalProperties === false && Object.keys(objectOf(properties)).length === 0;
 }
