@@ -2,17 +2,16 @@
 const allowed = {
   client: ["contract-runtime"],
   "command-line": [],
-  contract: ["command-line", "contract-diff", "generator", "linter", "openapi", "review", "spec-rules", "usage"],
+  contract: ["command-line", "contract-diff", "generator", "linter", "openapi", "review", "usage"],
   "contract-diff": ["openapi"],
   // Its build puts the code of openapi into its bundle.
   "contract-runtime": ["openapi"],
-  docs: ["client", "command-line", "openapi", "review", "spec-rules"],
+  docs: ["client", "command-line", "openapi", "review"],
   generator: ["command-line", "openapi"],
-  linter: ["command-line", "openapi", "spec-rules"],
+  linter: ["command-line", "openapi"],
   openapi: [],
   review: ["command-line", "contract-diff", "generator", "linter", "openapi", "usage"],
   server: ["docs", "openapi"],
-  "spec-rules": ["openapi"],
   "test-support": ["command-line"],
   usage: ["command-line", "contract-diff", "openapi"],
 };

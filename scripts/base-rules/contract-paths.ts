@@ -23,7 +23,6 @@ export const rules = [
   "packages/linter",
   "packages/openapi",
   "packages/review",
-  "packages/spec-rules",
   "patches",
   "pnpm-lock.yaml",
   "pnpm-workspace.yaml",

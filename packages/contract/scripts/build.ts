@@ -7,7 +7,7 @@ import { bundleOpenapiTypescript, isBundled, openapiTypescriptOutput } from "./o
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
 const style = fileURLToPath(new URL("report/style.css", import.meta.resolve("@gw/review/run-review")));
-const fixtures = fileURLToPath(new URL("../../fixtures/", import.meta.resolve("@gw/spec-rules/rules")));
+const fixtures = fileURLToPath(new URL("../../fixtures/", import.meta.resolve("@gw/linter/rules")));
 
 /** The pages of rules are made from the fixtures, which the bundle has beside its modules. */
 const ownFixtures: Plugin = {

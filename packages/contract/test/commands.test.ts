@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
 import { root } from "@gw/command-line/workspace";
-import { rules } from "@gw/spec-rules/rules";
+import { rules } from "@gw/linter/rules";
 import manifest from "../package.json" with { type: "json" };
 import { callCommand } from "./call-command.ts";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import { otherRules } from "@gw/linter/rule-table";
-import { rules } from "@gw/spec-rules/rules";
+import { rules } from "@gw/linter/rules";
 import { printedFindings } from "@gw/test-support/printed-findings";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";

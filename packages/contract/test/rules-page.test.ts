@@ -5,9 +5,9 @@ import { inRoot } from "@gw/command-line/workspace";
 import { presetRuleset } from "@gw/linter/preset-ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { otherRules } from "@gw/linter/rule-table";
-import house from "@gw/spec-rules/house";
-import { oas } from "@gw/spec-rules/oas";
-import { presetRules } from "@gw/spec-rules/rules";
+import house from "@gw/linter/house";
+import { oas } from "@gw/linter/oas";
+import { presetRules } from "@gw/linter/rules";
 
 // The page's tables are those of the data: `vitest run -u` writes them.
 

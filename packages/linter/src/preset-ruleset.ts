@@ -1,6 +1,6 @@
 import type { RulesetDefinition } from "@stoplight/spectral-core";
-import { presetRules, type RuleLevel } from "@gw/spec-rules/rules";
-import { rulesetOf } from "@gw/spec-rules/ruleset";
+import { presetRules, type RuleLevel } from "./rules/index.ts";
+import { rulesetOf } from "./ruleset.ts";
 import { otherRules } from "./rule-table.ts";
 
 /** The rules of the presets that Spectral runs, with the levels that a function returns. */

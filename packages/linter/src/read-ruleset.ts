@@ -8,7 +8,7 @@ import knownFunctions from "@stoplight/spectral-functions";
 import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import { isObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
-import { oas } from "@gw/spec-rules/oas";
+import { oas } from "./oas.ts";
 
 /**
  * Reads a ruleset of Spectral: a module, or a YAML or JSON file, with those that it extends.

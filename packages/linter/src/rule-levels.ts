@@ -1,6 +1,6 @@
 import { nearestName } from "@gw/openapi";
 import type { Level } from "@gw/openapi/finding";
-import { presetRules, rules, type RuleLevel } from "@gw/spec-rules/rules";
+import { presetRules, rules, type RuleLevel } from "./rules/index.ts";
 import type { Project } from "./project.ts";
 import { entryOf, otherRules } from "./rule-table.ts";
 

@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import type { RuleLevel } from "@gw/spec-rules/rules";
+import type { RuleLevel } from "./rules/index.ts";
 import table from "./rules.json" with { type: "json" };
 
 /** What is known of a rule that is not one of ours with a code. */

@@ -4,7 +4,7 @@ import { today } from "@gw/command-line/today";
 import { nearestName, stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile, type Location } from "@gw/openapi/source-file";
-import { rules } from "@gw/spec-rules/rules";
+import { rules } from "./rules/index.ts";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { entryOf, otherRules } from "./rule-table.ts";

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { rules } from "@gw/spec-rules/rules";
+import { rules } from "../src/rules/index.ts";
 import { expect, it } from "vitest";
 
 const rule = rules.find(({ name }) => name === "plain-nullability");

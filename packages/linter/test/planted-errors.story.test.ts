@@ -18,7 +18,7 @@ interface PrintedFinding {
 
 const copy = new WorkspaceCopy("planted-errors");
 // Our own rules as they are built, which a copy leaves out.
-cpSync(inRoot("packages/spec-rules/dist"), join(copy.folder, "packages/spec-rules/dist"), { recursive: true });
+cpSync(inRoot("packages/linter/dist"), join(copy.folder, "packages/linter/dist"), { recursive: true });
 
 afterAll(() => copy.remove());
 

@@ -33,7 +33,7 @@ export class StoryRepository {
   constructor() {
     this.folder = this.copy.folder;
     // The lint loads the built rules.
-    const rules = "packages/spec-rules/dist";
+    const rules = "packages/linter/dist";
     cpSync(inRoot(rules), join(this.folder, rules), { recursive: true });
     this.git("init", "--quiet", "--initial-branch=main");
     // The packages are linked in, and git's pattern for folders does not see links.

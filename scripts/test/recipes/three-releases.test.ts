@@ -68,7 +68,7 @@ let third: string;
 beforeAll(async () => {
   git("init", "--quiet");
   await copy.install();
-  await build("@gw/spec-rules");
+  await build("@gw/linter");
   commit("Start");
   // What is pending here, or nothing right after a release: the last one is the first of the three then.
   if (globSync(".changeset/*.md", { cwd: copy.folder }).length > 0) first = await release();

@@ -4,8 +4,8 @@ import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { otherRules, type RuleEntry } from "@gw/linter/rule-table";
 import { nearestName } from "@gw/openapi";
-import { rulePage, sections } from "@gw/spec-rules/rule-pages";
-import { rules } from "@gw/spec-rules/rules";
+import { rulePage, sections } from "@gw/linter/rule-pages";
+import { rules } from "@gw/linter/rules";
 
 const usage = `\
 Explains a rule of lint, or of a change that diff reports: what it finds, how severe that is and why, and how to fix it.

@@ -10,7 +10,7 @@ const houseRules = {
   ...redoclyRules((rule) => (entryOf(rule)?.level === "off" ? "off" : "error")),
   // Two files of one name would be renamed when they meet in the bundle.
   "component-name-unique": "error",
-  // Our own rules check more, or say more precisely what is wrong (packages/spec-rules).
+  // Our own rules check more, or say more precisely what is wrong (src/rules).
   "operation-4xx-response": "off",
   "operation-operationId-url-safe": "off",
   // What no linter of the bundle sees.
