@@ -1,6 +1,7 @@
 import { isatty } from "node:tty";
 import type { Config } from "../config/config.ts";
 import { serviceWaits, withStore } from "../service/database.ts";
+import { localOrigins } from "../http/cors.ts";
 import { docsAddress, docsDirectory } from "../http/docs.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
 import { endProcess, ignoredSignals, onSignals, stopSignals } from "../signals.ts";
@@ -17,6 +18,7 @@ export function serve(context: CommandContext, { demo }: { demo: boolean }): Pro
     const { describe, debugTargets, stop } = await startDemo(store, context);
     try {
       config.debugTargets.push(...debugTargets);
+      config.corsOrigins.push(...localOrigins);
       return await serveStore(context, store, describe);
     } finally {
       await stop();

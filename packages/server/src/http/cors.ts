@@ -4,6 +4,9 @@ import type { FastifyInstance } from "fastify";
 /** How long a browser may cache a preflight response, in seconds. */
 const maxAge = 600;
 
+/** Pages of this machine, on any port. No setting can have them: a port is a number there. */
+export const localOrigins: readonly string[] = ["http://localhost:*", "http://127.0.0.1:*"];
+
 /** Allows pages of these origins to call the routes from a browser (D16). */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
@@ -19,7 +22,9 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     delegator: (request, callback) => {
       const { origin } = request.headers;
       // The plugin's own route handles preflights for every path, including those of other surfaces.
-      const isOpen = request.routeOptions.url !== "*" && origin !== undefined && allowed.has(origin);
+      const isAllowed =
+        origin !== undefined && [origin, origin.replace(/:\d+$/, ":*")].some((each) => allowed.has(each));
+      const isOpen = request.routeOptions.url !== "*" && isAllowed;
       callback(null, { ...options, origin: isOpen && origin });
     },
   });

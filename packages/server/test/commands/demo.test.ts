@@ -8,6 +8,14 @@ import { linesIn, main, openCommandFolder } from "../support/command-folder.ts";
 
 const { environment, folder, run, runProcess } = openCommandFolder();
 
+/** Whether their pages may call the demo. */
+const origins = {
+  "http://localhost:5173": true,
+  "http://127.0.0.1:3000": true,
+  "http://localhost.example.com:5173": false,
+  "https://console.example.com": false,
+};
+
 // On Windows, a process can't handle the signals that stop and reload a service.
 describe.skipIf(process.platform === "win32")("serve --demo", () => {
   test("the demo's APIs lead to its echo upstream, on any port, and the log is alone on the standard output", async () => {
@@ -42,6 +50,11 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     const more = (await run(["keys", "issue", "demo"], env)).stdout;
     for (const kind of ["dashboard", "gateway", "admin", "portal"]) {
       expect(more).toMatch(new RegExp(`^ {2}${kind} +\\S+: .+$`, "m"));
+    }
+    const [, api = ""] = /Dashboard API\S*\s+(http:\S+)/.exec(told) ?? [];
+    for (const [origin, allowed] of Object.entries(origins)) {
+      const { headers } = await fetch(`${api}/api/apis/search`, { headers: { origin } });
+      expect(headers.get("access-control-allow-origin"), origin).toBe(allowed ? origin : null);
     }
     child.kill("SIGTERM");
     for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");

@@ -66,6 +66,8 @@ test.each([
   "https://console.example.com.evil.example",
   "https://CONSOLE.example.com",
   "http://console.example.com",
+  // Which the demo allows.
+  "http://localhost:5173",
   "null",
 ])("the origin %s is not on the list", async (other) => {
   const answer = await preflight(open, "/api/hooks", other);
