@@ -1,19 +1,18 @@
 /** The packages that the source of each package may import. Tests and devDependencies are exempt. */
 const allowed = {
   client: ["contract-runtime"],
-  "command-line": [],
-  contract: ["command-line", "contract-diff", "generator", "linter", "openapi", "review", "usage"],
+  contract: ["contract-diff", "generator", "linter", "openapi", "review", "usage"],
   "contract-diff": ["openapi"],
   // Its build puts the code of openapi into its bundle.
   "contract-runtime": ["openapi"],
-  docs: ["client", "command-line", "openapi", "review"],
-  generator: ["command-line", "openapi"],
-  linter: ["command-line", "openapi"],
+  docs: ["client", "openapi", "review"],
+  generator: ["openapi"],
+  linter: ["openapi"],
   openapi: [],
-  review: ["command-line", "contract-diff", "generator", "linter", "openapi", "usage"],
+  review: ["contract-diff", "generator", "linter", "openapi", "usage"],
   server: ["docs", "openapi"],
-  "test-support": ["command-line"],
-  usage: ["command-line", "contract-diff", "openapi"],
+  "test-support": [],
+  usage: ["contract-diff", "openapi"],
 };
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */

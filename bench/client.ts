@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
+import { endMisused, readCall } from "../packages/contract/src/read-call.ts";
 import { grownDocument, ownDocument } from "./client/documents.ts";
 import { limits, verdictsOfDocument, verdictsOfGrowth, verdictsOfOwn } from "./client/limits.ts";
 import { callCount, longCheck, measure, type Measured } from "./client/measure.ts";

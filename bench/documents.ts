@@ -1,6 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
+import { endMisused, readCall } from "../packages/contract/src/read-call.ts";
 import { readSample } from "../scripts/documents/corpus.ts";
 import { generators } from "./documents/generators.ts";
 import { measure } from "./documents/measure.ts";

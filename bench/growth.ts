@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
+import { endMisused, readCall } from "../packages/contract/src/read-call.ts";
 import { databases, type DatabaseName } from "./growth/databases.ts";
 import { fileSize } from "./growth/import.ts";
 import { limits, verdictsOf } from "./growth/limits.ts";

@@ -1,6 +1,6 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { inRoot } from "../packages/command-line/src/workspace.ts";
+import { inRoot } from "../packages/test-support/src/workspace.ts";
 
 /**
  * Installs our run-time package as its users have it, in a folder of this one: a link would bring the libraries of the

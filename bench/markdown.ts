@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { globSync } from "node:fs";
-import { inRoot, root } from "../packages/command-line/src/workspace.ts";
+import { inRoot, root } from "../packages/test-support/src/workspace.ts";
 import { formatFigure } from "./format-figure.ts";
 import type { BenchmarkResults, Measurement } from "./save-results.ts";
 

@@ -1,5 +1,5 @@
 import { timedChanges, timeReviews, type TimedReview } from "./review/review-times.ts";
-import { readCall } from "../packages/command-line/src/read-call.ts";
+import { readCall } from "../packages/contract/src/read-call.ts";
 import { edits } from "../packages/contract-diff/src/matrix/edits.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { errorsIn, rowsOf } from "./review/compare.ts";

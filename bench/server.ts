@@ -1,5 +1,5 @@
 import type { OperationId } from "../packages/server/dist/contract/handler.js";
-import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
+import { endMisused, readCall } from "../packages/contract/src/read-call.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { reportResults } from "./report-results.ts";
 import type { ProvidedResults } from "./save-results.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readCall } from "../packages/command-line/src/read-call.ts";
+import { readCall } from "../packages/contract/src/read-call.ts";
 import { installRuntime } from "./install-runtime.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { reportResults } from "./report-results.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import process from "node:process";
-import { readCall } from "@gw/command-line/read-call";
-import { inRoot } from "@gw/command-line/workspace";
+import { readCall } from "@gw/contract/read-call";
+import { inRoot } from "@gw/test-support/workspace";
 import { failedTasks, formatSummary, type RunSummary } from "./build/summary.ts";
 import { runTurbo } from "./run-turbo.ts";
 

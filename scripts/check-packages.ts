@@ -10,7 +10,7 @@ import { metadataProblems } from "./packages/checks/metadata.ts";
 import { publintProblems } from "./packages/checks/publint.ts";
 import { resolutionProblems } from "./packages/checks/resolution.ts";
 import { packPackages, readPacked, type PackedPackage } from "./packages/pack.ts";
-import { readCall } from "@gw/command-line/read-call";
+import { readCall } from "@gw/contract/read-call";
 
 const usage = `\
 Packs each published package and checks what users would install:

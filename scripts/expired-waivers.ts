@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { today } from "@gw/command-line/today";
-import { inRoot } from "@gw/command-line/workspace";
+import { today } from "@gw/linter/today";
+import { inRoot } from "@gw/test-support/workspace";
 
 /**
  * Lists the expiry dates of expired waivers. It is an input of the steps that evaluate waivers, because no other input of

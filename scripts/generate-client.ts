@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
-import { endMisused, readCall } from "@gw/command-line/read-call";
-import { inRoot } from "@gw/command-line/workspace";
+import { endMisused, readCall } from "@gw/contract/read-call";
+import { inRoot } from "@gw/test-support/workspace";
 
 const samples = inRoot("packages/docs/samples/generators");
 const targets = readdirSync(samples).filter((name) => existsSync(join(samples, name, "generate.sh")));

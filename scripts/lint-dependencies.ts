@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import process from "node:process";
-import { runTool } from "@gw/command-line/run-tool";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { runTool } from "./run-tool.ts";
+import { inRoot, root } from "@gw/test-support/workspace";
 
 /** A lower bound: without its own TypeScript, dependency-cruiser reads almost no modules and reports no violations. */
 const fewestModules = 800;

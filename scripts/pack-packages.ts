@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { readCall } from "@gw/command-line/read-call";
-import { fromRoot, inRoot } from "@gw/command-line/workspace";
+import { readCall } from "@gw/contract/read-call";
+import { fromRoot, inRoot } from "@gw/test-support/workspace";
 import { packPackages, tarballIn } from "./packages/pack.ts";
 
 const usage = `\

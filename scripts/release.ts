@@ -1,12 +1,12 @@
 import process from "node:process";
 import { styleText } from "node:util";
 import { reportFindings } from "@gw/linter/report";
-import { printFailure } from "@gw/command-line/cannot-run";
-import { readCall } from "@gw/command-line/read-call";
+import { printFailure } from "@gw/openapi/cannot-run";
+import { readCall } from "@gw/contract/read-call";
 import { releaseText } from "@gw/review/changelog/changelog";
 import { makeRelease } from "./release/make-release.ts";
 import { planRelease, uncommitted, type Rejection, type ReleasePlan } from "./release/plan-release.ts";
-import { today } from "@gw/command-line/today";
+import { today } from "@gw/linter/today";
 
 const usage = `Usage: pnpm release [--dry-run]
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { readCall } from "@gw/command-line/read-call";
-import { fromRoot } from "@gw/command-line/workspace";
+import { readCall } from "@gw/contract/read-call";
+import { fromRoot, root } from "@gw/test-support/workspace";
 import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
-import { publishedLibraries, type Entry, type PublishedPackage } from "@gw/command-line/published-packages";
+import { publishedLibraries, type Entry, type PublishedPackage } from "@gw/review/consumers/published-packages";
 
 const usage = `\
 Writes the public types of every entry of the published packages to packages/<name>/etc/<entry>.api.md, from their built
@@ -82,7 +82,7 @@ function reportPackage(published: PublishedPackage, check: boolean, work: string
 function report(check: boolean): void {
   const work = mkdtempSync(join(tmpdir(), "gw-types-"));
   try {
-    const changed = publishedLibraries().flatMap((published) => reportPackage(published, check, work));
+    const changed = publishedLibraries(root).flatMap((published) => reportPackage(published, check, work));
     console.log(changed.join("\n") || "The reports of the public types are up to date.");
     if (!check || changed.length === 0) return;
     console.error("These reports are out of date. Run `pnpm report:types` and commit the result.");

@@ -2,11 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
-import { CannotRun, printFailure } from "@gw/command-line/cannot-run";
-import { readCall } from "@gw/command-line/read-call";
-import { runSupervised } from "@gw/command-line/run-supervised";
-import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { CannotRun, printFailure } from "@gw/openapi/cannot-run";
+import { readCall } from "@gw/contract/read-call";
+import { withTemporaryFolder } from "@gw/linter/temporary-folder";
+import { inRoot, root } from "@gw/test-support/workspace";
 import { findBaseCommit } from "@gw/review/git/base-commit";
 import { isContract, isRule, manifest, manifestWithVersion, replaceContract } from "./base-rules/contract-paths.ts";
 import { loosensRules, readVocabulary, vocabularyFile } from "./base-rules/vocabulary.ts";
@@ -109,16 +108,11 @@ function git(folder: string, ...args: string[]): string {
   return execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).trim();
 }
 
-await runSupervised(async (args) => {
-  const { values } = readCall(usage, {
-    args: [...args],
-    options: { base: { type: "string" }, head: { type: "string" } },
-  });
-  try {
-    return values.head === undefined ? await reviewByBase(values.base) : judge(resolve(values.head));
-  } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
-    printFailure(error.message, error.remedy);
-    return 2;
-  }
-});
+const { values } = readCall(usage, { options: { base: { type: "string" }, head: { type: "string" } } });
+try {
+  process.exitCode = values.head === undefined ? await reviewByBase(values.base) : judge(resolve(values.head));
+} catch (error) {
+  if (!(error instanceof CannotRun)) throw error;
+  printFailure(error.message, error.remedy);
+  process.exitCode = 2;
+}

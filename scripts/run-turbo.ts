@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import process from "node:process";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { inRoot, root } from "@gw/test-support/workspace";
 import { expiredWaivers } from "./expired-waivers.ts";
 
 /** Runs turbo without telemetry, prints its output, and returns its exit code. */

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { runTurbo } from "./run-turbo.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 /** Builds what the service needs, then serves the demo in this process, so that a signal reaches the service itself. */
 async function start(options: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import process from "node:process";
-import { endMisused, readCall } from "@gw/command-line/read-call";
+import { endMisused, readCall } from "@gw/contract/read-call";
 import { installCommand, runCommand } from "./documents/command.ts";
 import { readCorpus, type CorpusDocument } from "./documents/corpus.ts";
 import { compareHistory } from "./documents/histories/compare-history.ts";

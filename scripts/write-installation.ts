@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { readCall } from "@gw/command-line/read-call";
-import { rewriteInstructions } from "@gw/command-line/installation";
-import { inRoot } from "@gw/command-line/workspace";
+import { readCall } from "@gw/contract/read-call";
+import { rewriteInstructions } from "./packages/installation.ts";
+import { inRoot } from "@gw/test-support/workspace";
 import { pagesWithInstructions } from "./packages/pages.ts";
 
 const usage = `\
 Usage: pnpm generate:installation
 
-Rewrites every instruction to install our packages as packages/command-line/src/installation.ts says: from npm or, until they
+Rewrites every instruction to install our packages as scripts/packages/installation.ts says: from npm or, until they
 are published, from tarballs.`;
 
 readCall(usage, {});

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { inRoot } from "../../packages/test-support/src/workspace.ts";
 import { kubbConfig } from "../kubb-config.ts";
 import type { Command } from "./run-command.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { parse, stringify } from "yaml";
-import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { inRoot } from "../../packages/test-support/src/workspace.ts";
 import { growDocument } from "../grow-document.ts";
 import { StoryRepository } from "../../packages/review/test/story-repository.ts";
 

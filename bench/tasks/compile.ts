@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative } from "node:path";
 import process from "node:process";
-import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { inRoot } from "../../packages/test-support/src/workspace.ts";
 import { runCommand } from "../documents/run-command.ts";
 
 /** An error of the compiler. */

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { inRoot } from "../../packages/test-support/src/workspace.ts";
 
 const source = inRoot("bench/node_modules/@scalar/galaxy/dist/latest.json");
 const copy = inRoot("bench/.data/tasks/galaxy.json");

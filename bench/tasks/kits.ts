@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { inRoot } from "../../packages/command-line/src/workspace.ts";
+import { inRoot } from "../../packages/test-support/src/workspace.ts";
 import { programOf } from "../documents/generators.ts";
 import { runCommand, type Command } from "../documents/run-command.ts";
 

@@ -16,7 +16,6 @@ export const rules = [
   "contract.config.ts",
   "cspell.json",
   "package.json",
-  "packages/command-line",
   "packages/contract",
   "packages/contract-diff",
   "packages/generator",

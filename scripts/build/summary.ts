@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { styleText } from "node:util";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 /** The parts of turbo's run summary that are shown. */
 export interface RunSummary {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { runPnpm } from "@gw/command-line/run-pnpm";
-import { inRoot } from "@gw/command-line/workspace";
+import { runPnpm } from "@gw/test-support/run-pnpm";
+import { inRoot } from "@gw/test-support/workspace";
 import { cache } from "./corpus.ts";
 
 const execute = promisify(execFile);

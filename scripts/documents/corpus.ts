@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { randomNumbers } from "@gw/test-support/random-numbers";
 
 const execute = promisify(execFile);

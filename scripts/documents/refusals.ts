@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { installReference, runCommand, type Run } from "./command.ts";
 
 /** A location in a file, as messages have it. */

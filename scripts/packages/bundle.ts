@@ -1,7 +1,7 @@
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Entry, PublishedPackage } from "@gw/command-line/published-packages";
+import type { Entry, PublishedPackage } from "@gw/review/consumers/published-packages";
 import { bundledApplication } from "@gw/test-support/bundled-application";
 
 /** Everything that an entry adds to a browser application, bundled and minified. */

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { createPackageFromTarballData } from "@arethetypeswrong/core";
-import { tarballOf } from "@gw/command-line/installation";
-import { publishedPackages, type Manifest, type PublishedPackage } from "@gw/command-line/published-packages";
+import { root } from "@gw/test-support/workspace";
+import { tarballOf } from "./installation.ts";
+import { publishedPackages, type Manifest, type PublishedPackage } from "@gw/review/consumers/published-packages";
 import { stagePackage } from "./stage.ts";
 
 const execute = promisify(execFile);
@@ -30,7 +31,7 @@ export function tarballIn(folder: string, name: string): string {
 
 /** Packs every published package into a folder, each into the tarball that is published, and returns the packages. */
 export async function packPackages(folder: string): Promise<PublishedPackage[]> {
-  const packages = publishedPackages();
+  const packages = publishedPackages(root);
   await mkdir(folder, { recursive: true });
   await Promise.all(packages.map((published) => pack(published, folder)));
   return packages;
@@ -57,9 +58,9 @@ async function pack(published: PublishedPackage, folder: string): Promise<void> 
 export async function readPacked(published: PublishedPackage, folder: string): Promise<PackedPackage> {
   const tarball = await readFile(tarballIn(folder, published.name));
   const unpacked = createPackageFromTarballData(new Uint8Array(tarball));
-  const root = `/node_modules/${published.name}/`;
+  const prefix = `/node_modules/${published.name}/`;
   const paths = unpacked.listFiles();
-  const files = new Map(paths.map((path) => [path.slice(root.length), unpacked.readFile(path)]));
+  const files = new Map(paths.map((path) => [path.slice(prefix.length), unpacked.readFile(path)]));
   const sources = new Set(globSync("src/**/*.ts", { cwd: published.folder }));
   // Written by pnpm and npm.
   const manifest = JSON.parse(files.get("package.json") ?? "{}") as Manifest;

@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { root } from "@gw/command-line/workspace";
+import { root } from "@gw/test-support/workspace";
 
 /** The files in which people read how to install our packages, relative to the workspace's root. */
 export function pagesWithInstructions(): string[] {

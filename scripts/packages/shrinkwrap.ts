@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { Manifest, PublishedPackage } from "@gw/command-line/published-packages";
-import { fromRoot, inRoot } from "@gw/command-line/workspace";
+import type { Manifest, PublishedPackage } from "@gw/review/consumers/published-packages";
+import { fromRoot, inRoot } from "@gw/test-support/workspace";
 
 /** The parts of pnpm-lock.yaml that are used here. Versions may name those of peers as well: `3.0.1(ajv@8.20.0)`. */
 export interface Lockfile {

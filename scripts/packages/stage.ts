@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { pendingChangesets } from "@gw/review/changelog/claim";
 import { readChangesetFile } from "@gw/review/changelog/changeset";
-import { isPublished } from "@gw/command-line/installation";
-import { runPnpm } from "@gw/command-line/run-pnpm";
-import { type Manifest, type PublishedPackage, workspacePackages } from "@gw/command-line/published-packages";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { isPublished } from "./installation.ts";
+import { runPnpm } from "@gw/test-support/run-pnpm";
+import { type Manifest, type PublishedPackage, workspacePackages } from "@gw/review/consumers/published-packages";
+import { inRoot, root } from "@gw/test-support/workspace";
 import { exactVersions, lockedDependencies, makeShrinkwrap, readLockfile } from "./shrinkwrap.ts";
 
 const execute = promisify(execFile);
@@ -63,7 +63,7 @@ async function completeProgram(published: PublishedPackage, manifest: Manifest, 
 
 /** Copies our packages that a package depends on into its `node_modules`. */
 async function bundleOwnPackages({ dependencies = {} }: Manifest, folder: string): Promise<PublishedPackage[]> {
-  const bundled = workspacePackages().filter(({ name }) => dependencies[name] !== undefined);
+  const bundled = workspacePackages(root).filter(({ name }) => dependencies[name] !== undefined);
   await Promise.all(bundled.map((each) => bundlePackage(each, join(folder, "node_modules", each.name))));
   return bundled;
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { publishedPackages } from "@gw/command-line/published-packages";
-import { fromRoot } from "@gw/command-line/workspace";
+import { publishedPackages } from "@gw/review/consumers/published-packages";
+import { fromRoot, root } from "@gw/test-support/workspace";
 
 /**
  * Adds `repository` to the published packages. npm only accepts provenance from the repository in a package's manifest,
@@ -11,7 +11,7 @@ import { fromRoot } from "@gw/command-line/workspace";
  * @param repository `owner/name` on GitHub.
  */
 function addRepository(server: string, repository: string): void {
-  for (const { folder } of publishedPackages()) {
+  for (const { folder } of publishedPackages(root)) {
     const file = join(folder, "package.json");
     const manifest = JSON.parse(readFileSync(file, "utf8")) as object;
     const url = `git+${server}/${repository}.git`;

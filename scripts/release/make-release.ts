@@ -3,8 +3,8 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isScalar, parse, parseDocument } from "yaml";
 import type { Waiver } from "@gw/linter/waivers";
-import { runTool, type Tool } from "@gw/command-line/run-tool";
-import { inRoot } from "@gw/command-line/workspace";
+import { runTool, type Tool } from "../run-tool.ts";
+import { inRoot } from "@gw/test-support/workspace";
 import { withRelease } from "@gw/review/changelog/changelog";
 import { currentVersion, releasedBundle, type ReleasePlan } from "./plan-release.ts";
 

@@ -10,8 +10,8 @@ import { git } from "@gw/review/git/git";
 import { surfacesOf, type Surfaces } from "@gw/review/changelog/surfaces";
 import { greatest, isEnough, raise, type Bump } from "@gw/review/changelog/version";
 import { expiredFinding, readWaivers, subjectOf, type Waiver } from "@gw/linter/waivers";
-import { runTool } from "@gw/command-line/run-tool";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { runTool } from "../run-tool.ts";
+import { inRoot, root } from "@gw/test-support/workspace";
 
 /** A release of the pending changesets. */
 export interface ReleasePlan {

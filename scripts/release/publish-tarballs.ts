@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import process from "node:process";
-import { publishedPackages } from "@gw/command-line/published-packages";
-import { inRoot } from "@gw/command-line/workspace";
+import { publishedPackages } from "@gw/review/consumers/published-packages";
+import { inRoot, root } from "@gw/test-support/workspace";
 import { tarballIn } from "../packages/pack.ts";
 
 /** Publishes the tarballs of a folder as they are, except those whose version npm has already. */
 function publishTarballs(folder: string): void {
-  for (const { name, manifest } of publishedPackages()) {
+  for (const { name, manifest } of publishedPackages(root)) {
     if (isPublished(name, manifest.version)) {
       console.log(`${name} ${manifest.version} is published already.`);
     } else {

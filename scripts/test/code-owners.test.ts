@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { rules } from "../base-rules/contract-paths.ts";
 
 const lines = readFileSync(inRoot(".github/CODEOWNERS"), "utf8")

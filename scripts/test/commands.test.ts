@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { expect, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
 import { operationsOf, type Document } from "@gw/openapi/document";
 import { surfacesOf } from "@gw/openapi/surfaces";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { inRoot, root } from "@gw/test-support/workspace";
 
 /** The packages that work on any document. */
 const tools = ["contract", "contract-diff", "generator", "linter", "openapi", "review"];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { expiredWaivers } from "../expired-waivers.ts";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { inRoot, root } from "@gw/test-support/workspace";
 
 const waivers = `
 - id: GW004

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { inRoot } from "../../../packages/command-line/src/workspace.ts";
+import { inRoot } from "../../../packages/test-support/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import { runProgram } from "../run-peer.ts";
 import { baseUrl, type Contender } from "./contender.ts";

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { kitModules, type ErrorEntry } from "../../../packages/generator/src/kit/index.ts";
-import { inRoot } from "../../../packages/command-line/src/workspace.ts";
+import { inRoot } from "../../../packages/test-support/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import type { CalledOperation } from "../called-operations.ts";
 import { argument } from "../source.ts";

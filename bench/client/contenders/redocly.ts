@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runTool } from "../../../packages/command-line/src/run-tool.ts";
+import process from "node:process";
+import { execute } from "../../../packages/linter/src/children.ts";
+import { inRoot } from "../../../packages/test-support/src/workspace.ts";
 import type { CalledOperation } from "../called-operations.ts";
 import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
@@ -18,7 +20,8 @@ export const redocly: Contender = {
     await writeFile(config, "{}\n");
     const file = join(folder, "src/index.ts");
     const options = ["--args-style", "grouped", "--config", config, "-o", file];
-    const { exitCode, stderr } = await runTool("redocly", ["generate-client", bundle, ...options]);
+    const args = [inRoot("node_modules/@redocly/cli/bin/cli.js"), "generate-client", bundle, ...options];
+    const { exitCode, stderr } = await execute(process.execPath, args, {});
     if (exitCode !== 0) throw new Error(`redocly generate-client failed: ${stderr.slice(0, 2000)}`);
     await writeFile(file, `// @ts-nocheck\n${await readFile(file, "utf8")}`);
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ContractChange } from "../src/contract-change.ts";
 import { findMessageChanges } from "../src/find-changes.ts";
 import { changedText } from "../src/report/changed-text.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
 
 /** The parts of our bundle that are edited here. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { isObject, resolve, resolveReferences, type JsonObject } from "@gw/openapi/reader";
 import { describe, expect, it } from "vitest";
 import { findMessageChanges } from "../src/find-changes.ts";

@@ -1,5 +1,5 @@
 import process from "node:process";
-import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/command-line/cannot-run";
+import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/openapi/cannot-run";
 import { SlowPattern } from "@gw/openapi/reader";
 import manifest from "../package.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import process from "node:process";
-import { runSupervised } from "@gw/command-line/run-supervised";
+import { runSupervised } from "./run-supervised.ts";
 
 /** As in `engines` of package.json, of which npm only warns. Commands are loaded after the check, and fail to load before. */
 const requiredVersion = 24;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import { bundleDocuments, describeBroken } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { findParseError } from "@gw/linter/find-parse-error";

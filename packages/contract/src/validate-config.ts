@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { ContractConfig } from "@gw/linter/project";
 import schema from "./config.schema.json" with { type: "json" };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
-import { temporaryVariable } from "@gw/command-line/temporary-folder";
+import { temporaryVariable } from "@gw/linter/temporary-folder";
 
 /** How long after a change others may follow, in milliseconds: editors and git write files one after another. */
 const pause = 100;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { printedFindings } from "@gw/test-support/printed-findings";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { callCommand } from "./call-command.ts";

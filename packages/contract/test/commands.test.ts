@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
-import { root } from "@gw/command-line/workspace";
 import { rules } from "@gw/linter/rules";
+import { root } from "@gw/test-support/workspace";
 import manifest from "../package.json" with { type: "json" };
 import { callCommand } from "./call-command.ts";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
 import type { ContractConfig, GeneratedFolder } from "@gw/linter/project";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { callCommand } from "./call-command.ts";

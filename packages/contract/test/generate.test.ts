@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { printedFindings } from "@gw/test-support/printed-findings";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";

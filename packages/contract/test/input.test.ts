@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { createFetcher } from "@gw/linter/fetcher";
 import { isPublic as isPublicAddress } from "@gw/linter/public-addresses";
 import { requireText } from "@gw/linter/require-text";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { presetRuleset } from "@gw/linter/preset-ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { otherRules } from "@gw/linter/rule-table";

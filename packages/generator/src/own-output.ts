@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import type { PinnedNames } from "@gw/openapi/reader";
 import type { Document } from "@gw/openapi/document";
 import { readOperations, type ReadOperation } from "./document/operations.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import { importRewriter, type ImportExtension } from "./import-extension.ts";
 import { meaningOf } from "./meaning.ts";
 import type { Modules } from "./kit/index.ts";

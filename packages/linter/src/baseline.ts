@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, posix, resolve } from "node:path";
 import { Document, isMap, isSeq, parseDocument, YAMLMap, YAMLSeq, type Node, type Scalar } from "yaml";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile, readText } from "@gw/openapi/source-file";
 import { pathIn, type Project } from "./project.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import { stringify } from "yaml";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { Readable } from "node:stream";
 import { createUnzip } from "node:zlib";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import { isUrl, keepText } from "@gw/openapi/source-file";
 import { isPublic, lookUpPublic, requirePublic } from "./public-addresses.ts";
 import { requireText } from "./require-text.ts";

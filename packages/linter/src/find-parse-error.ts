@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { isCollection, isScalar, LineCounter, parse, parseDocument, visit, type Document } from "yaml";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { findJsonError, type ParseError } from "./find-json-error.ts";
 import { pathIn, type Project } from "./project.ts";

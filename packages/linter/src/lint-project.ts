@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { isReference, objectOf, partsOf, resolveReferences, textAt } from "@gw/openapi/reader";

@@ -1,6 +1,6 @@
 import { lookup as lookUp } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 
 /** No public host is in these ranges, of the registries of special-purpose addresses (RFC 6890) and of a metadata service. */
 const special = listOf(

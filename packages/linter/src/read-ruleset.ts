@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { RulesetDefinition } from "@stoplight/spectral-core";
 import knownFormats from "@stoplight/spectral-formats";
 import knownFunctions from "@stoplight/spectral-functions";
-import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { isObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
 import { oas } from "./oas.ts";

@@ -1,4 +1,4 @@
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 
 /**
  * Requires that what was read may be a document: that it is text in UTF-8, and no web page.

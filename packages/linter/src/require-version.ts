@@ -1,4 +1,4 @@
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { isObject } from "@gw/openapi/reader";
 import { keepText, nameOf, parseText, readText, SourceFile } from "@gw/openapi/source-file";

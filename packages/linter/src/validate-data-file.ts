@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
-import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { isFile, locateInFile, readText } from "@gw/openapi/source-file";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { posix } from "node:path";
-import { today } from "@gw/command-line/today";
+import { today } from "./today.ts";
 import { nearestName, stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile, type Location } from "@gw/openapi/source-file";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { descriptionOperations, descriptionTables } from "./description-tables.ts";
 
 /** The parts of a schema that the description's tables speak of. */

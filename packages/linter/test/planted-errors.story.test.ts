@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { printedFindings } from "@gw/test-support/printed-findings";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { printedName } from "../src/rule-levels.ts";

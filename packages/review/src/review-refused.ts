@@ -1,4 +1,4 @@
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 
 /** What to do about a base whose document is invalid. */

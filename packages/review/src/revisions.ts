@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix } from "node:path";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import { bundleDocuments } from "@gw/linter/bundle";
 import { pathIn, type ContractConfig, type Project } from "@gw/linter/project";
 import { requireVersion } from "@gw/linter/require-version";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { promisify } from "node:util";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { StoryRepository } from "./story-repository.ts";
 

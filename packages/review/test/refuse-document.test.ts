@@ -4,7 +4,7 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, expect, it } from "vitest";
 import { GenerationFailure } from "../src/consumers/generated-code.ts";
 import { refuseDocument } from "../src/refuse-document.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 const failure = new Error("A parser failed.");
 

@@ -2,7 +2,7 @@ import { execFile, execFileSync, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import type { Review } from "../src/review.ts";
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "./workspace.ts";
 
 /** The latest release: https://github.com/oasdiff/oasdiff/releases */
 export const oasdiffVersion = "1.36.0";

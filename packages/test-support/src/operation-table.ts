@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "./workspace.ts";
 
 /** What the document says of an operation. */
 export interface OperationRow {

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "./workspace.ts";
 
 // Its author typed it with `defineConfig`.
 const { default: config } = (await import(pathToFileURL(inRoot("contract.config.ts")).href)) as {

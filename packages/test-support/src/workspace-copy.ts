@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { runPnpm } from "@gw/command-line/run-pnpm";
-import { fromRoot, inRoot } from "@gw/command-line/workspace";
+import { runPnpm } from "./run-pnpm.ts";
+import { fromRoot, inRoot } from "./workspace.ts";
 
 /** A copy of this workspace in a temporary folder. Tests can change its document safely. */
 export class WorkspaceCopy {

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseDocument } from "yaml";
 import { listAt, objectAt, objectOf, textAt } from "@gw/openapi/reader";
-import { endMisused, readCall } from "@gw/command-line/read-call";
+import { endMisused, readCall } from "@gw/contract/read-call";
 import { download, packages } from "../corpus.ts";
 import { runGit } from "./run-git.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import type { CallReport } from "../call/program.ts";
 import { installReference, runCommand } from "../command.ts";
 import type { StepContext, StepResult } from "./step.ts";

@@ -4,7 +4,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { refusalProblems } from "../refusals.ts";
 import type { StepContext, StepResult } from "./step.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { runCommand } from "../command.ts";
 import type { ValueReport } from "../values/program.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { printedFindings } from "@gw/test-support/printed-findings";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { runCommand } from "../command.ts";
 
 /** What a linter finds in a document. */

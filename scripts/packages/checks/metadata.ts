@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { isPublished } from "@gw/command-line/installation";
+import { isPublished } from "../installation.ts";
 import workspace from "../../../package.json" with { type: "json" };
 import type { PackedPackage } from "../pack.ts";
-import type { Manifest } from "@gw/command-line/published-packages";
+import type { Manifest } from "@gw/review/consumers/published-packages";
 
 /** Fields that depend on where the packages are published from. */
 const publisherFields = ["author", "bugs", "homepage", "repository"];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import * as reader from "@gw/openapi/reader";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, afterEach, expect, it, vi } from "vitest";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tsdocExamples } from "./documented-examples.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { compilers, ConsumerProject, nodes, loose, packedEntries, type Compiler } from "./consumer-project.ts";
 
 const source = "packages/client/test/consumer/project";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { inRoot } from "@gw/command-line/workspace";
-import { isPublished, tarballFolder, tarballOf } from "@gw/command-line/installation";
+import { inRoot } from "@gw/test-support/workspace";
+import { isPublished, tarballFolder, tarballOf } from "../../packages/installation.ts";
 import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-packages";
 
 const execute = promisify(execFile);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tsdocExamples } from "./documented-examples.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { compilations, ConsumerProject } from "./consumer-project.ts";
 
 const source = "packages/contract-runtime/test/consumer/project";

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { launchChromium } from "@gw/test-support/chromium";
 import { startDemoService } from "@gw/test-support/demo-service";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ConsumerProject, type Server } from "./consumer-project.ts";
 import { freePort } from "./free-port.ts";

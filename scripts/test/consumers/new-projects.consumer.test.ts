@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { installedFrom } from "@gw/command-line/installation";
-import { inRoot } from "@gw/command-line/workspace";
+import { installedFrom } from "../../packages/installation.ts";
+import { inRoot } from "@gw/test-support/workspace";
 import { launchChromium } from "@gw/test-support/chromium";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { isPublished } from "@gw/command-line/installation";
+import { isPublished } from "../../packages/installation.ts";
 import { packPackages, tarballIn } from "../../packages/pack.ts";
 import { startRegistry } from "./registry.ts";
 import "@gw/test-support/packed-packages";

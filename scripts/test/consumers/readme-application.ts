@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { pageCode, type PageCode } from "./page-code.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 /** The address of the service in the README. */
 const documentedAddress = "http://127.0.0.1:8080";

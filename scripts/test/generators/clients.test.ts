@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { startDemoService } from "@gw/test-support/demo-service";
 import { describe, expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { countIn, countInDocument, generatedCode } from "./generated-code.ts";
 import { generateClient, runScript } from "./run-script.ts";
 import { findWarnings } from "./warnings.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { publishedBundles } from "@gw/test-support/published-bundles";
 
 const run = promisify(execFile);

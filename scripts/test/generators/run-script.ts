@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 interface Ended {
   exitCode: number;

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { installedFrom } from "@gw/command-line/installation";
-import { publishedLibraries } from "@gw/command-line/published-packages";
+import { root } from "@gw/test-support/workspace";
+import { installedFrom } from "../../packages/installation.ts";
+import { publishedLibraries } from "@gw/review/consumers/published-packages";
 import { scopeRegistrySetting } from "@gw/test-support/packed-packages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
@@ -112,7 +113,7 @@ node_modules/node-22/bin/node "$(command -v gw-server)" serve 2>&1 || echo "exit
 });
 
 it("pnpm installs the libraries as well, and asks no registry for ours", async () => {
-  const libraries = publishedLibraries();
+  const libraries = publishedLibraries(root);
   const add = `npx -y ${workspace.packageManager} add ${libraries.map(({ name }) => installedFrom(name)).join(" ")}`;
   const imports = libraries.map(({ name, entries: [first] }) => `await import("${first?.specifier ?? name}");`);
   const commands = `\

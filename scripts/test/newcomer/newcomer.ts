@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, join } from "node:path";
 import process from "node:process";
-import { tarballFolder } from "@gw/command-line/installation";
+import { tarballFolder } from "../../packages/installation.ts";
 
 /** A new user, with an empty home folder and only the tools of the machine. */
 export class Newcomer {

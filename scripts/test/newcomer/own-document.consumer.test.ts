@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-packages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import workspace from "../../../package.json" with { type: "json" };

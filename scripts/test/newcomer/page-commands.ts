@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 /** The part of an element that is used here, because DOM types are not available. */
 interface Element {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { anyProblems, undocumentedProblems } from "../../packages/checks/declarations.ts";
 import { metadataProblems, supportedByLibraries } from "../../packages/checks/metadata.ts";
 import type { PackedPackage } from "../../packages/pack.ts";
-import type { Manifest } from "@gw/command-line/published-packages";
+import type { Manifest } from "@gw/review/consumers/published-packages";
 
 const manifest: Manifest = {
   name: "@gw/sample",

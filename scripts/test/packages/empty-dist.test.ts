@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, it } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 /** The build command of each package that uses the compiler. */
 const builds = globSync("packages/*/package.json", { cwd: inRoot(".") })

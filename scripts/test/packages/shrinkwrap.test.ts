@@ -1,6 +1,6 @@
-import { runPnpm } from "@gw/command-line/run-pnpm";
-import { workspacePackages } from "@gw/command-line/published-packages";
-import { root } from "@gw/command-line/workspace";
+import { runPnpm } from "@gw/test-support/run-pnpm";
+import { workspacePackages } from "@gw/review/consumers/published-packages";
+import { root } from "@gw/test-support/workspace";
 import { expect, it } from "vitest";
 import {
   exactVersions,
@@ -91,7 +91,7 @@ function listedBelow({ dependencies = {} }: Listed): string[] {
 it("pins the versions of the service and their checksums as the lock file does", async () => {
   const lockfile = readLockfile();
   const names = ["@gw/server", "@gw/docs", "@gw/openapi"];
-  const packages = workspacePackages().filter(({ name }) => names.includes(name));
+  const packages = workspacePackages(root).filter(({ name }) => names.includes(name));
   const versions = lockedDependencies(packages, lockfile);
   const server = { ...manifest, dependencies: exactVersions(versions), bundleDependencies: [] };
   const entries = Object.entries(makeShrinkwrap(server, versions, lockfile).packages).slice(1);

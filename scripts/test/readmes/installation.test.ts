@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { isPublished, rewriteInstructions } from "@gw/command-line/installation";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { isPublished, rewriteInstructions } from "../../packages/installation.ts";
+import { inRoot, root } from "@gw/test-support/workspace";
 import { describe, expect, it } from "vitest";
 import { pagesWithInstructions } from "../../packages/pages.ts";
 

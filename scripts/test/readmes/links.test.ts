@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { inRoot, root } from "@gw/test-support/workspace";
 import { expect, it } from "vitest";
 
 const pages = execFileSync("git", ["ls-files", "--", "*.md", "*.mdx"], { cwd: root, encoding: "utf8" })

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageCode, type PageCode } from "../consumers/page-code.ts";
-import { installedFrom } from "@gw/command-line/installation";
-import { publishedLibraries } from "@gw/command-line/published-packages";
-import { fromRoot, inRoot } from "@gw/command-line/workspace";
+import { installedFrom } from "../../packages/installation.ts";
+import { publishedLibraries } from "@gw/review/consumers/published-packages";
+import { fromRoot, inRoot, root } from "@gw/test-support/workspace";
 import { ConsumerProject, type Compiler } from "../consumers/consumer-project.ts";
 
 /** The address of the service in the READMEs. */
 const documentedAddress = "http://127.0.0.1:8080";
 
-const readmes = [inRoot("README.md"), ...publishedLibraries().map(({ folder }) => join(folder, "README.md"))];
+const readmes = [inRoot("README.md"), ...publishedLibraries(root).map(({ folder }) => join(folder, "README.md"))];
 const pages = await Promise.all(
   readmes.map(async (path) => ({ page: fromRoot(path), code: pageCode(await readFile(path, "utf8")) })),
 );

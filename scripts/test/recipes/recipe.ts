@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 /** The steps in a section of spec/README.md. */
 export interface Recipe {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { runPnpm } from "@gw/command-line/run-pnpm";
+import { runPnpm } from "@gw/test-support/run-pnpm";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { addActivateUser, addDeleteApi, addGetPlan, addSuccessorPlan } from "./contributions.ts";
 import { readRecipe, type Recipe } from "./recipe.ts";

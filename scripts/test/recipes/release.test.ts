@@ -5,7 +5,7 @@ import process from "node:process";
 import { raise } from "@gw/review/changelog/version";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 const copy = new WorkspaceCopy();
 

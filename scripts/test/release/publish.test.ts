@@ -10,7 +10,7 @@ import { json } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { tarballIn } from "../../packages/pack.ts";
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import process from "node:process";
-import { endMisused, readCall } from "@gw/command-line/read-call";
-import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { today } from "@gw/command-line/today";
+import { endMisused, readCall } from "../read-call.ts";
+import { withTemporaryFolder } from "@gw/linter/temporary-folder";
+import { today } from "@gw/linter/today";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { writeMarkdown, writeText } from "@gw/contract-diff/report/report-changes";

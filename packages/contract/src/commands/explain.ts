@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { readCall } from "@gw/command-line/read-call";
+import { readCall } from "../read-call.ts";
 import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { otherRules, type RuleEntry } from "@gw/linter/rule-table";

@@ -1,8 +1,8 @@
 import { join, relative, resolve, sep } from "node:path";
 import process from "node:process";
-import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
-import { endMisused, readCall } from "@gw/command-line/read-call";
-import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
+import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
+import { endMisused, readCall } from "../read-call.ts";
+import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { kitModules, serviceModules, type ErrorEntry, type Modules } from "@gw/generator/kit";
 import { ownOutput } from "@gw/generator/own-output";
 import { writeModules, type WrittenFile } from "@gw/generator/write-modules";

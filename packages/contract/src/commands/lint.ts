@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { endMisused, readCall } from "@gw/command-line/read-call";
+import { endMisused, readCall } from "../read-call.ts";
 import { describeBaseline, updateBaseline } from "@gw/linter/baseline";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
 import { failLevels, isFailed, reportFindings, reportWaived } from "@gw/linter/report";

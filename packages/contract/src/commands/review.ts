@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import process from "node:process";
-import { CannotRun, printFailure } from "@gw/command-line/cannot-run";
-import { endMisused, readCall } from "@gw/command-line/read-call";
+import { CannotRun, printFailure } from "@gw/openapi/cannot-run";
+import { endMisused, readCall } from "../read-call.ts";
 import { describeBaseline } from "@gw/linter/baseline";
 import type { Project } from "@gw/linter/project";
 import { reportFindings } from "@gw/linter/report";

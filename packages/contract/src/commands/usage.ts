@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import process from "node:process";
-import { endMisused, readCall } from "@gw/command-line/read-call";
+import { endMisused, readCall } from "../read-call.ts";
 import { collectUsage } from "@gw/usage/collect";
 import { manifestName, type Manifest } from "@gw/usage/manifest";
 

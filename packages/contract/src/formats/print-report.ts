@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { posix } from "node:path";
 import process from "node:process";
-import { endMisused } from "@gw/command-line/read-call";
+import { endMisused } from "../read-call.ts";
 import { git } from "@gw/review/git/git";
 import type { Location } from "@gw/openapi/source-file";
 import { writeGitHub } from "./github.ts";

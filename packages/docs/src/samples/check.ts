@@ -1,18 +1,12 @@
+import { spawnSync } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { execute } from "@gw/command-line/children";
-import { readCall } from "@gw/command-line/read-call";
 import { remedyFor } from "./remedy.ts";
 
-const usage = `\
-Type-checks the samples against the built packages.
-
-Usage: node src/samples/check.ts [folder]
-
-The folder contains the samples and their tsconfig.json; samples/ by default.
-Exit codes: 0 if all samples compile, 1 if one does not, 2 for wrong usage.`;
+// Type-checks the samples against the built packages: `node src/samples/check.ts [folder]`, by default those of samples/.
+// Exits with 1 if one does not compile.
 
 const samples = fileURLToPath(new URL("../../samples", import.meta.url));
 // The compiler of the workspace: the one of this package is for `astro check`.
@@ -20,7 +14,7 @@ const compiler = fileURLToPath(new URL("../../../../node_modules/typescript/bin/
 
 /** Returns the errors in the samples of a folder, each with a fix. */
 async function findErrors(folder: string): Promise<string[]> {
-  const lines = await compile(folder);
+  const lines = compile(folder);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).toSorted();
   // Samples of generators import generated code: `pnpm test:generators` compiles them.
   const unread = names.filter((name) => !name.startsWith("generators/") && !lines.includes(join(folder, name)));
@@ -32,9 +26,13 @@ async function findErrors(folder: string): Promise<string[]> {
 }
 
 /** Returns the output of the compiler: a line for each file and for each error. */
-async function compile(folder: string): Promise<string[]> {
+function compile(folder: string): string[] {
   const args = [compiler, "--singleThreaded", "--pretty", "false", "--listFiles", "--project", folder];
-  const { stdout, stderr } = await execute(process.execPath, args, { cwd: folder });
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
   // The continuation lines of an error are indented.
   return `${stdout}${stderr}`.replaceAll(/\n\s+/g, " ").split("\n");
 }
@@ -50,7 +48,7 @@ function shown(folder: string, name: string): string {
   return relative(process.cwd(), resolve(folder, name));
 }
 
-const [folder = samples] = readCall(usage, { allowPositionals: true }).positionals;
+const [folder = samples] = process.argv.slice(2);
 const errors = await findErrors(resolve(folder));
 for (const error of errors) console.error(error);
 process.exitCode = errors.length > 0 ? 1 : 0;

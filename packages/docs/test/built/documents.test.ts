@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { internalMarks } from "@gw/openapi";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { readBuilt } from "./built-site.ts";

@@ -5,7 +5,7 @@ import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Document, Example, Operation, RequestBody } from "@gw/openapi/document";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { curlSample } from "../../src/samples/curl.ts";
 import { writeSamples } from "../../src/samples/write-samples.ts";
 

@@ -1,4 +1,4 @@
-import { messageOf } from "@gw/command-line/cannot-run";
+import { messageOf } from "@gw/openapi/cannot-run";
 import { step } from "@gw/openapi";
 import { isObject, schemaNameOf } from "@gw/openapi/reader";
 import type { Document } from "@gw/openapi/document";

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { parseText, readText } from "@gw/openapi/source-file";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";

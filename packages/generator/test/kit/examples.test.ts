@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { parseText, readText } from "@gw/openapi/source-file";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";

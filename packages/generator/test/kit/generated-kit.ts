@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { kitModules, type KitOptions } from "../../src/kit/index.ts";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { nameOperations } from "@gw/openapi/reader";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import ts from "typescript";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import type { PagesOptions } from "../../src/document/pages.ts";

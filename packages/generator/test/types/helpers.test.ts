@@ -4,7 +4,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import openapiTS, { astToString } from "openapi-typescript";

@@ -3,9 +3,8 @@ import { once } from "node:events";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { CannotRun } from "@gw/command-line/cannot-run";
-import type { ProgramResult } from "@gw/command-line/children";
-import { quiet } from "@gw/command-line/quiet";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import type { ProgramResult } from "../children.ts";
 import { isUrl, keptPaths, readText } from "@gw/openapi/source-file";
 import { createFetcher } from "../fetcher.ts";
 import type { Project } from "../project.ts";
@@ -59,6 +58,13 @@ fs.promises.readFile = async (...call) => {
 syncBuiltinESMExports();
 `;
 }
+
+/** Turns off what Redocly reports to its makers, and asks. */
+const quiet = {
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+  REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
+};
 
 /** Runs Redocly in the folder of a project, and resolves with its output, even if it fails. */
 export async function runRedocly(args: readonly string[], project: Project): Promise<ProgramResult> {

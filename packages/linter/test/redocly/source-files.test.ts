@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleFolder, operationFileName, operationFolder } from "../../src/redocly/source-files.ts";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 
 type PathItem = Parameters<ReturnType<typeof operationFolder>["PathItem"]["enter"]>[0];
 type Context = Parameters<ReturnType<typeof operationFolder>["PathItem"]["enter"]>[1];

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { CannotRun } from "@gw/command-line/cannot-run";
-import { execute } from "@gw/command-line/children";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { execute } from "@gw/linter/children";
 
 /** An error that the compiler reports at a line. */
 export interface CompilerError {

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { publishedLibraries, type PublishedPackage } from "@gw/command-line/published-packages";
+import { publishedLibraries, type PublishedPackage } from "./published-packages.ts";
 import type { Project } from "@gw/linter/project";
 import type { GeneratedCode, GeneratedFolders } from "./generated-code.ts";
 

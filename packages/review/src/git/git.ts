@@ -1,5 +1,5 @@
 import process from "node:process";
-import { execute, type ProgramResult } from "@gw/command-line/children";
+import { execute, type ProgramResult } from "@gw/linter/children";
 import { ReviewRefused } from "../review-refused.ts";
 
 /** Runs git in a folder and returns what it printed without white space at the end, even if it fails. */

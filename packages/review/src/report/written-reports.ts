@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { messageOf } from "@gw/command-line/cannot-run";
+import { messageOf } from "@gw/openapi/cannot-run";
 import { git } from "../git/git.ts";
 import { ReviewRefused } from "../review-refused.ts";
 

@@ -1,5 +1,5 @@
 import type { Finding } from "@gw/openapi/finding";
-import { today } from "@gw/command-line/today";
+import { today } from "@gw/linter/today";
 import type { Project } from "@gw/linter/project";
 import type { ReviewedChange } from "../review.ts";
 import {

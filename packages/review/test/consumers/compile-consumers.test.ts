@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, type ConsumerReport } from "../../src/consumers/compile-consumers.ts";
-import { withTemporaryFolder } from "@gw/command-line/temporary-folder";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { withTemporaryFolder } from "@gw/linter/temporary-folder";
+import { inRoot, root } from "@gw/test-support/workspace";
 import type { Project } from "@gw/linter/project";
 
 // The rules keep packages from importing it by its path.

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 
 /** In milliseconds. A run of all tests, each file in a process of its own, takes 15 minutes on a busy machine. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { endMisused, readCall } from "@gw/command-line/read-call";
-import { inRoot } from "@gw/command-line/workspace";
+import { parseArgs } from "node:util";
+import { inRoot } from "@gw/test-support/workspace";
 import { FaultyWorkspace, type TestedFile } from "./faulty-workspace.ts";
 import { generateFaults, plantFault, type Fault } from "./generate-faults.ts";
 import { markFaults, ReachedTests } from "./reached-tests.ts";
@@ -51,17 +51,24 @@ function remembered<Value>(file: string): Value | undefined {
 
 function readNumber(name: string, text: string): number {
   const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : endMisused(`--${name} is not a positive integer.`, usage);
+  if (Number.isInteger(number) && number > 0) return number;
+  console.error(`--${name} is not a positive integer.\n\n${usage}`);
+  process.exit(2);
 }
 
-const { values } = readCall(usage, {
+const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     count: { type: "string", default: "40" },
     only: { type: "string" },
     list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 const seed = readNumber("seed", values.seed);
 const count = readNumber("count", values.count);
 

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { quiet } from "@gw/command-line/quiet";
 
 const program = fileURLToPath(new URL("bin/cli.js", import.meta.resolve("@redocly/cli/package.json")));
 
@@ -19,7 +18,7 @@ export interface RedoclyCommand {
 export function startRedocly(args: readonly string[]): RedoclyCommand {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env: { ...process.env, ...quiet, NO_COLOR: "1" },
+    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" },
   });
   return {
     process: child,

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 
 /** Whether a module has the declarations that `openapi-typescript` writes. */
 function isContractTypes(file: ts.SourceFile): boolean {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import { isObject } from "@gw/openapi/reader";
 import type ts from "typescript";
 import type { Manifest } from "../manifest/manifest.ts";

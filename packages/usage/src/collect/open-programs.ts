@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun } from "@gw/openapi/cannot-run";
 
 /** A program of a consumer, and which of its files are the consumer's own. */
 export interface ConsumerProgram {

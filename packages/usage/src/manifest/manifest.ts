@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { isObject } from "@gw/openapi/reader";
 
 /**

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
-import { execute } from "@gw/command-line/children";
-import { inRoot } from "@gw/command-line/workspace";
+import { execute } from "@gw/linter/children";
+import { inRoot } from "@gw/test-support/workspace";
 import { kitModules, type ErrorEntry } from "@gw/generator/kit";
 import type { Document } from "./edits.ts";
 

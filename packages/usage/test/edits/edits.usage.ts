@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "@gw/test-support/workspace";
 import { afterAll, describe, expect, it } from "vitest";
 import { consoleApplication, plainApplication } from "./applications.ts";
 import type { Document } from "./edits.ts";

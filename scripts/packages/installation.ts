@@ -1,4 +1,4 @@
-import workspace from "../../../package.json" with { type: "json" };
+import workspace from "../../package.json" with { type: "json" };
 
 /**
  * Whether npm has our packages. Until then, every instruction installs their tarballs. To switch them all, change this and

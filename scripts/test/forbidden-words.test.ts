@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runTool } from "@gw/command-line/run-tool";
-import { inRoot } from "@gw/command-line/workspace";
+import { runTool } from "../run-tool.ts";
+import { inRoot } from "@gw/test-support/workspace";
 
 const folder = temporaryFolder(afterAll);
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import process from "node:process";
-import { temporaryVariable } from "./temporary-folder.ts";
+import { temporaryVariable } from "@gw/linter/temporary-folder";
 
 const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
 import { expect, test } from "vitest";
-import { root } from "../src/workspace.ts";
+import { root } from "@gw/test-support/workspace";
 
 const commands = [
   "scripts/review-base.ts",

@@ -1,7 +1,6 @@
 import process from "node:process";
-import { execute, type ProgramResult } from "./children.ts";
-import { quiet } from "./quiet.ts";
-import { inRoot, root } from "./workspace.ts";
+import { execute, type ProgramResult } from "@gw/linter/children";
+import { inRoot, root } from "@gw/test-support/workspace";
 
 /** The module that runs each tool. What is in `node_modules/.bin` starts only from a shell on Windows. */
 const tools = {
@@ -9,7 +8,6 @@ const tools = {
   cspell: "cspell/bin.mjs",
   depcruise: "dependency-cruiser/bin/dependency-cruiser.mjs",
   prettier: "prettier/bin/prettier.cjs",
-  redocly: "@redocly/cli/bin/cli.js",
 };
 
 export type Tool = keyof typeof tools | "node";
@@ -17,8 +15,5 @@ export type Tool = keyof typeof tools | "node";
 /** Runs a tool of the workspace, or Node itself, in its root and resolves with its output, even if it fails. */
 export function runTool(name: Tool, args: readonly string[]): Promise<ProgramResult> {
   const all = name === "node" ? args : [inRoot("node_modules", tools[name]), ...args];
-  const options = { cwd: root, env: { ...process.env, ...quiet } };
-  return execute(process.execPath, all, options).catch((error: Error) => {
-    throw new Error(`${name} could not be run: ${error.message}`, { cause: error });
-  });
+  return execute(process.execPath, all, { cwd: root });
 }

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "./workspace.ts";
 
 /** The fields of a `package.json` that are used here. */
 export interface Manifest {
@@ -46,19 +45,19 @@ export interface PublishedPackage {
 }
 
 /** All packages of a workspace in `packages/`, ordered by name. */
-export function workspacePackages(workspace = root): PublishedPackage[] {
+export function workspacePackages(workspace: string): PublishedPackage[] {
   return globSync("packages/*/package.json", { cwd: workspace })
     .map((file) => packageIn(join(workspace, dirname(file))))
     .toSorted((first, second) => first.name.localeCompare(second.name));
 }
 
 /** All published packages, ordered by name: libraries and the program of the service. */
-export function publishedPackages(workspace = root): PublishedPackage[] {
+export function publishedPackages(workspace: string): PublishedPackage[] {
   return workspacePackages(workspace).filter(({ manifest }) => manifest.private !== true);
 }
 
 /** The published packages that applications import. */
-export function publishedLibraries(workspace = root): PublishedPackage[] {
+export function publishedLibraries(workspace: string): PublishedPackage[] {
   return publishedPackages(workspace).filter(({ manifest }) => manifest.bin === undefined);
 }
 
