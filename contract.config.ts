@@ -3,6 +3,8 @@ import { defineConfig } from "@gw/contract";
 export default defineConfig({
   document: "spec/openapi.yaml",
   rules: { redocly: "redocly.yaml", spectral: ".spectral.yaml" },
+  marks: "x-gw",
+  referenceError: "unknown_reference",
   bundles: ["internal", "openapi", "openapi-3.0", "dashboard", "dashboard-3.0", "portal", "portal-3.0"],
   generate: {
     client: {

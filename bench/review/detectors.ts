@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findMessageChanges } from "../../packages/contract-diff/src/find-changes.ts";
-import { pairOf, type Edit } from "../../packages/contract-diff/src/matrix/edits.ts";
+import { editOptions, pairOf, type Edit } from "../../packages/contract-diff/src/matrix/edits.ts";
 import { installOasdiff, runOasdiff } from "../../packages/test-support/src/oasdiff.ts";
 import { editAt, packsOf } from "./packs.ts";
 import { runRedoclyDiff } from "./redocly-diff.ts";
@@ -20,7 +20,10 @@ function say(isBreaking: boolean): Saying {
 /** Our own verdicts, determined like in a review. */
 export function ours(edits: readonly Edit[]): Sayings {
   return new Map(
-    edits.map((edit) => [edit, say(findMessageChanges(pairOf(edit)).some(({ impact }) => impact === "major"))]),
+    edits.map((edit) => [
+      edit,
+      say(findMessageChanges(pairOf(edit), editOptions).some(({ impact }) => impact === "major")),
+    ]),
   );
 }
 

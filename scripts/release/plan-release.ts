@@ -58,7 +58,11 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
     };
   }
 
-  const options = { hasTypes: true, releases: releasedVersions().map((version) => inRoot(releasedBundle(version))) };
+  const options = {
+    hasTypes: true,
+    marks: "x-gw",
+    releases: releasedVersions().map((version) => inRoot(releasedBundle(version))),
+  };
   const changes = released.flatMap((base) => findChanges({ base, head }, options));
   const verdict = greatest(changes.map(({ impact }) => impact));
   if (!isEnough(claim.bump, verdict)) {

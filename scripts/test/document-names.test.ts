@@ -14,7 +14,7 @@ const document = JSON.parse(readFileSync(inRoot("spec/dist/internal.json"), "utf
 /** What only our document has. */
 const names: ReadonlySet<string> = new Set([
   ...operationsOf(document).flatMap(({ id, path }) => [id, path]),
-  ...surfacesOf(document).flatMap(({ scheme, name, credential }) => [scheme, name, credential]),
+  ...surfacesOf(document, "x-gw-surface").flatMap(({ scheme, name, credential }) => [scheme, name, credential]),
   ...Object.keys(document.components?.schemas ?? {}),
 ]);
 

@@ -1,11 +1,8 @@
 import { listAt, objectAt, objectOf, resolve } from "@gw/openapi/reader";
 import { pathItemsOf } from "./document/operations.ts";
 
-/** The code of the problem that rejects the id of a record that does not exist. */
-const unknownReference = "unknown_reference";
-
-/** Whether an operation rejects ids of records that do not exist. */
-export function checksReferences(document: unknown, id: string): boolean {
+/** Whether an operation returns an error of a code, such as the one that rejects the id of a record that does not exist. */
+export function returnsError(document: unknown, id: string, code: string): boolean {
   const operation = [...pathItemsOf(document, "paths").values()]
     .flatMap(({ operations }) => [...operations.values()])
     .find((each) => each.id === id);
@@ -13,7 +10,7 @@ export function checksReferences(document: unknown, id: string): boolean {
   const { value } = resolve(document, objectAt(operation.value, "responses")["400"]);
   return Object.values(objectAt(value, "content")).some((media) => {
     const codes = codesOf(document, objectOf(media)["schema"]);
-    return codes.length > 0 && codes.every((list) => list.includes(unknownReference));
+    return codes.length > 0 && codes.every((list) => list.includes(code));
   });
 }
 

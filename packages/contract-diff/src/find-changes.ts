@@ -13,18 +13,26 @@ export interface Documents {
   head: unknown;
 }
 
-interface FindOptions {
+interface FindOptions extends DocumentOptions {
   /** Whether code imports the types of schemas by their names. */
   hasTypes: boolean;
   /** The bundles of releases, as JSON: a removal says since which of them something was deprecated. */
   releases?: readonly string[];
-  /** The names of operations that the configuration sets. */
+}
+
+/** What a configuration says of the documents. */
+export interface DocumentOptions {
+  /** The names of operations that it sets. */
   names?: PinnedNames | undefined;
+  /** The prefix of marks. */
+  marks?: string | undefined;
+  /** The code of the error that rejects the id of a record that does not exist. */
+  referenceError?: string | undefined;
 }
 
 /** Finds the changes between two documents. */
-export function findChanges(documents: Documents, { hasTypes, releases, names }: FindOptions): ContractChange[] {
-  const changes = findMessageChanges(documents, names);
+export function findChanges(documents: Documents, { hasTypes, releases, ...options }: FindOptions): ContractChange[] {
+  const changes = findMessageChanges(documents, options);
   return withDeprecations(hasTypes ? withTypeNames(changes, documents) : changes, documents.base, releases);
 }
 
@@ -32,12 +40,14 @@ export function findChanges(documents: Documents, { hasTypes, releases, names }:
  * Finds the changes of messages, in documents without references to other files. A component that several operations use
  * makes one change, which lists them.
  */
-export function findMessageChanges(documents: Documents, names?: PinnedNames): ContractChange[] {
-  const roots = compareDocuments(documents, names);
+export function findMessageChanges(documents: Documents, options: DocumentOptions = {}): ContractChange[] {
+  const roots = compareDocuments(documents, options);
   const uses = findUses(roots);
   const comparisons = [...comparisonsIn(roots.map(({ comparison }) => comparison))];
   const changes = comparisons.flatMap((comparison) =>
-    comparison.differences.flatMap((difference) => judge(difference, uses.get(comparison) ?? new Map(), documents)),
+    comparison.differences.flatMap((difference) =>
+      judge(difference, uses.get(comparison) ?? new Map(), documents, options),
+    ),
   );
   return mergeChanges(changes);
 }

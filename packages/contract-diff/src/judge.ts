@@ -1,9 +1,10 @@
 import { stepsOf } from "@gw/openapi";
-import { checksReferences } from "./checked-references.ts";
+import { returnsError } from "./checked-references.ts";
 import type { ContractChange } from "./contract-change.ts";
 import { describeLocation } from "./describe-location.ts";
 import type { Difference, Direction } from "./difference.ts";
 import { findOrigin, type Uses } from "./find-uses.ts";
+import type { DocumentOptions } from "./find-changes.ts";
 import { diffRules } from "./wording/index.ts";
 import { asSentence, describeChange, type DescribedDifference } from "./wording/rule.ts";
 import { describeUnjudged } from "./wording/unjudged.ts";
@@ -17,6 +18,7 @@ export function judge(
   difference: Difference,
   uses: Uses,
   documents: Record<"base" | "head", unknown>,
+  { referenceError }: DocumentOptions = {},
 ): ContractChange[] {
   const { kind, property, base, head, details } = difference;
   // A field that was left out has no location in the head.
@@ -41,7 +43,7 @@ export function judge(
     ...(base?.value !== undefined && { before: base.value }),
     ...(head?.value !== undefined && { after: head.value }),
   };
-  const verdicts = brokenDirections(difference, uses, documents.head).map((direction) => {
+  const verdicts = brokenDirections(difference, uses, documents.head, referenceError).map((direction) => {
     const { described, origin } = place(direction);
     const operations = [...(uses.get(direction)?.operations ?? [])];
     return { ...describeVerdict(described), ...common, ...origin, operations };
@@ -57,15 +59,14 @@ export function judge(
  * The directions of the messages that break: requests first, except for what is read. The second one is left out if it breaks no
  * further operations.
  */
-function brokenDirections({ breaks }: Difference, uses: Uses, head: unknown): Direction[] {
+function brokenDirections({ breaks }: Difference, uses: Uses, head: unknown, referenceError?: string): Direction[] {
   const directions: readonly Direction[] =
     breaks.response === "property-removed" ? ["response", "request"] : ["request", "response"];
   const broken = directions.filter((direction) => {
     const [rule, use] = [breaks[direction], uses.get(direction)];
     if (rule === undefined || !use) return false;
-    return (
-      rule !== "gw/reference-changed" || [...use.operations].some((operation) => checksReferences(head, operation))
-    );
+    if (rule !== "gw/reference-changed" || referenceError === undefined) return true;
+    return [...use.operations].some((operation) => returnsError(head, operation, referenceError));
   });
   const [first = [], second = []] = broken.map((direction) => [...(uses.get(direction)?.operations ?? [])]);
   const known = new Set(first);

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { deprecationRule, type ContractChange } from "../src/contract-change.ts";
 import { diffRules } from "../src/wording/index.ts";
 import { findMessageChanges } from "../src/find-changes.ts";
-import { editFiles, edits, isBreaking, pairOf, type Edit } from "../src/matrix/edits.ts";
+import { editFiles, editOptions, edits, isBreaking, pairOf, type Edit } from "../src/matrix/edits.ts";
 
 /** The sentences of edits of the matrix, by their ids. */
 const sentences: Record<string, string> = {
@@ -47,7 +47,7 @@ const sentences: Record<string, string> = {
   "response-value-gained": "`Order.state` may have new values: `lost`.",
 };
 
-const changes = new Map(edits.map((edit) => [edit, findMessageChanges(pairOf(edit))]));
+const changes = new Map(edits.map((edit) => [edit, findMessageChanges(pairOf(edit), editOptions)]));
 
 function majorsOf(edit: Edit): ContractChange[] {
   return (changes.get(edit) ?? []).filter(({ impact }) => impact === "major");

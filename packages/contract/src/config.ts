@@ -52,12 +52,14 @@ export async function openProject(
   const opened = await openDocument(name, options);
   if (opened.isExtracted) {
     // Other files of the configuration belong to the working tree.
-    const { names, pages, rules } = config;
+    const { marks, names, pages, referenceError, rules } = config;
     const absolute = Object.entries({ ...rules, levels: undefined, preset: undefined }).flatMap(([tool, own]) =>
       own === undefined ? [] : [[tool, resolve(folder, own)]],
     );
     return {
       ...opened,
+      ...(marks && { marks }),
+      ...(referenceError && { referenceError }),
       ...(names && { names }),
       ...(pages && { pages }),
       rules: { ...rules, ...Object.fromEntries(absolute) },

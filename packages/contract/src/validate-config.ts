@@ -21,7 +21,7 @@ export function validateFlags(flags: unknown, file: string, text: string): asser
 }
 
 function validate(options: unknown, optionsSchema: object, file: string, text: string, help: string): void {
-  const isValid = new Ajv2020({ allErrors: true, verbose: true, keywords: ["x-gw-pattern-message"] }).compile(
+  const isValid = new Ajv2020({ allErrors: true, verbose: true, keywords: ["x-contract-pattern-message"] }).compile(
     optionsSchema,
   );
   // An option that is undefined counts as absent, as in the types.

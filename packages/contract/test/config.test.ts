@@ -32,6 +32,8 @@ const everyOption: Required<ContractConfig> = {
   rules: { preset: "strict", levels: { GW042: "off" }, redocly: "redocly.yaml", spectral: ".spectral.yaml" },
   bundles: ["public"],
   generate: { api: everyFolderOption },
+  marks: "x-acme",
+  referenceError: "unknown_record",
   names: { "GET /pets/{id}": "getPet" },
   pages: {
     listPets: { parameter: "page", items: "pets", count: "pages", more: "more", first: 1, all: 0 },

@@ -263,7 +263,7 @@ paths:
   it("that do not fit their own operation are refused with the line in the document", async () => {
     write(
       "openapi.yaml",
-      paged.replace("parameters:", "x-gw-pages: { cursor: before, next: next }\n      parameters:"),
+      paged.replace("parameters:", "x-contract-pages: { cursor: before, next: next }\n      parameters:"),
     );
     const { code, stdout, stderr } = await generate("openapi.yaml", "--out", "api");
     expect([code, stdout]).toEqual([2, ""]);

@@ -83,6 +83,13 @@ export interface Project {
    * operationId that is an identifier is the name already.
    */
   names?: Readonly<Record<string, string>>;
+  /** The prefix of marks, the extensions that the tools read. Defaults to `x-contract`. */
+  marks?: string;
+  /**
+   * The code of the error that rejects the id of a record that does not exist: only operations that document it reject ids
+   * when the mark `references` changes. Without it, all do.
+   */
+  referenceError?: string;
   /** How operations return their items in pages, by operationId or method and path, or by a parameter of GET operations. */
   pages?: Readonly<Record<string, Pages>>;
   /** Flows through the document (Arazzo), as a pattern. */

@@ -1,3 +1,4 @@
+import { defaultMarks } from "@gw/openapi";
 import type { Level } from "@gw/openapi/finding";
 import type { JsonObject, JsonPath } from "@gw/openapi/reader";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -13,16 +14,16 @@ export interface Finding {
 
 /** What a preset can set for its rules. */
 export interface RuleOptions {
-  /** The extension that marks a value as a secret. */
-  readonly secretMark: string;
+  /** The prefix of marks. */
+  readonly marks: string;
   /** The headers that every response has. */
   readonly responseHeaders: readonly string[];
 }
 
-export const defaultOptions: RuleOptions = { secretMark: "x-gw-secret", responseHeaders: [] };
+export const defaultOptions: RuleOptions = { marks: defaultMarks, responseHeaders: [] };
 
 /** The options of this API. */
-export const houseOptions: RuleOptions = { ...defaultOptions, responseHeaders: ["X-Request-Id"] };
+export const houseOptions: RuleOptions = { marks: "x-gw", responseHeaders: ["X-Request-Id"] };
 
 /** What a rule can read besides the document. */
 export interface Surroundings {

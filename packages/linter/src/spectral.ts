@@ -70,7 +70,8 @@ function nameFields(message: string, found: unknown): string {
 
 async function setRuleset(spectral: InstanceType<typeof Spectral>, project: Project, levelOf: LevelOf): Promise<void> {
   const file = project.rules?.spectral;
-  if (file === undefined) return spectral.setRuleset(presetRuleset(levelOf));
+  if (file === undefined)
+    return spectral.setRuleset(presetRuleset(levelOf, project.marks === undefined ? {} : { marks: project.marks }));
   const path = pathIn(project, file);
   const ruleset = await readRuleset(path);
   try {

@@ -4,11 +4,17 @@ import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { parse } from "yaml";
 import { afterAll, describe, expect, it } from "vitest";
-import { internalMarks } from "@gw/openapi";
 import { kebabCase, operationsOf, targetOf, type Document, type Example } from "@gw/openapi/document";
 import { inRoot } from "@gw/test-support/workspace";
 import { execute } from "../src/children.ts";
 import { publishedBundles } from "@gw/test-support/published-bundles";
+
+/** The extensions that public bundles do not have. */
+const { marks: internalMarks } = (
+  parse(readFileSync(inRoot("redocly.yaml"), "utf8"), { merge: true }) as {
+    apis: { openapi: { decorators: { "gw/remove-internal-marks": { marks: string[] } } } };
+  }
+).apis.openapi.decorators["gw/remove-internal-marks"];
 
 function read(name: string): Document {
   return JSON.parse(readFileSync(inRoot(`spec/dist/${name}.json`), "utf8")) as Document;

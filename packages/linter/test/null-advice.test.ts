@@ -8,7 +8,7 @@ const rule = rules.find(({ name }) => name === "plain-nullability");
 function remediesFor(schema: object): string[] {
   const document = { openapi: "3.1.1", components: { schemas: { A: JSON.parse(JSON.stringify(schema)) } } };
   const surroundings = {
-    options: { secretMark: "", responseHeaders: [] },
+    options: { marks: "", responseHeaders: [] },
     decisions: () => [],
     vocabulary: () => ({}) as never,
   };

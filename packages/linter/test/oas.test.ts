@@ -95,7 +95,7 @@ it("reads the mark of secrets that a preset sets", async () => {
   const responses = { "200": { description: "Anything" } };
   const paths = { "/parcels": { get: { operationId: "list", parameters, responses } } };
   const document = { openapi: "3.0.3", info: { title: "Parcels", version: "1" }, paths };
-  expect(await codesIn(document, general({ secretMark: "x-internal-secret" }))).toEqual(["gw-no-secret-in-query"]);
+  expect(await codesIn(document, general({ marks: "x-internal" }))).toEqual(["gw-no-secret-in-query"]);
   expect(await codesIn(document)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ it("works with a library of formats that does not know the newest one", async ()
 it("knows that the parameters of a path are those of its operations", () => {
   const schema = { properties: { pets: { type: "array" }, pages: { type: "integer" } } };
   const get = {
-    "x-gw-pages": { parameter: "page", items: "pets", count: "pages" },
+    "x-contract-pages": { parameter: "page", items: "pets", count: "pages" },
     responses: { 200: { content: { "application/json": { schema } } } },
   };
   const document = { paths: { "/pets": { parameters: [{ in: "query", name: "page" }], get } } };

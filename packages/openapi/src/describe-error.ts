@@ -1,3 +1,5 @@
+import { objectOf } from "./json.ts";
+import { defaultMarks } from "./marks.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { SchemaError } from "./schema-errors.ts";
 
@@ -10,10 +12,14 @@ export interface DescribedSchema {
     exclusiveMaximum?: number;
   };
   properties?: Readonly<Record<string, unknown>>;
+}
+
+/** A schema with what its marks say. */
+interface MarkedSchema extends DescribedSchema {
   /** The values of a list that is written as one string. */
-  "x-gw-list-values"?: readonly string[];
+  listValues?: readonly string[] | undefined;
   /** The sentence for a value that does not match a `pattern`, a `format` or a `oneOf`. */
-  "x-gw-pattern-message"?: string;
+  message?: string | undefined;
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -52,7 +58,7 @@ export function describeUnknownField(name: string, known: readonly string[]): st
 }
 
 /** The sentence for an error of each keyword. An `if` has none: the errors of its `then` or `else` precede its own. */
-const sentences: Readonly<Record<string, (params: SchemaError["params"], schema: DescribedSchema) => string>> = {
+const sentences: Readonly<Record<string, (params: SchemaError["params"], schema: MarkedSchema) => string>> = {
   required: () => missingField,
   dependentRequired: describeDependency,
   dependencies: describeDependency,
@@ -65,7 +71,7 @@ const sentences: Readonly<Record<string, (params: SchemaError["params"], schema:
   enum: ({ allowedValues }) => `Must be ${listOf((allowedValues as unknown[]).map(toJson))}.`,
   const: ({ allowedValue }) => `Must be ${toJson(allowedValue)}.`,
   pattern: ({ pattern }, schema) => describePattern(schema, pattern),
-  format: ({ format }, schema) => schema["x-gw-pattern-message"] ?? describeFormat(String(format)),
+  format: ({ format }, schema) => schema.message ?? describeFormat(String(format)),
   multipleOf: ({ multipleOf }) => `Must be a multiple of ${multipleOf}.`,
   minimum: ({ limit }) => `Must be ${limit} or more.`,
   maximum: ({ limit }) => `Must be ${limit} or less.`,
@@ -83,9 +89,9 @@ const sentences: Readonly<Record<string, (params: SchemaError["params"], schema:
   contains: ({ minContains, maxContains }) => describeCount("matching item", minContains, maxContains),
   uniqueItems: ({ i, j }) => describeRepetition(Number(i), Number(j)),
   not: (_params, schema) => describeNot(schema),
-  anyOf: (_params, schema) => schema["x-gw-pattern-message"] ?? "Must match one of the documented alternatives.",
+  anyOf: (_params, schema) => schema.message ?? "Must match one of the documented alternatives.",
   oneOf: ({ passingSchemas }, schema) =>
-    schema["x-gw-pattern-message"] ?? `Must match ${passingSchemas ? "only " : ""}one of the documented alternatives.`,
+    schema.message ?? `Must match ${passingSchemas ? "only " : ""}one of the documented alternatives.`,
   // Not of JSON Schema: validators of forms have it.
   "x-file": () => "Must be a file.",
 };
@@ -94,8 +100,14 @@ const sentences: Readonly<Record<string, (params: SchemaError["params"], schema:
  * Describes an error in a sentence that says what would be valid. It uses the document alone, never the value, which may
  * be a secret.
  */
-export function describeError({ keyword, params, propertyName, parentSchema = {} }: SchemaError): string {
-  const sentence = sentences[keyword]?.(params, parentSchema) ?? "Does not match the schema.";
+export function describeError(
+  { keyword, params, propertyName, parentSchema = {} }: SchemaError,
+  marks = defaultMarks,
+): string {
+  const { [`${marks}-list-values`]: listValues, [`${marks}-pattern-message`]: message } = objectOf(parentSchema);
+  // Marks have what their documentation says.
+  const schema = { ...parentSchema, listValues, message } as MarkedSchema;
+  const sentence = sentences[keyword]?.(params, schema) ?? "Does not match the schema.";
   return propertyName === undefined ? sentence : sentence.replace(/^Must/, "The name must");
 }
 
@@ -112,12 +124,9 @@ function describeDependency({ property }: SchemaError["params"]): string {
   return `Required if ${property} is present.`;
 }
 
-function describePattern(
-  { "x-gw-list-values": values, "x-gw-pattern-message": sentence }: DescribedSchema,
-  pattern: unknown,
-): string {
-  if (values) return `Must be one or more of ${values.join(", ")}, separated by commas.`;
-  return sentence ?? `Must match the pattern ${pattern}.`;
+function describePattern({ listValues, message }: MarkedSchema, pattern: unknown): string {
+  if (listValues) return `Must be one or more of ${listValues.join(", ")}, separated by commas.`;
+  return message ?? `Must match the pattern ${pattern}.`;
 }
 
 function describeFormat(format: string): string {
@@ -128,13 +137,13 @@ function describeRepetition(one: number, other: number): string {
   return `Items ${Math.min(one, other)} and ${Math.max(one, other)} are identical. Send each item once.`;
 }
 
-function describeNot({ not = {}, "x-gw-pattern-message": sentence }: DescribedSchema): string {
+function describeNot({ not = {}, message }: MarkedSchema): string {
   const { const: value, enum: values = [value], exclusiveMinimum, exclusiveMaximum } = not;
   if (values[0] !== undefined) return `Must not be ${listOf(values.map(toJson))}.`;
   if (exclusiveMinimum !== undefined && exclusiveMaximum !== undefined) {
     return `Must not be between ${exclusiveMinimum} and ${exclusiveMaximum}.`;
   }
-  return sentence ?? "Must not have this value.";
+  return message ?? "Must not have this value.";
 }
 
 /** Says how many there must be; at least 0 says nothing. */

@@ -1,7 +1,6 @@
 import { isObject, isReference, listAt, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
 import { httpMethods, type HttpMethod } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAt } from "./json-pointer.ts";
-import type { Pages } from "./pages.ts";
 import { resolve } from "./resolve.ts";
 
 /** An OpenAPI document of any version, as far as other code than a walker reads it. */
@@ -18,6 +17,11 @@ export interface Document {
     readonly schemas?: Readonly<Record<string, Schema>>;
     readonly securitySchemes?: Readonly<Record<string, Referable<SecurityScheme>>>;
   };
+}
+
+/** What has extensions that are read. */
+interface Extended {
+  readonly [extension: `x-${string}`]: unknown;
 }
 
 export interface Server {
@@ -50,7 +54,7 @@ export type Referable<Part> = Part | { readonly $ref: string };
 /** Its operations by method, and what they share. */
 export type PathItem = Readonly<Record<string, unknown>> & Pick<Operation, "parameters" | "servers">;
 
-export interface Operation {
+export interface Operation extends Extended {
   readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
@@ -61,16 +65,6 @@ export interface Operation {
   readonly parameters?: readonly Referable<Parameter>[];
   readonly requestBody?: Referable<RequestBody>;
   readonly responses?: Readonly<Record<string, Referable<Response>>>;
-  readonly "x-gw-pages"?: Pages;
-  /** What a caller needs in addition to a credential (D29). */
-  readonly "x-gw-permission"?: Permission;
-}
-
-export interface Permission {
-  readonly name: string;
-  readonly level: string;
-  /** A body with these values needs no permission. */
-  readonly except?: Readonly<Record<string, unknown>>;
 }
 
 /** What is described by a schema, or in a media type, with examples. */
@@ -88,8 +82,6 @@ export interface Parameter extends Header, Encoding {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
   readonly content?: Readonly<Record<string, MediaType>>;
-  /** The collection of the parent record that a path parameter identifies. */
-  readonly "x-gw-references"?: string;
 }
 
 export interface RequestBody {
@@ -114,24 +106,12 @@ export interface Encoding {
   readonly allowReserved?: boolean;
 }
 
-export interface Example {
+export interface Example extends Extended {
   readonly value?: unknown;
-  /** How to get the response. */
-  readonly "x-gw-when"?: When;
-}
-
-/** What to send to get a response; spec/examples/README.md has all its fields. */
-export interface When {
-  readonly path?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The name of a request example. */
-  readonly request?: string;
-  readonly body?: unknown;
 }
 
 /** The keywords of JSON Schema that are read by other code than a validator. Boolean schemas are read as objects without keywords. */
-export interface Schema {
+export interface Schema extends Extended {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -149,13 +129,6 @@ export interface Schema {
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
-  readonly "x-gw-secret"?: boolean;
-  /** The collection that a value, or each item of a list, refers to by id. */
-  readonly "x-gw-references"?: string;
-  /** The values of a list that is written as one string. */
-  readonly "x-gw-list-values"?: readonly string[];
-  /** The detail for a value that does not match a `pattern`, a `format` or a `oneOf`. */
-  readonly "x-gw-pattern-message"?: string;
 }
 
 /** One operation, with its method and path, and with what it inherits and refers to. */

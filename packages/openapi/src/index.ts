@@ -2,7 +2,7 @@ export { describeError, describeUnknownField, missingField, type DescribedSchema
 export { httpMethods, isQuery, type HttpMethod } from "./http-methods.ts";
 export { isIgnoredParameter, isIgnoredResponseHeader } from "./ignored-headers.ts";
 export { pointersIn, pointerTo, step, stepsOf, stepsOfReference, valueAt, valueAtPath } from "./json-pointer.ts";
-export { internalMarks, markPrefix, marks, textMarks } from "./marks.ts";
+export { defaultMarks, isTextExtension } from "./marks.ts";
 export { mergePatch } from "./merge-patch.ts";
 export { isMisspelling, nearestName } from "./nearest-name.ts";
 export {

@@ -2,7 +2,7 @@ import { objectAt, objectOf, textAt, textsAt } from "./json.ts";
 import { composedOf } from "./resolve.ts";
 
 /**
- * How an operation returns its items in pages: `x-gw-pages` in a document, and `pages` in a configuration. It has one of
+ * How an operation returns its items in pages: the mark `pages` of a document, and `pages` in a configuration. It has one of
  * `parameter`, `offset`, `cursor` and `link`. Fields of a response are names, or several with dots between them, such as
  * `meta.next`.
  */

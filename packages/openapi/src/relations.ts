@@ -4,9 +4,6 @@ import { step } from "./json-pointer.ts";
 import { schemaNameOf } from "./named-parts.ts";
 import { resolve } from "./resolve.ts";
 
-/** The extension that names the collection of the record whose id a field or a path parameter holds. */
-const mark = "x-gw-references";
-
 /** A field or a path parameter of an operation that holds the id of another record, or a list of them. */
 export interface Relation {
   /** The collection of the other record, such as `clientTypes`. */
@@ -25,26 +22,40 @@ export interface Relation {
 /** In the path of a relation: every item of a list, or every value of a map. */
 export const each = "*";
 
-/** The relations of an operation: those of its path, of its request and of its responses. */
-export function relationsOf(document: Document, { operation }: Pick<OperationEntry, "operation">): Relation[] {
+/**
+ * The relations of an operation: those of its path, of its request and of its responses.
+ *
+ * @param mark The extension that names the collection of the record whose id a field or a path parameter holds.
+ */
+export function relationsOf(
+  document: Document,
+  { operation }: Pick<OperationEntry, "operation">,
+  mark: string,
+): Relation[] {
   const { parameters = [], requestBody, responses = {} } = operation;
+  const source = { document, mark };
   return [
-    ...parameters.flatMap((parameter) => parentIn(resolve(document, parameter).value)),
-    ...relationsInContent(document, "request", requestBody),
-    ...Object.values(responses).flatMap((response) => relationsInContent(document, "response", response)),
+    ...parameters.flatMap((parameter) => parentIn(resolve(document, parameter).value, mark)),
+    ...relationsInContent(source, "request", requestBody),
+    ...Object.values(responses).flatMap((response) => relationsInContent(source, "response", response)),
   ];
 }
 
-function parentIn(parameter: JsonObject): Relation[] {
+function parentIn(parameter: JsonObject, mark: string): Relation[] {
   const collection = textAt(parameter, mark);
   const name = textAt(parameter, "name");
   if (collection === "" || parameter["in"] !== "path") return [];
   return [{ collection, in: "path", name, path: [name], location: name, part: parameter }];
 }
 
-function relationsInContent(document: Document, place: "request" | "response", holder: unknown): Relation[] {
-  return Object.values(objectAt(resolve(document, holder).value, "content")).flatMap((media) =>
-    isObject(media) ? [...relationsIn(document, media["schema"], { in: place, path: [], location: "" })] : [],
+interface Source {
+  readonly document: Document;
+  readonly mark: string;
+}
+
+function relationsInContent(source: Source, place: "request" | "response", holder: unknown): Relation[] {
+  return Object.values(objectAt(resolve(source.document, holder).value, "content")).flatMap((media) =>
+    isObject(media) ? [...relationsIn(source, media["schema"], { in: place, path: [], location: "" })] : [],
   );
 }
 
@@ -52,12 +63,13 @@ type Position = Pick<Relation, "in" | "path" | "location">;
 
 /** The relations in a schema and in all schemas below it. A schema that contains itself is read once. */
 function* relationsIn(
-  document: Document,
+  source: Source,
   schema: unknown,
   position: Position,
   within: readonly JsonObject[] = [],
 ): Generator<Relation> {
   if (!isObject(schema)) return;
+  const { document, mark } = source;
   const target = resolve(document, schema).value;
   if (within.includes(target)) return;
   // The mark may be next to a reference as well as in its target.
@@ -70,15 +82,15 @@ function* relationsIn(
   const inner = [...within, target];
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
     for (const branch of listAt(target, keyword)) {
-      yield* relationsIn(document, branch, { ...position, location }, inner);
+      yield* relationsIn(source, branch, { ...position, location }, inner);
     }
   }
   for (const [field, property] of Object.entries(objectAt(target, "properties"))) {
     const below = { ...position, path: [...path, field], location: location === "" ? field : `${location}.${field}` };
-    yield* relationsIn(document, property, below, inner);
+    yield* relationsIn(source, property, below, inner);
   }
   for (const keyword of ["items", "additionalProperties"]) {
-    yield* relationsIn(document, target[keyword], { ...position, path: [...path, each], location }, inner);
+    yield* relationsIn(source, target[keyword], { ...position, path: [...path, each], location }, inner);
   }
 }
 

@@ -1,16 +1,16 @@
 import { componentsOf, isObject, objectOf, textAt, type JsonObject } from "./json.ts";
 
-/** The operations that one credential is for, as the mark `x-gw-surface` of its security scheme describes them. */
+/** The operations that one credential is for, as an extension of its security scheme describes them. */
 export interface Surface {
   /** The name of the security scheme. */
   readonly scheme: string;
   /** The name of its folder in the source, and of its entry in generated clients. */
   readonly name: string;
-  /** What texts call the credential, such as `dashboard token`. */
+  /** What texts call the credential, such as `session token`. */
   readonly credential: string;
   /** What its paths begin with; undefined if it has a separate address. */
   readonly pathPrefix: string | undefined;
-  /** The separate address of its paths, such as `{portal_base_url}`; undefined if it is that of the document. */
+  /** The separate address of its paths, such as `{partner_url}`; undefined if it is that of the document. */
   readonly server: string | undefined;
   /** The projection of the document that contains its paths. */
   readonly projection: string;
@@ -18,15 +18,15 @@ export interface Surface {
   readonly hasPermissions: boolean;
 }
 
-/** The surfaces of a document, in the order of its security schemes. Schemes without the mark have none. */
-export function surfacesOf(document: { components?: unknown }): readonly Surface[] {
+/** The surfaces of a document, in the order of its security schemes. Schemes without the extension have none. */
+export function surfacesOf(document: { components?: unknown }, extension: string): readonly Surface[] {
   return Object.entries(componentsOf(document, "securitySchemes")).flatMap(([scheme, described]) => {
-    const mark = objectOf(described)["x-gw-surface"];
+    const mark = objectOf(described)[extension];
     return isObject(mark) ? [surfaceOf(scheme, mark)] : [];
   });
 }
 
-/** The surface of a security scheme. Without the mark, it has the scheme's name. */
+/** The surface of a security scheme. Without the extension, it has the scheme's name. */
 export function surfaceOf(scheme: string, mark: JsonObject = { name: scheme, credential: scheme }): Surface {
   return {
     scheme,

@@ -3,11 +3,11 @@ import type { Document, Schema } from "../src/document.ts";
 import { relatedIds, relationsOf } from "../src/relations.ts";
 
 const schemas: Record<string, Schema> = {
-  Ids: { "x-gw-references": "apis", type: "array", items: { type: "string" } },
-  Right: { properties: { api_id: { "x-gw-references": "apis", type: "string" } } },
+  Ids: { "x-contract-references": "apis", type: "array", items: { type: "string" } },
+  Right: { properties: { api_id: { "x-contract-references": "apis", type: "string" } } },
   Node: {
     properties: {
-      plan: { "x-gw-references": "plans", type: "integer" },
+      plan: { "x-contract-references": "plans", type: "integer" },
       children: { type: "array", items: { $ref: "#/components/schemas/Node" } },
     },
   },
@@ -21,7 +21,7 @@ const schemas: Record<string, Schema> = {
 };
 
 function relations(schema: Schema, response: Schema = {}) {
-  const components = { schemas, parameters: { App: { in: "path", name: "app_id", "x-gw-references": "apps" } } };
+  const components = { schemas, parameters: { App: { in: "path", name: "app_id", "x-contract-references": "apps" } } };
   const document: Document = { info: { title: "Things", version: "1.0.0" }, components };
   const operation = {
     operationId: "updateThing",
@@ -29,7 +29,7 @@ function relations(schema: Schema, response: Schema = {}) {
     requestBody: { content: { "application/json": { schema } } },
     responses: { 200: { content: { "application/json": { schema: response } } } },
   };
-  return relationsOf(document, { operation });
+  return relationsOf(document, { operation }, "x-contract-references");
 }
 
 test("finds path parameters and fields of the request and of responses", () => {

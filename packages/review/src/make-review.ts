@@ -118,12 +118,15 @@ async function reviewRevisions(
 
 async function findDocumentChanges({ base, head }: BundledRevisions): Promise<ContractChange[]> {
   const { folder, releases } = base.project;
+  const { consumers, names, marks, referenceError } = head.project;
   const released = releases === undefined ? [] : globSync(releases, { cwd: folder });
   return findChanges(
     { base: base.document, head: head.document },
     {
-      hasTypes: head.project.consumers !== undefined,
-      names: head.project.names,
+      hasTypes: consumers !== undefined,
+      names,
+      marks,
+      referenceError,
       releases: released.map((file) => join(folder, file)),
     },
   );
@@ -190,14 +193,14 @@ function versionOf({ document }: BundledRevisions["head" | "base"]): string {
 /** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
 async function compileWithHead({ base, head }: BundledRevisions, folder: string): Promise<ConsumerReport> {
   const { consumers: patterns } = base.project;
-  const { folder: workspace, consumers, generate: generated = {}, pages } = head.project;
+  const { folder: workspace, consumers, generate: generated = {}, pages, marks } = head.project;
   if (!consumers || !patterns) return { modules: 0, breaks: [] };
   const [before, after] = await Promise.all([base, head].map(readGenerated));
   if (!base.hasDocument || !before || !after || isDeepStrictEqual(before, after)) return { modules: 0, breaks: [] };
   return compileConsumers(
     join(folder, "consumers"),
     { base: { tree: base.project.folder, ...before }, head: { tree: workspace, ...after } },
-    { workspace, patterns, generated, pages },
+    { workspace, patterns, generated, pages, marks },
   );
 }
 

@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app, { ...parts, onProblem: createProblemObserver(app, parts) });
   addHooks(app, parts, observeEnd);
 
-  const surfaces = surfacesOf(document);
+  const surfaces = surfacesOf(document, "x-gw-surface");
   function isOpenToBrowsers({ scheme }: ContractOperation) {
     const surface = surfaces.find((each) => each.scheme === scheme)?.name;
     return surface !== undefined && browserSurfaces.includes(surface);

@@ -1,4 +1,5 @@
-import { listAt, nameOperations, objectOf, textAt, type PinnedNames } from "@gw/openapi/reader";
+import { defaultMarks } from "@gw/openapi";
+import { listAt, nameOperations, objectOf, textAt } from "@gw/openapi/reader";
 import {
   added,
   breaks,
@@ -9,6 +10,7 @@ import {
   type Difference,
   type Direction,
 } from "../difference.ts";
+import type { DocumentOptions } from "../find-changes.ts";
 import { createComparer } from "../schemas/compare-schemas.ts";
 import { compareComponents, newNamesOf } from "./compare-components.ts";
 import { compareOperations, comparePathItems } from "./compare-operations.ts";
@@ -36,9 +38,12 @@ export interface Root {
 }
 
 /** Finds what differs in two documents: in each operation, and in what no operation uses. */
-export function compareDocuments(documents: Record<"base" | "head", unknown>, pins?: PinnedNames): Root[] {
+export function compareDocuments(
+  documents: Record<"base" | "head", unknown>,
+  { names: pins, marks = defaultMarks }: DocumentOptions = {},
+): Root[] {
   const newNames = newNamesOf(documents);
-  const schemas = createComparer(documents, (pointer) => newNames.get(pointer) ?? pointer);
+  const schemas = createComparer(documents, (pointer) => newNames.get(pointer) ?? pointer, marks);
   function namesIn(document: unknown) {
     return new Map(nameOperations(document, pins).names.map((each) => [`${each.method} ${each.path}`, each]));
   }

@@ -61,9 +61,10 @@ function serverOwner(item: PathItem, document: unknown): Located {
 }
 
 function comparePermissions(pair: Pair): void {
-  const [before, after] = [pair.base, pair.head].map(({ value }) => value["x-gw-permission"]);
+  const mark = `${pair.comparer.schemas.marks}-permission`;
+  const [before, after] = [pair.base, pair.head].map(({ value }) => value[mark]);
   const isStricter = isObject(after) && !(isObject(before) && isNoStricter(after, before));
-  pair.compareFields(["x-gw-permission"], isStricter ? breaks("gw/permission-changed") : harmless);
+  pair.compareFields([mark], isStricter ? breaks("gw/permission-changed") : harmless);
 }
 
 /** Whether a permission is the same as before, except that some bodies no longer need it. */
@@ -100,8 +101,9 @@ function compareCalls(callbacks: Pair, name: string): void {
 /** What a path says of all its operations. */
 export function comparePathItems(pair: Pair<PathItem>): void {
   const { base, head } = pair.comparer.documents;
-  const isProjected = [pair.base, pair.head].every(({ value }) => value["x-gw-projection"] !== undefined);
+  const mark = `${pair.comparer.schemas.marks}-projection`;
+  const isProjected = [pair.base, pair.head].every(({ value }) => value[mark] !== undefined);
   pair.compareFields(["summary", "description"], onlyText);
-  pair.compareFields(["x-gw-projection"], isProjected ? breaks("gw/projection-changed") : harmless);
+  pair.compareFields([mark], isProjected ? breaks("gw/projection-changed") : harmless);
   compareServers(pair, isRebased(pair.base, pair.head), { base: rootOf(base), head: rootOf(head) });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { pointerTo, step, stepsOf } from "@gw/openapi";
+import { isTextExtension, pointerTo, step, stepsOf } from "@gw/openapi";
 import { objectAt, objectOf, resolve, type JsonObject, type OperationName } from "@gw/openapi/reader";
 import { deprecationRule } from "../contract-change.ts";
 import {
@@ -14,7 +14,6 @@ import {
   type Consequence,
   type LocatedValue,
 } from "../difference.ts";
-import { isTextExtension } from "../schemas/compare-annotations.ts";
 import { compareSources, placeOf, type SchemaComparer } from "../schemas/comparer.ts";
 import type { SchemaSource } from "../schemas/effective-schema.ts";
 import { matchByContent } from "./match-by-content.ts";
@@ -136,9 +135,11 @@ export class Pair<Item extends Located = Located> implements Comparison {
   /** Compares fields that only people read, extensions, and whether an object is deprecated. */
   compareTexts(names: readonly string[]): void {
     this.compareFields(names, onlyText);
+    const { marks } = this.comparer.schemas;
     for (const name of Object.keys({ ...this.base.value, ...this.head.value })) {
-      if (!name.startsWith("x-") || judged.has(name)) continue;
-      this.compareFields([name], isTextExtension(name) ? onlyText : harmless);
+      // A permission has its own rule.
+      if (!name.startsWith("x-") || name === `${marks}-permission`) continue;
+      this.compareFields([name], isTextExtension(name, marks) ? onlyText : harmless);
     }
     this.compareFlag("deprecated", (isSet) => (isSet ? { ...harmless, notes: deprecationRule } : harmless));
   }
@@ -173,9 +174,6 @@ export class Pair<Item extends Located = Located> implements Comparison {
 function consequenceFor<Item>(item: Item, consequence: ConsequenceFor<Item> = harmless): Consequence {
   return typeof consequence === "function" ? consequence(item) : consequence;
 }
-
-/** Extensions that have their own rules. */
-const judged = new Set(["x-gw-permission", "x-gw-projection"]);
 
 /** The object at a location, or that a reference there leads to. */
 export function locate(document: unknown, { pointer, value }: LocatedValue): Located {

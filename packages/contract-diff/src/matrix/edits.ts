@@ -43,6 +43,9 @@ export const edits: readonly Edit[] = editFiles.flatMap(({ file, content }) =>
   content.map((edit) => ({ ...edit, theme: basename(file, ".yaml") })),
 );
 
+/** What a configuration would say of the documents. */
+export const editOptions = { referenceError: "unknown_record" };
+
 /** Whether clients break, as it was found or decided. */
 export function isBreaking({ truth, decided }: Edit): boolean {
   return (decided ?? truth) === "breaking";

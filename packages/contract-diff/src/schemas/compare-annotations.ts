@@ -1,4 +1,4 @@
-import { markPrefix, textMarks } from "@gw/openapi";
+import { isTextExtension } from "@gw/openapi";
 import { deprecationRule, undecidedRule } from "../contract-change.ts";
 import { breaks, harmless, onlyText, type LocatedValue } from "../difference.ts";
 import type { SchemaPair } from "./comparer.ts";
@@ -16,13 +16,15 @@ export function compareAnnotations(pair: SchemaPair): void {
   pair.compareKeyword("default", firstKeyword, (own) =>
     own ? { breaks: { request: "gw/default-changed" } } : harmless,
   );
-  pair.compareKeyword("x-gw-references", firstKeyword, (_own, other) =>
+  const { marks } = pair.comparer;
+  const judged = new Set([...judgedKeywords, `${marks}-references`, `${marks}-list-values`]);
+  pair.compareKeyword(`${marks}-references`, firstKeyword, (_own, other) =>
     other ? { breaks: { request: "gw/reference-changed" } } : harmless,
   );
   const parts = [...pair.base.parts, ...pair.head.parts];
   for (const keyword of new Set(parts.flatMap(({ value }) => Object.keys(value)))) {
     if (judged.has(keyword) || !isTextKeyword(keyword)) continue;
-    const isText = !keyword.startsWith("x-") || isTextExtension(keyword);
+    const isText = !keyword.startsWith("x-") || isTextExtension(keyword, marks);
     const isWritten = keyword === "xml" && (pair.comparer.base.hasXml || pair.comparer.head.hasXml);
     pair.compareKeyword(keyword, firstKeyword, () =>
       isWritten ? breaks(undecidedRule) : isText ? onlyText : harmless,
@@ -32,12 +34,7 @@ export function compareAnnotations(pair: SchemaPair): void {
 }
 
 /** Compared elsewhere, or by meaning. */
-const judged = new Set(["deprecated", "$comment", "example", "examples", "x-gw-references", "x-gw-list-values"]);
-
-/** Whether an extension says nothing about requests and responses. */
-export function isTextExtension(keyword: string): boolean {
-  return textMarks.includes(keyword) || !keyword.startsWith(markPrefix);
-}
+const judgedKeywords = ["deprecated", "$comment", "example", "examples"];
 
 /** OpenAPI 3.0 has one example, 3.1 a list. */
 function examplesOf(schema: EffectiveSchema): LocatedValue | undefined {

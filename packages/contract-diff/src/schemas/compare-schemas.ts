@@ -14,12 +14,14 @@ import { sharedTypes, typesOf } from "./keywords.ts";
 export function createComparer(
   documents: Record<"base" | "head", unknown>,
   renamed: (pointer: string) => string,
+  marks: string,
 ): SchemaComparer {
   const comparisons = new Map<string, Comparison>();
   const comparer: SchemaComparer = {
-    base: new SchemaReader(documents.base),
-    head: new SchemaReader(documents.head),
+    base: new SchemaReader(documents.base, marks),
+    head: new SchemaReader(documents.head, marks),
     renamed,
+    marks,
     compare(base, head) {
       const key = `${base.key}\n${head.key}`;
       const known = comparisons.get(key);

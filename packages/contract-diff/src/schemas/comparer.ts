@@ -25,6 +25,8 @@ export interface SchemaComparer {
   head: SchemaReader;
   /** The pointer in the head of what a pointer of the base leads to; the same one unless it was renamed. */
   renamed: (pointer: string) => string;
+  /** The prefix of marks. */
+  marks: string;
   compare: (base: EffectiveSchema, head: EffectiveSchema) => Comparison;
 }
 

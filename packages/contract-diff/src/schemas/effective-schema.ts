@@ -1,5 +1,14 @@
 import { pointerTo, step, stepsOfReference, valueAtPath } from "@gw/openapi";
-import { componentsOf, isObject, listAt, objectOf, partsOf, textAt, type JsonObject } from "@gw/openapi/reader";
+import {
+  componentsOf,
+  isObject,
+  listAt,
+  objectOf,
+  partsOf,
+  textAt,
+  textsAt,
+  type JsonObject,
+} from "@gw/openapi/reader";
 
 /** A schema as it is written, an object or a boolean, and its location. */
 export interface SchemaSource {
@@ -19,7 +28,7 @@ export interface SchemaPart {
   scope: Scope | undefined;
   /** Whether null is valid as well, regardless of the keywords. */
   isNullable: boolean;
-  /** The only valid values, if alternatives list them one by one. */
+  /** The only valid values, if alternatives list them one by one, or a mark does. */
   listed?: { keyword: string; values: unknown[] };
   /** The parts that come from it: itself, what it refers to, and its `allOf`. */
   range: [start: number, end: number];
@@ -68,12 +77,15 @@ export class SchemaReader {
   readonly is30: boolean;
   /** Whether a body is XML, in which the keyword `xml` names elements. */
   readonly hasXml: boolean;
+  /** The mark of a text that lists the values which it may contain. */
+  readonly #listMark: string;
   readonly #schemas = new Map<string, EffectiveSchema>();
   /** The dynamic anchors of each component; of all other parts by an empty pointer. */
   readonly #anchors = new Map<string, Map<string, string>>();
 
-  constructor(document: unknown) {
+  constructor(document: unknown, marks: string) {
     this.document = document;
+    this.#listMark = `${marks}-list-values`;
     this.is30 = String(valueAtPath(document, ["openapi"])).startsWith("3.0");
     this.hasXml = partsOf(objectOf(document), "mediaType").some(({ name }) => /xml/i.test(name));
     for (const { value, path } of partsOf(objectOf(document), "schema")) {
@@ -166,7 +178,20 @@ export class SchemaReader {
     seen.add(pointer);
     const start = schema.parts.length;
     const acceptsNull = isNullable || (this.is30 && value["nullable"] === true);
-    const part: SchemaPart = { pointer, value, scope, isNullable: acceptsNull, range: [start, start] };
+    const listed = value[this.#listMark];
+    const part: SchemaPart = {
+      pointer,
+      value,
+      scope,
+      isNullable: acceptsNull,
+      ...(Array.isArray(listed) && {
+        listed: {
+          keyword: this.#listMark,
+          values: [...listed, ...(acceptsNull || textsAt(value, "type").includes("null") ? [null] : [])],
+        },
+      }),
+      range: [start, start],
+    };
     schema.parts.push(part);
     const { $ref, $dynamicRef } = value;
     if (typeof $ref === "string") this.#join(schema, this.#target($ref, scope), acceptsNull, seen);

@@ -88,13 +88,10 @@ export const listedValuesOf = remember((schema): ListedValues | undefined => {
 });
 
 function listOfPart({ pointer, value, listed, isNullable }: SchemaPart): ListedValues | undefined {
-  if (listed) return { ...listed, pointer: `${pointer}/${listed.keyword}` };
-  const isList = Array.isArray(value["x-gw-list-values"]);
-  const keyword = "const" in value ? "const" : "enum" in value ? "enum" : isList ? "x-gw-list-values" : undefined;
-  if (keyword === undefined) return undefined;
+  const keyword = "const" in value ? "const" : "enum" in value ? "enum" : undefined;
+  if (keyword === undefined) return listed && { ...listed, pointer: `${pointer}/${listed.keyword}` };
   const values = keyword === "const" ? [value["const"]] : [...listAt(value, keyword)];
-  const hasNull = isNullable || (isList && typesOfPart({ value, isNullable }).has("null"));
-  if (hasNull && !values.includes(null)) values.push(null);
+  if (isNullable && !values.includes(null)) values.push(null);
   return { keyword, values, pointer: `${pointer}/${keyword}` };
 }
 

@@ -81,7 +81,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
       base?.value === undefined
         ? `${location} must now be the id of a record in ${code(head?.value)}.`
         : `${location} must be the id of a record in ${code(head?.value)} instead of ${code(base.value)}.`,
-    reason: "A client that sends another id, which was accepted before, gets 400 with `unknown_reference`.",
+    reason: "A client that sends another id, which was accepted before, is rejected.",
     remedy: "Restore the old field, and add a new one for the reference.",
   },
   "gw/dependency-changed": narrowsOrWidens,

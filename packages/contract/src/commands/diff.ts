@@ -39,7 +39,7 @@ Usage: gw-contract diff <base> <head> [--fail-on <${thresholds.join("|")}>]
                   text: only a description or another text changed
   --usage         manifests that \`gw-contract usage\` has written in consumers' repositories. Each change then lists the
                   lines that use what changed
-  --config        a configuration, whose \`names\` are those of operations in generated code
+  --config        a configuration, whose \`names\`, \`marks\` and \`referenceError\` count for both documents
 
 ${input.help}
 
@@ -67,12 +67,12 @@ export async function run(args: string[]): Promise<number> {
     base: await openProject(base, undefined, { ...values, other: head }),
     head: await openProject(head, values.config, { ...values, other: base }),
   };
-  const { names } = projects.head;
+  const { names, marks, referenceError } = projects.head;
   return withTemporaryFolder("gw-diff", async (folder) => {
     const before = await readRevision(projects.base, join(folder, "base"));
     const after = await readRevision(projects.head, join(folder, "head"));
     const documents = { base: before.document, head: after.document };
-    const found = describeSunsets(findChanges(documents, { hasTypes: false, names }), today());
+    const found = describeSunsets(findChanges(documents, { hasTypes: false, names, marks, referenceError }), today());
     const located = locateChanges(found, { base: before.source, head: after.source });
     const changes = withConsumers(located, manifests, documents).map((change) => ({
       ...change,

@@ -109,10 +109,10 @@ export async function run(args: string[]): Promise<number> {
   const given = { queries, mocks, validators, openEnums, importExtension: extension };
   const flags = readFlags(out, given);
   const project = await openProject(document, config, values);
-  const { names, pages } = project;
+  const { names, pages, marks } = project;
   const name = document ?? nameOf(pathIn(project, project.document), ".");
   const source = await readText(project);
-  const options = { ...flags, names, pages, report };
+  const options = { ...flags, names, pages, marks, report };
   const modules = await explainFailure(name, source, config, () =>
     kitModules(JSON.parse(source.text) as object, options),
   );
@@ -159,14 +159,14 @@ async function generateConfigured(names: readonly string[], config: string | und
     ([name, { ignored = [] }]) =>
       (names.length === 0 || names.includes(name)) && !(call.check && ignored.includes(".")),
   );
-  const { names: pins, pages, errors: catalog } = project;
+  const { names: pins, pages, marks, errors: catalog } = project;
   // Lint validates it.
   const errors = catalog && ((await readData(project, catalog.catalog)) as ErrorEntry[]);
   const generated: [GeneratedFolder, Modules][] = [];
   // One after the other, and all of them before anything is written.
   for (const [name, folder] of written) {
     const { write, part } = folder;
-    const options = { ...folder, names: pins, pages, report, ...(errors && { errors }) };
+    const options = { ...folder, names: pins, pages, marks, report, ...(errors && { errors }) };
     const modules = await explainFailure(project.document, bundle, config, () => {
       // Each one has its own: an output may change it.
       const document = JSON.parse(bundle.text) as object;

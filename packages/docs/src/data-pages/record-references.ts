@@ -14,7 +14,7 @@ export interface RecordReference extends Relation {
 export function recordReferences(document: Document): RecordReference[] {
   return listOperations(document).flatMap((operation) => {
     const codes = problemResponses(document, operation).flatMap((response) => response.codes);
-    return relationsOf(document, operation).map((relation) => {
+    return relationsOf(document, operation, "x-gw-references").map((relation) => {
       const refusal = refusalOf(relation);
       return { ...relation, operation, refusal: codes.find((code) => code === refusal) };
     });

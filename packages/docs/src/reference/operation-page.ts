@@ -1,5 +1,5 @@
-import type { Document, OperationEntry, Permission } from "@gw/openapi/document";
-import { componentsOf, objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
+import type { Document, OperationEntry } from "@gw/openapi/document";
+import { componentsOf, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 import { changedOperations, readChangelog, type ReleasedChanges } from "../data-pages/changelog.ts";
 import { problemResponses, type ProblemExample } from "../data-pages/problem-responses.ts";
 import { recordReferences, type RecordReference } from "../data-pages/record-references.ts";
@@ -126,7 +126,7 @@ function describeOperation(
     server: variable,
     defaultAddress,
     credential: { ...credential, description: textAt(scheme, "description"), decisions: decisionIds(scheme) },
-    permission: permissionText(operation["x-gw-permission"]),
+    permission: permissionText(objectOf(operation["x-gw-permission"])),
     decisions: decisionIds(operation),
     headers: responseHeaders(document, entry),
     errors,
@@ -203,10 +203,9 @@ function describeHistory(
 }
 
 /** "`IsAdmin` at level `admin`, not needed for `mode: dryRun`" */
-function permissionText(permission: Permission | undefined): string {
-  if (permission === undefined) return "";
-  const { name, level, except = {} } = permission;
-  const exempt = Object.entries(except).map(([field, value]) => `\`${field}: ${String(value)}\``);
+function permissionText({ name, level, except }: JsonObject): string {
+  if (name === undefined) return "";
+  const exempt = Object.entries(objectOf(except)).map(([field, value]) => `\`${field}: ${String(value)}\``);
   const exemption = exempt.length > 0 ? `, not needed for ${exempt.join(" and ")}` : "";
   return `\`${name}\` at level \`${level}\`${exemption}`;
 }

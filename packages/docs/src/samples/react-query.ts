@@ -48,7 +48,7 @@ function usageOf(call: SampleCall, shown: ShownResponse | undefined) {
 )`,
     };
   }
-  if (isQuery(method, operation)) {
+  if (isQuery(method, operation, "x-gw")) {
     return {
       hook: "useQuery",
       start: `const { data, error } = useQuery(queries.${id}.queryOptions(${argumentOf(call.input)}));`,

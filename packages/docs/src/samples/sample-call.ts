@@ -2,6 +2,16 @@ import { targetOf, type Document, type Example, type OperationEntry } from "@gw/
 import { credentialHeaderOf, serverVariable, type CredentialHeader } from "../document/credential-header.ts";
 import type { CallInput } from "./call-input.ts";
 
+/** What to send to get a response; spec/examples/README.md has all its fields. */
+interface When {
+  path?: CallInput["path"];
+  query?: CallInput["query"];
+  headers?: CallInput["headers"];
+  /** The name of a request example. */
+  request?: string;
+  body?: unknown;
+}
+
 /** The call that led to an example of a response, ready to be written as code. */
 export interface SampleCall {
   entry: OperationEntry;
@@ -29,7 +39,7 @@ export function sampleCalls(internal: Document, entry: OperationEntry): SampleCa
   return Object.values(success?.content ?? {}).flatMap(({ examples = {} }) =>
     Object.entries(examples).map(([name, referable]) => {
       const example = targetOf<SampleCall["example"]>(internal, referable);
-      const { path: values = {}, query = {}, headers = {}, request, body } = example["x-gw-when"] ?? {};
+      const { path: values = {}, query = {}, headers = {}, request, body } = (example["x-gw-when"] ?? {}) as When;
       return {
         entry,
         name,

@@ -1,4 +1,5 @@
 import type { OperationEntry } from "@gw/openapi/document";
+import type { Pages } from "@gw/openapi/reader";
 import type { SampleCall } from "./sample-call.ts";
 
 /** What samples show of a response. A field in braces is replaced by its value: `Policy {ID} is stored.` */
@@ -18,7 +19,7 @@ export interface ShownList {
 
 /** The list whose pages a call reads one after another, if its query asks for all of them, and the input that does. */
 export function pagesOf({ entry, input }: SampleCall, shown: ShownResponse | undefined) {
-  const { parameter = "", items, all } = entry.operation["x-gw-pages"] ?? {};
+  const { parameter = "", items, all } = (entry.operation["x-gw-pages"] ?? {}) as Pages;
   if (typeof shown !== "object" || items !== shown.list || input.query[parameter] !== all) return undefined;
   const { [parameter]: _, ...query } = input.query;
   return { list: shown, input: { ...input, query } };

@@ -1,9 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "@gw/test-support/workspace";
-import { internalMarks } from "@gw/openapi";
+import { parse } from "yaml";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { readBuilt } from "./built-site.ts";
+
+/** The extensions that public bundles do not have. */
+const { marks: internalMarks } = (
+  parse(readFileSync(inRoot("redocly.yaml"), "utf8"), { merge: true }) as {
+    apis: { openapi: { decorators: { "gw/remove-internal-marks": { marks: string[] } } } };
+  }
+).apis.openapi.decorators["gw/remove-internal-marks"];
 
 /** The published documents, without other data files. */
 const names = globSync("**/*.{json,yaml}", {

@@ -1,4 +1,4 @@
-import { nearestName, pointerTo } from "@gw/openapi";
+import { defaultMarks, nearestName, pointerTo } from "@gw/openapi";
 import { findPages, toIdentifier, type FoundPages, type Pages } from "@gw/openapi/reader";
 import type { Document } from "@gw/openapi/document";
 import { InvalidDocument } from "./invalid-document.ts";
@@ -8,6 +8,8 @@ import type { ReadOperation } from "./operations.ts";
 export interface PagesOptions {
   /** How operations return their items in pages, by operationId or method and path, or by a parameter of GET operations. */
   readonly pages?: Readonly<Record<string, Pages>> | undefined;
+  /** The prefix of marks. */
+  readonly marks?: string | undefined;
   /** Whether the code is only compiled: pages that fit no operation are left out, and validators only declared. */
   readonly isDeclared?: boolean;
 }
@@ -21,14 +23,15 @@ export interface PagesOptions {
 export function withPages(
   document: Document,
   operations: readonly ReadOperation[],
-  { pages: options = {}, isDeclared = false }: PagesOptions = {},
+  { pages: options = {}, marks = defaultMarks, isDeclared = false }: PagesOptions = {},
 ): ReadOperation[] {
   const found = new Map<string, FoundPages>();
   for (const operation of operations) {
-    const pages = operation.operation["x-gw-pages"];
-    const result = pages && pagesOf(document, operation, pages);
+    const pages = operation.operation[`${defaultMarks}-pages`];
+    if (pages === undefined) continue;
+    const result = pagesOf(document, operation, pages);
     if (typeof result === "string" && !isDeclared) {
-      throw new InvalidDocument(`#${pointerTo("paths", operation.path, operation.method, "x-gw-pages")}`, result);
+      throw new InvalidDocument(`#${pointerTo("paths", operation.path, operation.method, `${marks}-pages`)}`, result);
     }
     if (typeof result === "object") found.set(operation.id, result);
   }
@@ -60,7 +63,7 @@ function missing(operations: readonly ReadOperation[], option: string): string {
 }
 
 /** The pages of an operation, or a sentence that says why the description does not fit it. */
-function pagesOf(document: Document, operation: ReadOperation, pages: Pages): FoundPages | string {
+function pagesOf(document: Document, operation: ReadOperation, pages: unknown): FoundPages | string {
   const success = operation.responses.find(({ isSuccess }) => isSuccess);
   const result = findPages(document, pages, queryOf(operation), success?.bodies[0]?.content.schema);
   return typeof result === "string" ? `${operation.id} ${result}.` : result;

@@ -1,4 +1,4 @@
-import { isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
+import { defaultMarks, isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
 import {
   componentsOf,
   isObject,
@@ -36,6 +36,7 @@ import { splitSchemas } from "./split-schemas.ts";
  * @param report is called with a sentence about each parameter of a path that is not declared, and about each operation that
  *   does not have the name that its operationId would give it.
  * @param pins the names that the configuration sets.
+ * @param marks the prefix of marks, which have the default one in the prepared document.
  * @throws InvalidDocument for a reference that leads nowhere, or to another file, and for names that are not distinct.
  */
 export function prepareDocument(
@@ -43,6 +44,7 @@ export function prepareDocument(
   hasOpenEnums = false,
   report: (note: string) => void = () => {},
   pins: PinnedNames = {},
+  marks = defaultMarks,
 ): Document {
   // Without what JSON does not have, and without aliases, since the copy is frozen.
   const copy = JSON.parse(JSON.stringify(source)) as JsonObject;
@@ -51,9 +53,22 @@ export function prepareDocument(
   }
   const { document, broken } = resolveReferences(copy);
   refuseBroken(copy, broken);
-  const split = splitSchemas(simplify(narrowDiscriminators(document)), hasOpenEnums);
+  const marked = withDefaultMarks(document, marks);
+  const split = splitSchemas(simplify(narrowDiscriminators(marked)), hasOpenEnums);
   const opened = hasOpenEnums ? openEnums(split.document, split.ofRequests) : split.document;
   return freeze(completeOperations(opened, namesOf(source, pins, report), report));
+}
+
+function withDefaultMarks(document: JsonObject, marks: string): JsonObject {
+  if (marks === defaultMarks) return document;
+  return mapParts(document, "document", (object) =>
+    Object.fromEntries(
+      Object.entries(object).map(([name, value]) => [
+        name.startsWith(`${marks}-`) ? `${defaultMarks}${name.slice(marks.length)}` : name,
+        value,
+      ]),
+    ),
+  );
 }
 
 function namesOf(source: object, pins: PinnedNames, report: (note: string) => void): OperationName[] {

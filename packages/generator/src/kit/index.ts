@@ -44,7 +44,7 @@ export interface KitOptions extends PagesOptions {
  */
 export function kitModules(source: object, options: KitOptions = {}): Modules {
   const { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} } = options;
-  const prepared = prepareDocument(source, openEnums, report, options.names);
+  const prepared = prepareDocument(source, openEnums, report, options.names, options.marks);
   const document = withoutHiddenFields(prepared);
   const operations = readOperations(document);
   const types = typesModule(document);
@@ -60,8 +60,8 @@ export function kitModules(source: object, options: KitOptions = {}): Modules {
 }
 
 /** The modules of what a service needs to know of a document: its types, and the security schemes of each operation. */
-export function serviceModules(source: object, { names, errors }: KitOptions = {}): Modules {
-  const document = withoutHiddenFields(prepareDocument(source, false, undefined, names));
+export function serviceModules(source: object, { names, marks, errors }: KitOptions = {}): Modules {
+  const document = withoutHiddenFields(prepareDocument(source, false, undefined, names, marks));
   const rows = sortById(readOperations(document)).map(({ id, security }) => {
     const schemes = [...new Set(security.flat())].map((scheme) => JSON.stringify(scheme));
     return `  ${id}: ${schemes.join(" | ") || "never"};\n`;

@@ -1,3 +1,4 @@
+import { defaultMarks } from "@gw/openapi";
 import { resolve, type JsonObject } from "@gw/openapi/reader";
 import {
   transformSchema,
@@ -79,12 +80,12 @@ function emptyType(schema: Node): ts.TypeNode | undefined {
 
 /**
  * Known values, which an editor completes, and any other text: an enum that is open, and a comma-separated list, whose
- * values are `x-gw-list-values`.
+ * values the mark `list-values` has.
  */
 function openType({
   enum: choices,
   [openMark]: isOpen,
-  "x-gw-list-values": listValues,
+  [`${defaultMarks}-list-values`]: listValues,
 }: Node): ts.TypeNode | undefined {
   const values = isOpen === true ? choices : listValues;
   if (!Array.isArray(values)) return undefined;

@@ -1,6 +1,7 @@
 import { Ajv2020, _, Name, stringify, type AnySchema, type KeywordCxt } from "ajv/dist/2020.js";
 import type { AnyValidateFunction, SourceCode } from "ajv/dist/types/index.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
+import { defaultMarks } from "@gw/openapi";
 import { fileMark, multipleOfPrecision, regExp, type SchemaDocument } from "../schemas/schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
@@ -174,7 +175,7 @@ function addSentenceParts(ajv: Ajv2020, keyword: string): void {
 }
 
 function sentenceParts(keyword: string, schema: Record<string, unknown>): Record<string, unknown> {
-  const names = keyword === "not" ? ["not", "x-gw-pattern-message"] : ["x-gw-list-values", "x-gw-pattern-message"];
+  const names = [keyword === "not" ? "not" : `${defaultMarks}-list-values`, `${defaultMarks}-pattern-message`];
   if (keyword === "additionalProperties") {
     const fields = Object.keys(schema["properties"] ?? {}).map((name) => [name, true]);
     return { properties: Object.fromEntries(fields) };

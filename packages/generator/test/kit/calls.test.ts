@@ -23,7 +23,7 @@ function documentWith(ofFindThings: object = {}) {
           description: "Finds things. The pattern is `a*/b`.\n",
           parameters: [{ in: "query", name: "page", schema: { type: "integer" } }],
           responses: { 200: { content: json(schema("ThingPage")) }, 404: { $ref: "#/components/responses/NotFound" } },
-          "x-gw-pages": pages,
+          "x-contract-pages": pages,
           ...ofFindThings,
         },
         post: {
@@ -41,7 +41,7 @@ function documentWith(ofFindThings: object = {}) {
     },
     components: {
       securitySchemes: {
-        shopKey: { type: "apiKey", in: "header", name: "Shop-Key", "x-gw-surface": { name: "shop" } },
+        shopKey: { type: "apiKey", in: "header", name: "Shop-Key", "x-contract-surface": { name: "shop" } },
       },
       schemas: {
         Thing: { type: "object", properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } } },
@@ -172,8 +172,8 @@ describe("the generated calls", () => {
     [{ ...pages, count: "total" }, 'field "total" in its response, only "pages", "things"'],
     [{ ...pages, parameter: "p" }, 'parameter "p" in its query, only "page"'],
   ])("can't have the pages %j", (wrong, problem) => {
-    expect(() => kitModules(documentWith({ "x-gw-pages": wrong }))).toThrow(
-      `#/paths/~1things/get/x-gw-pages: findThings has no ${problem}.`,
+    expect(() => kitModules(documentWith({ "x-contract-pages": wrong }))).toThrow(
+      `#/paths/~1things/get/x-contract-pages: findThings has no ${problem}.`,
     );
   });
 
@@ -242,7 +242,7 @@ it("another alternative credential changes one line of the calls, of its operati
 
 it("a client that was given a required header is not asked for it at each call", () => {
   const parameters = [{ in: "header", name: "X-Tenant", required: true, schema: { type: "string" } }];
-  const code = kitModules(documentWith({ parameters, "x-gw-pages": undefined }))["client.ts"];
+  const code = kitModules(documentWith({ parameters, "x-contract-pages": undefined }))["client.ts"];
   expect(code).toContain(
     "  findThings(this: void, ...input: Arguments<FindThingsInput<Given>>): Promise<FindThingsResult>;\n",
   );

@@ -52,7 +52,7 @@ const base = {
     "/pages": {
       get: {
         operationId: "findPets",
-        "x-gw-pages": { parameter: "page", items: "pets", count: "pages" },
+        "x-contract-pages": { parameter: "page", items: "pets", count: "pages" },
         parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
         responses: { 200: { description: "", ...contentOf("Page") } },
       },

@@ -40,7 +40,7 @@ const document = {
     "/after": get("after", { after: "integer" }, object({ data: list, has_more: { type: "boolean" } })),
     "/by-link": get("byLink", { per_page: "integer" }, list),
     "/by-address": get("byAddress", { page_size: "integer" }, object({ results: list, next: { type: "string" } })),
-    "/marked": get("marked", { page: "integer" }, list, { "x-gw-pages": { parameter: "page", first: 0 } }),
+    "/marked": get("marked", { page: "integer" }, list, { "x-contract-pages": { parameter: "page", first: 0 } }),
     "/one": get("one", { cursor: "string", page: "integer" }, pet),
   },
   components: { schemas: { Pet: object({ name: { type: "string" }, id: { type: "integer" } }, ["name", "id"]) } },

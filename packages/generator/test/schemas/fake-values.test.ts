@@ -2,13 +2,17 @@ import { execFileSync } from "node:child_process";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Document } from "@gw/openapi/document";
+import type { Document, Schema } from "@gw/openapi/document";
 import { createSchemaValues } from "../../src/schemas/values.ts";
 
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
 
 function documentOf(schemas: Record<string, object>): Document {
-  return { openapi: "3.1.0", info: { title: "Things", version: "1" }, components: { schemas } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    components: { schemas: schemas as Record<string, Schema> },
+  };
 }
 
 function createValue(schema: object, owner = "Thing", schemas: Record<string, object> = {}): unknown {

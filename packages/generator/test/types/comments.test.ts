@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Schema } from "@gw/openapi/document";
 import { typesModule } from "../../src/types/index.ts";
 
 /** The types of a document with one schema, `User`. */
 function typesOf(User: object, parts: object = {}): string {
   const document = { openapi: "3.1.0", info: { title: "A sample", version: "1.0.0" }, paths: {} };
-  return typesModule({ ...document, components: { schemas: { User } }, ...parts });
+  return typesModule({ ...document, components: { schemas: { User: User as Schema } }, ...parts });
 }
 
 /** The comment above the first declaration that begins as given, without indentation. */

@@ -103,6 +103,6 @@ function operation(document: JsonObject, part: Part, pathItem: Part): Operation 
         shared: isObject(response) && "$ref" in response,
       };
     }),
-    surface: surfaceOfPath(surfacesOf(document), pathItem.name),
+    surface: surfaceOfPath(surfacesOf(document, "x-gw-surface"), pathItem.name),
   };
 }

@@ -1,12 +1,13 @@
-import { internalMarks } from "@gw/openapi";
-
 interface Context {
   /** Redocly's type of the node; one that takes extensions names their prefix, a map of names does not. */
   type: { extensionsPrefix?: string };
 }
 
-/** Removes the internal marks where they are extensions; a property or an example value of such a name is kept. */
-export function removeInternalMarks() {
+/** Removes extensions that only tools read. A property or an example value of such a name is kept. */
+export function removeInternalMarks({ marks }: { marks: readonly string[] }) {
+  function removeFrom(node: object): void {
+    for (const mark of marks) Reflect.deleteProperty(node, mark);
+  }
   return {
     any: {
       enter(node: unknown, { type }: Context) {
@@ -16,8 +17,4 @@ export function removeInternalMarks() {
     // Siblings of a `$ref`: Redocly visits the target in place of the reference.
     ref: { enter: removeFrom },
   };
-}
-
-function removeFrom(node: object): void {
-  for (const mark of internalMarks) Reflect.deleteProperty(node, mark);
 }

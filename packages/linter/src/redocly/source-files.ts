@@ -54,7 +54,7 @@ export function noUnusedFiles() {
         // Then all files are unused, which is not the problem.
         if (root["paths"] === undefined) return;
         const folder = dirname(location.source.absoluteRef);
-        const folders = [...surfacesOf(root).map(({ name }) => name), ...sharedFolders];
+        const folders = [...surfacesOf(root, "x-gw-surface").map(({ name }) => name), ...sharedFolders];
         for (const file of globSync(`{${folders.join()}}/**/*.yaml`, { cwd: folder }).toSorted()) {
           const path = join(folder, file);
           if (used.has(path)) continue;
@@ -145,7 +145,7 @@ export function operationFolder() {
   return {
     Root: {
       enter(root: JsonObject) {
-        surfaces = surfacesOf(root);
+        surfaces = surfacesOf(root, "x-gw-surface");
       },
     },
     PathItem: {

@@ -51,8 +51,12 @@ export async function compileConsumers(
   return { modules, breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
 }
 
-function generate(name: "base" | "head", revision: Revision, { generated, pages }: Consumers): Promise<GeneratedCode> {
-  return generateCode(revision, generated, pages).catch((cause: unknown) => {
+function generate(
+  name: "base" | "head",
+  revision: Revision,
+  { generated, pages, marks }: Consumers,
+): Promise<GeneratedCode> {
+  return generateCode(revision, generated, { pages, marks }).catch((cause: unknown) => {
     throw new GenerationFailure(name, cause);
   });
 }

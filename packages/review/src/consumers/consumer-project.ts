@@ -15,6 +15,8 @@ export interface Consumers {
   generated: GeneratedFolders;
   /** How operations return their items in pages. */
   pages?: Project["pages"];
+  /** The prefix of marks. */
+  marks?: Project["marks"] | undefined;
 }
 
 /** A project that compiles the consumers with the code that `writeGenerated` adds. */

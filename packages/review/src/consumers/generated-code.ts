@@ -1,6 +1,7 @@
 import { parse } from "yaml";
 import type { ErrorEntry } from "@gw/generator/kit";
 import type { Project } from "@gw/linter/project";
+import type { Consumers } from "./consumer-project.ts";
 
 /** Generated modules by their file names, by the folder that they are in, relative to the workspace. */
 export type GeneratedCode = Record<string, Record<string, string>>;
@@ -35,7 +36,7 @@ export interface Revision {
 export async function generateCode(
   { bundle, errors }: Revision,
   folders: GeneratedFolders,
-  pages: Project["pages"],
+  { pages, marks }: Pick<Consumers, "marks" | "pages">,
 ): Promise<GeneratedCode> {
   // The generators load a compiler, which takes time.
   const { kitModules } = await import("@gw/generator/kit");
@@ -49,6 +50,7 @@ export async function generateCode(
       ...options,
       isDeclared: true,
       pages,
+      marks,
       ...(catalog && { errors: catalog }),
     });
   }

@@ -10,7 +10,6 @@ import {
   type Operation,
   type OperationEntry,
   type Parameter,
-  type Permission,
   type RequestBody,
   type Response,
 } from "@gw/openapi/document";
@@ -27,6 +26,14 @@ export function readDocument(): Document {
   );
   // Every bundle is linted, so its structure is known.
   return JSON.parse(readFileSync(path, "utf8")) as Document;
+}
+
+/** What a caller needs in addition to a credential (D29). */
+export interface Permission {
+  readonly name: string;
+  readonly level: string;
+  /** A body with these values needs no permission. */
+  readonly except?: Readonly<Record<string, unknown>>;
 }
 
 /** A parameter and the location of its schema in the document. */
@@ -99,7 +106,8 @@ function describe(
 }
 
 function permissionOf(operation: Operation): Permission | undefined {
-  const permission = operation["x-gw-permission"];
+  // As lint holds.
+  const permission = operation["x-gw-permission"] as Permission | undefined;
   if (permission && securitySchemeOf(operation) !== "dashboardToken") {
     throw new Error(`${operation.operationId} requires a permission, but only users have permissions.`);
   }

@@ -53,7 +53,7 @@ export function createReferenceReader(
 ): ReferenceReader {
   const relations = operationsOf(document)
     .filter(({ id }) => id === operationId)
-    .flatMap((entry) => relationsOf(document, entry))
+    .flatMap((entry) => relationsOf(document, entry, "x-gw-references"))
     .flatMap(({ collection, ...relation }) => (isCollection(collection) ? [{ ...relation, collection }] : []));
   // Several branches of a schema may have the same field.
   const relationsInBody = new Map(

@@ -21,7 +21,7 @@ export class ViolationReader {
     return selectErrors(errors, (error) => this.#branchErrors(error, validate)).map((error) => ({
       in: part,
       pointer: pointerOf(error),
-      detail: describeError(error),
+      detail: describeError(error, "x-gw"),
     }));
   }
 

@@ -1,5 +1,5 @@
 import type { Caller } from "../contract/handler.ts";
-import type { Permission } from "@gw/openapi/document";
+import type { Permission } from "../contract/document.ts";
 import { ProblemError } from "../contract/problem.ts";
 
 /** Describes a user's level without repeating arbitrary text. */

@@ -43,7 +43,7 @@ const ownSentences: Readonly<Record<string, string>> = {
 };
 
 function toViolation(error: ValidationError): Violation {
-  return { pointer: pointerOf(error), detail: ownSentences[error.keyword] ?? describeError(error) };
+  return { pointer: pointerOf(error), detail: ownSentences[error.keyword] ?? describeError(error, "x-gw") };
 }
 
 /** The schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */

@@ -102,7 +102,7 @@ const portalIds: Readonly<Record<string, readonly unknown[]>> = {
 function portalReferences(id: OperationId) {
   return Object.entries(schemaOf(id).properties ?? {}).flatMap(([name, schema]) => {
     const { type, "x-gw-references": collection = "" } = schema as Schema;
-    const known = portalIds[collection];
+    const known = portalIds[String(collection)];
     return known ? [{ name, known, isList: type === "array" }] : [];
   });
 }

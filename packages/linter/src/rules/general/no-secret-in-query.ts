@@ -19,7 +19,8 @@ const secretName =
 /** In a path, such a key identifies itself, as in `/keys/{api_key}`. */
 const keyName = /(?:^| )(?:access|api) ?key$/;
 
-function* check(document: JsonObject, { options: { secretMark } }: Surroundings): Iterable<Finding> {
+function* check(document: JsonObject, { options }: Surroundings): Iterable<Finding> {
+  const secretMark = `${options.marks}-secret`;
   for (const { value, path } of partsOf(document, "parameter")) {
     if (value["in"] !== "query" && value["in"] !== "path") continue;
     const schema = resolve(document, value["schema"]).value;

@@ -1,21 +1,20 @@
 import { findPages, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
 import { isSuccess, operationsOf } from "../../document/operations.ts";
-import type { Finding, Rule } from "../../rule.ts";
-
-const mark = "x-gw-pages";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
 
 export const rule: Rule = {
   code: "GW055",
   name: "page-fields",
   level: "error",
   tool: "`gw-contract generate` generates no code from the document.",
-  description: "`x-gw-pages` specifies a query parameter and fields of the response that exist.",
+  description: "The mark `pages` specifies a query parameter and fields of the response that exist.",
   why: "Generated clients iterate over pages with them. If one is missing, clients cannot iterate.",
-  remedy: "Correct the name in the mark, such as `x-gw-pages: {parameter: page, items: users, count: pages}`.",
+  remedy: "Correct the name in the mark, such as `{parameter: page, items: users, count: pages}`.",
   check,
 };
 
-function* check(document: JsonObject): Iterable<Finding> {
+function* check(document: JsonObject, { options }: Surroundings): Iterable<Finding> {
+  const mark = `${options.marks}-pages`;
   for (const { value, path, label, parameters, responses } of operationsOf(document)) {
     if (!(mark in value)) continue;
     const query = parameters.map((each) => each.value).filter((each) => textAt(each, "in") === "query");

@@ -1,4 +1,4 @@
-import { markPrefix, marks, nearestName } from "@gw/openapi";
+import { nearestName } from "@gw/openapi";
 import { isReference, type JsonObject, type JsonPath, type Kind, objectAt, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule, Surroundings } from "../../rule.ts";
 
@@ -50,10 +50,28 @@ function* findingsIn(value: JsonObject, path: JsonPath, order: readonly string[]
   }
 }
 
+/** The extensions that something reads. */
+const marks = [
+  "decision",
+  "generated",
+  "list-values",
+  "open",
+  "pages",
+  "pair",
+  "pattern-message",
+  "permission",
+  "projection",
+  "query",
+  "references",
+  "secret",
+  "surface",
+  "when",
+].map((name) => `x-gw-${name}`);
+
 /** The extensions of an object whose fields have no order, as far as no tool reads them. */
 function* unknownMarks(value: JsonObject, path: JsonPath): Iterable<Finding> {
   for (const field of Object.keys(value)) {
-    if (!field.startsWith(markPrefix) || marks.includes(field)) continue;
+    if (!field.startsWith("x-gw-") || marks.includes(field)) continue;
     yield {
       path: [...path, field],
       message: `No tool reads the extension "${field}".`,

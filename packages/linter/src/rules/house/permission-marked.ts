@@ -18,7 +18,7 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
     if (mark in operation.value) yield* findingsInMark(operation);
-    else if (operation.surface?.hasPermissions && !isQuery(operation.method, operation.value)) {
+    else if (operation.surface?.hasPermissions && !isQuery(operation.method, operation.value, "x-gw")) {
       yield {
         path: operation.path,
         message: `${operation.label} writes with a ${operation.surface.credential} and has no ${mark}.`,

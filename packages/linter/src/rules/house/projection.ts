@@ -15,7 +15,7 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  const surfaces = surfacesOf(document);
+  const surfaces = surfacesOf(document, "x-gw-surface");
   for (const part of partsOf(document, "pathItem")) {
     const surface = surfaceOfPath(surfaces, part.name);
     // operation-security reports a path without a surface.
