@@ -1,5 +1,6 @@
 import type { RE2JS } from "re2js";
 import { compileRe2 } from "../util/re2.ts";
+import { proofLimits, TooLargeError } from "./limits.ts";
 
 /** A regular expression of RE2 that is searched for anywhere in a text. */
 export interface Expression {
@@ -12,12 +13,17 @@ export type FindMatches = (texts: readonly string[]) => readonly number[];
 
 export type CompilePatterns = (expressions: readonly Expression[]) => FindMatches;
 
+const tooManyTests = `it takes more than ${proofLimits.patternTests.toLocaleString("en-US")} comparisons of paths with patterns`;
+
 /**
  * Compiles lists of patterns so that a text is compared with few of them: only with those that have some characters in a row
  * in common with it. A definition may have thousands of paths, and each is looked for in all lists.
+ *
+ * All lists together make at most as many tests as a proof may, and then throw a TooLargeError.
  */
 export function createPatternCompiler(): CompilePatterns {
   const known = new Map<string, RE2JS | undefined>();
+  let tests = 0;
   function compile({ source, ignoreCase }: Expression): RE2JS | undefined {
     const key = `${ignoreCase ? "i" : "c"}${source}`;
     if (!known.has(key)) known.set(key, compileRe2(source, ignoreCase));
@@ -39,6 +45,8 @@ export function createPatternCompiler(): CompilePatterns {
       const matches = new Set<number>();
       for (const text of texts) {
         for (const index of findCandidates(text)) {
+          tests += 1;
+          if (tests > proofLimits.patternTests) throw new TooLargeError(tooManyTests);
           if (!matches.has(index) && patternAt(index)?.test(text) === true) matches.add(index);
         }
       }

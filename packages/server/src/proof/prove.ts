@@ -7,7 +7,8 @@ import { toGatewayRequest } from "./derived-request.ts";
 import { isSameDecision } from "./compare-decisions.ts";
 import { type Comparison, describeDifference } from "./describe-difference.ts";
 import { readDocuments } from "./oas/read-documents.ts";
-import { createPatternCompiler } from "./patterns.ts";
+import { proofLimits, TooLargeError } from "./limits.ts";
+import { type CompilePatterns, createPatternCompiler } from "./patterns.ts";
 import type { Clues } from "./reader.ts";
 
 /** A document, and the id of its API. */
@@ -45,22 +46,13 @@ const alwaysOutside = [
   "methods that OpenAPI has no operations for",
 ] as const;
 
-/** The longest time that a proof may take, in milliseconds of its thread. */
-const proofLimit = 500;
-
 /** The longest time before others may run, in milliseconds. */
 const longestStep = 4;
 
+const tooManyRequests = `it takes more than ${proofLimits.comparisons.toLocaleString("en-US")} requests to compare`;
+
 /** Looking at the clock takes about a tenth of the time of a comparison. */
 const comparisonsPerCheck = 16;
-
-const tooLarge = `The definition is too large to prove within ${proofLimit} ms that its conversion keeps everyone's access. Split the API, or leave it in the classic format.`;
-
-/** Milliseconds for which this thread had a processor. */
-function processorTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 /** Proves a conversion, and lets others run in between. See `proveInSteps`. */
 export function prove(conversion: ProvedConversion): Promise<Proof> {
@@ -78,30 +70,26 @@ export function* proveInSteps(conversion: ProvedConversion): Generator<void, Pro
   const outside = new Set<string>(alwaysOutside);
   const figures = { compared: 0, equal: 0 };
   let failure: string | undefined;
-  let [spent, start] = [0, processorTime()];
   let yielded = performance.now();
   try {
     for (const comparison of compareEach(conversion, outside)) {
       if (comparison) {
+        if (figures.compared === proofLimits.comparisons) throw new TooLargeError(tooManyRequests);
         figures.compared += 1;
         if (isSameDecision(comparison.before, comparison.after)) figures.equal += 1;
         else failure ??= describeDifference(comparison);
         if (figures.compared % comparisonsPerCheck > 0) continue;
       }
-      spent += processorTime() - start;
-      if (spent > proofLimit) {
-        failure ??= tooLarge;
-        break;
-      }
       if (performance.now() - yielded > longestStep) {
         yield;
         yielded = performance.now();
       }
-      start = processorTime();
     }
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    failure ??= `The definition cannot be read: ${(error.errors ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" ")}`;
+    if (error instanceof TooLargeError) failure ??= error.message;
+    else if (!(error instanceof ProblemError)) throw error;
+    else
+      failure ??= `The definition cannot be read: ${(error.errors ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`).join(" ")}`;
   }
   return { ...figures, outside: [...outside], ...(failure !== undefined && { failure }) };
 }
@@ -111,7 +99,8 @@ export function* proveInSteps(conversion: ProvedConversion): Generator<void, Pro
  * Yields undefined while there is nothing to compare yet.
  */
 function* compareEach(conversion: ProvedConversion, outside: Set<string>): Generator<Comparison | undefined> {
-  const { ends, isActive } = yield* compareAt(conversion, outside);
+  const compile = createPatternCompiler();
+  const { ends, isActive } = yield* compareAt(conversion, compile, outside);
   const past = ends.filter((end) => end <= conversion.now.getTime());
   if (isActive && past.length === 0) return;
   const { definition, base, versions, now } = conversion;
@@ -123,6 +112,7 @@ function* compareEach(conversion: ProvedConversion, outside: Set<string>): Gener
       versions: versions.map(activate),
       now: new Date(Math.min(now.getTime(), ...past.map((end) => end - 1000))),
     },
+    compile,
     outside,
   );
 }
@@ -134,9 +124,9 @@ function activate({ apiId, document }: ProvedDocument): ProvedDocument {
 /** Returns what the readings say of the state of the API. */
 function* compareAt(
   { definition, base, versions, pathPrefix, now }: ProvedConversion,
+  compile: CompilePatterns,
   outside: Set<string>,
 ): Generator<Comparison | undefined, { ends: readonly number[]; isActive: boolean }> {
-  const compile = createPatternCompiler();
   const classic = readDefinition(definition, compile);
   yield;
   const documents = new Map(versions.map(({ apiId, document }) => [apiId, document]));
