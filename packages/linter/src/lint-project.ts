@@ -12,6 +12,7 @@ import { keepCauses } from "./causes.ts";
 import { lintDataFiles } from "./data-files.ts";
 import { explainByFiles } from "./find-unreadable-files.ts";
 import { withFingerprints } from "./fingerprint.ts";
+import { lintWithRules } from "./lint-rules.ts";
 import { pathIn, type Project } from "./project.ts";
 import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
 import { findIncompleteVersion, requireVersion } from "./require-version.ts";
@@ -99,7 +100,9 @@ async function lint(
     const isBroken = ofBundle.some((each) => each.file === file && each.line === line);
     return rule !== "no-unresolved-refs" || pointer === undefined || isBroken;
   });
-  const style = parts.includes("style") ? await lintWithSpectral(project, bundled, levelOf) : [];
+  const style = parts.includes("style")
+    ? [...lintWithRules(project, bundled, levelOf), ...(await lintWithSpectral(project, bundled, levelOf))]
+    : [];
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = isBundled ? style : style.filter(({ rule }) => rule === "gw-specification");
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];

@@ -4,11 +4,11 @@ import { pointerTo, valueAtPath } from "@gw/openapi";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
 import { objectOf } from "@gw/openapi/reader";
 import type { BundledDocument } from "./lint-project.ts";
-import { presetRuleset } from "./preset-ruleset.ts";
 import { pathIn, type Project } from "./project.ts";
 import { readRuleset, refusal } from "./read-ruleset.ts";
 import type { LevelOf } from "./rule-levels.ts";
-import { entryOf } from "./rule-table.ts";
+import { entryOf, otherRules } from "./rule-table.ts";
+import { rulesetOf } from "./ruleset.ts";
 
 // Node finds no named exports in this CommonJS package.
 const { Spectral } = spectralCore;
@@ -70,8 +70,10 @@ function nameFields(message: string, found: unknown): string {
 
 async function setRuleset(spectral: InstanceType<typeof Spectral>, project: Project, levelOf: LevelOf): Promise<void> {
   const file = project.rules?.spectral;
-  if (file === undefined)
-    return spectral.setRuleset(presetRuleset(levelOf, project.marks === undefined ? {} : { marks: project.marks }));
+  if (file === undefined) {
+    const builtIn = otherRules.filter(({ by }) => by === "spectral").map(({ name }) => name);
+    return spectral.setRuleset(rulesetOf(builtIn, [], levelOf));
+  }
   const path = pathIn(project, file);
   const ruleset = await readRuleset(path);
   try {
