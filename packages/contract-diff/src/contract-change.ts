@@ -7,23 +7,23 @@ export type Impact = (typeof impacts)[number];
 export const unjudgedRule = "unjudged";
 
 /** The rule for changes that may or may not break clients. */
-export const undecidedRule = "gw/undecided";
+export const undecidedRule = "undecided";
 
 /** The rule of a change in a `not` or an `if`, where accepting more means rejecting more. */
-export const negationRule = "gw/negation-changed";
+export const negationRule = "negation-changed";
 
 /** Whether a rule says that a person has to decide whether clients break. */
 export function isUndecided(rule: string): boolean {
   return rule === undecidedRule || rule === negationRule;
 }
 
-export const deprecationRule = "gw/deprecated";
+export const deprecationRule = "deprecated";
 
 /** The rule of a schema that is removed or renamed, where code imports a type of its name. */
-export const removedTypeRule = "gw/type-removed";
+export const removedTypeRule = "type-removed";
 
 /** The rule of consumers' lines that stop compiling though no other breaking change explains it. */
-export const consumersRule = "gw/consumers-stop-compiling";
+export const consumersRule = "consumers-stop-compiling";
 
 /** A judged difference between two bundles. */
 export interface ContractChange {

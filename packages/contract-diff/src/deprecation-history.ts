@@ -11,7 +11,7 @@ const deprecatable = new Set([
   "parameter-removed",
   "property-removed",
   "response-header-removed",
-  "gw/open-request-property-removed",
+  "open-request-property-removed",
   removedTypeRule,
 ]);
 

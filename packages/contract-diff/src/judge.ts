@@ -65,7 +65,7 @@ function brokenDirections({ breaks }: Difference, uses: Uses, head: unknown, ref
   const broken = directions.filter((direction) => {
     const [rule, use] = [breaks[direction], uses.get(direction)];
     if (rule === undefined || !use) return false;
-    if (rule !== "gw/reference-changed" || referenceError === undefined) return true;
+    if (rule !== "reference-changed" || referenceError === undefined) return true;
     return [...use.operations].some((operation) => returnsError(head, operation, referenceError));
   });
   const [first = [], second = []] = broken.map((direction) => [...(uses.get(direction)?.operations ?? [])]);

@@ -108,7 +108,7 @@ describe("a removal", () => {
     await release("1.9.0", false);
     expect(reasonOf(change)).toMatch(/ It is deprecated, but no release has said so yet\.$/);
     expect(reasonOf({ ...change, before: { type: "string" } })).toMatch(/ It was not deprecated before\.$/);
-    expect(reasonOf({ ...change, rule: "gw/type-removed", before: { type: "string" } })).toBe(change.reason);
+    expect(reasonOf({ ...change, rule: "type-removed", before: { type: "string" } })).toBe(change.reason);
   });
 });
 
@@ -124,7 +124,7 @@ describe("a schema that is gone", () => {
     };
     const changes = withTypeNames([unjudged, change], { base, head: {} });
     expect(changes).toEqual([
-      expect.objectContaining({ rule: "gw/type-removed", impact: "major", message: "The type `User` is removed." }),
+      expect.objectContaining({ rule: "type-removed", impact: "major", message: "The type `User` is removed." }),
       change,
     ]);
   });
@@ -136,14 +136,14 @@ describe("a schema that is gone", () => {
   });
 
   it("is found without a change of messages", () => {
-    expect(withTypeNames([], { base, head: {} })).toMatchObject([{ rule: "gw/type-removed", document: "base" }]);
+    expect(withTypeNames([], { base, head: {} })).toMatchObject([{ rule: "type-removed", document: "base" }]);
     expect(withTypeNames([], { base, head: base })).toEqual([]);
   });
 });
 
 it("groups changes by what readers look for", () => {
-  const deprecation = { ...addition, rule: "gw/deprecated" };
-  const undecided = { ...change, rule: "gw/undecided" };
+  const deprecation = { ...addition, rule: "deprecated" };
+  const undecided = { ...change, rule: "undecided" };
   const [words, order] = [
     { ...addition, impact: "patch" as const, concerns: "words" as const },
     { ...addition, impact: "patch" as const },

@@ -72,7 +72,7 @@ describe("the difference of a commit and the working tree", () => {
     const names = ["main:api/openapi.yaml", "api/openapi.yaml"] as const;
     const { code, stdout } = await diff(...names, "--format", "github");
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^::error file=schemas\/User\.yaml,line=3,col=\d+,title=gw\/undecided::.*\n$/);
+    expect(stdout).toMatch(/^::error file=schemas\/User\.yaml,line=3,col=\d+,title=undecided::.*\n$/);
     expect(await diff(...names, "--fail-on", "breaking", "--format=github")).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^::warning file=/),
@@ -339,7 +339,7 @@ it("reports an operation that is renamed in generated code where the new one is,
   const found = await diff("before.yaml", "after.yaml");
   expect(found.code).toBe(1);
   expect(found.stdout).toContain(
-    "  after.yaml:7:5  gw/generated-name-changed  request\n    In generated code, `getPet` is renamed to `getPetsById`.\n    Code that uses the old name stops compiling.\n    → Give what is new another name, or set the old name of the operation in `names` of contract.config.ts.\n",
+    "  after.yaml:7:5  generated-name-changed  request\n    In generated code, `getPet` is renamed to `getPetsById`.\n    Code that uses the old name stops compiling.\n    → Give what is new another name, or set the old name of the operation in `names` of contract.config.ts.\n",
   );
   write("named.config.mjs", 'export default { names: { "get-pet": "getPet" } };');
   expect((await diff("before.yaml", "after.yaml", "--config", "named.config.mjs")).code).toBe(0);

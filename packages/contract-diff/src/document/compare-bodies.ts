@@ -10,7 +10,7 @@ export function compareRequestBodies(pair: Pair): void {
   else if (base) pair.differences.push(removed(base, breaks("request-body-removed")));
   else if (head) {
     const { value } = locate(documents.head, head);
-    const consequence = value["required"] === true ? narrows("gw/body-added") : harmless;
+    const consequence = value["required"] === true ? narrows("body-added") : harmless;
     pair.differences.push(added({ pointer: head.pointer, value }, consequence));
   }
 }
@@ -46,9 +46,9 @@ export function compareResponses(pair: Pair): void {
     renamed: breaks("response-removed"),
     added: (other) => {
       const general = generalOf(other, before);
-      if (general) return compareEffective(general, other, "gw/response-specialized");
+      if (general) return compareEffective(general, other, "response-specialized");
       // Of a webhook, clients may return what they want.
-      return other.name.startsWith("2") ? { breaks: { response: "gw/success-added" } } : harmless;
+      return other.name.startsWith("2") ? { breaks: { response: "success-added" } } : harmless;
     },
   });
   if (reply.differences.length > 0) pair.parts.push({ comparison: reply, isReply: true });

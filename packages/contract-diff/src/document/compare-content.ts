@@ -10,13 +10,13 @@ export function compareContent(pair: Pair, direction?: Direction): void {
     if (direction) pair.differences.push(renamed(own, other, { breaks: { [direction]: rule } }));
   }
   const kept = heads.findIndex(({ name }) => first && normalMediaType(name) === normalMediaType(first.name));
-  if (first && heads[0] && kept > 0) report(first, heads[0], "gw/default-media-type-changed");
+  if (first && heads[0] && kept > 0) report(first, heads[0], "default-media-type-changed");
   pair.compareNamed(types, {
     aliasOf: ({ name }) => normalMediaType(name),
     canRename: () => true,
     compare: (mediaType) => {
       const { base, head } = mediaType;
-      if (base.name !== head.name && types[0].size > 1) report(base, head, "gw/media-type-respelled");
+      if (base.name !== head.name && types[0].size > 1) report(base, head, "media-type-respelled");
       mediaType.addPart(compareMediaTypes);
     },
     removed: breaks("media-type-removed"),

@@ -19,7 +19,7 @@ export function compareEncodings(pair: Pair): void {
   for (const name of Object.keys({ ...encodings.base.value, ...encodings.head.value })) {
     const [own, other] = [encodingOf(base, pair.base, name), encodingOf(head, pair.head, name)];
     if (known.has(name) && !isDeepStrictEqual(own, other)) {
-      encodings.addDifference(name, breaks("gw/encoding-changed"));
+      encodings.addDifference(name, breaks("encoding-changed"));
     }
     if (isMultipart) compareHeaders(pair.with(objectIn(encodings.base, name), objectIn(encodings.head, name)));
   }

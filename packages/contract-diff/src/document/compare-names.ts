@@ -29,6 +29,6 @@ export function compareNames(pair: Pair<Operation>): void {
     kind: "modified",
     base: { pointer: pair.base.pointer, value: before },
     head: { pointer: isSchema ? schema : pointerTo("paths", taker.path, taker.method), value: after },
-    ...breaks(isShared ? "gw/generated-name-taken" : "gw/generated-name-changed"),
+    ...breaks(isShared ? "generated-name-taken" : "generated-name-changed"),
   });
 }

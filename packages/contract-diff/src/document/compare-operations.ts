@@ -64,7 +64,7 @@ function comparePermissions(pair: Pair): void {
   const mark = `${pair.comparer.schemas.marks}-permission`;
   const [before, after] = [pair.base, pair.head].map(({ value }) => value[mark]);
   const isStricter = isObject(after) && !(isObject(before) && isNoStricter(after, before));
-  pair.compareFields([mark], isStricter ? breaks("gw/permission-changed") : harmless);
+  pair.compareFields([mark], isStricter ? breaks("permission-changed") : harmless);
 }
 
 /** Whether a permission is the same as before, except that some bodies no longer need it. */
@@ -104,6 +104,6 @@ export function comparePathItems(pair: Pair<PathItem>): void {
   const mark = `${pair.comparer.schemas.marks}-projection`;
   const isProjected = [pair.base, pair.head].every(({ value }) => value[mark] !== undefined);
   pair.compareFields(["summary", "description"], onlyText);
-  pair.compareFields([mark], isProjected ? breaks("gw/projection-changed") : harmless);
+  pair.compareFields([mark], isProjected ? breaks("projection-changed") : harmless);
   compareServers(pair, isRebased(pair.base, pair.head), { base: rootOf(base), head: rootOf(head) });
 }

@@ -57,7 +57,7 @@ function headersOf(owner: Located, document: unknown): Map<string, Named> {
 
 function compareHeader(pair: Pair): void {
   pair.compareFlag("required", (isSet) =>
-    isSet ? { breaks: { request: "parameter-became-required" } } : { breaks: { response: "gw/header-optional" } },
+    isSet ? { breaks: { request: "parameter-became-required" } } : { breaks: { response: "header-optional" } },
   );
   compareSerialized(pair);
 }
@@ -71,7 +71,7 @@ function compareSerialized(pair: Pair): void {
   if (!base && !head) return pair.addSchemas();
   if (head) pair.differences.push(added(head, harmless));
   const lost = base ?? pair.field("schema").base;
-  if (lost) pair.differences.push(removed(lost, breaks("gw/parameter-form-changed")));
+  if (lost) pair.differences.push(removed(lost, breaks("parameter-form-changed")));
 }
 
 function compareParameter(pair: Pair): void {
@@ -85,7 +85,7 @@ function compareNames(pair: Pair): void {
   const place = textAt(base, "in");
   if (place !== head["in"]) return pair.compareFields(["in"], breaks("parameter-removed"));
   const isSameName = textAt(base, "name").toLowerCase() === textAt(head, "name").toLowerCase();
-  const rule = place === "path" ? "gw/path-parameter-renamed" : "parameter-removed";
+  const rule = place === "path" ? "path-parameter-renamed" : "parameter-removed";
   pair.compareFields(["name"], place === "header" && isSameName ? harmless : breaks(rule));
 }
 

@@ -38,7 +38,7 @@ export function compareSecurity(pair: Pair): void {
         { name: own, use: schemePointer(own) },
         { name, use: schemePointer(name) },
       ];
-      if (own !== name) pair.differences.push(renamed(base, head, breaks("gw/scheme-renamed")));
+      if (own !== name) pair.differences.push(renamed(base, head, breaks("scheme-renamed")));
       pair.parts.push({ comparison: compareSchemes(comparer, schemePointer(own), schemePointer(name)) });
     }
   }
@@ -144,7 +144,7 @@ function compareScheme(pair: Pair): void {
   );
 }
 
-const flowRule = breaks("gw/token-flow-changed");
+const flowRule = breaks("token-flow-changed");
 
 function compareFlow(pair: Pair): void {
   pair.compareFields(["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"], flowRule);

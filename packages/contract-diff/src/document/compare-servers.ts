@@ -17,7 +17,7 @@ export function compareServers(pair: Pair, isRebased: boolean, containers?: { ba
   const common = serversOf(containers.base, isRebased);
   const isKept = common.length > 0 && common.every(({ name }) => after.some((each) => each.name === name));
   const head = { pointer: `${pair.head.pointer}/servers`, value: pair.head.value["servers"] };
-  pair.differences.push(added(head, isKept ? harmless : breaks("gw/path-server-added")));
+  pair.differences.push(added(head, isKept ? harmless : breaks("path-server-added")));
 }
 
 /** The servers of an object, named by their addresses. */
@@ -34,7 +34,7 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
   const [first, next] = [before[0], after[0]];
   // Clients call the first one by default.
   if (first && next && first.name !== next.name && after.some(({ name }) => name === first.name)) {
-    pair.differences.push(renamed(first, next, breaks("gw/default-server-changed")));
+    pair.differences.push(renamed(first, next, breaks("default-server-changed")));
   }
   const found = new Set<Named>();
   for (const own of before) {
@@ -52,7 +52,7 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
       servers.named((server) => namedIn(server, "variables")),
       {
         compare: compareVariables,
-        removed: ({ name }) => (own.name.includes(`{${name}}`) ? breaks("gw/server-variable-changed") : harmless),
+        removed: ({ name }) => (own.name.includes(`{${name}}`) ? breaks("server-variable-changed") : harmless),
         added: harmless,
       },
     );
@@ -64,7 +64,7 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
 function compareVariables(pair: Pair): void {
   const [values, offered] = [listAt(pair.base.value, "enum"), listAt(pair.head.value, "enum")];
   const isLost = offered.length > 0 && values.some((value) => !offered.includes(value));
-  const rule = breaks("gw/server-variable-changed");
+  const rule = breaks("server-variable-changed");
   pair.compareFields(["default"], pair.base.value["default"] === undefined ? harmless : rule);
   pair.compareFields(["enum"], isLost ? rule : harmless);
   pair.compareFields(["description"], onlyText);

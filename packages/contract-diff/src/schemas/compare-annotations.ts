@@ -5,7 +5,7 @@ import type { SchemaPair } from "./comparer.ts";
 import { isTextKeyword, type EffectiveSchema } from "./effective-schema.ts";
 import { firstKeyword, flagOf } from "./keywords.ts";
 
-const accessChanged = "gw/access-changed";
+const accessChanged = "access-changed";
 
 /** Compares what schemas say without limiting values: texts, defaults, access, and extensions. */
 export function compareAnnotations(pair: SchemaPair): void {
@@ -13,13 +13,11 @@ export function compareAnnotations(pair: SchemaPair): void {
   pair.compareKeyword("writeOnly", flagOf, (own) => (own ? harmless : { breaks: { response: accessChanged } }));
   pair.compareKeyword("deprecated", flagOf, (own) => (own ? harmless : { ...harmless, notes: deprecationRule }));
   // A default says what the absence of a value means.
-  pair.compareKeyword("default", firstKeyword, (own) =>
-    own ? { breaks: { request: "gw/default-changed" } } : harmless,
-  );
+  pair.compareKeyword("default", firstKeyword, (own) => (own ? { breaks: { request: "default-changed" } } : harmless));
   const { marks } = pair.comparer;
   const judged = new Set([...judgedKeywords, `${marks}-references`, `${marks}-list-values`]);
   pair.compareKeyword(`${marks}-references`, firstKeyword, (_own, other) =>
-    other ? { breaks: { request: "gw/reference-changed" } } : harmless,
+    other ? { breaks: { request: "reference-changed" } } : harmless,
   );
   const parts = [...pair.base.parts, ...pair.head.parts];
   for (const keyword of new Set(parts.flatMap(({ value }) => Object.keys(value)))) {

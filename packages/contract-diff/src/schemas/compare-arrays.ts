@@ -26,7 +26,7 @@ function compareTuples(pair: SchemaPair): void {
     // What may be anything is described by nothing.
     if (!change || (index < before && isNew) || (own.length > 0 && other.length > 0)) pair.addPart(own, other);
     else {
-      const consequence = narrowsOrWidens(isNew, "gw/tuple-changed");
+      const consequence = narrowsOrWidens(isNew, "tuple-changed");
       pair.addChange(isNew ? undefined : change, isNew ? change : undefined, consequence);
     }
   }

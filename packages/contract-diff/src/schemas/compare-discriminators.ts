@@ -6,7 +6,7 @@ import type { SchemaPair } from "./comparer.ts";
 import type { SchemaSource } from "./effective-schema.ts";
 import { firstKeyword } from "./keywords.ts";
 
-const changed = breaks("gw/discriminator-changed");
+const changed = breaks("discriminator-changed");
 
 /** Compares which property selects an alternative, and which value selects which. */
 export function compareDiscriminators(pair: SchemaPair): void {

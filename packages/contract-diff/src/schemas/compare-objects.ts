@@ -20,17 +20,17 @@ export function compareObjects(pair: SchemaPair): void {
   for (const [own, other] of byName(pair, "patternProperties")) {
     // In an open object a pattern limits what a property may be; in a closed one it allows properties.
     const isNarrower = other.length > 0 ? !isClosed(base) : isClosed(head);
-    pair.compareAdditional(own, other, "gw/pattern-properties-changed", isNarrower);
+    pair.compareAdditional(own, other, "pattern-properties-changed", isNarrower);
   }
   for (const [own, other, name] of byName(pair, "dependentRequired")) {
     const [needed, needs] = [namesIn(own), namesIn(other)];
     const isNarrower = needs.some((each) => !needed.includes(each));
     const isWider = needed.some((each) => !needs.includes(each));
-    const consequence = consequenceOf(isNarrower, isWider, "gw/dependency-changed");
+    const consequence = consequenceOf(isNarrower, isWider, "dependency-changed");
     if (consequence) pair.addDifference(name, own[0], other[0], consequence);
   }
   for (const [own, other] of byName(pair, "dependentSchemas"))
-    pair.compareAdditional(own, other, "gw/dependency-changed", other.length > 0);
+    pair.compareAdditional(own, other, "dependency-changed", other.length > 0);
 }
 
 function compareFields(pair: SchemaPair): void {
@@ -67,7 +67,7 @@ function consequenceOfRemoval(head: EffectiveSchema, sources: SchemaSource[], co
   const isRejected = isClosed(head) && sources.some(({ value }) => value === false);
   const isLost = isRejected || (sources.length > 0 && relationOf(comparison).isNarrower);
   return {
-    breaks: { request: isLost ? "property-removed" : "gw/open-request-property-removed", response: "property-removed" },
+    breaks: { request: isLost ? "property-removed" : "open-request-property-removed", response: "property-removed" },
     effect: isLost ? "narrows" : "widens",
   };
 }

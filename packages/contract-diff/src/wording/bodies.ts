@@ -66,7 +66,7 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     reason: "A client that handles this response gets a different one, and code that names it stops compiling.",
     remedy: "Keep the response documented until the service no longer returns it.",
   },
-  "gw/response-specialized": {
+  "response-specialized": {
     message: ({ location }) => `${location} is new, and differs from the response that applied to this status before.`,
     reason: "A client that handles the general response gets a different one.",
     remedy: "Return the general response for this status, or extend it compatibly.",
@@ -83,7 +83,7 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     },
     remedy: "Keep the media type.",
   },
-  "gw/default-media-type-changed": {
+  "default-media-type-changed": {
     message: ({ base, head }) => `The first media type is ${code(head?.value)} instead of ${code(base?.value)}.`,
     reason: {
       request: "A client that chooses no media type sends a different one.",
@@ -91,17 +91,17 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     },
     remedy: "Add new media types after the one that is first.",
   },
-  "gw/media-type-respelled": {
+  "media-type-respelled": {
     message: ({ base, head }) => `The media type ${code(base?.value)} is written as ${code(head?.value)}.`,
     reason: "It means the same, but code that chooses it by its name stops compiling.",
     remedy: "Restore the old spelling.",
   },
-  "gw/path-parameter-renamed": {
+  "path-parameter-renamed": {
     message: parameterRenamed,
     reason: "The URL stays the same, but code that names the parameter stops compiling.",
     remedy: "Restore the old name of the parameter.",
   },
-  "gw/parameter-form-changed": {
+  "parameter-form-changed": {
     message: ({ location }) => `${location} is serialized differently.`,
     reason: {
       request: "The service cannot read a value that a client serializes the old way.",
@@ -109,8 +109,8 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     },
     remedy: "Restore the old serialization.",
   },
-  "gw/body-added": { message: isNewAndRequired, reason: rejectedWithoutBody, remedy: "Make the body optional." },
-  "gw/encoding-changed": {
+  "body-added": { message: isNewAndRequired, reason: rejectedWithoutBody, remedy: "Make the body optional." },
+  "encoding-changed": {
     message: ({ location, property, base, head }) =>
       `The encoding of ${code(property)} in ${location} changes from ${code(base?.value ?? {})} to ${code(head?.value ?? {})}.`,
     reason: {
@@ -119,12 +119,12 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     },
     remedy: "Restore the old encoding.",
   },
-  "gw/header-optional": {
+  "header-optional": {
     message: ({ location }) => `${location} becomes optional.`,
     reason: "A client that relies on it finds nothing.",
     remedy: "Make the header required again.",
   },
-  "gw/success-added": {
+  "success-added": {
     reason: "A client that expects the one success it knows gets a different one.",
     remedy: "Keep the success status that clients know, and add a separate operation for the new one.",
   },

@@ -56,12 +56,12 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "Clients name their functions after it: code that calls the old name stops compiling.",
     remedy: "Restore the old operationId.",
   },
-  "gw/generated-name-changed": {
+  "generated-name-changed": {
     message: ({ base, head }) => `In generated code, ${code(base?.value)} is renamed to ${code(head?.value)}.`,
     reason: "Code that uses the old name stops compiling.",
     remedy: "Give what is new another name, or set the old name of the operation in `names` of contract.config.ts.",
   },
-  "gw/generated-name-taken": {
+  "generated-name-taken": {
     message: ({ base }) => `In generated code, several operations would be named ${code(base?.value)}.`,
     reason: "Nothing can be generated from the document.",
     remedy: "Give the new operation another operationId, or set its name in `names` of contract.config.ts.",
@@ -71,7 +71,7 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "A client whose credential was sufficient before is rejected.",
     remedy: "Keep the credential that clients have, and add a separate operation for the new one.",
   },
-  "gw/scheme-renamed": {
+  "scheme-renamed": {
     message: ({ base, head }) => `The security scheme ${code(base?.value)} is renamed to ${code(head?.value)}.`,
     reason: "Requests stay the same, but code that passes the credential by the old name stops compiling.",
     remedy: "Restore the old name of the scheme.",
@@ -84,21 +84,21 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "A client that calls the old address does not reach the service.",
     remedy: keepAddress,
   },
-  "gw/default-server-changed": {
+  "default-server-changed": {
     message: ({ base, head }) => `The first server is ${code(head?.value)} instead of ${code(base?.value)}.`,
     reason: "A client that chooses no server calls a different one.",
     remedy: "Add new servers after the one that is first.",
   },
-  "gw/path-server-added": {
+  "path-server-added": {
     message: ({ location }) => `${location} is new.`,
     reason: "A client that calls the common address does not reach the service.",
     remedy: keepAddress,
   },
-  "gw/server-variable-changed": {
+  "server-variable-changed": {
     reason: "A client that calls the old address does not reach the service.",
     remedy: keepAddress,
   },
-  "gw/token-flow-changed": {
+  "token-flow-changed": {
     message: (difference) =>
       difference.property === "scopes"
         ? `${difference.location} no longer has the scope ${missingFrom(difference.head?.value, difference.base?.value)}.`
@@ -106,7 +106,7 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "A client that requests its tokens the old way gets none.",
     remedy: "Keep the old flow, addresses and scopes alongside the new ones.",
   },
-  "gw/permission-changed": {
+  "permission-changed": {
     message: ({ location, base, head }) =>
       base?.value === undefined
         ? `${location} requires ${describePermission(head?.value)}.`
@@ -114,13 +114,13 @@ export const operationRules: Record<string, DiffRuleWording> = {
     reason: "A client whose user lacks the permission is rejected.",
     remedy: "Keep the old permission, or require the new one only for what is new.",
   },
-  "gw/projection-changed": {
+  "projection-changed": {
     message: ({ location, base, head }) =>
       `${location} moves from the document ${code(base?.value)} to ${code(head?.value)}.`,
     reason: "Clients that are generated from the old document no longer have its operations.",
     remedy: "Keep the path in the document where clients find it today.",
   },
-  "gw/deprecated": {
+  deprecated: {
     message: ({ location }) => `${location} is deprecated.`,
   },
 };

@@ -59,11 +59,11 @@ export const schemaRules: Record<string, DiffRuleWording> = {
   },
   "schema-constraint-changed": narrowsOrWidens,
   "schema-combinator-changed": { ...narrowsOrWidens, remedy: keepSchema },
-  "gw/open-request-property-removed": {
+  "open-request-property-removed": {
     reason: "The field is silently ignored when a client sends it, and code that sets it stops compiling.",
     remedy: deprecate,
   },
-  "gw/access-changed": {
+  "access-changed": {
     message: ({ location, property }) =>
       property === "readOnly" ? `${location} becomes read-only.` : `${location} becomes write-only.`,
     reason: {
@@ -72,11 +72,11 @@ export const schemaRules: Record<string, DiffRuleWording> = {
     },
     remedy: "Allow the field where clients use it today.",
   },
-  "gw/default-changed": {
+  "default-changed": {
     reason: "A client that leaves it out gets different behavior.",
     remedy: "Restore the old default.",
   },
-  "gw/reference-changed": {
+  "reference-changed": {
     message: ({ location, base, head }) =>
       base?.value === undefined
         ? `${location} must now be the id of a record in ${code(head?.value)}.`
@@ -84,15 +84,15 @@ export const schemaRules: Record<string, DiffRuleWording> = {
     reason: "A client that sends another id, which was accepted before, is rejected.",
     remedy: "Restore the old field, and add a new one for the reference.",
   },
-  "gw/dependency-changed": narrowsOrWidens,
-  "gw/pattern-properties-changed": narrowsOrWidens,
-  "gw/negation-changed": {
+  "dependency-changed": narrowsOrWidens,
+  "pattern-properties-changed": narrowsOrWidens,
+  "negation-changed": {
     reason:
       "It is inside a `not` or an `if`, where accepting more means rejecting more: a client may be rejected, or receive a value that the old schema ruled out.",
     remedy: keepSchema,
   },
-  "gw/tuple-changed": { ...narrowsOrWidens, remedy: keepSchema },
-  "gw/discriminator-changed": {
+  "tuple-changed": { ...narrowsOrWidens, remedy: keepSchema },
+  "discriminator-changed": {
     reason: {
       request: "A value that a client sends is taken for a different alternative, or rejected.",
       response: "A client takes a value for a different alternative.",

@@ -43,7 +43,7 @@ describe("lines of consumers that stop compiling", () => {
   it("are a breaking change at the likeliest cause", () => {
     const wide = { ...addition, pointer: "/components/schemas/Problem", operations: ["findUsers", "createUser"] };
     expect(changesOf([wide, addition], consumers)).toMatchObject([
-      { rule: "gw/consumers-stop-compiling", impact: "major", pointer: addition.pointer, operations: ["findUsers"] },
+      { rule: "consumers-stop-compiling", impact: "major", pointer: addition.pointer, operations: ["findUsers"] },
     ]);
   });
 

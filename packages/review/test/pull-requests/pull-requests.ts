@@ -202,7 +202,7 @@ export const pullRequests: PullRequest[] = [
     exitCode: 1,
     review: {
       verdict: "major",
-      changes: [{ rule: "gw/type-removed", direction: "types", operations: ["updatePlan"] }],
+      changes: [{ rule: "type-removed", direction: "types", operations: ["updatePlan"] }],
     },
     prints: ["The type PlanInput is renamed to PlanUpdate."],
   },
@@ -314,7 +314,7 @@ export const pullRequests: PullRequest[] = [
       repository.claim("minor", "Operations: updatePlan");
     },
     exitCode: 0,
-    review: { ...passes, verdict: "minor", changes: [{ rule: "gw/deprecated", operations: ["updatePlan"] }] },
+    review: { ...passes, verdict: "minor", changes: [{ rule: "deprecated", operations: ["updatePlan"] }] },
     prints: ["Deprecations", "updatePlan is deprecated."],
     hides: ["Compatible changes"],
   },
@@ -465,7 +465,7 @@ export const pullRequests: PullRequest[] = [
       verdict: "major",
       changes: expect.arrayContaining([
         expect.objectContaining({
-          rule: "gw/consumers-stop-compiling",
+          rule: "consumers-stop-compiling",
           direction: "types",
           operations: ["updatePlan"],
         }),

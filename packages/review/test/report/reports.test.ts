@@ -158,7 +158,7 @@ describe("lines that stop compiling", () => {
 
 describe("a report", () => {
   it("lists deprecations under a separate heading", () => {
-    const deprecation = { ...largeChange(0, "minor"), rule: "gw/deprecated" };
+    const deprecation = { ...largeChange(0, "minor"), rule: "deprecated" };
     const text = reportMarkdown({ ...review, changes: [deprecation, largeChange(1, "minor")] }, summaryLimits);
     expect(text).toMatch(/### Deprecations \(1\)\n[^]*### Compatible changes \(1\)\n/);
   });
