@@ -10,7 +10,7 @@ import { reportResults } from "./report-results.ts";
 import type { Verdict } from "./save-results.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-const usage = `Usage: pnpm bench:client [--documents <n,…>] [--rounds <n>] [--save]
+const usage = `Usage: pnpm bench client [--documents <n,…>] [--rounds <n>] [--save]
 
 Compares our clients with openapi-fetch, openapi-react-query, @hey-api/openapi-ts, orval, kubb and Redocly's
 generate-client, on our document and on larger ones derived from it: bundle size, overhead per call over plain fetch, and type-checking cost. Every client is

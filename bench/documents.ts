@@ -9,7 +9,7 @@ import { installedVersions } from "./installed-versions.ts";
 import { reportResults } from "./report-results.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-const usage = `Usage: pnpm bench:documents [--sample <n>] [--seed <s>] [--minutes <m>] [--save]
+const usage = `Usage: pnpm bench documents [--sample <n>] [--seed <s>] [--minutes <m>] [--save]
 
 Generates clients of public documents with gw-contract, @hey-api/openapi-ts, orval and kubb, and compiles them: strict, and
 with exactOptionalPropertyTypes and noUncheckedIndexedAccess as well, each without skipLibCheck. The documents are drawn from

@@ -15,7 +15,7 @@ import { reportResults } from "./report-results.ts";
 import type { MeasuredRow } from "./save-results.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-const usage = `Usage: pnpm bench:generated [--before <checkout>] [--save]
+const usage = `Usage: pnpm bench generated [--before <checkout>] [--save]
 
 Generates clients of three documents with gw-contract, @hey-api/openapi-ts and orval, all formatted by Prettier, and counts their
 files and lines, and the lines that change when the document gets a field, an operation, or one more credential for one.

@@ -14,7 +14,7 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 const databaseNames = Object.keys(databases) as DatabaseName[];
 const allSizes = [1_000, 10_000, 100_000, 1_000_000];
 
-const usage = `Usage: pnpm bench:growth [--databases <name,…>] [--sizes <n,…>] [--save]
+const usage = `Usage: pnpm bench growth [--databases <name,…>] [--sizes <n,…>] [--save]
 
 Grows each database, and measures at each size how quickly records are imported and found again, by the service's own
 commands and over HTTP. Exits with 1 if a limit is exceeded:

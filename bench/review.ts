@@ -16,11 +16,11 @@ const limits = timedChanges.flatMap(({ name, limit }) =>
   limit === undefined ? [] : `${limit} times the tools (${name})`,
 );
 
-const usage = `Usage: pnpm bench:review [--save]
+const usage = `Usage: pnpm bench review [--save]
 
 Evaluates every edit in packages/contract-diff/src/matrix/edits with our detector, with redocly diff alone and with oasdiff
 ${oasdiffVersion} (built with Go, once), and prints each verdict next to the expected one. Then compares the duration of
-\`pnpm review\` with the tools that it runs, one after another: redocly lint, two bundles, redocly diff and Spectral, in
+\`pnpm contract review\` with the tools that it runs, one after another: redocly lint, two bundles, redocly diff and Spectral, in
 ${rounds} interleaved rounds.
 
 Exits with 1 if our detector is wrong, if oasdiff disagrees and the edit gives no reason for it, if a reason is no longer

@@ -72,7 +72,7 @@ export function atMost(criterion: string, figure: number, limit: number, unit = 
 
 /** The results that a benchmark provides; the date and the machine are added. */
 export type ProvidedResults = Omit<BenchmarkResults, "command" | "date" | "machine"> & {
-  /** The command without `pnpm bench:`, if it differs from the name of the benchmark. */
+  /** The command without `pnpm bench`, if it differs from the name of the benchmark. */
   script?: string;
 };
 
@@ -88,7 +88,7 @@ export async function saveResults(said: ProvidedResults, folder = resultsFolder)
   const { benchmark, script = benchmark, versions, method, measurements, verdicts } = said;
   const results: BenchmarkResults = {
     benchmark,
-    command: [`pnpm bench:${script}`, ...process.argv.slice(2).filter((word) => word !== "--save")].join(" "),
+    command: [`pnpm bench ${script}`, ...process.argv.slice(2).filter((word) => word !== "--save")].join(" "),
     date: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
     machine: machine(),
     versions,

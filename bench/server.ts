@@ -15,7 +15,7 @@ type Database = "sqlite" | "postgres";
 /** On PostgreSQL, all operations together take about ten minutes on an otherwise idle machine. */
 const defaults = { sqlite: { seconds: 3, rounds: 5 }, postgres: { seconds: 2, rounds: 3 } };
 
-const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--database <name>]
+const usage = `Usage: pnpm bench server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--database <name>]
                         [--save]
 
 Compares the service with its peers on loopback, each operation at ${connectionCounts.join(", ")} connections:

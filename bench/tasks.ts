@@ -12,7 +12,7 @@ import { judgeMistakes, mistakes } from "./tasks/mistakes.ts";
 import { measurementsOf, sumOf, type KitResults } from "./tasks/results.ts";
 import { tasks } from "./tasks/tasks.ts";
 
-const usage = `Usage: pnpm bench:tasks [--save]
+const usage = `Usage: pnpm bench tasks [--save]
 
 Generates the kits of gw-contract, @hey-api/openapi-ts, openapi-fetch with openapi-react-query, orval and kubb from one public
 document, and compiles ten tasks of an application with each. Counts their tokens.

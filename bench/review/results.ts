@@ -34,7 +34,7 @@ export function measurementsOf(rows: readonly Row[], reviews: readonly TimedRevi
       better: "less",
       rows: reviews.map(({ change, review, tools }) => ({
         name: `a change of ${change.name}`,
-        figures: { "pnpm review": median(review), "the tools": median(tools) },
+        figures: { "pnpm contract review": median(review), "the tools": median(tools) },
       })),
     },
   ];

@@ -44,7 +44,7 @@ export const timedChanges: TimedChange[] = [
 
 /** The durations for one change, in seconds, one value per round. */
 export interface ReviewTimes {
-  /** `pnpm review`. */
+  /** `pnpm contract review`. */
   review: number[];
   /** The tools that a review runs, one after another. */
   tools: number[];

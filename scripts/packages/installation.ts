@@ -2,7 +2,7 @@ import workspace from "../../package.json" with { type: "json" };
 
 /**
  * Whether npm has our packages. Until then, every instruction installs their tarballs. To switch them all, change this and
- * run `pnpm generate:installation`.
+ * run `node scripts/write-installation.ts`.
  */
 export const isPublished: boolean = false;
 

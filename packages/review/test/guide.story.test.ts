@@ -52,7 +52,11 @@ async function run(...args: string[]): Promise<string> {
 
 describe("a contributor who follows the guide", { timeout: 120_000 }, () => {
   it("finds no other commands in it than those of these tests", () => {
-    expect(blocks("sh")).toEqual(["pnpm review\n", "pnpm explain GW013\n", "pnpm release --dry-run\n"]);
+    expect(blocks("sh")).toEqual([
+      "pnpm contract review\n",
+      "pnpm contract explain GW013\n",
+      "pnpm release --dry-run\n",
+    ]);
   });
 
   it("sees what the change breaks, and passes with the changeset and the waiver", async () => {

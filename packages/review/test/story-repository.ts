@@ -97,7 +97,7 @@ export class StoryRepository {
     this.git("clean", "--quiet", "--force", "-d");
   }
 
-  /** Reviews the working tree as `pnpm review` does, or another folder. */
+  /** Reviews the working tree as `pnpm contract review` does, or another folder. */
   async review(args: string[] = [], env: Record<string, string> = {}, cwd = this.folder): Promise<ReviewRun> {
     const { exitCode, output } = await this.start(args, env, cwd).ended;
     const folder = join(this.folder, "review");

@@ -191,7 +191,7 @@ describe("the examples and the workflows", () => {
   test("are what the documentation shows", async () => {
     await expect(
       `${JSON.stringify(coverageFigures(document, run.coverage), null, 2)}\n`,
-      "packages/server/test/coverage.json shows another run. Run `pnpm report:coverage` and commit what it writes.",
+      "packages/server/test/coverage.json shows another run. Run `pnpm report coverage` and commit what it writes.",
     ).toMatchFileSnapshot("coverage.json");
   });
 

@@ -21,7 +21,7 @@ Measures what the packed gw-contract lint says without a configuration, beside R
 - of errors that are planted into those without one, each of a kind that the specification excludes: the first finding must be
   an error at the location.
 
-Usage: pnpm test:validity [--documents <n>] [--kinds <n>] [--seed <s>] [--only <text>] [--repositories <folder>] [--jobs <n>]
+Usage: pnpm test validity [--documents <n>] [--kinds <n>] [--seed <s>] [--only <text>] [--repositories <folder>] [--jobs <n>]
 
   --documents <n>  how many documents to draw, a quarter of them of OpenAPI 3.1 (default: 100)
   --kinds <n>      how many kinds of kinds.txt to draw (default: 40)

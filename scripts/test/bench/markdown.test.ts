@@ -5,7 +5,7 @@ import type { BenchmarkResults } from "../../../bench/save-results.ts";
 
 const results: BenchmarkResults = {
   benchmark: "tasks",
-  command: "pnpm bench:tasks",
+  command: "pnpm bench tasks",
   date: "2026-01-31",
   machine: { cores: 2, model: "Any", system: "linux x64", load: 0.5 },
   versions: { ours: "1.0.0" },
@@ -53,7 +53,7 @@ test("writes the tables of a benchmark into their place, and nothing else", () =
 
 Once.
 
-\`pnpm bench:tasks\` on 2026-01-31, 2 cores, load average 0.5; ours 1.0.0.
+\`pnpm bench tasks\` on 2026-01-31, 2 cores, load average 0.5; ours 1.0.0.
 
 <!-- end -->
 

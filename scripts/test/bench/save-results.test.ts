@@ -40,7 +40,7 @@ test("saves results with the date, the machine and the command to reproduce them
   expect(await save(1234)).toBe("bench/results/server.json");
   expect(await saved()).toMatchObject({
     ...resultsWith(1234),
-    command: expect.stringMatching(/^pnpm bench:server/),
+    command: expect.stringMatching(/^pnpm bench server/),
     date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     machine: { cores: expect.any(Number), model: expect.any(String), system: expect.any(String) },
   });

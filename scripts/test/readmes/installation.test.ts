@@ -15,7 +15,7 @@ describe("the instructions to install our packages", () => {
     const outdated = pages.filter(({ text }) => rewriteInstructions(text) !== text);
     expect(
       outdated.map(({ page }) => page),
-      "Run `pnpm generate:installation`.",
+      "Run `node scripts/write-installation.ts`.",
     ).toEqual([]);
   });
 

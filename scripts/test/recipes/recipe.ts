@@ -5,7 +5,7 @@ import { inRoot } from "@gw/test-support/workspace";
 export interface Recipe {
   /** Patterns for the paths of the files that its steps mention. */
   files: RegExp[];
-  /** The scripts that it runs, such as `build`. */
+  /** The scripts that it runs, such as `report types`. */
   commands: string[];
 }
 
@@ -16,7 +16,7 @@ export function readRecipe(title: string): Recipe {
   const code = Array.from(section.matchAll(/`([^`\n]+)`/g), ([, text = ""]) => text);
   return {
     files: code.filter((text) => /^\S+\/\S*$/.test(text)).map(patternOf),
-    commands: [...new Set(code.flatMap((text) => /^pnpm (\S+)$/.exec(text)?.[1] ?? []))],
+    commands: [...new Set(code.flatMap((text) => /^pnpm (.+)$/.exec(text)?.[1] ?? []))],
   };
 }
 

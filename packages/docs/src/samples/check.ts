@@ -16,7 +16,7 @@ const compiler = fileURLToPath(new URL("../../../../node_modules/typescript/bin/
 async function findErrors(folder: string): Promise<string[]> {
   const lines = compile(folder);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).toSorted();
-  // Samples of generators import generated code: `pnpm test:generators` compiles them.
+  // Samples of generators import generated code: `pnpm test generators` compiles them.
   const unread = names.filter((name) => !name.startsWith("generators/") && !lines.includes(join(folder, name)));
   return [
     ...lines.filter((line) => line.includes("error TS")).map((line) => withRemedy(line, folder)),

@@ -4,7 +4,7 @@ import { killCopies } from "../kill/killed-copies.ts";
 
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 
-/** `test:kill` kills fifty of each. */
+/** `test kill` kills fifty of each. */
 test.skipIf(process.platform === "win32")(
   `killed backups and restores leave nothing that is taken for whole (KILL_SEED=${seed})`,
   async () => {

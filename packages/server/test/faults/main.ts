@@ -8,7 +8,7 @@ import { generateFaults, plantFault, type Fault } from "./generate-faults.ts";
 import { markFaults, ReachedTests } from "./reached-tests.ts";
 import { folderOf, sampleFaults } from "./sample-faults.ts";
 
-const usage = `Usage: pnpm test:faults [--seed <number>] [--count <number>] [--only <text>] [--list]
+const usage = `Usage: pnpm test faults [--seed <number>] [--count <number>] [--only <text>] [--list]
 
 Plants faults in the guards of the service, one at a time, and reports those that neither the type check nor a test
 notices. It works on a copy of the workspace. Results are kept until the source or a test changes: repeat an interrupted

@@ -8,7 +8,7 @@ import { startStallingProxy, type StallingProxy } from "../support/postgres/stal
 import { withFixed } from "../support/command-line.ts";
 import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
 
-/** `test:postgres` builds it first. */
+/** `test postgres` builds it first. */
 const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 /** In seconds. */

@@ -28,7 +28,7 @@ export interface TestDatabase {
 
 const postgresUrl = inject("postgresUrl");
 
-/** The database that this run is for: SQLite, or the PostgreSQL that `test:postgres` provides. */
+/** The database that this run is for: SQLite, or the PostgreSQL that `test postgres` provides. */
 export const databaseName = postgresUrl === undefined ? "SQLite" : "PostgreSQL";
 
 /** A database without anything in it, not even a schema. */

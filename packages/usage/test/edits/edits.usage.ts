@@ -10,7 +10,7 @@ import { countLines, describeDifferences, measure, type Measurement } from "./me
 // Parsed JSON that Redocly has validated.
 const document = JSON.parse(readFileSync(inRoot("spec/dist/internal.json"), "utf8")) as Document;
 
-/** Other seeds draw other edits: `GW_USAGE_SEED=2 pnpm test:usage`. */
+/** Other seeds draw other edits: `GW_USAGE_SEED=2 pnpm test usage`. */
 const options = { edits: 40, seed: Number(process.env["GW_USAGE_SEED"] ?? 1) };
 
 const applications = {
