@@ -1,5 +1,5 @@
-import { objectAt, objectOf, textAt, textsAt } from "./json.ts";
-import { composedOf } from "./resolve.ts";
+import { objectOf, textAt, textsAt } from "./json.ts";
+import { composedOf, propertiesOf } from "./resolve.ts";
 
 /**
  * How an operation returns its items in pages: the mark `pages` of a document, and `pages` in a configuration. It has one of
@@ -85,7 +85,7 @@ export function findPages(
   if (parameter !== undefined && !parameters.includes(parameter)) {
     return `has no parameter ${JSON.stringify(parameter)} in its query${butOnly(parameters)}`;
   }
-  const lists = Object.entries(fieldsOf(document, schema))
+  const lists = Object.entries(propertiesOf(document, schema))
     .filter(([, each]) => isList(document, each))
     .map(([name]) => name);
   const only = isList(document, schema) ? "" : lists.length === 1 ? lists[0] : undefined;
@@ -109,7 +109,7 @@ export function findPages(
     const holder = name === "last" ? item : schema;
     const field = text ? findField(document, holder, text) : undefined;
     if (text && !field) {
-      const known = Object.keys(fieldsOf(document, holder));
+      const known = Object.keys(propertiesOf(document, holder));
       return `has no field ${JSON.stringify(text)} in its ${holder === schema ? "response" : "items"}${butOnly(known)}`;
     }
     if (field) Object.assign(settings, { [setting]: field.path });
@@ -134,16 +134,10 @@ function itemOf(document: unknown, list: unknown): unknown {
   return composedOf(document, list).find((part) => "items" in part)?.["items"];
 }
 
-/** The fields of an object, with those that it inherits. */
-function fieldsOf(document: unknown, schema: unknown): Readonly<Record<string, unknown>> {
-  const parts = composedOf(document, schema).map((part) => objectAt(part, "properties"));
-  return Object.assign({}, ...parts.toReversed()) as Readonly<Record<string, unknown>>;
-}
-
 /** Follows the names of fields, which may have dots themselves. */
 function findField(document: unknown, schema: unknown, text: string): { path: string[]; schema: unknown } | undefined {
   if (text === "") return { path: [], schema };
-  for (const [name, field] of Object.entries(fieldsOf(document, schema))) {
+  for (const [name, field] of Object.entries(propertiesOf(document, schema))) {
     if (text !== name && !text.startsWith(`${name}.`)) continue;
     const found = findField(document, field, text.slice(name.length + 1));
     if (found) return { path: [name, ...found.path], schema: found.schema };

@@ -13,7 +13,6 @@ export {
   type JsonPath,
 } from "./json.ts";
 export { findPages, type FoundPages, type Pages } from "./pages.ts";
-export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export {
   nameOperations,
   toIdentifier,
@@ -22,7 +21,7 @@ export {
   type PinnedNames,
 } from "./operation-names.ts";
 export { readPattern, SlowPattern } from "./read-pattern.ts";
-export { composedOf, resolve, type Resolved } from "./resolve.ts";
+export { componentAt, composedOf, propertiesOf, resolve, schemaNameOf, type Resolved } from "./resolve.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
-export { mapParts, partsOf, type Part, type Rewrite } from "./walk.ts";
+export { mapParts, partsOf, reachableParts, type Part, type Rewrite } from "./walk.ts";

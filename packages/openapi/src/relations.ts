@@ -1,8 +1,7 @@
 import type { Document, OperationEntry } from "./document.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json.ts";
 import { step } from "./json-pointer.ts";
-import { schemaNameOf } from "./named-parts.ts";
-import { resolve } from "./resolve.ts";
+import { resolve, schemaNameOf } from "./resolve.ts";
 
 /** A field or a path parameter of an operation that holds the id of another record, or a list of them. */
 export interface Relation {

@@ -1,4 +1,4 @@
-import { listAt, objectOf, type JsonObject, type JsonPath } from "./json.ts";
+import { isReference, listAt, objectAt, objectOf, type JsonObject, type JsonPath } from "./json.ts";
 import { stepsOfReference, valueAtPath } from "./json-pointer.ts";
 
 export interface Resolved {
@@ -30,4 +30,22 @@ export function composedOf(document: unknown, schema: unknown): JsonObject[] {
   // A set also iterates over what is added meanwhile.
   for (const each of found) for (const part of listAt(each, "allOf")) found.add(resolve(document, part).value);
   return [...found];
+}
+
+/** The fields of an object by their names, with those that it inherits by `allOf`. */
+export function propertiesOf(document: unknown, schema: unknown): JsonObject {
+  const parts = composedOf(document, schema).map((part) => objectAt(part, "properties"));
+  return Object.assign({}, ...parts.toReversed()) as JsonObject;
+}
+
+/** The kind and the name of the component that a reference leads to; undefined if it leads to anything else, or into one. */
+export function componentAt(reference: string): { kind: string; name: string } | undefined {
+  const [components, kind, name, ...below] = reference.startsWith("#") ? stepsOfReference(reference) : [];
+  return components === "components" && kind && name !== undefined && below.length === 0 ? { kind, name } : undefined;
+}
+
+/** The name of the schema that a reference leads to; undefined if it leads to anything else. */
+export function schemaNameOf(value: unknown): string | undefined {
+  const { kind, name } = (isReference(value) && componentAt(value.$ref)) || {};
+  return kind === "schemas" ? name : undefined;
 }

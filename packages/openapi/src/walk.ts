@@ -1,4 +1,5 @@
 import { isObject, isReference, type JsonObject, type JsonPath } from "./json.ts";
+import { resolve } from "./resolve.ts";
 import { anyField, structure, type Child, type Kind } from "./structure.ts";
 
 /** One object of the document, with its location. */
@@ -18,11 +19,13 @@ const partsOfDocuments = new WeakMap<JsonObject, ReadonlyMap<Kind, readonly Part
 
 function collectParts(document: JsonObject): ReadonlyMap<Kind, readonly Part[]> {
   const found = new Map<Kind, Part[]>();
-  visit({ kind: "document", value: document, path: [], role: "", name: "" }, (part) => {
+  function visit(part: Part): void {
     const sameKind = found.get(part.kind);
     if (sameKind) sameKind.push(part);
     else found.set(part.kind, [part]);
-  });
+    for (const each of partsIn(part)) visit(each);
+  }
+  visit({ kind: "document", value: document, path: [], role: "", name: "" });
   return found;
 }
 
@@ -36,8 +39,28 @@ export function partsOf(document: JsonObject, kind?: Kind): readonly Part[] {
   return kind === undefined ? [...parts.values()].flat() : (parts.get(kind) ?? []);
 }
 
-function visit(part: Part, found: (part: Part) => void): void {
-  found(part);
+/**
+ * An object of a kind, and all that it consists of or refers to, in the order of the document. What several refer to occurs for each of
+ * them, and what that consists of once. The parent of a reference's target is the reference.
+ */
+export function reachableParts(document: object, kind: Kind, value: unknown, path: JsonPath = []): Part[] {
+  const found: Part[] = [];
+  const seen = new Set<JsonObject>();
+  const rest: Part[] = isObject(value) ? [{ kind, value, path, role: "", name: "" }] : [];
+  // Not a recursion, which large documents would make too deep.
+  for (let each = rest.pop(); each; each = rest.pop()) {
+    found.push(each);
+    if (seen.has(each.value)) continue;
+    seen.add(each.value);
+    const { value: target, path: at } = resolve(document, each.value, each.path);
+    const referred = { ...each, value: target, path: at, role: "", parent: each };
+    rest.push(...[...(target === each.value ? [] : [referred]), ...partsIn(each)].toReversed());
+  }
+  return found;
+}
+
+/** The objects that a part holds. */
+function* partsIn(part: Part): Generator<Part> {
   // Only a schema may have other fields beside a reference.
   if (isReference(part.value) && part.kind !== "schema") return;
   for (const [role, held] of Object.entries(part.value)) {
@@ -46,12 +69,12 @@ function visit(part: Part, found: (part: Part) => void): void {
     const [kind, as] = child;
     const path = [...part.path, role];
     if (as === "one") {
-      if (isObject(held)) visit({ kind, value: held, path, role, name: role, parent: part }, found);
+      if (isObject(held)) yield { kind, value: held, path, role, name: role, parent: part };
       continue;
     }
     for (const [name, value] of Object.entries(held)) {
       const key = as === "list" ? Number(name) : name;
-      if (isObject(value)) visit({ kind, value, path: [...path, key], role, name, parent: part }, found);
+      if (isObject(value)) yield { kind, value, path: [...path, key], role, name, parent: part };
     }
   }
 }

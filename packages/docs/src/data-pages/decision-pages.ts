@@ -1,5 +1,5 @@
 import { securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
-import { componentsOf, namedParts } from "@gw/openapi/reader";
+import { componentsOf, objectOf, reachableParts, schemaNameOf, textAt, type Part } from "@gw/openapi/reader";
 import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
 import { decisionAnchor, decisionIds, type DecisionRecord } from "../document/decision-records.ts";
@@ -56,12 +56,21 @@ export function decisionEntries(document: Document, records: readonly DecisionRe
 /** The decisions of an operation, of everything that it refers to, and of its credential, without duplicates. */
 function decisionMarks(document: Document, { operation }: OperationEntry): DecisionMark[] {
   const scheme = securitySchemeOf(operation);
-  const parts = [
-    ...namedParts(document, operation),
-    ...namedParts(document, componentsOf(document, "securitySchemes")[scheme], scheme),
+  const described = objectOf(componentsOf(document, "securitySchemes")[scheme]);
+  const parts = reachableParts(document, "operation", operation);
+  const marks = [
+    ...parts.flatMap((part) => decisionIds(part.value).map((decision) => ({ decision, place: placeOf(part) }))),
+    ...decisionIds(described).map((decision) => ({ decision, place: scheme })),
   ];
-  const marks = parts.flatMap(({ part, name }) => decisionIds(part).map((decision) => ({ decision, place: name })));
   return [...new Map(marks.map((mark) => [`${mark.decision} ${mark.place}`, mark])).values()];
+}
+
+/** The nearest schema and the field in it, or the parameter, status or header. */
+function placeOf({ kind, value, role, name, parent }: Part): string {
+  const around = parent ? placeOf(parent) : "";
+  if (role === "properties") return around === "" ? name : `${around}.${name}`;
+  const own = kind === "parameter" ? textAt(value, "name") : role === "responses" || role === "headers" ? name : "";
+  return schemaNameOf(value) ?? (own || around);
 }
 
 function assertRecorded(ids: readonly string[], records: readonly DecisionRecord[]): void {

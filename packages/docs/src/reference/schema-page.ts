@@ -1,5 +1,5 @@
 import type { OperationEntry } from "@gw/openapi/document";
-import { componentsOf, namedParts, objectOf, partsOf, schemaNameOf, textAt } from "@gw/openapi/reader";
+import { componentsOf, objectOf, partsOf, reachableParts, schemaNameOf, textAt } from "@gw/openapi/reader";
 import { readDocument } from "../document/document.ts";
 import { listOperations } from "../document/operations.ts";
 import { readReleases, type Version } from "../document/releases.ts";
@@ -30,7 +30,7 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
   const document = readDocument("openapi");
   const operations = listOperations(document).map((entry) => ({
     entry,
-    names: new Set(Array.from(namedParts(document, entry.operation), ({ part }) => schemaNameOf(part))),
+    names: new Set(reachableParts(document, "operation", entry.operation).map(({ value }) => schemaNameOf(value))),
   }));
   const references = partsOf(objectOf(document), "schema").flatMap(({ path: [, components, from], value }) =>
     components === "schemas" ? { from: String(from), to: schemaNameOf(value) } : [],

@@ -1,4 +1,5 @@
 import { targetOf, type Document, type MediaType, type Schema } from "@gw/openapi/document";
+import { shapeOf } from "./properties.ts";
 
 /** How a body is written or read. */
 export type BodyKind = "json" | "form" | "multipart" | "text" | "stream" | "binary";
@@ -23,7 +24,7 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
 /** The bodies of a content, in its order. */
 export function bodiesOf(document: Document, contents: Content = {}): Body[] {
   return Object.entries(contents).map(([mediaType, content]) => {
-    return { mediaType, content, kind: kindOf(mediaType, shapeOf(document, content)) };
+    return { mediaType, content, kind: kindOf(document, mediaType, content.schema) };
   });
 }
 
@@ -35,33 +36,22 @@ export function bodiesOf(document: Document, contents: Content = {}): Body[] {
 export function usualFirst(document: Document, content: Content | undefined): Body[] {
   const bodies = bodiesOf(document, content);
   const [first] = bodies;
-  const isText = first?.kind === "text" && shapeOf(document, first.content) === "structured";
+  const isText = first?.kind === "text" && shapeOf(document, first.content.schema) !== undefined;
   const json = isText ? bodies.find(({ kind }) => kind === "json") : undefined;
   return json ? [json, ...bodies.filter((body) => body !== json)] : bodies;
 }
 
 type Content = Readonly<Record<string, MediaType>>;
 
-/** Whether the schema of a body is that of a file, or of an object or a list. */
-type Shape = "file" | "structured" | undefined;
-
-function shapeOf(document: Document, { schema }: MediaType): Shape {
-  if (schema === undefined) return undefined;
-  const target = targetOf<Schema>(document, schema);
-  if (isFile({ ...target })) return "file";
-  const { type, properties, items } = target;
-  const isStructured = [type ?? []].flat().some((each) => each === "object" || each === "array");
-  return isStructured || properties || items ? "structured" : undefined;
-}
-
 /** Media types of files, whatever their schema says. */
 const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
 
 /** Objects and lists in an unknown media type, such as a vendor-specific one, are JSON. A file is not, even as any type. */
-function kindOf(mediaType: string, shape: Shape): BodyKind {
+function kindOf(document: Document, mediaType: string, schema: Schema | undefined): BodyKind {
   const kind = kinds.find(([, pattern]) => pattern.test(mediaType))?.[0] ?? "binary";
-  if (kind === "json" && shape === "file") return "binary";
-  return kind === "binary" && shape === "structured" && !fileTypes.test(mediaType) ? "json" : kind;
+  if (kind === "json") return schema && isFile({ ...targetOf<Schema>(document, schema) }) ? "binary" : kind;
+  const isJson = kind === "binary" && shapeOf(document, schema) !== undefined && !fileTypes.test(mediaType);
+  return isJson ? "json" : kind;
 }
 
 /** Whether a schema is that of a file: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */

@@ -9,6 +9,7 @@ import {
   objectAt,
   objectOf,
   partsOf,
+  propertiesOf,
   resolve,
   schemaNameOf,
   textsAt,
@@ -48,7 +49,7 @@ export function narrowDiscriminators(document: JsonObject): JsonObject {
       const target = resolve(document, branch).value;
       const values = mapped.get(target) ?? [schemaNameOf(branch) ?? []].flat();
       addValues(ofBranches, branch, field, values);
-      const isDeclared = findField(document, target, field) !== undefined;
+      const isDeclared = propertiesOf(document, target)[field] !== undefined;
       if (isDeclared && !extensions.has(target)) addValues(ofSchemas, target, field, values);
     }
     for (const each of descendantsOf(schema)) {
@@ -98,7 +99,7 @@ function findTarget(document: JsonObject, reference: Json | undefined): JsonObje
 function narrowFields(document: JsonObject, schema: JsonObject, fields: Values, own: JsonObject): JsonObject {
   const isClosed = "oneOf" in schema || "anyOf" in schema || schema["additionalProperties"] === false;
   const narrowed = [...fields].flatMap(([field, values]) => {
-    const declared = findField(document, schema, field);
+    const declared = propertiesOf(document, schema)[field];
     // The alternatives of a union have fields of their own.
     const value = isClosed && declared === undefined ? undefined : narrowField(document, declared, values);
     return value && textsAt({ type: "object", ...schema }, "type").includes("object")
@@ -114,12 +115,6 @@ function narrowFields(document: JsonObject, schema: JsonObject, fields: Values, 
     },
     ...(required.length > 0 && { required: [...new Set([...textsAt(own, "required"), ...required])] }),
   };
-}
-
-/** A field as a schema or one that it extends declares it. */
-function findField(document: JsonObject, schema: JsonObject, field: string): Json | undefined {
-  const declared = composedOf(document, schema).map((part) => objectAt(part, "properties")[field]);
-  return declared.find((each) => each !== undefined);
 }
 
 const annotations = ["title", "description", "deprecated", "readOnly", "writeOnly"];

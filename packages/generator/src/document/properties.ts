@@ -1,19 +1,11 @@
-import { composedOf, listAt, textsAt, type JsonObject } from "@gw/openapi/reader";
-import { targetOf, type Document, type Schema } from "@gw/openapi/document";
-
-/** The fields of an object, with those of the schemas that it extends. */
-export function propertiesOf(document: Document, schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  // As the document has them.
-  const parts = composedOf(document, schema) as readonly Schema[];
-  return Object.assign({}, ...parts.map(({ properties }) => properties).toReversed()) as Record<string, Schema>;
-}
+import { composedOf, listAt, resolve, textsAt, type JsonObject } from "@gw/openapi/reader";
 
 /**
  * The fields that every value of a schema has.
  *
  * @param around the schemas that it is an alternative of.
  */
-export function requiredOf(document: Document, schema: unknown, around: readonly JsonObject[] = []): readonly string[] {
+export function requiredOf(document: object, schema: unknown, around: readonly JsonObject[] = []): readonly string[] {
   const parts = composedOf(document, schema).filter((part) => !around.includes(part));
   const shared = parts.flatMap((part) => {
     const alternatives = listAt(part, part["oneOf"] === undefined ? "anyOf" : "oneOf");
@@ -26,18 +18,15 @@ export function requiredOf(document: Document, schema: unknown, around: readonly
 export type Shape = "array" | "object" | undefined;
 
 /** Whether a value is a list or an object; for a choice between schemas, the first structured one decides. */
-export function shapeOf(document: Document, schema: Schema | undefined, seen = new Set<Schema>()): Shape {
-  if (schema === undefined) return undefined;
-  const target = targetOf<Schema>(document, schema);
+export function shapeOf(document: object, schema: unknown, seen = new Set<JsonObject>()): Shape {
+  const target = resolve(document, schema).value;
   if (seen.has(target)) return undefined;
   seen.add(target);
-  const structured = [target.type ?? []].flat().find((type) => type === "array" || type === "object");
-  if (structured !== undefined) return structured;
-  if (target.type !== undefined) return undefined;
-  if (target.properties) return "object";
-  if (target.items) return "array";
-  const kinds = [...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? [])].map((each) =>
-    shapeOf(document, each, seen),
-  );
-  return kinds.find((kind) => kind !== undefined);
+  const types = textsAt(target, "type");
+  const structured = types.find((type) => type === "array" || type === "object");
+  if (structured !== undefined || types.length > 0) return structured;
+  if ("properties" in target) return "object";
+  if ("items" in target) return "array";
+  const parts = ["allOf", "oneOf", "anyOf"].flatMap((keyword) => listAt(target, keyword));
+  return parts.map((each) => shapeOf(document, each, seen)).find((shape) => shape !== undefined);
 }

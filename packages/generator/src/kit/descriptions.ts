@@ -1,8 +1,9 @@
 import { targetOf, type Document, type Encoding, type Parameter, type Schema } from "@gw/openapi/document";
+import { propertiesOf } from "@gw/openapi/reader";
 import { propertyName } from "../shared/text.ts";
 import type { Body, BodyKind } from "../document/media-types.ts";
 import { hasUndocumentedSuccess, isCached, statusesOf, type ReadOperation } from "../document/operations.ts";
-import { propertiesOf, shapeOf, type Shape } from "../document/properties.ts";
+import { shapeOf, type Shape } from "../document/properties.ts";
 
 /** The description of an operation, as source, and the names that it imports from the run-time package. */
 export interface DescriptionCode {
@@ -102,7 +103,7 @@ export class Code {
   }
 }
 
-function isEmpty(value: object): boolean {
+export function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 

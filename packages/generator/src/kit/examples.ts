@@ -4,7 +4,7 @@ import { isFile } from "../document/media-types.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { breakLines } from "../shared/break-lines.ts";
 import { lineWidth, upperFirst } from "../shared/text.ts";
-import { Code, codeOf } from "./descriptions.ts";
+import { Code, codeOf, isEmpty } from "./descriptions.ts";
 
 /** About as many as fit beside a description in an editor. */
 const maxLines = 9;
@@ -17,10 +17,6 @@ export function exampleOf(document: Document, operation: ReadOperation): string 
     return Object.values(input).includes(undefined) ? "" : breakLines(call, lineWidth - 5);
   });
   return calls.find((call) => call !== "" && call.split("\n").length <= maxLines);
-}
-
-function isEmpty(value: object): boolean {
-  return Object.keys(value).length === 0;
 }
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" };

@@ -3,10 +3,10 @@ import {
   isObject,
   listAt,
   mapParts,
-  namedParts,
   objectAt,
   objectOf,
   partsOf,
+  reachableParts,
   resolve,
   schemaNameOf,
   textsAt,
@@ -24,7 +24,7 @@ export function typeSchemas(source: JsonObject): JsonObject {
   // In JSON, a file is a text.
   const bodies = partsOf(source, "mediaType").map(({ name, value }) => ({
     isJson: bodiesOf(document, { [name]: value })[0]?.kind === "json",
-    parts: [...namedParts(source, value["schema"])].map(({ part }) => part),
+    parts: reachableParts(source, "schema", value["schema"]).map((part) => part.value),
   }));
   function partsOfBodies(isJson: boolean): ReadonlySet<unknown> {
     return new Set(bodies.filter((body) => body.isJson === isJson).flatMap(({ parts }) => parts));
