@@ -1,5 +1,6 @@
 import process from "node:process";
 import { CannotRun, explainFileError, messageOf, printFailure } from "@gw/openapi/cannot-run";
+import { nearestName } from "@gw/openapi";
 import { SlowPattern } from "@gw/openapi/reader";
 import manifest from "../package.json" with { type: "json" };
 
@@ -37,7 +38,7 @@ OpenAPI 3.0 or 3.1 document: a file, a URL, a file in a commit or the standard i
 Exit codes: 0 passed (warnings are allowed), 1 problems found, 2 the command could not run.`;
 
 async function run(name: string | undefined, args: string[]): Promise<number> {
-  if (name === "--help" || name === "help") {
+  if (name === "--help" || name === "-h" || name === "help") {
     console.log(usage);
     return 0;
   }
@@ -46,9 +47,9 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
     return 0;
   }
   if (name === undefined || !Object.hasOwn(commands, name)) {
-    console.error(
-      `${name === undefined ? "Specify a command." : `Unknown command ${JSON.stringify(name)}.`}\n\n${usage}`,
-    );
+    const nearest = nearestName(name ?? "", Object.keys(commands));
+    const unknown = [`Unknown command ${JSON.stringify(name)}.`, ...(nearest ? [`Did you mean ${nearest}?`] : [])];
+    console.error(`${name === undefined ? "Specify a command." : unknown.join(" ")}\n\n${usage}`);
     return 2;
   }
   const command = await commands[name]?.load();

@@ -1,8 +1,8 @@
 import process from "node:process";
-import { closest, distance } from "fastest-levenshtein";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { nearestName } from "@gw/openapi";
 
-/** The options of a command, as Node's `parseArgs` takes them. Every command also has `--help`. */
+/** The options of a command, as Node's `parseArgs` takes them. Every command also has `--help`, and `-h`. */
 type Taken = Omit<ParseArgsConfig, "strict" | "tokens">;
 
 /**
@@ -15,7 +15,7 @@ export function readCall<const Config extends Taken>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
-  if ((config.args ?? process.argv).includes("--help")) {
+  if ((config.args ?? process.argv).some((arg) => arg === "--help" || arg === "-h")) {
     console.log(usage);
     process.exit(0);
   }
@@ -24,11 +24,10 @@ export function readCall<const Config extends Taken>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // What Node adds to it is about positional arguments.
-    const [sentence, unknown] = /^Unknown option '--(.+?)'/.exec(message) ?? [];
+    const [sentence, unknown] = /^Unknown option '--?(.+?)'/.exec(message) ?? [];
     if (unknown === undefined) return endMisused(message, usage);
-    const nearest = closest(unknown, Object.keys({ ...config.options, help: true }));
-    const advice = distance(unknown, nearest) > 2 ? "Remove it." : `Did you mean --${nearest}?`;
-    return endMisused(`${sentence}. ${advice}`, usage);
+    const nearest = nearestName(unknown, Object.keys({ ...config.options, help: true }));
+    return endMisused(`${sentence}. ${nearest === undefined ? "Remove it." : `Did you mean --${nearest}?`}`, usage);
   }
 }
 

@@ -23,7 +23,8 @@ test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["genera
 
 test.each([
   [[], "Specify a command."],
-  [["lnit"], 'Unknown command "lnit".'],
+  [["lnit"], 'Unknown command "lnit". Did you mean lint?\n'],
+  [["lint", "-x"], "Unknown option '-x'. Remove it.\n"],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
   [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],
   [["generate", "--mocks"], "--mocks requires --out; without it, the configuration lists what to generate."],
@@ -40,6 +41,11 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(error);
   expect(stderr).toMatch(/^Usage: gw-contract /m);
+});
+
+test("-h is short for --help", async () => {
+  expect(await run("-h")).toEqual(await run("--help"));
+  expect(await run("bundle", "-h")).toEqual(await run("bundle", "--help"));
 });
 
 test("--version prints the version of the package", async () => {
