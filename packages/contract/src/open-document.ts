@@ -19,7 +19,7 @@ export const input = {
   usage: "[--header <header>]... [--allow-remote]",
   help: `\
 A document is a file, in YAML or JSON, in one file or many; an https: or http: URL; a file in a commit, such as
-main:spec/openapi.yaml; or -, the standard input.
+main:api/openapi.yaml; or -, the standard input.
 
   --header "<name>: <value>"
                   send a header to the origin of the document's URL, such as a token. It is never printed or stored
@@ -125,7 +125,7 @@ async function findFiles(name: string): Promise<OpenDocument> {
   if (commit === undefined || path === undefined) {
     throw new CannotRun(
       `There is no file ${name}.`,
-      "Specify a file, a URL, or a file in a commit, such as `main:spec/openapi.yaml`.",
+      "Specify a file, a URL, or a file in a commit, such as `main:api/openapi.yaml`.",
     );
   }
   const { exitCode, stdout, stderr } = await git(repository, ["cat-file", "-t", name]);

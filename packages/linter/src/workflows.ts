@@ -39,7 +39,7 @@ function unknownOperations(project: Project, file: string, ids: readonly string[
   );
 }
 
-/** The operation of our document that a step names: `searchUsers`, or with several sources `$sourceDescriptions.api.searchUsers`. */
+/** The operation of our document that a step names: `findPets`, or with several sources `$sourceDescriptions.api.findPets`. */
 function operationIn(name: string, own: readonly string[], sources: number): string | undefined {
   const [, source, id] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(name) ?? [];
   if (id !== undefined) return own.includes(source ?? "") ? id : undefined;

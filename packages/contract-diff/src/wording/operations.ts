@@ -29,7 +29,7 @@ function describeSecurity({ kind, location, property, base, head }: DescribedDif
     : `${location} no longer accepts ${schemes.join(" with ")}.`;
 }
 
-/** A permission in words: the permission `IsAdmin` at level `admin`. */
+/** A permission in words: the permission `ManageOrders` at level `admin`. */
 function describePermission(permission: unknown): string {
   const { name, level, except } = objectOf(permission);
   const words = `the permission ${code(name)} at level ${code(level)}`;

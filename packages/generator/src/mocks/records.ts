@@ -10,7 +10,7 @@ interface RecordExample {
   /** The name of the record's schema. */
   schema: string;
   value: object;
-  /** Such as "the response example `silver` of `createPolicy`". */
+  /** Such as "the response example `silver` of `createOrder`". */
   source: string;
 }
 

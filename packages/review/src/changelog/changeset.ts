@@ -15,7 +15,7 @@ export interface ChangesetFile {
   operations: string[];
 }
 
-/** The lines below the summary that list what the change touches: `Operations: searchUsers, createUser`. */
+/** The lines below the summary that list what the change touches: `Operations: findPets, createPet`. */
 const touchedLines = /^(Surfaces|Operations):(.*)$/gm;
 
 /** Reads a changeset. Throws the parser's errors if its front matter is invalid. */

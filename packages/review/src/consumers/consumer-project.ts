@@ -144,7 +144,7 @@ function compilerOptions(workspace: string, files: string[], packages: LinkedPac
   };
 }
 
-/** Where each entry of a package has its source: that of `dist/portal.d.ts` is `src/portal.ts`. */
+/** Where each entry of a package has its source: that of `dist/query.d.ts` is `src/query.ts`. */
 function entryPaths({ path, entries }: LinkedPackage): [string, string[]][] {
   return entries.map(({ specifier, types }) => [
     specifier,

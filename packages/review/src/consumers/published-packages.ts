@@ -25,11 +25,11 @@ export interface Manifest {
 
 /** An entry point of a package. */
 export interface Entry {
-  /** The key in `exports`: `.` or `./dashboard`. */
+  /** The key in `exports`: `.` or `./query`. */
   subpath: string;
-  /** `@gw/client/dashboard` */
+  /** `@acme/client/query` */
   specifier: string;
-  /** `dashboard`, and `index` for the package itself. */
+  /** `query`, and `index` for the package itself. */
   name: string;
   /** Relative to the package's folder. */
   types: string;
