@@ -42,6 +42,7 @@ const sentences: Record<string, string> = {
   "operation-name-taken": "In generated code, several operations would be named `getOrdersByOrderId`.",
   "operation-id-added": "In generated code, `getOrdersByOrderId` is renamed to `getOrder`.",
   "type-name-taken-by-schema": "In generated code, `GetOrderInput` is renamed to `GetOrderOperationInput`.",
+  "request-type-name-taken": "In generated code, `AddressRequest` is renamed to `AddressRequest2`.",
   "type-name-taken-by-operation": "In generated code, `GetOrderInput` is renamed to `GetOrderOperationInput`.",
   "request-media-type-added-in-front": "The first media type is `application/xml` instead of `application/json`.",
   "response-value-gained": "`Order.state` may have new values: `lost`.",

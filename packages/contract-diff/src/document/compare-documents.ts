@@ -13,6 +13,7 @@ import {
 import type { DocumentOptions } from "../find-changes.ts";
 import { createComparer } from "../schemas/compare-schemas.ts";
 import { compareComponents, newNamesOf } from "./compare-components.ts";
+import { compareRequestTypes } from "./compare-names.ts";
 import { compareOperations, comparePathItems } from "./compare-operations.ts";
 import { compareServers } from "./compare-servers.ts";
 import { describeOperation } from "./describe-operation.ts";
@@ -58,6 +59,7 @@ export function compareDocuments(
     ...compareMaps(comparer, "webhooks", "response"),
     { comparison: servers, operations: servedInCommon(pathItemsOf(documents.head, "paths")), direction: "request" },
     { comparison: info, operations: [] },
+    ...compareRequestTypes(documents),
     ...compareComponents(comparer).map((comparison) => ({ comparison, operations: [] })),
   ];
 }

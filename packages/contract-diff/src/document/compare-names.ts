@@ -1,5 +1,16 @@
 import { pointerTo, valueAt } from "@gw/openapi";
-import { breaks } from "../difference.ts";
+import {
+  componentsOf,
+  objectAt,
+  objectOf,
+  partsOf,
+  reachableParts,
+  resolve,
+  type JsonObject,
+} from "@gw/openapi/reader";
+import { breaks, type Difference } from "../difference.ts";
+import { indexUsers } from "../usages.ts";
+import type { Root } from "./compare-documents.ts";
 import type { Operation } from "./operations.ts";
 import type { Pair } from "./pair.ts";
 
@@ -31,4 +42,53 @@ export function compareNames(pair: Pair<Operation>): void {
     head: { pointer: isSchema ? schema : pointerTo("paths", taker.path, taker.method), value: after },
     ...breaks(isShared ? "generated-name-taken" : "generated-name-changed"),
   });
+}
+
+/**
+ * Compares the names of the types that generated code has for schemas in requests, where these have other fields than in
+ * responses: `PetRequest` beside `Pet`. They change if a schema takes them.
+ */
+export function compareRequestTypes({ base, head }: Record<"base" | "head", unknown>): Root[] {
+  const [before, after] = [componentsOf(base, "schemas"), componentsOf(head, "schemas")];
+  const changed = Object.keys({ ...before, ...after }).filter((name) => name in before !== name in after);
+  const owners = new Set(changed.flatMap((name) => /^(.+)Request\d*$/.exec(name)?.[1] ?? []));
+  return [...owners].flatMap((name): Root[] => {
+    const [own, other] = [before, after].map((schemas) => requestNameOf(name, schemas));
+    const pointer = pointerTo("components", "schemas", name);
+    if (own === other || !isSplit(base, before[name]) || !isSplit(head, after[name])) return [];
+    const difference: Difference = {
+      kind: "modified",
+      base: { pointer, value: own },
+      head: {
+        pointer: after[own ?? ""] === undefined ? pointer : pointerTo("components", "schemas", own ?? ""),
+        value: other,
+      },
+      ...breaks("generated-name-changed"),
+    };
+    const comparison = { differences: [difference], parts: [] };
+    return [{ comparison, operations: indexUsers(head)(pointer), direction: "request" }];
+  });
+}
+
+function requestNameOf(name: string, schemas: JsonObject): string {
+  for (let number = 1; ; number += 1) {
+    const found = `${name}Request${number === 1 ? "" : number}`;
+    if (!Object.hasOwn(schemas, found)) return found;
+  }
+}
+
+/** Whether both requests and responses contain a schema in which only one of them has some of the fields. */
+function isSplit(source: unknown, schema: unknown): boolean {
+  const document = objectOf(source);
+  function isHidden(field: unknown): boolean {
+    return [objectOf(field), resolve(document, field).value].some((each) => each["readOnly"] || each["writeOnly"]);
+  }
+  function isContainedIn(kind: "requestBody" | "response"): boolean {
+    return partsOf(document, kind).some(({ value }) =>
+      reachableParts(document, kind, value).some((part) => part.value === schema),
+    );
+  }
+  const parts = reachableParts(document, "schema", objectOf(schema));
+  const hasHidden = parts.some(({ value }) => Object.values(objectAt(value, "properties")).some(isHidden));
+  return hasHidden && isContainedIn("requestBody") && isContainedIn("response");
 }
