@@ -81,6 +81,9 @@ export interface Document extends RawOperation {
 /** Those of `fetch`, which has no TRACE. */
 const methods = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
 
+/** Statuses of responses without a body, whatever the document says (RFC 9110, section 6.4.1). */
+const bodiless = /^(?:1\d\d|204|205|304)$/;
+
 /** Follows references within the document. */
 export function resolve<Part extends object>(document: Document, part: object): Part {
   let target = part;
@@ -131,7 +134,9 @@ function readOperation(
       (each, index) => parameters.findLastIndex((other) => other.name === each.name && other.in === each.in) === index,
     ),
     requestBody: operation.requestBody && contentOf(document, operation.requestBody),
-    responses: Object.fromEntries(responses.map(([status, response]) => [status, contentOf(document, response)])),
+    responses: Object.fromEntries(
+      responses.map(([status, response]) => [status, bodiless.test(status) ? {} : contentOf(document, response)]),
+    ),
     requiredHeaders: Object.fromEntries(
       responses.map(([status, response]) => [status, requiredHeadersOf(document, response)]),
     ),
