@@ -1,6 +1,7 @@
 import { targetOf, type Document, type Example, type MediaType } from "@gw/openapi/document";
-import { composedOf, isObject, listAt, textsAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { isObject, listAt, type JsonObject } from "@gw/openapi/reader";
 import { isFile } from "../document/media-types.ts";
+import { mergeSchema, type MergedSchema } from "../document/merged-schema.ts";
 import type { ReadOperation } from "../document/operations.ts";
 import { breakLines } from "../shared/break-lines.ts";
 import { lineWidth, upperFirst } from "../shared/text.ts";
@@ -63,45 +64,37 @@ interface Context {
  * none that is short.
  */
 function valueOf(context: Context, schema: unknown, name: string, hints: readonly unknown[], depth = 0): unknown {
-  const parts = partsOf(context.document, schema);
+  const merged = mergeSchema(context.document, schema);
+  const { parts, keywords, type, values } = merged;
   const own = parts.flatMap((part) => [part["example"], ...listAt(part, "examples"), part["default"]]);
   const candidates = [...hints, ...own].filter((each) => each !== undefined && each !== null);
-  const lists = parts.flatMap((part) =>
-    "const" in part ? [[part["const"]]] : "enum" in part ? [listAt(part, "enum")] : [],
-  );
-  if (lists.length > 0) {
-    const values: unknown[] = lists
-      .flat()
-      .filter((each) => each !== null && lists.every((list) => list.includes(each)));
-    return candidates.find((each) => values.includes(each)) ?? values.find((each) => each !== "") ?? values[0];
+  if (values) {
+    const known: readonly unknown[] = values.filter((each) => each !== null);
+    return candidates.find((each) => known.includes(each)) ?? known.find((each) => each !== "") ?? known[0];
   }
   if (parts.some(isFile)) return file;
-  const types = parts.flatMap((part) => [part["type"] ?? []].flat()).filter((type) => type !== "null");
-  const all: JsonObject = Object.assign({}, ...parts);
-  const shape = "properties" in all || "additionalProperties" in all ? "object" : "items" in all ? "array" : "";
-  const type = types[0] ?? shape;
-  if (type === "object") return depth > 5 ? undefined : objectOf(context, parts, candidates.find(isObject), depth);
+  if (type === "object") return depth > 5 ? undefined : objectOf(context, merged, candidates.find(isObject), depth);
   if (type === "array") {
-    if ("prefixItems" in all) return undefined;
+    if ("prefixItems" in keywords) return undefined;
     const [first] = candidates.filter(Array.isArray).flat(1);
-    const item = "items" in all && depth < 6 ? valueOf(context, all["items"], name, [first], depth + 1) : undefined;
+    const { items } = keywords;
+    const item = items !== undefined && depth < 6 ? valueOf(context, items, name, [first], depth + 1) : undefined;
     return item === undefined ? [] : [item];
   }
   if (type === "boolean") return candidates.find((each) => typeof each === "boolean") ?? true;
   if (type === "integer" || type === "number")
-    return candidates.find((each) => typeof each === "number") ?? Math.max(Number(all["minimum"] ?? 1), 1);
+    return candidates.find((each) => typeof each === "number") ?? Math.max(Number(keywords["minimum"] ?? 1), 1);
   const text = candidates.find((each) => typeof each === "string" && each.length <= 80 && !each.includes("\n"));
-  return text ?? textOf(name, String(all["format"] ?? ""));
+  return text ?? textOf(name, String(keywords["format"] ?? ""));
 }
 
 /** The order in which fields of an example are shown, if there are many. */
 const simplicity = ["string", "number", "boolean", "object"];
 
-function objectOf(context: Context, parts: readonly JsonObject[], hint: JsonObject = {}, depth: number): unknown {
-  const properties = new Map(parts.flatMap(({ properties: fields }) => Object.entries(isObject(fields) ? fields : {})));
-  const required = new Set(parts.flatMap((part) => textsAt(part, "required")));
+function objectOf(context: Context, schema: MergedSchema, hint: JsonObject = {}, depth: number): unknown {
+  const { properties, required } = schema;
   const names = [...properties.keys()];
-  const further = parts.map((part) => part["additionalProperties"]).find(isObject);
+  const further = schema.parts.map((part) => part["additionalProperties"]).find(isObject);
   const [key] = Object.keys(hint);
   if (names.length === 0 && further && key !== undefined) {
     const value = valueOf(context, further, key, [hint[key]], depth + 1);
@@ -118,20 +111,6 @@ function objectOf(context: Context, parts: readonly JsonObject[], hint: JsonObje
   });
   if (values.some(([name, value]) => value === undefined && required.has(name))) return undefined;
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
-/** What a schema consists of, with the first alternative of each choice. */
-function partsOf(document: Document, schema: unknown, seen = new Set<JsonObject>()): JsonObject[] {
-  return composedOf(document, schema).flatMap((part) => {
-    if (seen.has(part)) return [];
-    seen.add(part);
-    const branches = ["oneOf", "anyOf"].flatMap((keyword) => listAt(part, keyword).find((each) => !isNull(each)) ?? []);
-    return [part, ...branches.flatMap((branch) => partsOf(document, branch, seen))];
-  });
-}
-
-function isNull(schema: Json): boolean {
-  return isObject(schema) && schema["type"] === "null";
 }
 
 /** Texts by the end of a name with its format. */

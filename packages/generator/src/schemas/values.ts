@@ -1,20 +1,17 @@
 import { stepsOf, valueAtPath } from "@gw/openapi";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
-import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
-import { isObject, listAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { isReference, listAt, resolve, type JsonObject } from "@gw/openapi/reader";
 import type { Document } from "@gw/openapi/document";
-import { createFakes } from "./fake-value.ts";
-import { mapSchemas, multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
+import { mergeSchema, type MergedSchema } from "../document/merged-schema.ts";
+import { fakeValue, indexOf, maxParts, type LeafSchema, type Place } from "./fake-value.ts";
+import { multipleOfPrecision, regExp, schemaDocument } from "./schema-document.ts";
 
 // A module of CommonJS: its types say that it is the function, but Node shows it under `default`.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
 
 /** The name of the document within the validator. */
 const id = "gw:document";
-
-/** How references to components begin for the library that creates values. */
-const definitions = "#/$defs/";
 
 /** The values of some schemas of a document. */
 export interface SchemaValues {
@@ -25,25 +22,34 @@ export interface SchemaValues {
 }
 
 /** How a value is attempted. */
-interface Attempt extends GenerateOptions {
-  /** Which alternative of each choice is generated: by its position among those that are not null, or the last one. */
+interface Attempt {
+  /** Which alternative of each choice: see {@link mergeSchema}. */
   readonly branch: number;
+  /** How many references within each other are followed. */
+  readonly depth: number;
+  /** Whether objects only have the fields that they need. */
+  readonly isMinimal?: true;
+  /** Whether the examples of schemas are ignored. */
+  readonly isInvented?: true;
+  /** How many items lists have that need fewer. */
+  readonly items: number;
 }
 
 /**
  * In the order in which they are tried: with all fields down to some depth of references, of which a body is often the first;
- * without the schema's own examples; and with the fields that are required.
+ * with the fields that are required; and without the schema's own examples.
  */
 const attempts: readonly Attempt[] = [
-  { branch: 0, alwaysFakeOptionals: true, refDepth: 4, useExamplesValue: true },
-  { branch: 0, alwaysFakeOptionals: true, refDepth: 3, useExamplesValue: true },
-  { branch: 0, alwaysFakeOptionals: true, refDepth: 2, useExamplesValue: true },
-  { branch: 0, optionalsProbability: 0, refDepth: 10, useExamplesValue: true },
-  { branch: 0, alwaysFakeOptionals: true, refDepth: 3 },
-  { branch: 1, alwaysFakeOptionals: true, refDepth: 3 },
-  { branch: 0, optionalsProbability: 0, refDepth: 10 },
-  { branch: -1, optionalsProbability: 0, refDepth: 10 },
-  { branch: -1, optionalsProbability: 0, refDepth: 10, minItems: 0, maxDefaultItems: 0 },
+  { branch: 0, depth: 3, items: 3 },
+  { branch: 0, depth: 2, items: 3 },
+  { branch: 0, depth: 1, items: 3 },
+  { branch: 0, depth: 3, items: 1 },
+  { branch: 0, depth: 9, items: 3, isMinimal: true },
+  { branch: 0, depth: 2, items: 3, isInvented: true },
+  { branch: 1, depth: 2, items: 3, isInvented: true },
+  { branch: 0, depth: 9, items: 3, isMinimal: true, isInvented: true },
+  { branch: -1, depth: 9, items: 3, isMinimal: true, isInvented: true },
+  { branch: -1, depth: 9, items: 0, isMinimal: true, isInvented: true },
 ];
 
 /** The preferred maximum, in characters of JSON: larger values make tests hard to read. */
@@ -52,17 +58,15 @@ const maxLength = 2_000;
 /** How many parts are removed from a value. */
 const maxPruned = 50;
 
-/** The maximum of the characters of a text, the items of a list and the fields of an object that are created. */
-const maxParts = 1_000;
+/** How many schemas are read for a value. */
+const maxVisits = 3_000;
 
 /** Reads schemas of a document, to check and to create values of them. */
 export function createSchemaValues(document: Document, schemas: readonly object[]): SchemaValues {
   const byText = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   const names = new Map([...byText.keys()].map((text, index) => [text, `s${index}`]));
   const named = Object.fromEntries([...byText].map(([text, schema]) => [names.get(text), schema]));
-  const read = schemaDocument(document, named, () => {});
-  const components = { schemas: mapSchemas(read.components.schemas, withImpliedType) };
-  const typed = { components, bodies: mapSchemas(read.bodies, withImpliedType) };
+  const typed = schemaDocument(document, named, () => {});
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -122,52 +126,14 @@ export function createSchemaValues(document: Document, schemas: readonly object[
   function findValue(name: string, owner: string): unknown {
     let found: unknown;
     let shortest = Infinity;
-    for (const { branch, ...options } of attempts) {
-      const value = prune(name, generateValue(name, owner, branch, options));
+    for (const attempt of attempts) {
+      const value = prune(name, generateValue(typed, typed.bodies[name], owner, attempt));
       if (value === undefined) continue;
       const { length } = JSON.stringify(value);
       if (length <= maxLength) return value;
       if (length < shortest) [found, shortest] = [value, length];
     }
     return found;
-  }
-
-  const rewritten = new Map<string, ReturnType<typeof rewriteAll>>();
-
-  function rewriteAll(branch: number, usesExamples: boolean) {
-    function rewrite(schema: JsonObject): JsonObject {
-      return rewriteForLibrary(takeBranch(schema, branch, usesExamples));
-    }
-    return {
-      bodies: mapSchemas(typed.bodies, rewrite),
-      // The library checks that these are schemas.
-      $defs: mapSchemas(components.schemas, rewrite) as Record<string, JsonSchema>,
-    };
-  }
-
-  function generateValue(name: string, owner: string, branch: number, options: GenerateOptions): unknown {
-    const usesExamples = options.useExamplesValue === true;
-    const key = `${branch} ${usesExamples}`;
-    const { bodies, $defs } = rewritten.get(key) ?? rewriteAll(branch, usesExamples);
-    rewritten.set(key, { bodies, $defs });
-    try {
-      // As `$defs`: the library takes a keyword that it does not know for a property. It rejects anything but a schema.
-      const generated = generateSync(
-        { ...(bodies[name] as object), $defs },
-        {
-          seed: 1,
-          minItems: 3,
-          ...options,
-          propAliases: limitVisits(options.alwaysFakeOptionals ? 500 : 3_000),
-          outputTransform: createFakes(owner, usesExamples),
-        },
-      );
-      // As JSON: what is undefined is not there.
-      return JSON.parse(JSON.stringify(generated) ?? "null");
-    } catch {
-      // The library rejects the schema, or finds no value.
-      return undefined;
-    }
   }
 
   function nameOf(schema: object): string {
@@ -179,71 +145,75 @@ export function createSchemaValues(document: Document, schemas: readonly object[
   };
 }
 
-/** The library asks for these at each schema that it visits. Nothing else can stop it. */
-function limitVisits(maxVisits: number): Record<string, string> {
+/** Creates a value of a schema, which may be invalid by what is not read here; undefined if there is none. */
+function generateValue(document: object, root: unknown, owner: string, attempt: Attempt): unknown {
   let visits = 0;
-  function ownKeys(): [] {
+
+  /** @param depth the references around it. */
+  function valueOf(schema: unknown, steps: Place["steps"], depth: number): unknown {
+    if (schema === false || resolve(document, schema).isBroken) return undefined;
     visits += 1;
-    if (visits > maxVisits) throw new Error("The schema has too many parts.");
-    return [];
+    if (visits > maxVisits) throw new RangeError("The schema has too many parts.");
+    const merged = mergeSchema(document, schema, attempt.branch);
+    const { parts, keywords, values, type = "string" } = merged;
+    const inner = depth + Number(isReference(schema) || parts.some(isReferring));
+    if (inner > attempt.depth) return undefined;
+    const place = { owner, steps };
+    const examples = attempt.isInvented ? [] : parts.flatMap((part) => listAt(part, "examples"));
+    const choices = (values ?? (type === "boolean" ? [true, false] : [])).filter((each) => each !== null);
+    if (examples.length === 0 && choices.length > 0) return choices[indexOf(place) % choices.length];
+    if (type === "null" || (values && choices.length === 0)) return values && !values.includes(null) ? undefined : null;
+    if (examples.length === 0 && type === "object") return objectOf(merged, steps, inner);
+    if (examples.length === 0 && type === "array") return listOf(merged, steps, inner);
+    // What is no text or number has an example.
+    return fakeValue({ ...keywords, type } as LeafSchema, place, examples);
   }
-  return new Proxy({}, { ownKeys });
-}
 
-/** Replaces a choice by one of its alternatives: the library would take any, and another one if a field is added. */
-function takeBranch(schema: JsonObject, position: number, usesExamples: boolean): JsonObject {
-  const { oneOf: _, anyOf: __, ...rest } = schema;
-  // The library reads no examples beside a choice.
-  if (usesExamples && Array.isArray(rest["examples"]) && !("$ref" in rest)) return { examples: rest["examples"] };
-  const type = Array.isArray(rest["type"]) ? take(listAt(rest, "type"), position) : rest["type"];
-  if (Object.keys(schema).every((name) => /^(?:x-.*|title|description|default|examples?)$/.test(name)))
-    return { ...schema, type: "string" };
-  const branches = ["oneOf", "anyOf"].map((name) => take(listAt(schema, name), position)).filter(isObject);
-  return {
-    ...rest,
-    ...(type !== undefined && { type }),
-    ...(branches.length > 0 && { allOf: [...listAt(rest, "allOf"), ...branches] }),
-  };
-}
-
-function take(branches: readonly Json[], position: number): Json | undefined {
-  const others = branches.filter((each) => !isNull(each));
-  return position < 0 ? (branches.find(isNull) ?? branches.at(-1)) : (others[position] ?? others[0] ?? branches[0]);
-}
-
-function isNull(branch: Json): boolean {
-  return branch === "null" || (isObject(branch) && branch["type"] === "null");
-}
-
-/** Without a type, a value of any type is valid. Those of other types than the generated one are no good mocks. */
-function withImpliedType(schema: JsonObject): JsonObject {
-  const hasFields = "properties" in schema || Boolean(schema["additionalProperties"]);
-  return hasFields ? { type: "object", ...schema } : schema;
-}
-
-function rewriteForLibrary(schema: JsonObject): JsonObject {
-  const { $ref } = schema;
-  return limitParts({
-    ...schema,
-    ...(typeof $ref === "string" && { $ref: $ref.replace("#/components/schemas/", definitions) }),
-  });
-}
-
-/** Bounds the parts of a value. The library creates as many as a schema allows, and in a list of lists their product. */
-function limitParts(schema: JsonObject): JsonObject {
-  const node: Record<string, Json | undefined> = { ...schema };
-  // Without a maximum, the number of items is that of the attempt.
-  if (Number(node["maxItems"]) > 3) delete node["maxItems"];
-  for (const name of ["minItems", "minProperties", "minLength"]) {
-    if (Number(node[name]) > maxParts) node[name] = maxParts;
+  function objectOf({ keywords, properties, required }: MergedSchema, steps: Place["steps"], depth: number): unknown {
+    const fields = new Map<string, unknown>();
+    const min = Number(keywords["minProperties"] ?? 0);
+    for (const [name, field] of properties) {
+      if (attempt.isMinimal && !required.has(name)) continue;
+      fields.set(name, valueOf(field, [...steps, name], depth));
+    }
+    const others = [...required].filter((name) => !properties.has(name));
+    const length = properties.size === 0 ? Math.min(min, maxParts) : 0;
+    const keys = Array.from({ length }, (_, index) => `key${index + 1}`);
+    for (const name of [...others, ...keys]) {
+      fields.set(name, valueOf(keywords["additionalProperties"] ?? {}, [...steps, name], depth));
+    }
+    const isWhole = min <= maxParts && [...required].every((name) => fields.get(name) !== undefined);
+    return isWhole ? Object.fromEntries([...fields].filter(([, value]) => value !== undefined)) : undefined;
   }
-  // The library makes texts of any length that is allowed, slowly.
-  const longest = Math.max(Number(node["minLength"] ?? 0), 200);
-  if (Number(node["maxLength"]) > longest) node["maxLength"] = longest;
-  const counts = [...String(node["pattern"] ?? "").matchAll(/(\)?)\{(\d+)/g)];
-  const sum = counts.reduce((total, [, , count]) => total + Number(count), 0);
-  if (counts.reduce((length, [, group, count]) => (group ? length * Number(count) : length), sum) > maxParts) {
-    delete node["pattern"];
+
+  function listOf({ keywords }: MergedSchema, steps: Place["steps"], depth: number): unknown {
+    const { minItems = 0, maxItems = Infinity, contains, minContains = 1, prefixItems, items = true } = keywords;
+    const min = Math.max(Number(minItems), contains === undefined ? 0 : Number(minContains));
+    if (min > maxParts) return undefined;
+    const count = Math.min(Number(maxItems), Math.max(min, attempt.items));
+    const first = Array.isArray(prefixItems) ? prefixItems : [];
+    const list: unknown[] = [];
+    const texts = new Set<string>();
+    const repeated: unknown[] = [];
+    for (let index = 0; list.length < count && index < count * 3; index++) {
+      const value = valueOf(index < first.length ? first[index] : (contains ?? items), [...steps, index], depth);
+      if (value === undefined) break;
+      const isRepeated = index >= first.length && texts.has(JSON.stringify(value));
+      (isRepeated ? repeated : list).push(value);
+      texts.add(JSON.stringify(value));
+    }
+    return [...list, ...repeated.slice(0, Math.max(0, min - list.length))];
   }
-  return node;
+
+  try {
+    // A copy, since examples are parts of the document.
+    return structuredClone(valueOf(root, [], 0));
+  } catch {
+    // There are too many parts, a pattern is too slow, or the library finds no text.
+    return undefined;
+  }
+}
+
+function isReferring(part: JsonObject): boolean {
+  return ["allOf", "oneOf", "anyOf"].some((keyword) => listAt(part, keyword).some(isReference));
 }

@@ -238,7 +238,12 @@ const pair = { type: "array", minItems: 5, uniqueItems: true };
 const endless: Readonly<Record<string, object | boolean>> = {
   "lists in lists": { type: "array", minItems: 100, items: self },
   "records in records": { type: "object", minProperties: 100, additionalProperties: self },
-  "records with patterns of names": { type: "object", minProperties: 100, patternProperties: { "^a": self } },
+  "records with patterns of names": {
+    type: "object",
+    minProperties: 100,
+    patternProperties: { "^a": self },
+    additionalProperties: false,
+  },
   "a list that contains itself": { type: "array", contains: self, minContains: 1e6 },
   "a long list": { type: "array", minItems: 1e9, items: { type: "string" } },
   "a long tuple": { type: "array", minItems: 1e9, prefixItems: [self] },
