@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { multipart, urlEncoded } from "../src/client.ts";
+import { multipart, styledParameters, urlEncoded } from "../src/client.ts";
 
 it("a form has the fields of an instance of a class", () => {
   class Login {
@@ -19,4 +19,15 @@ it.each(["form", "comma", "deepObject"])("files are parts of a form, even if the
     ["photos", "image/png"],
     ["photos", "image/png"],
   ]);
+});
+
+// As swagger-client writes them: OpenAPI leaves nested values open.
+it.each([
+  ["comma", 'tags,["a","b"],size,5'],
+  ["pairs", 'tags=["a","b"],size=5'],
+] as const)("a list in an object with the style %s is JSON", (style, written) => {
+  const write = styledParameters({ header: { filter: style } });
+  expect(write({ header: { filter: { tags: ["a", "b"], size: 5, page: undefined } } })).toEqual({
+    header: { filter: written },
+  });
 });

@@ -68,7 +68,10 @@ function deepEntries(name: string, value: unknown): [string, string][] {
 
 /** The values of a list, or the names and values of an object. */
 function partsOf(value: unknown): string[] {
-  return isRecord(value) ? definedEntries(value).flat() : definedEntries({ value }).map(([, text]) => text);
+  return (
+    fieldsOf(value)?.flatMap(([name, field]) => [name, toText(field)]) ??
+    definedEntries({ value }).map(([, text]) => text)
+  );
 }
 
 /** Whether a value has fields, such as an object or an instance of an application's class, but not a file or a list. */
@@ -117,8 +120,8 @@ function writeValue(value: unknown, style: ValueStyle | undefined): unknown {
   if (style === undefined || value === undefined || value === null) return value;
   if (style === "comma") return partsOf(value).join(",");
   if (style === "pairs")
-    return definedEntries(value)
-      .map((pair) => pair.join("="))
+    return fieldsOf(value)
+      ?.map(([name, field]) => `${name}=${toText(field)}`)
       .join(",");
   // Headers take ASCII only.
   return JSON.stringify(value).replaceAll(
@@ -127,10 +130,10 @@ function writeValue(value: unknown, style: ValueStyle | undefined): unknown {
   );
 }
 
-/** The fields of a body; undefined for a body without fields, such as text, which is sent as it is. */
-function fieldsOf(body: unknown): [string, unknown][] | undefined {
-  if (!isRecord(body)) return undefined;
-  return Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+/** The fields of an object, such as a body; undefined for what has none, such as text. */
+function fieldsOf(value: unknown): [string, unknown][] | undefined {
+  if (!isRecord(value)) return undefined;
+  return Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
 }
 
 /**

@@ -22,8 +22,11 @@ export function routeOf(template: string): Route {
     if (/^[*|]$/.test(text) || (text === ":" && /^\d/.test(next))) return `(\\x${text.charCodeAt(0).toString(16)})`;
     // The address of a request has spaces, quotes, and letters other than ASCII, encoded.
     if (name === undefined) return /^[():+?\\{}]/.test(text) ? `\\${text}` : encodeURIComponent(text);
+    // Nobody can tell where the first of two parameters ends, except that it is not within an encoded character: it has it
+    // all. Mock Service Worker would replace a star.
+    const rest = path[start - 1] === "}" ? "([^/]{0,})" : "([^/]+)";
     // After a text, a parameter without a pattern can't contain that text; before a word, its name would not end.
-    const own = path[start - 1] === "/" && !/^(?:[\w*|]|:\d)/.test(next) ? "" : "([^/]+)";
+    const own = path[start - 1] === "/" && !/^(?:[\w*|{]|:\d)/.test(next) ? "" : rest;
     if (/^[A-Za-z_]\w*$/.test(name)) return `:${name}${own}`;
     let parameter = toWord(name);
     while (parameter in names || path.includes(`{${parameter}}`)) parameter += "_";

@@ -402,6 +402,12 @@ it.each([
   }
 });
 
+it("never cuts an encoded character between two parameters without a text between them", async () => {
+  const mocks = await createMocks(documentOf({ "/profiles/{id}{extension}": { get: json({ const: "found" }) } }));
+  const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/profiles/%25%C3%A9`));
+  expect(await response?.json()).toBe("found");
+});
+
 it("matches a path with a star, and each of the others", async () => {
   const { handlers } = await createMocks(fixture("star-path"), "http://h.test");
   for (const path of ["/a", "/files/**", "/z"]) {
