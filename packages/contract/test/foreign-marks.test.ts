@@ -75,14 +75,10 @@ const config = `export default {
 
 /** An edit of each mark that `diff` judges, and what it reports. */
 const edits: [before: string, after: string, message: string][] = [
-  ["projection: readers", "projection: staff", "moves from the document `readers` to `staff`."],
-  [
-    "permission: { name: Curators, level: write",
-    "permission: { name: Curators, level: all",
-    "`Curators` at level `all`",
-  ],
-  ["references: shelves", "references: rooms", "must be the id of a record in `rooms` instead of `shelves`."],
-  ["list-values: [torn, rare]", "list-values: [torn]", "`Volume.states` no longer accepts `rare`."],
+  ["projection: readers", "projection: staff", "moves from the document readers to staff."],
+  ["permission: { name: Curators, level: write", "permission: { name: Curators, level: all", "Curators at level all"],
+  ["references: shelves", "references: rooms", "must be the id of a record in rooms instead of shelves."],
+  ["list-values: [torn, rare]", "list-values: [torn]", "Volume.states no longer accepts rare."],
 ];
 
 const changed = edits.reduce(
@@ -168,7 +164,7 @@ describe("a document whose marks have another prefix", () => {
     for (const [, , message] of edits) expect(found).toContain(message);
     write("archive.yaml", changed);
     const review = await run("review", "--no-lint");
-    for (const [, , message] of edits) expect(review).toContain(message.replaceAll("`", ""));
+    for (const [, , message] of edits) expect(review).toContain(message);
     write("archive.yaml", document);
   });
 

@@ -366,7 +366,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
         const compared = ["master:specs/apis/books/main.yml", "specs/apis/books/main.yml"];
         const { stdout } = await callCommand(folder, ["diff", ...compared]);
         expect(stdout).toMatch(
-          /^Breaking \(\d+\)\n\n {2}specs\/apis\/books\/definitions\/book\.yml:\d+:\d+ in the base/,
+          /^Breaking \(\d+\)\n(?: .*\n)+ +specs\/apis\/books\/definitions\/book\.yml:\d+ in the base/,
         );
       });
 

@@ -5,11 +5,12 @@ import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { today } from "@gw/linter/today";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { locateChanges } from "@gw/contract-diff/report/locate-changes";
-import { writeMarkdown, writeText } from "@gw/contract-diff/report/report-changes";
 import { severities } from "@gw/contract-diff/report/severity";
 import { fingerprintOfChange } from "@gw/linter/fingerprint";
 import { reportFindings } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
+import { changesMarkdown } from "@gw/review/report/markdown";
+import { writeMarkdown } from "@gw/review/report/terminal";
 import { describeSunsets } from "@gw/review/deprecation-policy";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
@@ -80,8 +81,8 @@ export async function run(args: string[]): Promise<number> {
     }));
     const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);
     await printReport(report, values.format, process.cwd(), {
-      text: () => process.stdout.write(writeText(changes)),
-      markdown: () => process.stdout.write(writeMarkdown(changes)),
+      text: () => process.stdout.write(writeMarkdown(changesMarkdown(changes), process.stdout)),
+      markdown: () => process.stdout.write(changesMarkdown(changes)),
     });
     const unread = Object.entries({ [base]: before.findings, [head]: after.findings }).filter(
       ([, findings]) => findings.length > 0,

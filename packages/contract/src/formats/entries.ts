@@ -1,6 +1,6 @@
 import { unjudgedRule } from "@gw/contract-diff/contract-change";
 import { describeConsumers } from "@gw/contract-diff/report/consumers";
-import { describeConsequences } from "@gw/contract-diff/report/list-item";
+import { describeConsequences } from "@gw/review/report/changes";
 import type { Location } from "@gw/openapi/source-file";
 import type { Entry, Report, ReportedChange } from "./report.ts";
 
@@ -22,6 +22,7 @@ export function titleOf({ rule, severity }: Reported): string {
   return rule === unjudgedRule ? (severity ?? rule) : rule;
 }
 
-export function textOf({ message, reason, remedy, consumers }: Reported): string {
-  return [message, ...describeConsequences({ reason, remedy }), ...describeConsumers(consumers)].join("\n");
+export function textOf(reported: Reported): string {
+  const { message, consumers } = reported;
+  return [message, ...describeConsequences(reported), ...describeConsumers(consumers)].join("\n");
 }

@@ -1,20 +1,34 @@
-import { unjudgedRule } from "@gw/contract-diff/contract-change";
+import { unjudgedRule, type ContractChange } from "@gw/contract-diff/contract-change";
 import { listNames } from "@gw/contract-diff/list-names";
-import { listItem } from "@gw/contract-diff/report/list-item";
+import { changedText } from "@gw/contract-diff/report/changed-text";
+import { describeConsumers } from "@gw/contract-diff/report/consumers";
 import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
 import type { ReviewedChange } from "../review.ts";
 import type { Limits } from "./limits.ts";
 import { count, directionText, locationText } from "./wording.ts";
+
+/** Who is affected, and what to do instead. */
+export function describeConsequences({ reason, remedy }: Pick<ContractChange, "reason" | "remedy">): string[] {
+  return [...(reason === undefined ? [] : [reason]), ...(remedy === undefined ? [] : [`→ ${remedy}`])];
+}
 
 /** A change as an item of a list, with the same changes of other operations. */
 export function changeItem(
   [change, ...others]: readonly [ReviewedChange, ...ReviewedChange[]],
   limits: Limits,
 ): string {
-  const { reason, waiver } = change;
-  const waived = waiver && `Waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`;
-  const consequences = waived === undefined ? undefined : [...(reason === undefined ? [] : [reason]), waived];
-  return [listItem(change, factsOf(change, limits), consequences), ...othersLines(others, limits)].join("\n");
+  const { message, details = [], reason, waiver, consumers } = change;
+  const consequences = waiver
+    ? [reason ?? "", `Waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`]
+    : describeConsequences(change);
+  const lines = [
+    `**${escapeMarkdown(message)}**`,
+    ...details.map(escapeMarkdown),
+    ...changedText(change).map(codeSpan),
+    ...[...consequences, ...describeConsumers(consumers)].filter((line) => line !== "").map(escapeMarkdown),
+    factsOf(change, limits).join(" · "),
+  ];
+  return [`- ${lines.join("  \n  ")}`, ...othersLines(others, limits)].join("\n");
 }
 
 function factsOf(

@@ -4,6 +4,8 @@ export interface Limits {
   characters: number;
   /** Of one list. */
   items: number;
+  /** Of a list of changes that affect no client; as many as of others if left out. */
+  texts?: number;
   /** Of the operations named with a change, and of the findings of a rule. */
   details: number;
   /** Entries to paste into a file. */
@@ -35,6 +37,8 @@ export const summaryLimits: Limits = {
 };
 
 export const pageLimits: Limits = { ...summaryLimits, characters: Infinity, pasted: Infinity };
+
+export const diffLimits: Limits = { ...pageLimits, texts: 20, details: 4 };
 
 /** A few screens. */
 export const terminalLimits: Limits = {

@@ -1,12 +1,13 @@
 import type { Finding } from "@gw/openapi/finding";
 import { groupChanges } from "@gw/contract-diff/groups";
+import { severities, severityOf } from "@gw/contract-diff/report/severity";
 import type { ConsumerBreak } from "../consumers/compile-consumers.ts";
-import type { Failure, LintGroup, Review } from "../review.ts";
+import type { Failure, LintGroup, Review, ReviewedChange } from "../review.ts";
 import { groupSimilarChanges } from "./similar-changes.ts";
 import { changeItem } from "./changes.ts";
 import { shortenDiagnostic } from "./diagnostics.ts";
 import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
-import type { Limits } from "./limits.ts";
+import { diffLimits, type Limits } from "./limits.ts";
 import {
   baseText,
   claimText,
@@ -59,22 +60,37 @@ function sectionBlocks(
   { changes, consumers, lint = [] }: Review,
   limits: Limits,
 ): [breaking: string[], rest: string[]] {
-  const groups = groupChanges(changes).map(({ title, impact, changes: group }) => {
-    const items = groupSimilarChanges(group).map((each) => ({ text: changeItem(each, limits), size: each.length }));
-    return { isBreaking: impact === "major", title, items };
-  });
-  const ofBreaking = groups.filter(({ isBreaking }) => isBreaking);
-  const ofOthers = groups.filter(({ isBreaking }) => !isBreaking);
+  const breaking = changes.filter(({ impact }) => impact === "major");
+  const others = changes.filter(({ impact }) => impact !== "major");
   const breaks = groupBreaks(consumers.breaks).map((each) => ({ text: breakItem(each, limits), size: each.length }));
   const findings = lint.map((group) => ({ text: lintItem(group, limits), size: group.findings.length }));
   return [
-    ofBreaking.flatMap(({ title, items }) => sectionBlock(title, items, { ...limits, folded: false })),
+    changeBlocks(breaking, { ...limits, folded: false }),
     [
       ...sectionBlock("Code that stops compiling", breaks, limits),
-      ...ofOthers.flatMap(({ title, items }) => sectionBlock(title, items, limits)),
+      ...changeBlocks(others, limits),
       ...sectionBlock("Lint findings", findings, limits),
     ],
   ];
+}
+
+/** Changes by what readers look for. */
+function changeBlocks(changes: readonly ReviewedChange[], limits: Limits): string[] {
+  return groupChanges(changes).flatMap(({ title, impact, changes: group }) => {
+    const items = groupSimilarChanges(group).map((each) => ({ text: changeItem(each, limits), size: each.length }));
+    const { texts = limits.items } = limits;
+    return sectionBlock(title, items, impact === "patch" ? { ...limits, items: texts } : limits);
+  });
+}
+
+/** Writes the changes between two documents as Markdown, with how many there are of each severity. */
+export function changesMarkdown(changes: readonly ReviewedChange[]): string {
+  const counts = severities.flatMap((severity) => {
+    const count = changes.filter((change) => severityOf(change) === severity).length;
+    return count === 0 ? [] : `${count} ${severity}`;
+  });
+  const summary = counts.length === 0 ? "No changes." : `Changes: ${counts.join(", ")}.`;
+  return `${[...changeBlocks(changes, diffLimits), `**${summary}**`].join("\n\n")}\n`;
 }
 
 function warningBlocks({ warnings }: Review, limits: Limits): string[] {

@@ -8,14 +8,19 @@ type Style = Parameters<typeof styleText>[0];
 
 /** Writes a review for a terminal. */
 export function terminalReport(review: Review, stream: NodeJS.WriteStream): string {
+  const style = review.failures.length > 0 ? "red" : "green";
+  return `\n${writeMarkdown(reportMarkdown(review, terminalLimits), stream, ["bold", style])}`;
+}
+
+/** Writes Markdown for a terminal. */
+export function writeMarkdown(markdown: string, stream: NodeJS.WriteStream, titleStyle: Style = "bold"): string {
   function paint(style: Style, text: string): string {
     return styleText(style, text, { stream });
   }
-  const verdictStyle: Style = ["bold", review.failures.length > 0 ? "red" : "green"];
   const terminal = new Marked({
     renderer: {
       heading({ depth, tokens }) {
-        return `${paint(depth === 2 ? verdictStyle : "bold", this.parser.parseInline(tokens))}\n`;
+        return `${paint(depth === 2 ? titleStyle : "bold", this.parser.parseInline(tokens))}\n`;
       },
       paragraph({ tokens }) {
         return `${this.parser.parseInline(tokens)}\n\n`;
@@ -45,5 +50,5 @@ export function terminalReport(review: Review, stream: NodeJS.WriteStream): stri
       },
     },
   });
-  return `\n${terminal.parse(reportMarkdown(review, terminalLimits), { async: false }).trimEnd()}\n`;
+  return `${terminal.parse(markdown, { async: false }).trimEnd()}\n`;
 }
