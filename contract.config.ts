@@ -1,8 +1,14 @@
 import { defineConfig } from "@gw/contract";
+import { levels, rules } from "./spec/rules/index.ts";
 
 export default defineConfig({
   document: "spec/openapi.yaml",
-  rules: { redocly: "redocly.yaml", spectral: ".spectral.yaml" },
+  rules: {
+    preset: "strict",
+    redocly: "redocly.yaml",
+    levels,
+    own: rules,
+  },
   marks: "x-gw",
   referenceError: "unknown_reference",
   bundles: ["internal", "openapi", "openapi-3.0", "dashboard", "dashboard-3.0", "portal", "portal-3.0"],
@@ -16,7 +22,10 @@ export default defineConfig({
     },
     "client-values": {
       folder: "packages/client/src/generated/values",
-      write: async (source) => (await import("./packages/client/scripts/write-enum-lists.ts")).writeEnumLists(source),
+      write: async (source) => ({
+        ...(await import("./packages/client/scripts/write-enum-lists.ts")).writeEnumLists(source),
+        ...(await import("./spec/write-error-catalogue.ts")).writeErrorCatalogue("../types.ts"),
+      }),
     },
     docs: {
       folder: "packages/docs/samples/operations",
@@ -25,15 +34,16 @@ export default defineConfig({
     },
     server: {
       folder: "packages/server/src/generated",
-      write: async (source) => (await import("./packages/server/scripts/write-handlers.ts")).writeHandlers(source),
+      write: async (source) => ({
+        ...(await import("./packages/server/scripts/write-handlers.ts")).writeHandlers(source),
+        ...(await import("./spec/write-error-catalogue.ts")).writeErrorCatalogue("./types/types.ts"),
+      }),
       ignored: ["."],
     },
     "server-types": { part: "types", folder: "packages/server/src/generated/types", ignored: ["."] },
   },
   workflows: "spec/workflows/*.arazzo.yaml",
   dataFiles: ["spec/decisions.yaml", "spec/errors.yaml", "spec/vocabulary.yaml"],
-  decisions: "spec/decisions.yaml",
-  errors: { catalog: "spec/errors.yaml", schema: "spec/schemas/ErrorCode.yaml" },
   manifest: "spec/package.json",
   consumers: ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"],
   releases: "spec/releases/*/openapi.json",

@@ -39,7 +39,7 @@ function suite(name: string, include: readonly string[], options: Options): Test
 const oneFileAtATime = { fileParallelism: false, testTimeout: 15 * minute, hookTimeout: 10 * minute };
 
 const unitTests = [
-  suite("unit", ["{packages/*,scripts,examples/*}/test/**/*.test.ts"], {
+  suite("unit", ["{packages/*,scripts,spec,examples/*}/test/**/*.test.ts"], {
     exclude: [...exclude, ...replacingModules],
     // Files run one after another in a few processes, which load every module once.
     isolate: false,
@@ -82,7 +82,7 @@ export default defineConfig({
     projects: [
       ...unitTests,
       // Lint errors and reviews in changed workspaces, the service deployed as its image is, and the operators' guides.
-      suite("stories", ["packages/*/test/**/*.story.test.ts"], {
+      suite("stories", ["{packages/*,spec}/test/**/*.story.test.ts"], {
         globalSetup: packPackages,
         testTimeout: 2 * minute,
         hookTimeout: 5 * minute,

@@ -59,13 +59,18 @@ await cp(`${folder}src/formats/report.schema.json`, `${folder}dist/report.schema
 // Types that need no others of ours. The first are those of the configuration.
 const declared = {
   "chunks/pages": "../openapi/src/pages.ts",
+  "chunks/json": "../openapi/src/json.ts",
   "chunks/project": "../linter/src/project.ts",
+  "chunks/rule": "../linter/src/rule.ts",
   index: "src/index.ts",
   "general-rules": "src/general-rules.ts",
   "strict-rules": "src/strict-rules.ts",
 };
 for (const [name, file] of Object.entries(declared)) {
   const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });
-  const own = outputText.replaceAll("@gw/linter/project", "./chunks/project.js");
-  await writeFile(`${folder}dist/${name}.d.ts`, own.replace("@gw/openapi/reader", "./pages.js"));
+  const own = outputText
+    .replaceAll(/@gw\/linter\/(project|rule)(?=")/g, "./chunks/$1.js")
+    .replace("./rule.ts", "./rule.js");
+  const read = name === "chunks/rule" ? "./json.js" : "./pages.js";
+  await writeFile(`${folder}dist/${name}.d.ts`, own.replace("@gw/openapi/reader", read));
 }

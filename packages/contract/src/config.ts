@@ -36,15 +36,6 @@ export async function openProject(
   }
   const config = await loadConfig(file);
   const folder = dirname(file);
-  for (const tool of ["redocly", "spectral"] as const) {
-    const rules = config.rules?.[tool];
-    if (rules === undefined || existsSync(resolve(folder, rules))) continue;
-    throw new CannotRun(
-      `There is no ${rules}, which ${file} names as \`rules.${tool}\`.`,
-      "Write it, or remove the option.",
-    );
-  }
-  requireRules(config, file);
   const name = document ?? (config.document === undefined ? undefined : resolvePath(folder, config.document));
   if (name === undefined) {
     throw new CannotRun(`${file} does not set \`document\`.`, "Set it there, or specify the document as an argument.");
@@ -53,7 +44,8 @@ export async function openProject(
   if (opened.isExtracted) {
     // Other files of the configuration belong to the working tree.
     const { marks, names, pages, referenceError, rules } = config;
-    const absolute = Object.entries({ ...rules, levels: undefined, preset: undefined }).flatMap(([tool, own]) =>
+    const { redocly, spectral } = rules ?? {};
+    const absolute = Object.entries({ redocly, spectral }).flatMap(([tool, own]) =>
       own === undefined ? [] : [[tool, resolve(folder, own)]],
     );
     return {
@@ -68,12 +60,23 @@ export async function openProject(
   return { ...config, folder, fetch: opened.fetch, document: nameOf(pathIn(opened, opened.document), folder) };
 }
 
-/** Requires that the rules whose levels are set exist. Those of a project's own are in its files. */
-function requireRules({ rules: { levels = {}, redocly, spectral } = {} }: ContractConfig, file: string): void {
-  const own = [redocly, spectral].flatMap((each) => (each === undefined ? [] : readText(resolve(dirname(file), each))));
+/** Requires that the files of rules exist, and the rules whose levels are set, as far as they are not in these files. */
+function requireRules({ rules = {} }: ContractConfig, file: string): void {
+  for (const tool of ["redocly", "spectral"] as const) {
+    const named = rules[tool];
+    if (named === undefined || existsSync(resolve(dirname(file), named))) continue;
+    throw new CannotRun(
+      `There is no ${named}, which ${file} names as \`rules.${tool}\`.`,
+      "Write it, or remove the option.",
+    );
+  }
+  const { levels = {}, redocly, spectral, own } = rules;
+  const texts = [redocly, spectral].flatMap((each) =>
+    each === undefined ? [] : readText(resolve(dirname(file), each)),
+  );
   for (const name of Object.keys(levels)) {
-    if (printedName(name) !== undefined || own.some((text) => text.includes(name))) continue;
-    const nearest = nearestRule(name);
+    if (printedName(name, own) !== undefined || texts.some((text) => text.includes(name))) continue;
+    const nearest = nearestRule(name, own);
     throw new CannotRun(
       `${file}${locateOption(readText(file), ["rules", "levels", name])}: There is no rule ${name}.`,
       nearest === undefined ? "`gw-contract explain` lists the rules." : `Did you mean ${nearest}?`,
@@ -98,7 +101,12 @@ export function findConfig(folder = resolve(".")): string | undefined {
   return found ?? (above === folder ? undefined : findConfig(above));
 }
 
-async function loadConfig(file: string): Promise<ContractConfig> {
+/**
+ * Loads a configuration.
+ *
+ * @throws CannotRun if it can't be loaded, or has unknown options or rules.
+ */
+export async function loadConfig(file: string): Promise<ContractConfig> {
   requireFile(file, "Correct the path of the configuration.");
   // Node would load a file that was changed since as it was.
   const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
@@ -110,7 +118,14 @@ async function loadConfig(file: string): Promise<ContractConfig> {
     throw new CannotRun(`${file} does not export a configuration.`, "Write `export default defineConfig({ … })`.");
   }
   validateConfig(config, file, readText(file));
-  return config;
+  requireRules(config, file);
+  const { rules } = config;
+  if (!rules?.own) return config;
+  const own = rules.own.map((rule) => ({
+    ...rule,
+    ...(rule.fixtures !== undefined && { fixtures: resolve(dirname(file), rule.fixtures) }),
+  }));
+  return { ...config, rules: { ...rules, own } };
 }
 
 /** Loads a configuration from the text that it had in another commit. What it imports is that of the working tree. */

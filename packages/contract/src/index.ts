@@ -1,6 +1,8 @@
 import type { ContractConfig } from "@gw/linter/project";
+import type { Rule } from "@gw/linter/rule";
 
 export type { ContractConfig } from "@gw/linter/project";
+export type { Finding as RuleFinding, Rule, RuleContext } from "@gw/linter/rule";
 
 /**
  * Types the configuration in `contract.config.ts`. Returns it as it is.
@@ -10,4 +12,24 @@ export type { ContractConfig } from "@gw/linter/project";
  */
 export function defineConfig(config: ContractConfig): ContractConfig {
   return config;
+}
+
+/**
+ * Types a lint rule of your own, for `rules.own` of the configuration. Returns it as it is.
+ *
+ * @example
+ * const versioned = defineRule({
+ *   code: "SHOP001",
+ *   name: "versioned",
+ *   description: "The title names the shop.",
+ *   why: "Readers see several documents side by side.",
+ *   remedy: "Begin the title with Shop.",
+ *   *check({ info }) {
+ *     const { title = "" } = info as { title?: string };
+ *     if (!title.startsWith("Shop")) yield { path: ["info", "title"], message: `The title is "${title}".` };
+ *   },
+ * });
+ */
+export function defineRule(rule: Rule): Rule {
+  return rule;
 }

@@ -2,6 +2,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { ContractConfig } from "@gw/linter/project";
+import { printedName } from "@gw/linter/rule-levels";
+import type { Rule } from "@gw/linter/rules";
 import schema from "./config.schema.json" with { type: "json" };
 import type { Flags } from "./remembered-flags.ts";
 
@@ -13,6 +15,22 @@ import type { Flags } from "./remembered-flags.ts";
  */
 export function validateConfig(config: unknown, file: string, text: string): asserts config is ContractConfig {
   validate(config, schema, file, text, "the types of `defineConfig` describe every option");
+  requireDistinct((config as ContractConfig).rules?.own ?? [], `${file}${locateOption(text, ["rules", "own"])}`);
+}
+
+/** Requires that no two rules have one code or name, of which lint, waivers and `explain` know a rule. */
+function requireDistinct(own: readonly Rule[], location: string): void {
+  for (const [index, { code, name }] of own.entries()) {
+    const earlier = own.slice(0, index).find((each) => each.code === code || each.name === name);
+    const isOurs = printedName(name) !== undefined;
+    if (!earlier && !isOurs) continue;
+    throw new CannotRun(
+      earlier
+        ? `${location}: \`rules.own\` has two rules ${earlier.code === code ? code : name}: ${earlier.name} and ${name}.`
+        : `${location}: \`rules.own\` has a rule ${name}, which gw-contract has itself.`,
+      `Give ${earlier?.code === code ? "one of them another code" : "it another name"}.`,
+    );
+  }
 }
 
 /** Requires that remembered flags are known ones. */
@@ -25,11 +43,14 @@ function validate(options: unknown, optionsSchema: object, file: string, text: s
     optionsSchema,
   );
   // An option that is undefined counts as absent, as in the types.
-  isValid(JSON.parse(JSON.stringify(options)));
+  isValid(
+    JSON.parse(JSON.stringify(options, (_key, value: unknown) => (typeof value === "function" ? "[function]" : value))),
+  );
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
   const errors = onePerLocation((isValid.errors ?? []) as SchemaError[]).map((error) => {
     const steps = stepsOf(pointerOf(error));
-    return `${file}${locateOption(text, steps)}: \`${steps.join(".")}\`: ${describeError(error)}`;
+    const list = steps.findIndex((step) => /^\d+$/.test(step));
+    return `${file}${locateOption(text, list < 0 ? steps : steps.slice(0, list))}: \`${steps.join(".")}\`: ${describeError(error)}`;
   });
   if (errors.length > 0) throw new CannotRun(errors.join("\n  "), `Correct it: ${help}.`);
 }

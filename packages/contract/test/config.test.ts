@@ -6,6 +6,7 @@ import { inRoot } from "@gw/test-support/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
 import type { ContractConfig, GeneratedFolder } from "@gw/linter/project";
+import type { Rule } from "@gw/linter/rules";
 import schema from "../src/config.schema.json" with { type: "json" };
 import { validateConfig } from "../src/validate-config.ts";
 import { callCommand } from "./call-command.ts";
@@ -27,9 +28,27 @@ const everyPart: Record<NonNullable<GeneratedFolder["part"]>, true> = {
   types: true,
 };
 
+const everyRuleOption: Required<Rule> = {
+  code: "SHOP001",
+  name: "team-named",
+  level: "warning",
+  tool: "Our pager calls nobody.",
+  description: "Every operation has an owner.",
+  why: "Somebody has to fix it.",
+  remedy: "Name the team.",
+  fixtures: "fixtures",
+  check: () => [],
+};
+
 const everyOption: Required<ContractConfig> = {
   document: "openapi.yaml",
-  rules: { preset: "strict", levels: { GW042: "off" }, redocly: "redocly.yaml", spectral: ".spectral.yaml" },
+  rules: {
+    preset: "strict",
+    levels: { GW042: "off" },
+    redocly: "redocly.yaml",
+    spectral: ".spectral.yaml",
+    own: [everyRuleOption],
+  },
   bundles: ["public"],
   generate: { api: everyFolderOption },
   marks: "x-acme",
@@ -44,8 +63,6 @@ const everyOption: Required<ContractConfig> = {
   },
   workflows: "workflows/*.yaml",
   dataFiles: ["errors.yaml"],
-  decisions: "decisions.yaml",
-  errors: { catalog: "errors.yaml", schema: "ErrorCode.yaml" },
   manifest: "package.json",
   consumers: ["src/*.ts"],
   usage: ["consumers"],
@@ -63,6 +80,8 @@ test("the schema has the options of the types and no others", () => {
   expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(everyOption).toSorted());
   const { properties: ofFolder } = schema.properties.generate.additionalProperties;
   expect(Object.keys(ofFolder).toSorted()).toEqual(Object.keys(everyFolderOption).toSorted());
+  const { properties: ofRule } = schema.properties.rules.properties.own.items;
+  expect(Object.keys(ofRule).toSorted()).toEqual(Object.keys(everyRuleOption).toSorted());
   expect(ofFolder.part.enum.toSorted()).toEqual(Object.keys(everyPart).toSorted());
 });
 

@@ -43,7 +43,6 @@ paths:
     "contract.config.mjs",
     `export default {
       document: "openapi.yaml",
-      errors: { catalog: "errors.yaml", schema: "unused.yaml" },
       generate: {
         kit: { folder: "src/api", queries: true, mocks: true, ignored: ["mocks", "types.ts"] },
         server: {
@@ -55,7 +54,6 @@ paths:
       },
     };`,
   );
-  write("errors.yaml", "- { code: not_found, status: 404, title: Not found }\n");
 });
 
 describe("a configuration that lists folders", () => {
@@ -73,10 +71,7 @@ describe("a configuration that lists folders", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^✓ 4 folders, \d+ files, 1 operation, \d+\.\d s: added \d+ files\.\n$/);
     expect(read("src/api/client.ts")).toMatch(banner);
-    for (const each of ["src/api", "server/types"]) {
-      expect(read(`${each}/error-catalogue.ts`)).toContain('not_found: { status: 404, title: "Not found" }');
-      expect(read(`${each}/types.ts`)).toMatch(/free.*sold/);
-    }
+    for (const each of ["src/api", "server/types"]) expect(read(`${each}/types.ts`)).toMatch(/free.*sold/);
     expect(readdirSync(join(folder, "src/api/mocks"))).toContain("list-pets.ts");
     expect(read("server/handlers.ts")).toMatch(banner);
     expect(read("data/info.json")).toBe('{"title":"Pets","version":"1"}');

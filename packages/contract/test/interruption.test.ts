@@ -65,7 +65,7 @@ const commands = [
   ["lint", "openapi.yaml"],
   ["bundle", "openapi.yaml", "--out", "api.json"],
   ["diff", "main:openapi.yaml", "openapi.yaml"],
-  ["explain", "GW013"],
+  ["explain", "GW044"],
   ["generate", "openapi.yaml", "--out", "src", "--mocks"],
   ["review", "openapi.yaml"],
   ["usage"],

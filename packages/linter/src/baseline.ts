@@ -44,7 +44,7 @@ export function applyBaseline(
   const fixed = entries.filter(({ fingerprint }) => !found.has(fingerprint));
   const misspelled = fixed.flatMap((entry) => {
     const location = locateInFile(path, ["baseline", keyOf(project, file), entries.indexOf(entry)], project.folder);
-    return checkBaselineRule(entry, location) ?? [];
+    return checkBaselineRule(entry, project, location) ?? [];
   });
   return {
     findings: [...findings.filter((finding) => !accepted.has(finding)), ...misspelled],

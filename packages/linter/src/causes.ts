@@ -1,5 +1,3 @@
-import { basename } from "node:path";
-import { kebabCase } from "@gw/openapi/document";
 import { isError, type Finding } from "@gw/openapi/finding";
 
 /**
@@ -10,12 +8,10 @@ export function keepCauses(findings: Finding[]): Finding[] {
   const errors = findings.filter(isError);
   const rules = new Set(errors.map(({ rule }) => rule));
   const missing = new Set(errors.filter(isMissingParameter).map(({ message }) => pathIn(message)));
-  const renamed = new Set(errors.filter(isRenamedOperation).map(({ file }) => basename(file, ".yaml")));
   const pointers = errors.flatMap(({ rule, pointer }) => (lessPrecise.has(rule) ? [] : (pointer ?? [])));
   const misread = errors.flatMap(({ message }) => /^GW060: #(\/\S+) leads to/.exec(message)?.[1] ?? []);
   const causes = findings.filter(
-    (finding) =>
-      !isConsequence(finding, rules, missing, renamed) && !isKnown(finding, pointers) && !isMisread(finding, misread),
+    (finding) => !isConsequence(finding, rules, missing) && !isKnown(finding, pointers) && !isMisread(finding, misread),
   );
   return [...Map.groupBy(causes, causeOf).values()].flatMap(([first]) => first ?? []);
 }
@@ -23,13 +19,11 @@ export function keepCauses(findings: Finding[]): Finding[] {
 /**
  * @param rules Those that found an error.
  * @param missing The paths with a parameter that is not defined.
- * @param renamed The names of files whose operation has another name than they do.
  */
 function isConsequence(
   { rule, message }: Finding,
   rules: ReadonlySet<string>,
   missing: ReadonlySet<string | undefined>,
-  renamed: ReadonlySet<string>,
 ): boolean {
   switch (rule) {
     case "no-invalid-media-type-examples":
@@ -37,16 +31,9 @@ function isConsequence(
       return (
         message.startsWith("Example validation errored") && (rules.has("struct") || rules.has("no-unresolved-refs"))
       );
-    case "gw/no-unused-files":
-      // A broken reference should lead there.
-      return rules.has("no-unresolved-refs");
     case "path-parameters-defined":
       // A misspelled name is undefined in one location and unused in the other.
       return message.includes("is not used") && missing.has(pathIn(message));
-    case "gw-vocabulary":
-    case "workflow-operations":
-      // What names the operation has the right name.
-      return renamed.has(kebabCase(/\boperation (\w+)/.exec(message)?.[1] ?? ""));
     default:
       return false;
   }
@@ -72,10 +59,6 @@ function isKnown({ rule, pointer = "" }: Finding, pointers: readonly string[]): 
  */
 function isMisread({ rule, pointer = "" }: Finding, misread: readonly string[]): boolean {
   return rule === "struct" && misread.some((each) => `${pointer}/`.startsWith(`${each}/`));
-}
-
-function isRenamedOperation({ rule }: Finding): boolean {
-  return rule === "gw/operation-file-name" || rule === "operation-operationId-unique";
 }
 
 function isMissingParameter({ rule, message }: Finding): boolean {

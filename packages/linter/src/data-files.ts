@@ -6,66 +6,15 @@ import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { validateDataFile } from "./validate-data-file.ts";
 
-/** Checks the data files of a project on their own, and where they must agree with the document or with each other. */
+/** Checks the data files of a project on their own, and the version of its manifest. */
 export async function lintDataFiles(project: Project): Promise<Finding[]> {
   const { dataFiles = [] } = project;
-  const ofSchemas = (await Promise.all(dataFiles.map((file) => validateDataFile(file, project.folder)))).flat();
   const findings = await Promise.all([
-    // These checks rely on the schemas.
-    ...(ofSchemas.length > 0 ? [] : [checkDecisionIds(project), checkErrorCatalog(project)]),
+    ...dataFiles.map((file) => validateDataFile(file, project.folder)),
     checkVersion(project),
     refuseIgnoreFile(project),
   ]);
-  return [...ofSchemas, ...findings.flat()];
-}
-
-async function checkDecisionIds({ folder, decisions }: Project): Promise<Finding[]> {
-  if (decisions === undefined) return [];
-  const path = pathIn({ folder }, decisions);
-  const ids = ((await readData({ folder }, decisions)) as { id?: string }[]).map((decision) => decision.id);
-  return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
-      ? []
-      : [
-          {
-            ...locateInFile(path, [index, "id"], folder),
-            rule: "decision-ids-unique",
-            level: "error",
-            message: `${id} is the id of an earlier decision.`,
-            remedy: "Give the newer one the next free id.",
-          },
-        ],
-  );
-}
-
-async function checkErrorCatalog({ folder, errors }: Project): Promise<Finding[]> {
-  if (errors === undefined) return [];
-  const [catalogPath, schemaPath] = [pathIn({ folder }, errors.catalog), pathIn({ folder }, errors.schema)];
-  const catalog = ((await readData({ folder }, errors.catalog)) as { code?: string }[]).map((entry) => entry.code);
-  const codes = ((await readData({ folder }, errors.schema)) as { enum?: string[] }).enum ?? [];
-  const rule = { rule: "error-codes-agree", level: "error" } as const;
-  return [
-    ...catalog.flatMap((code, index) =>
-      code && !codes.includes(code)
-        ? {
-            ...locateInFile(catalogPath, [index, "code"], folder),
-            ...rule,
-            message: `${code} is not in the document's list of codes.`,
-            remedy: `Add it to ${errors.schema}, or correct its name.`,
-          }
-        : [],
-    ),
-    ...codes.flatMap((code, index) =>
-      catalog.includes(code)
-        ? []
-        : {
-            ...locateInFile(schemaPath, ["enum", index], folder),
-            ...rule,
-            message: `${code} is not in the error catalog.`,
-            remedy: `Describe it in ${errors.catalog}, or remove it here.`,
-          },
-    ),
-  ];
+  return findings.flat();
 }
 
 /** A release sets the version of the manifest; all else reads that of the document. */

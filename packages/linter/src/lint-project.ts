@@ -84,7 +84,7 @@ async function lint(
   const levelOf = levelsOf(project.rules, requireVersion(document, project.document));
   const isSource = parts.includes("source");
   const [waivers, ofFiles, ofData, ofBundle] = await Promise.all([
-    readWaivers({ folder: project.folder, waivers: waiversFileOf(project) }),
+    readWaivers({ ...project, waivers: waiversFileOf(project) }),
     isSource ? lintWithRedocly(project, folder, levelOf) : [],
     isSource ? lintDataFiles(project) : [],
     bundle === undefined ? bundleDocuments(project, [{ document, output }]) : [],

@@ -1,30 +1,25 @@
-import { pointerTo } from "@gw/openapi";
+import { defaultMarks, pointerTo } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { isObject } from "@gw/openapi/reader";
-import { readDecisions, readVocabulary } from "./data-file.ts";
 import type { BundledDocument } from "./lint-project.ts";
 import { pathIn, type Project } from "./project.ts";
+import { nameOf } from "./rule.ts";
 import type { LevelOf } from "./rule-levels.ts";
-import { defaultOptions, type Surroundings } from "./rule.ts";
 import { presetRules } from "./rules/index.ts";
 import { runRule } from "./run-rule.ts";
 
 /**
- * Lints a bundled document with the rules of the presets, and locates the findings in the files that it was bundled from. Where
- * a ruleset of Spectral is named, that has the rules.
+ * Lints a bundled document with the rules of the presets and the project's own, and locates the findings in the files that it
+ * was bundled from. Where a ruleset of Spectral is named, that has the rules of the presets.
  */
 export function lintWithRules(project: Project, { value, source }: BundledDocument, levelOf: LevelOf): Finding[] {
-  if (!isObject(value) || project.rules?.spectral !== undefined) return [];
-  const file = pathIn(project, project.document);
-  const surroundings: Surroundings = {
-    options: { ...defaultOptions, ...(project.marks !== undefined && { marks: project.marks }) },
-    decisions: () => readDecisions(file),
-    vocabulary: () => readVocabulary(file),
-  };
-  return presetRules.flatMap((rule) => {
-    const level = levelOf(`gw-${rule.name}`);
+  const { document, marks = defaultMarks, rules: { spectral, own = [] } = {} } = project;
+  if (!isObject(value)) return [];
+  const context = { file: pathIn(project, document), marks };
+  return [...(spectral === undefined ? presetRules : []), ...own].flatMap((rule) => {
+    const level = levelOf(nameOf(rule));
     if (level === "off") return [];
-    return runRule(rule, value, surroundings).map(({ path, ...finding }) => ({
+    return runRule(rule, value, context).map(({ path, ...finding }) => ({
       level,
       ...finding,
       ...source.locate(path),

@@ -1,14 +1,15 @@
 import type { Pages } from "@gw/openapi/reader";
 import { resolvePath } from "@gw/openapi/source-file";
 import type { Fetch } from "./fetcher.ts";
+import type { Rule } from "./rule.ts";
 
 /** What is generated into one folder. */
 export interface GeneratedFolder {
   /** Relative to the folder of the configuration. */
   folder: string;
   /**
-   * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes, with the error codes if the
-   * configuration has some. `types` are what a service needs to know.
+   * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes. `types` are what a service needs
+   * to know.
    */
   part?: "kit" | "types";
   /** Writes an output of your own instead: the text of each file by its path in the folder, which has no others. */
@@ -70,6 +71,8 @@ export interface Project {
     redocly?: string;
     /** A ruleset of Spectral, with the rules for the bundled document. */
     spectral?: string;
+    /** Rules of your own for the bundled document. `gw-contract explain --prove` proves them by their fixtures. */
+    own?: readonly Rule[];
   };
   /**
    * The names of the bundles, which are `apis` of the Redocly configuration. The first is the one that tools read: it is
@@ -96,10 +99,6 @@ export interface Project {
   workflows?: string;
   /** YAML files that are linted, each by the JSON Schema beside it: `errors.yaml` by `errors.schema.json`. */
   dataFiles?: readonly string[];
-  /** The file of decisions, one of the data files, whose ids must be unique. */
-  decisions?: string;
-  /** The codes of errors: the data file that describes them, and the schema with their enum, which must agree. */
-  errors?: { catalog: string; schema: string };
   /** The `package.json` whose version must be that of the document. It is raised by changesets. */
   manifest?: string;
   /** Patterns of the code that the review compiles with what is generated from the document, and of what this imports. */

@@ -1,10 +1,8 @@
-import { defaultMarks } from "@gw/openapi";
-import type { Level } from "@gw/openapi/finding";
 import type { JsonObject, JsonPath } from "@gw/openapi/reader";
-import type { Vocabulary } from "./vocabulary.ts";
 
 /** One violation of a rule. */
 export interface Finding {
+  /** Where it is in the bundled document: the steps from its root. */
   readonly path: JsonPath;
   /** What is wrong, with the offending value. A sentence. */
   readonly message: string;
@@ -12,39 +10,25 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-/** What a preset can set for its rules. */
-export interface RuleOptions {
-  /** The prefix of marks. */
-  readonly marks: string;
-  /** The headers that every response has. */
-  readonly responseHeaders: readonly string[];
-}
-
-export const defaultOptions: RuleOptions = { marks: defaultMarks, responseHeaders: [] };
-
-/** The options of this API. */
-export const houseOptions: RuleOptions = { marks: "x-gw", responseHeaders: ["X-Request-Id"] };
-
 /** What a rule can read besides the document. */
-export interface Surroundings {
-  readonly options: RuleOptions;
-  /** The ids of the decisions in the `decisions.yaml` of the document. */
-  readonly decisions: () => readonly string[];
-  /** The words in the `vocabulary.yaml` of the document. */
-  readonly vocabulary: () => Vocabulary;
+export interface RuleContext {
+  /** The path of the document's root file, or its URL; of a fixture, its path. */
+  readonly file: string;
+  /** What the names of the extensions begin with that tools read, such as `x-contract`. */
+  readonly marks: string;
 }
 
 /** The level of a rule in a preset or a configuration. */
-export type RuleLevel = Level | "off";
+export type RuleLevel = "error" | "warning" | "off";
 
-/** A lint rule of our own: what must hold, and the check that finds where it does not. */
+/** A lint rule: what must hold, and the check that finds where it does not. */
 export interface Rule {
-  /** Part of every message. Stable: never changed or reused for another rule. */
-  readonly code: `GW${string}`;
-  /** The name of the rule's file; in Spectral with `gw-` before it. */
+  /** Part of every message, such as `SHOP001`. Stable: never changed or reused for another rule. `GW…` are ours. */
+  readonly code: string;
+  /** In kebab case. Lint prints it with each finding, with `gw-` before the names of ours. */
   readonly name: string;
-  /** Its level in the preset `general`: an error if the document is invalid, or if a client or tool gets it wrong. */
-  readonly level?: Level;
+  /** Its level, unless the configuration sets another one. A rule of your own is an error, one of ours off in `general`. */
+  readonly level?: RuleLevel;
   /** Of an error that the specification allows: the client or tool that gets it wrong, and how. A sentence. */
   readonly tool?: string;
   /** What must hold, in one sentence. */
@@ -52,6 +36,20 @@ export interface Rule {
   readonly why: string;
   /** How to fix what is found. */
   readonly remedy: string;
-  /** Reads the bundled document without resolving its references. Linear in the size of the document. */
-  readonly check: (document: JsonObject, surroundings: Surroundings) => Iterable<Finding>;
+  /**
+   * The folder with `<name>/bad.yaml` and `good.yaml`, or several `bad-….yaml` and `good-….yaml`: documents in which the rule
+   * finds something, and in which it does not. With a `base.yaml` in the folder, each is a JSON Merge Patch (RFC 7396) of that.
+   * Relative to the folder of the configuration.
+   */
+  readonly fixtures?: string;
+  /** Reads the bundled document, with its references as they are. It must not change it. */
+  readonly check: (document: JsonObject, context: RuleContext) => Iterable<Finding>;
 }
+
+/** The name that lint prints: ours begin with `gw-`. */
+export function nameOf({ code, name }: Pick<Rule, "code" | "name">): string {
+  return ownCodes.test(code) ? `gw-${name}` : name;
+}
+
+/** The codes of our rules, which those of a configuration can't have. */
+export const ownCodes = /^GW/i;

@@ -1,9 +1,9 @@
 import type { RuleDefinition, RulesetDefinition } from "@stoplight/spectral-core";
-import { readDecisions, readVocabulary } from "./data-file.ts";
 import { isObject } from "@gw/openapi/reader";
-import { messageOf } from "./message.ts";
 import { oas } from "./oas.ts";
-import { defaultOptions, type Rule, type RuleLevel, type RuleOptions } from "./rule.ts";
+import { defaultMarks } from "@gw/openapi";
+import { nameOf, type Rule, type RuleLevel } from "./rule.ts";
+import { runRule } from "./run-rule.ts";
 
 /**
  * Rules of Spectral's own and of ours as a ruleset of Spectral.
@@ -14,14 +14,11 @@ export function rulesetOf(
   builtIn: readonly string[],
   own: readonly Rule[],
   levelOf: (name: string) => RuleLevel,
-  options: Partial<RuleOptions> = {},
+  marks = defaultMarks,
 ): RulesetDefinition {
   const all: [name: string, definition?: RuleDefinition][] = [
     ...builtIn.map((name): [string] => [name]),
-    ...own.map((rule): [string, RuleDefinition] => [
-      `gw-${rule.name}`,
-      definitionOf(rule, { ...defaultOptions, ...options }),
-    ]),
+    ...own.map((rule): [string, RuleDefinition] => [nameOf(rule), definitionOf(rule, marks)]),
   ];
   const switchedOn = all.flatMap(([name, definition]) => {
     const severity = severities[levelOf(name)];
@@ -33,7 +30,7 @@ export function rulesetOf(
 /** What Spectral calls the levels. */
 const severities = { error: "error", warning: "warn", off: "off" } as const;
 
-function definitionOf(rule: Rule, options: RuleOptions): RuleDefinition {
+function definitionOf(rule: Rule, marks: string): RuleDefinition {
   return {
     description: rule.description,
     message: "{{error}}",
@@ -43,15 +40,10 @@ function definitionOf(rule: Rule, options: RuleOptions): RuleDefinition {
     then: {
       function: (document: unknown, _options: unknown, context: { document: { source: string | null } }) => {
         if (!isObject(document)) return [];
-        const { source } = context.document;
-        const surroundings = {
-          options,
-          decisions: () => readDecisions(source),
-          vocabulary: () => readVocabulary(source),
-        };
-        return Array.from(rule.check(document, surroundings), (finding) => ({
-          message: messageOf(rule, finding),
-          path: [...finding.path],
+        const file = context.document.source ?? "";
+        return runRule(rule, document, { file, marks }).map(({ path, message, remedy }) => ({
+          message: `${message} → ${remedy}`,
+          path: [...path],
         }));
       },
     },

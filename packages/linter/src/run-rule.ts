@@ -1,7 +1,7 @@
 import { valueAtPath } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import type { JsonObject, JsonPath } from "@gw/openapi/reader";
-import type { Rule, Surroundings } from "./rule.ts";
+import { nameOf, type Rule, type RuleContext } from "./rule.ts";
 
 /** What a rule finds, not yet located in a file. The level is that of the rule unless the finding has one. */
 export interface RuleFinding extends Pick<Finding, "rule" | "message" | "remedy"> {
@@ -12,10 +12,10 @@ export interface RuleFinding extends Pick<Finding, "rule" | "message" | "remedy"
 }
 
 /** Runs a rule on a document. If it throws, that is what is found, so that other rules still run. */
-export function runRule(rule: Rule, document: JsonObject, surroundings: Surroundings): RuleFinding[] {
-  const of = { rule: `gw-${rule.name}`, id: rule.code };
+export function runRule(rule: Rule, document: JsonObject, context: RuleContext): RuleFinding[] {
+  const of = { rule: nameOf(rule), id: rule.code };
   try {
-    const findings = Array.from(rule.check(document, surroundings), (finding) => ({
+    const findings = Array.from(rule.check(document, context), (finding) => ({
       ...of,
       path: withoutMissing(document, finding.path),
       message: `${rule.code}: ${finding.message}`,

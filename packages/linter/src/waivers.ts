@@ -4,7 +4,8 @@ import { today } from "./today.ts";
 import { nearestName, stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { locateInFile, type Location } from "@gw/openapi/source-file";
-import { rules } from "./rules/index.ts";
+import { nameOf } from "./rule.ts";
+import { presetRules } from "./rules/index.ts";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { entryOf, otherRules } from "./rule-table.ts";
@@ -68,7 +69,7 @@ export function waiversFileOf({ folder, document, waivers }: Pick<Project, "fold
 
 /** Reads the waivers of a project. A project without the file has none. */
 export async function readWaivers(
-  { folder, waivers: file }: Pick<Project, "folder" | "waivers">,
+  { folder, waivers: file, rules }: Pick<Project, "folder" | "waivers" | "rules">,
   day = today(),
 ): Promise<Waivers> {
   const result: Waivers = { waivers: [], baseline: {}, expired: [], issues: [] };
@@ -81,9 +82,10 @@ export async function readWaivers(
   // It matches the schema, which has exactly these fields.
   const { waivers = [], baseline = {} } = (await readData({ folder }, file)) as WaiversFile;
   result.baseline = baseline;
+  const codes = codesOf(rules);
   const all = waivers.map((entry, index) => ({ ...entry, ...locateInFile(path, ["waivers", index], folder) }));
   for (const [index, waiver] of all.entries()) {
-    const error = findError(waiver, all.slice(0, index));
+    const error = findError(waiver, all.slice(0, index), codes);
     if (error) result.issues.push(error);
     else if (waiver.expires >= day) result.waivers.push(waiver);
     else if (subjectOf(waiver) === "change") result.expired.push(waiver);
@@ -92,9 +94,9 @@ export async function readWaivers(
   return result;
 }
 
-function findError(waiver: Waiver, earlier: Waiver[]): Finding | undefined {
+function findError(waiver: Waiver, earlier: Waiver[], codes: ReadonlyMap<string, string>): Finding | undefined {
   return (
-    checkRule(waiver) ??
+    checkRule(waiver, codes) ??
     checkScope(waiver) ??
     checkFingerprint(waiver) ??
     checkUnique(waiver, earlier) ??
@@ -112,34 +114,41 @@ export function isLintRule(id: string): boolean {
   return /^GW\d{3}$/.test(id) || (entryOf(id)?.by ?? "gw-contract") !== "gw-contract";
 }
 
-/** The codes of our rules, by the code and by the name that lint prints beside a finding. */
-const codes = new Map<string, string>(
-  rules.flatMap(({ code, name }) => [
-    [code, code],
-    [`gw-${name}`, code],
-  ]),
-);
+/** The codes of our rules and a project's own, by the code and by the name that lint prints beside a finding. */
+function codesOf({ own = [] }: Project["rules"] = {}): ReadonlyMap<string, string> {
+  return new Map(
+    [...presetRules, ...own].flatMap((rule) => [rule.code, nameOf(rule)].map((name) => [name, rule.code])),
+  );
+}
 
-/** Finds names that are misspelled, and those of our rules. Others may be those of a project's own rules. */
-function checkRule(waiver: Location & Pick<Waiver, "id" | "fingerprint">): Finding | undefined {
+/** Finds names that are misspelled, and those of rules with a code. Others may be those of a ruleset of the project. */
+function checkRule(
+  waiver: Location & Pick<Waiver, "id" | "fingerprint">,
+  codes: ReadonlyMap<string, string>,
+): Finding | undefined {
   const { id } = waiver;
-  if (subjectOf(waiver) === "change" || isLintRule(id)) return undefined;
-  const isOurs = /^gw[-\d]/i.test(id);
-  const nearest = isOurs
+  if (subjectOf(waiver) === "change" || isLintRule(id) || codes.get(id) === id) return undefined;
+  const hasCode = codes.has(id) || /^gw[-\d]/i.test(id);
+  const nearest = hasCode
     ? codes.get(nearestName(id, [...codes.keys()]) ?? "")
     : nearestName(
         id,
         otherRules.map(({ name }) => name),
       );
-  if (!nearest && !isOurs) return undefined;
+  if (!nearest && !hasCode) return undefined;
   const remedy = nearest ? `Did you mean ${nearest}?` : "Write the code that its message begins with, such as GW012.";
-  const message = isOurs ? `${id} is not the code of a lint rule.` : `There is no lint rule ${id}.`;
+  const message = hasCode ? `${id} is not the code of a lint rule.` : `There is no lint rule ${id}.`;
   return waiverFinding(waiver, "unknown", message, remedy);
 }
 
 /** Checks the rule of an entry in a baseline, which is the name that lint prints. */
-export function checkBaselineRule({ rule }: BaselineEntry, location: Location): Finding | undefined {
-  const issue = checkRule({ ...location, id: codes.get(rule) ?? rule });
+export function checkBaselineRule(
+  { rule }: BaselineEntry,
+  { rules }: Pick<Project, "rules">,
+  location: Location,
+): Finding | undefined {
+  const codes = codesOf(rules);
+  const issue = checkRule({ ...location, id: codes.get(rule) ?? rule }, codes);
   return issue && { ...issue, rule: "waiver-baseline" };
 }
 

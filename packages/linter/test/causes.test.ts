@@ -19,18 +19,8 @@ function finding(rule: string, message: string, pointer: string): Finding {
 
 const structure = finding("struct", "`type` can be one of the following only: …", "/components/schemas/User/type");
 const reference = finding("no-unresolved-refs", "Can't resolve $ref: …", "/components/schemas/User/properties/role");
-const unused = finding("gw/no-unused-files", "No $ref refers to this file.", "/components/schemas/Role");
 const example = finding("no-invalid-media-type-examples", "Example validation errored: …", "/paths/~1users/get");
 const tag = finding("tag-description", "Tag object `description` should be present.", "/tags/0");
-
-const misnamed = finding("gw/operation-file-name", "The operation findUsers is in a file named …", "/search-users");
-const unknown = finding("workflow-operations", "The document has no operation searchUsers.", "/workflows/onboard-user");
-const unsampled = finding("gw-vocabulary", "GW053: The operation searchUsers of vocabulary.yaml is …", "/info");
-const otherUnknown = finding(
-  "workflow-operations",
-  "The document has no operation searchApis.",
-  "/workflows/onboard-user",
-);
 
 const missingType = finding("oas3-schema", '"type" property must be …', "/components/schemas/User/type");
 const inside = finding("oas3-schema", '"items" property must be …', "/components/schemas/User/type/items");
@@ -64,13 +54,6 @@ describe("of the findings of Redocly", () => {
     ["an example that can't be validated", "a broken schema", [structure, example], [structure]],
     ["an example that can't be validated", "a broken reference", [reference, example], [reference]],
     [
-      "a step of a workflow",
-      "an operation with another name",
-      [misnamed, unknown, unsampled, otherUnknown],
-      [misnamed, otherUnknown],
-    ],
-    ["an unused file", "a broken reference", [reference, unused], [reference]],
-    [
       "an unused path parameter",
       "the same path's missing one",
       [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
@@ -90,7 +73,6 @@ describe("of the findings of Redocly", () => {
 
   it.each([
     ["an example that can't be validated", [tag, example]],
-    ["an unused file", [structure, unused]],
     ["an unused path parameter", [missing("/users/{user_id}"), superfluous("/plans/{plan_id}")]],
   ])("%s is kept next to what does not explain it", (_consequence, findings) => {
     expect(keepCauses(findings)).toEqual(findings);
@@ -99,9 +81,7 @@ describe("of the findings of Redocly", () => {
 
 it.each([
   [structure, example],
-  [reference, unused],
   [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
-  [misnamed, unknown],
 ])("a warning of $rule hides no error", (cause, error) => {
   const findings = [{ ...cause, level: "warning" as const }, error];
   expect(keepCauses(findings)).toEqual(findings);
@@ -109,7 +89,6 @@ it.each([
 
 it.each([
   [structure, example],
-  [reference, unused],
   [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
 ])("a waived finding of $rule hides no other", (waived, other) => {
   const { id = "", pointer = "", file, line, column } = waived;

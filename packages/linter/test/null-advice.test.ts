@@ -1,18 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { rules } from "../src/rules/index.ts";
+import { rule } from "../src/rules/general/plain-nullability.ts";
 import { expect, it } from "vitest";
-
-const rule = rules.find(({ name }) => name === "plain-nullability");
 
 /** The remedies for a schema. */
 function remediesFor(schema: object): string[] {
   const document = { openapi: "3.1.1", components: { schemas: { A: JSON.parse(JSON.stringify(schema)) } } };
-  const surroundings = {
-    options: { marks: "", responseHeaders: [] },
-    decisions: () => [],
-    vocabulary: () => ({}) as never,
-  };
-  return [...(rule?.check(document, surroundings) ?? [])].map(({ remedy }) => remedy ?? rule?.remedy ?? "");
+  return [...rule.check(document, { file: "", marks: "" })].map(({ remedy }) => remedy ?? rule.remedy);
 }
 
 const values = [null, "", "abc", 0, 1.5, true, [], ["a"], [null], {}, { a: 1 }, { a: null }];

@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
-import { houseOptions, type Finding, type Rule } from "../src/rule.ts";
+import type { Finding, Rule } from "../src/rule.ts";
 import { runRule } from "../src/run-rule.ts";
 
 const document = { openapi: "3.1.1", info: { title: "Parcels" } };
 
 function run(check: Rule["check"]): object[] {
   const rule: Rule = { code: "GW999", name: "parcels", description: "", why: "", remedy: "Send it.", check };
-  const surroundings = { options: houseOptions, decisions: () => [], vocabulary: () => ({}) as never };
-  return runRule(rule, document, surroundings).map(({ path, message, remedy }) => ({ path, message, remedy }));
+  return runRule(rule, document, { file: "parcels.yaml", marks: "x-contract" }).map(({ path, message, remedy }) => ({
+    path,
+    message,
+    remedy,
+  }));
 }
 
 const found: Finding = { path: ["info", "title"], message: "Lost." };

@@ -1,7 +1,5 @@
-import { existsSync, globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { globSync } from "node:fs";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { claimOfVersion, readClaim } from "./changelog/claim.ts";
 import { surfacesOf } from "./changelog/surfaces.ts";
 import { greatest } from "./changelog/version.ts";
@@ -195,18 +193,10 @@ async function compileWithHead({ base, head }: BundledRevisions, folder: string)
   const { consumers: patterns } = base.project;
   const { folder: workspace, consumers, generate: generated = {}, pages, marks } = head.project;
   if (!consumers || !patterns) return { modules: 0, breaks: [] };
-  const [before, after] = await Promise.all([base, head].map(readGenerated));
-  if (!base.hasDocument || !before || !after || isDeepStrictEqual(before, after)) return { modules: 0, breaks: [] };
+  if (!base.hasDocument || base.text === head.text) return { modules: 0, breaks: [] };
   return compileConsumers(
     join(folder, "consumers"),
-    { base: { tree: base.project.folder, ...before }, head: { tree: workspace, ...after } },
+    { base: { tree: base.project.folder, bundle: base.text }, head: { tree: workspace, bundle: head.text } },
     { workspace, patterns, generated, pages, marks },
   );
-}
-
-/** What code is generated from. The base may be older than the catalog of errors. */
-async function readGenerated({ project, text }: BundledRevisions["head" | "base"]) {
-  const path = project.errors && join(project.folder, project.errors.catalog);
-  const errors = path !== undefined && existsSync(path) ? await readFile(path, "utf8") : undefined;
-  return { bundle: text, errors };
 }

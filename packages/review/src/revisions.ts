@@ -126,8 +126,8 @@ async function findEarlierProject(
 
 /** What a review reads beside the document. */
 function pathsOf(project: Project): string[] {
-  const { dataFiles = [], errors, waivers, releases, manifest, consumers = [] } = project;
-  const files = [errors?.catalog, waivers, releases, manifest && ".changeset"];
+  const { dataFiles = [], waivers, releases, manifest, consumers = [] } = project;
+  const files = [waivers, releases, manifest && ".changeset"];
   return [...dataFiles, ...dataFiles.map(schemaFileOf), ...files.filter((file) => file !== undefined), ...consumers];
 }
 

@@ -54,7 +54,7 @@ describe("a contributor who follows the guide", { timeout: 120_000 }, () => {
   it("finds no other commands in it than those of these tests", () => {
     expect(blocks("sh")).toEqual([
       "pnpm contract review\n",
-      "pnpm contract explain GW013\n",
+      "pnpm contract explain SPEC013\n",
       "pnpm release --dry-run\n",
     ]);
   });
@@ -75,7 +75,7 @@ describe("a contributor who follows the guide", { timeout: 120_000 }, () => {
   });
 
   it("reads about a rule, and sees what a release would do", async () => {
-    expect(await run("packages/contract/src/main.ts", "explain", "GW013")).toContain("GW013");
+    expect(await run("packages/contract/src/main.ts", "explain", "SPEC013")).toContain("SPEC013");
     const printed = await run("scripts/release.ts", "--dry-run");
     expect(linesMissing(dryRun, printed), printed).toEqual([]);
   });

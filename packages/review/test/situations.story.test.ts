@@ -149,7 +149,7 @@ describe("a review", { timeout: 120_000 }, () => {
     const { status, output } = run("scripts/review-base.ts", "--head", head);
     repository.git("worktree", "remove", "--force", head);
     expect(status, output).toBe(1);
-    expect(output).toMatch(/spec\/dashboard\/search-users\.yaml:5:3.*\n.*GW003/);
+    expect(output).toMatch(/spec\/dashboard\/search-users\.yaml:5:3.*\n.*SPEC001/);
   });
 
   it("with the rules of the base says if there is no such base", () => {

@@ -1,8 +1,7 @@
 import { execFile, execFileSync, type ChildProcess } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/test-support/workspace";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import type { Review } from "../src/review.ts";
 
@@ -32,9 +31,6 @@ export class StoryRepository {
 
   constructor() {
     this.folder = this.copy.folder;
-    // The lint loads the built rules.
-    const rules = "packages/linter/dist";
-    cpSync(inRoot(rules), join(this.folder, rules), { recursive: true });
     this.git("init", "--quiet", "--initial-branch=main");
     // The packages are linked in, and git's pattern for folders does not see links.
     writeFileSync(join(this.folder, ".git/info/exclude"), "node_modules\n");

@@ -9,7 +9,7 @@ import {
 } from "fastify";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import { errorCatalogue } from "./generated/types/error-catalogue.ts";
+import { errorCatalogue } from "./generated/error-catalogue.ts";
 import type { Document } from "@gw/openapi/document";
 import { surfacesOf } from "@gw/openapi/surfaces";
 import type { AuditLog } from "./audit/audit-log.ts";

@@ -1,27 +1,37 @@
+import { relative, resolve } from "node:path";
 import { styleText } from "node:util";
-import { readCall } from "../read-call.ts";
 import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
+import type { ContractConfig } from "@gw/linter/project";
+import { nameOf } from "@gw/linter/rule";
 import { levelsOf } from "@gw/linter/rule-levels";
+import { findUnproven, rulePage, sections } from "@gw/linter/rule-pages";
 import { otherRules, type RuleEntry } from "@gw/linter/rule-table";
+import { presetRules } from "@gw/linter/rules";
 import { nearestName } from "@gw/openapi";
-import { rulePage, sections } from "@gw/linter/rule-pages";
-import { rules } from "@gw/linter/rules";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { findConfig, loadConfig } from "../config.ts";
+import { readCall } from "../read-call.ts";
 
 const usage = `\
 Explains a rule of lint, or of a change that diff reports: what it finds, how severe that is and why, and how to fix it.
 
-Usage: gw-contract explain <rule>...
+Usage: gw-contract explain [<rule>]... [--config <file>]
+       gw-contract explain --prove [--config <file>]
 
-  <rule>   a name as lint or diff prints it, or a code: operation-4xx-response, secrets-marked, GW013, enum-values-added
+  <rule>    a name as lint or diff prints it, or a code: operation-4xx-response, safe-patterns, GW044, enum-values-added
+  --prove   check that each rule of \`rules.own\` finds something in its bad fixtures, and nothing in its good ones
+  --config  the configuration to use instead of the nearest contract.config.ts
 
-Without a rule, lists all of them by their levels.
+Without a rule, lists what lint and diff can report with the configuration.
 
-Exit codes: 0 shown, 2 the rule is unknown.`;
+Exit codes: 0 shown or proven, 1 a rule is not proven, 2 the rule is unknown, or there is none to prove.`;
+
+type Rules = NonNullable<ContractConfig["rules"]>;
 
 interface Topic {
   title: string;
-  /** The heading below which it is listed. */
-  group: string;
+  /** The heading below which it is listed; none if the configuration does not report it. */
+  group: string | undefined;
   summary: string;
   /** What it can be asked for by, in lower case. */
   names: readonly string[];
@@ -29,22 +39,18 @@ interface Topic {
 }
 
 const presets = ["general", "strict"] as const;
-const groups = {
-  error: "Errors",
-  warning: "Warnings",
-  strict: "Errors in `strict` alone",
-  off: "Off, unless a configuration switches them on",
-  change: "Changes that `diff` reports",
-};
+const groups = { error: "Errors", warning: "Warnings", off: undefined };
+const changes = "Changes that `diff` reports";
 
-function groupOf(name: string): string {
-  const [general = "off", strict] = presets.map((preset) => levelsOf({ preset })(name));
-  return groups[general === "off" && strict !== "off" ? "strict" : general];
-}
-
-/** The levels of a rule in the presets: "warning in `general`, error in `strict`". */
-function levelsIn(name: string): string {
-  return presets.map((preset) => `${levelsOf({ preset })(name)} in \`${preset}\``).join(", ");
+/** The levels of a rule in the presets and in a configuration: "warning in `general`, error in `strict`". */
+function levelsIn(name: string, rules: Rules): string {
+  const here = levelsOf(rules)(name);
+  const inPresets = presets.map((preset) => [levelsOf({ preset })(name), preset] as const);
+  const isKnown = inPresets.some(([level, preset]) => preset === (rules.preset ?? "general") && level === here);
+  return [
+    ...inPresets.map(([level, preset]) => `${level} in \`${preset}\``),
+    ...(isKnown ? [] : [`${here} in the configuration`]),
+  ].join(", ");
 }
 
 /** What reports a rule: its name, its own preset, and the address of a rule's reference. */
@@ -64,11 +70,11 @@ function referenceOf({ by, name, docs = "oas", of = name }: RuleEntry): string |
   return `${page}/${docs}/${docs === "arazzo" ? of.toLowerCase() : of.replaceAll(".", "-")}`;
 }
 
-function pageOf(entry: RuleEntry): string {
+function pageOf(entry: RuleEntry, rules: Rules): string {
   const { by, name, finds, why, tool, remedy, theirs, levelIn = {} } = entry;
   const { label, preset } = reporters[by];
   const levels = [
-    levelsIn(name),
+    levelsIn(name, rules),
     ...Object.entries(levelIn).map(([version, level]) => `${level} in OpenAPI ${version}`),
     ...(theirs === undefined ? [] : [`${theirs} in ${preset}`]),
   ];
@@ -82,48 +88,65 @@ function pageOf(entry: RuleEntry): string {
   });
 }
 
-const topics: readonly Topic[] = [
-  ...rules.map((rule) => ({
-    title: `${rule.code} ${rule.name}`,
-    group: groupOf(`gw-${rule.name}`),
-    summary: rule.description,
-    names: [rule.name, `gw-${rule.name}`, rule.code, rule.code.slice(2)].map((name) => plainName(name)),
-    page: () => rulePage(rule, levelsIn(`gw-${rule.name}`), bold),
-  })),
-  ...otherRules.map((entry) => ({
-    title: entry.name,
-    group: groupOf(entry.name),
-    summary: entry.finds,
-    names: [entry.name.toLowerCase()],
-    page: () => pageOf(entry),
-  })),
-  ...diffRulePages.map(({ name, means, severity, affected, instead }) => ({
-    title: name,
-    group: groups.change,
-    summary: means,
-    names: [name],
-    page: () =>
-      sections(bold, {
-        [`${name} (diff)`]: means,
-        Severity: severity,
-        "Who is affected": affected.join("\n") || undefined,
-        "What to do instead": instead,
-      }),
-  })),
-];
+function topicsOf(rules: Rules, marks?: string): Topic[] {
+  const levelOf = levelsOf(rules);
+  const { own = [], spectral } = rules;
+  return [
+    ...[...own, ...presetRules].map((rule): Topic => {
+      const isOwn = own.includes(rule);
+      const name = nameOf(rule);
+      const level = levelOf(name);
+      return {
+        title: `${rule.code} ${rule.name}`,
+        group: isOwn || spectral === undefined ? groups[level] : undefined,
+        summary: rule.description,
+        names: [rule.name, name, rule.code, rule.code.slice(2)].map((each) => plainName(each)),
+        page: () => rulePage(rule, isOwn ? `${level} in the configuration` : levelsIn(name, rules), bold, marks),
+      };
+    }),
+    ...otherRules.map((entry): Topic => {
+      const isOfFile = entry.by !== "gw-contract" && rules[entry.by] !== undefined;
+      return {
+        title: entry.name,
+        group: isOfFile ? undefined : groups[levelOf(entry.name)],
+        summary: entry.finds,
+        names: [entry.name.toLowerCase()],
+        page: () => pageOf(entry, rules),
+      };
+    }),
+    ...diffRulePages.map(({ name, means, severity, affected, instead }): Topic => ({
+      title: name,
+      group: changes,
+      summary: means,
+      names: [name],
+      page: () =>
+        sections(bold, {
+          [`${name} (diff)`]: means,
+          Severity: severity,
+          "Who is affected": affected.join("\n") || undefined,
+          "What to do instead": instead,
+        }),
+    })),
+  ];
+}
 
 function bold(text: string): string {
   return styleText("bold", text);
 }
 
-function list(): string {
-  const byGroup = Map.groupBy(topics, ({ group }) => group);
-  return Object.values(groups)
-    .map((group) => {
+/** What the configuration can report. What it names of Redocly or Spectral has rules that only these know. */
+function list(rules: Rules): string {
+  const byGroup = Map.groupBy(topicsOf(rules), ({ group }) => group);
+  const files = (["redocly", "spectral"] as const).flatMap((tool) =>
+    rules[tool] === undefined ? [] : `  those of ${rules[tool]}  See that file.`,
+  );
+  return [
+    ...[groups.error, groups.warning, changes].map((group) => {
       const lines = (byGroup.get(group) ?? []).map(({ title, summary }) => `  ${bold(title)}  ${summary}`);
       return [bold(group), ...lines].join("\n");
-    })
-    .join("\n\n");
+    }),
+    ...(files.length > 0 ? [[bold("Rules of other files"), ...files].join("\n")] : []),
+  ].join("\n\n");
 }
 
 /** A name in lower case, and a code without zeros: `gw13` or `13`. */
@@ -131,13 +154,13 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/^(gw)?0+(?=\d)/, "$1");
 }
 
-function find(word: string): Topic | undefined {
+function find(word: string, topics: readonly Topic[]): Topic | undefined {
   const asked = [plainName(word), plainName(word).replace(/.*(?=-schema$)/, "*")];
   return topics.find(({ names }) => names.some((name) => asked.includes(name)));
 }
 
 /** Suggests the nearest name, or those that have a word in common with what was asked for. */
-function describeUnknown(word: string): string {
+function describeUnknown(word: string, topics: readonly Topic[]): string {
   const known = topics.flatMap(({ names }) => names.filter((name) => !/\d$/.test(name)));
   const nearest = nearestName(word, known);
   const words = word.toLowerCase().match(/[a-z]{3,}/g) ?? [];
@@ -149,13 +172,46 @@ function describeUnknown(word: string): string {
   return `There is no rule ${JSON.stringify(word)}. → ${isClear ? suggestion : "`gw-contract explain` lists them."}`;
 }
 
-export function run(args: string[]): number {
-  const asked = readCall(usage, { args, allowPositionals: true }).positionals;
-  const found = asked.map((word) => find(word) ?? describeUnknown(word));
+/** Runs a project's own rules on their fixtures. */
+function prove({ rules: { own = [] } = {}, marks }: ContractConfig, config: string | undefined): number {
+  if (own.length === 0) {
+    throw new CannotRun(
+      `${config === undefined ? "There is no contract.config.ts with" : `${config} has no`} rules of its own.`,
+      "List them as `rules.own`, or specify the configuration: `gw-contract explain --prove --config <file>`.",
+    );
+  }
+  const unproven = own
+    .map((rule) => ({ rule, reasons: findUnproven(rule, marks) }))
+    .filter(({ reasons }) => reasons.length > 0);
+  for (const { rule, reasons } of unproven) {
+    console.error(`✗ ${rule.code} ${rule.name}`);
+    for (const reason of reasons) console.error(`  ${reason}`);
+  }
+  if (unproven.length === 0)
+    console.log(`✓ ${own.length === 1 ? "1 rule" : `${own.length} rules`}: proven by fixtures.`);
+  return unproven.length === 0 ? 0 : 1;
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals: asked } = readCall(usage, {
+    args,
+    allowPositionals: true,
+    options: { config: { type: "string" }, prove: { type: "boolean" } },
+  });
+  const file = values.config === undefined ? findConfig() : resolve(values.config);
+  const loaded: ContractConfig = file === undefined ? {} : await loadConfig(file);
+  const { rules = {}, marks } = loaded;
+  if (values.prove) return prove(loaded, file && relative(".", file));
+  if (asked.length === 0) {
+    console.log(list(rules));
+    return 0;
+  }
+  const topics = topicsOf(rules, marks);
+  const found = asked.map((word) => find(word, topics) ?? describeUnknown(word, topics));
   const unknown = found.filter((each) => typeof each === "string");
   for (const message of unknown) console.error(message);
   if (unknown.length > 0) return 2;
   const pages = found.flatMap((each) => (typeof each === "string" ? [] : [each.page()]));
-  console.log(asked.length === 0 ? list() : pages.join("\n\n\n"));
+  console.log(pages.join("\n\n\n"));
   return 0;
 }

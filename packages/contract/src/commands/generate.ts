@@ -3,12 +3,11 @@ import process from "node:process";
 import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { endMisused, readCall } from "../read-call.ts";
 import { withTemporaryFolder } from "@gw/linter/temporary-folder";
-import { kitModules, serviceModules, type ErrorEntry, type Modules } from "@gw/generator/kit";
+import { kitModules, serviceModules, type Modules } from "@gw/generator/kit";
 import { ownOutput } from "@gw/generator/own-output";
 import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
 import { readBundle } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
-import { readData } from "@gw/linter/find-parse-error";
 import { printFindings } from "@gw/linter/report";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
@@ -159,14 +158,12 @@ async function generateConfigured(names: readonly string[], config: string | und
     ([name, { ignored = [] }]) =>
       (names.length === 0 || names.includes(name)) && !(call.check && ignored.includes(".")),
   );
-  const { names: pins, pages, marks, errors: catalog } = project;
-  // Lint validates it.
-  const errors = catalog && ((await readData(project, catalog.catalog)) as ErrorEntry[]);
+  const { names: pins, pages, marks } = project;
   const generated: [GeneratedFolder, Modules][] = [];
   // One after the other, and all of them before anything is written.
   for (const [name, folder] of written) {
     const { write, part } = folder;
-    const options = { ...folder, names: pins, pages, marks, report, ...(errors && { errors }) };
+    const options = { ...folder, names: pins, pages, marks, report };
     const modules = await explainFailure(project.document, bundle, config, () => {
       // Each one has its own: an output may change it.
       const document = JSON.parse(bundle.text) as object;

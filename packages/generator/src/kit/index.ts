@@ -9,11 +9,9 @@ import { prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
 import { declaredModules, validatorModules } from "../validators/index.ts";
 import { queriesModule } from "./queries.ts";
-import { errorCatalogueModule, type ErrorEntry } from "../types/error-catalogue.ts";
 import { typesModule } from "../types/index.ts";
 
 export { InvalidDocument } from "../document/invalid-document.ts";
-export type { ErrorEntry };
 
 /** The text of modules by their file names. */
 export type Modules = Record<string, string>;
@@ -30,8 +28,6 @@ export interface KitOptions extends PagesOptions {
   readonly openEnums?: boolean;
   /** Names of operations, by operationId or by method and path. */
   readonly names?: PinnedNames | undefined;
-  /** The catalog of error codes, which has a module of its own. */
-  readonly errors?: readonly ErrorEntry[];
   /** Called with a sentence about each part of the document that is left out. */
   readonly report?: (note: string) => void;
 }
@@ -54,13 +50,12 @@ export function kitModules(source: object, options: KitOptions = {}): Modules {
     ...(queries && { "queries.ts": queriesModule(document, operations) }),
     ...(mocks && inFolder("mocks", mockModules(document, operations, { types: "../types.ts", report }))),
     ...(validators && inFolder("validators", validatorsOf(prepared, options))),
-    ...errorCatalogueModule(options.errors),
     "types.ts": types,
   };
 }
 
 /** The modules of what a service needs to know of a document: its types, and the security schemes of each operation. */
-export function serviceModules(source: object, { names, marks, errors }: KitOptions = {}): Modules {
+export function serviceModules(source: object, { names, marks }: KitOptions = {}): Modules {
   const document = withoutHiddenFields(prepareDocument(source, false, undefined, names, marks));
   const rows = sortById(readOperations(document)).map(({ id, security }) => {
     const schemes = [...new Set(security.flat())].map((scheme) => JSON.stringify(scheme));
@@ -71,7 +66,7 @@ export function serviceModules(source: object, { names, marks, errors }: KitOpti
 export interface OperationSchemes {
 ${rows.join("")}}
 `;
-  return { ...errorCatalogueModule(errors), "operation-schemes.ts": schemes, "types.ts": typesModule(document) };
+  return { "operation-schemes.ts": schemes, "types.ts": typesModule(document) };
 }
 
 /** Unlike the types, validators accept read-only fields in requests, and write-only fields in responses. */

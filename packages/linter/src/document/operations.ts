@@ -10,7 +10,6 @@ import {
   type Resolved,
   textAt,
 } from "@gw/openapi/reader";
-import { surfaceOfPath, surfacesOf, type Surface } from "@gw/openapi/surfaces";
 import { memo } from "./memo.ts";
 
 export interface Operation {
@@ -29,8 +28,6 @@ export interface Operation {
   /** Its request body, behind its reference. */
   readonly requestBody: Resolved | undefined;
   readonly responses: readonly OperationResponse[];
-  /** The surface that its path belongs to; the rule operation-security holds its requirement to it. */
-  readonly surface: Surface | undefined;
 }
 
 export interface OperationResponse {
@@ -103,6 +100,5 @@ function operation(document: JsonObject, part: Part, pathItem: Part): Operation 
         shared: isObject(response) && "$ref" in response,
       };
     }),
-    surface: surfaceOfPath(surfacesOf(document, "x-gw-surface"), pathItem.name),
   };
 }

@@ -1,25 +1,14 @@
-import { isExempt, type Vocabulary } from "../vocabulary.ts";
 import { wordsOf } from "./words.ts";
 
-const secretWords: ReadonlySet<string> = new Set([
-  "secret",
-  "secrets",
-  "password",
-  "passwords",
-  "passwd",
-  "passphrase",
-  "token",
-  "tokens",
-  "key",
-  "keys",
-]);
+/** What names of secrets end with. Other tokens are those of pages or of retries, and other keys name records. */
+const secretName =
+  /(?:^| )(?:password|passwd|passphrase|secret|(?:access|auth|bearer|id|oauth|refresh) ?token|(?:private|secret) key)$/;
 
-/** Whether a name has a word that suggests a credential. */
-function hasSecretWord(name: string): boolean {
-  return wordsOf(name).some((word) => secretWords.has(word));
-}
+/** In a path, such a key identifies itself, as in `/keys/{api_key}`. */
+const keyName = /(?:^| )(?:access|api) ?key$/;
 
-/** Whether a field's name suggests that it holds a credential. */
-export function looksSecret(owner: string, name: string, { notSecrets, secretFields }: Vocabulary): boolean {
-  return !isExempt(notSecrets, owner, name) && (secretFields.includes(name) || hasSecretWord(name));
+/** Whether a parameter has a name that only secrets have. A `secret_type` is not one. */
+export function isSecretName(name: string, location: string): boolean {
+  const words = wordsOf(name).join(" ");
+  return secretName.test(words) || (location === "query" && keyName.test(words));
 }

@@ -43,9 +43,7 @@ export async function compileConsumers(
   await writeGenerated(project, code);
   const errors = errorsOfConsumers("head", project, await findCompilerErrors(folder, consumers.workspace));
   if (errors.length === 0) return { modules, breaks: [] };
-  // The base may be older than the catalog of errors.
-  const errorsOfBase = base.errors ?? head.errors;
-  await writeGenerated(project, await generate("base", { ...base, errors: errorsOfBase }, consumers), code);
+  await writeGenerated(project, await generate("base", base, consumers), code);
   const earlier = errorsOfConsumers("base", project, await findCompilerErrors(folder, consumers.workspace));
   const breaks = withoutKnownLines(errors, earlier).map((error) => breakOf(error, folder));
   return { modules, breaks: (await Promise.all(breaks)).toSorted(compareLocations) };

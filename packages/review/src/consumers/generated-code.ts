@@ -1,5 +1,3 @@
-import { parse } from "yaml";
-import type { ErrorEntry } from "@gw/generator/kit";
 import type { Project } from "@gw/linter/project";
 import type { Consumers } from "./consumer-project.ts";
 
@@ -28,20 +26,16 @@ export interface Revision {
   tree: string;
   /** As JSON. */
   bundle: string;
-  /** The catalog of errors; undefined if the workspace has none. */
-  errors: string | undefined;
 }
 
 /** Generates the code that consumers are compiled with, using the head's generators. */
 export async function generateCode(
-  { bundle, errors }: Revision,
+  { bundle }: Revision,
   folders: GeneratedFolders,
   { pages, marks }: Pick<Consumers, "marks" | "pages">,
 ): Promise<GeneratedCode> {
   // The generators load a compiler, which takes time.
   const { kitModules } = await import("@gw/generator/kit");
-  // Lint validates it.
-  const catalog = errors === undefined ? undefined : (parse(errors) as ErrorEntry[]);
   const code: GeneratedCode = {};
   for (const { folder, part = "kit", write, ...options } of Object.values(folders)) {
     // Consumers import neither what a service needs to know nor other outputs.
@@ -51,7 +45,6 @@ export async function generateCode(
       isDeclared: true,
       pages,
       marks,
-      ...(catalog && { errors: catalog }),
     });
   }
   return code;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { errorCatalogue } from "../generated/types/error-catalogue.ts";
+import { errorCatalogue } from "../generated/error-catalogue.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { readAddress } from "./client-address.ts";
 import { problemMediaType, problemText, type FailureParts } from "./problem-response.ts";

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "../generated/types/error-catalogue.ts";
+import { errorCatalogue } from "../generated/error-catalogue.ts";
 import type { Problem } from "../generated/types/types.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import type { Logger } from "pino";

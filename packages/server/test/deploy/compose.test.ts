@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { errorCatalogue } from "../../src/generated/types/error-catalogue.ts";
+import { errorCatalogue } from "../../src/generated/error-catalogue.ts";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

@@ -1,6 +1,6 @@
 import { type JsonObject, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
-import type { Finding, Rule, Surroundings } from "../../rule.ts";
-import { wordsOf } from "../../style/words.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
+import { isSecretName } from "../../style/secret-names.ts";
 
 export const rule: Rule = {
   code: "GW052",
@@ -12,15 +12,8 @@ export const rule: Rule = {
   check,
 };
 
-/** What names of secrets end with. Other tokens are those of pages or of retries, and other keys name records. */
-const secretName =
-  /(?:^| )(?:password|passwd|passphrase|secret|(?:access|auth|bearer|id|oauth|refresh) ?token|(?:private|secret) key)$/;
-
-/** In a path, such a key identifies itself, as in `/keys/{api_key}`. */
-const keyName = /(?:^| )(?:access|api) ?key$/;
-
-function* check(document: JsonObject, { options }: Surroundings): Iterable<Finding> {
-  const secretMark = `${options.marks}-secret`;
+function* check(document: JsonObject, { marks }: RuleContext): Iterable<Finding> {
+  const secretMark = `${marks}-secret`;
   for (const { value, path } of partsOf(document, "parameter")) {
     if (value["in"] !== "query" && value["in"] !== "path") continue;
     const schema = resolve(document, value["schema"]).value;
@@ -32,10 +25,4 @@ function* check(document: JsonObject, { options }: Surroundings): Iterable<Findi
       (isSecretName(name, textAt(value, "in")) && textsAt(schema, "type").includes("string"));
     if (isSecret) yield { path, message: `The ${String(value["in"])} parameter "${name}" is a secret.` };
   }
-}
-
-/** Whether a parameter has a name that only secrets have. A `secret_type` is not one. */
-export function isSecretName(name: string, location: string): boolean {
-  const words = wordsOf(name).join(" ");
-  return secretName.test(words) || (location === "query" && keyName.test(words));
 }

@@ -1,6 +1,6 @@
 import { findPages, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
 import { isSuccess, operationsOf } from "../../document/operations.ts";
-import type { Finding, Rule, Surroundings } from "../../rule.ts";
+import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 export const rule: Rule = {
   code: "GW055",
@@ -13,8 +13,8 @@ export const rule: Rule = {
   check,
 };
 
-function* check(document: JsonObject, { options }: Surroundings): Iterable<Finding> {
-  const mark = `${options.marks}-pages`;
+function* check(document: JsonObject, { marks }: RuleContext): Iterable<Finding> {
+  const mark = `${marks}-pages`;
   for (const { value, path, label, parameters, responses } of operationsOf(document)) {
     if (!(mark in value)) continue;
     const query = parameters.map((each) => each.value).filter((each) => textAt(each, "in") === "query");

@@ -1,6 +1,6 @@
 import { objectAt, type JsonObject } from "@gw/openapi/reader";
 import { responsesOf } from "../../document/responses.ts";
-import type { Finding, Rule, Surroundings } from "../../rule.ts";
+import type { Finding, Rule } from "../../rule.ts";
 
 const byStatus: Readonly<Record<string, readonly string[]>> = {
   "401": ["WWW-Authenticate"],
@@ -11,18 +11,17 @@ const byStatus: Readonly<Record<string, readonly string[]>> = {
 export const rule: Rule = {
   code: "GW012",
   name: "response-headers",
-  description:
-    "A 401 documents WWW-Authenticate, a 429 and a 503 Retry-After, and every response the headers that all of them have.",
-  why: "They tell a client how to proceed (RFC 9110, sections 10.2.3 and 11.6.1), and callers quote a request id when something goes wrong.",
+  description: "A 401 documents WWW-Authenticate, and a 429 and a 503 Retry-After.",
+  why: "They tell a client how to proceed (RFC 9110, sections 10.2.3 and 11.6.1).",
   remedy: "Document the header.",
   check,
 };
 
-function* check(document: JsonObject, { options: { responseHeaders } }: Surroundings): Iterable<Finding> {
+function* check(document: JsonObject): Iterable<Finding> {
   for (const { status, response } of responsesOf(document)) {
     const { value, path } = response;
     const headers = objectAt(value, "headers");
-    for (const header of [...responseHeaders, ...(byStatus[status] ?? [])]) {
+    for (const header of byStatus[status] ?? []) {
       if (header in headers) continue;
       yield {
         path: "headers" in value ? [...path, "headers"] : path,

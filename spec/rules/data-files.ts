@@ -1,0 +1,109 @@
+import { defineRule, type RuleFinding } from "@gw/contract";
+import { operationsOf } from "@gw/linter/document/operations";
+import { nearestName } from "@gw/openapi";
+import { componentsOf, objectAt, partsOf, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { readData, readVocabulary } from "./data.ts";
+
+const mark = "x-gw-decision";
+
+export const dataFiles = defineRule({
+  code: "SPEC018",
+  name: "data-files",
+  description:
+    "The document and its data files agree: decisions.yaml has every decision that the document references, and no other; errors.yaml has every error code, and no other; the operations, security schemes and tags that vocabulary.yaml names exist.",
+  why: "References show readers what this project decided and the source did not specify. An error code without an entry has no page, and the sample of an unknown operation is never printed.",
+  remedy: `Reference the id of a record in decisions.yaml with \`${mark}\`.`,
+  *check(document, { file }) {
+    yield* checkDecisions(document, idsIn(file, "decisions.yaml", "id"));
+    yield* checkErrors(document, idsIn(file, "errors.yaml", "code"));
+    yield* checkVocabulary(document, file);
+  },
+});
+
+/** The names of the records in a data file, which the lint of data files holds to its JSON Schema. */
+function idsIn(document: string, name: string, field: string): readonly string[] {
+  return (readData(document, name) as readonly JsonObject[]).map((record) => textAt(record, field));
+}
+
+/** The names that are not among others, each once. */
+function without(names: readonly string[], others: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name) => !others.includes(name)));
+}
+
+function repeatedIn(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
+function* checkDecisions(document: JsonObject, recorded: readonly string[]): Iterable<RuleFinding> {
+  const used = new Set<string>();
+  for (const part of partsOf(document)) {
+    if (!(mark in part.value)) continue;
+    const ids = textsAt(part.value, mark);
+    const path = [...part.path, mark];
+    for (const id of without(ids, recorded)) {
+      yield {
+        path,
+        message: `The decision "${id}" is not recorded.`,
+        remedy: "Reference a record in decisions.yaml, or add one.",
+      };
+    }
+    for (const id of repeatedIn(ids))
+      yield { path, message: `The decision "${id}" is listed twice.`, remedy: "List it once." };
+    if (ids.length === 0) yield { path, message: `${mark} lists no decision.` };
+    for (const id of ids) used.add(id);
+  }
+  // A decision about the document as a whole is referenced in info.
+  const path = ["info"];
+  for (const id of without(recorded, [...used]))
+    yield { path, message: `Nothing references the decision "${id}".`, remedy: `Add it to ${mark} where it applies.` };
+  for (const id of repeatedIn(recorded)) {
+    yield {
+      path,
+      message: `Two decisions in decisions.yaml have the id ${id}.`,
+      remedy: "Give the newer one the next free id.",
+    };
+  }
+}
+
+function* checkErrors(document: JsonObject, catalog: readonly string[]): Iterable<RuleFinding> {
+  const path = ["components", "schemas", "ErrorCode", "enum"];
+  const codes = textsAt(objectAt(componentsOf(document, "schemas"), "ErrorCode"), "enum");
+  for (const [index, code] of codes.entries()) {
+    if (catalog.includes(code)) continue;
+    yield {
+      path: [...path, index],
+      message: `${code} is not in the error catalog.`,
+      remedy: "Describe it in errors.yaml, or remove it here.",
+    };
+  }
+  for (const code of without(catalog, codes)) {
+    yield {
+      path,
+      message: `The code ${code} of errors.yaml is not in the list.`,
+      remedy: "Add it, or correct its name in errors.yaml.",
+    };
+  }
+}
+
+function* checkVocabulary(document: JsonObject, file: string): Iterable<RuleFinding> {
+  const { samples, replay, collections } = readVocabulary(file);
+  const named = {
+    operation: [Object.keys(samples), operationsOf(document).map(({ id }) => id)],
+    "security scheme": [Object.values(replay.credentials), Object.keys(componentsOf(document, "securitySchemes"))],
+    tag: [
+      collections.flatMap(({ tag }) => tag ?? []),
+      partsOf(document, "tag").map(({ value }) => textAt(value, "name")),
+    ],
+  } as const;
+  for (const [kind, [names, known]] of Object.entries(named)) {
+    for (const name of without(names, known)) {
+      const nearest = nearestName(name, known);
+      yield {
+        // The vocabulary is not part of the document.
+        path: ["info"],
+        message: `The ${kind} ${name} of vocabulary.yaml is not in the document.`,
+        remedy: nearest === undefined ? "Correct the name there, or remove it." : `Did you mean ${nearest}?`,
+      };
+    }
+  }
+}

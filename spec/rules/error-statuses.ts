@@ -1,0 +1,85 @@
+import { defineRule } from "@gw/contract";
+import { isFailure, isJson, isSuccess, operationsOf, takesBody, type Operation } from "@gw/linter/document/operations";
+import { objectAt, resolve, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { surfaceOfPath, surfacesOf } from "@gw/openapi/surfaces";
+
+/** The statuses that an operation may return for reasons that its definition does not show. */
+const decidedOneByOne = ["403", "409"];
+/** Those whose causes differ between operations. */
+const ownStatuses = ["400", "403", "404", "406", "409"];
+
+export const errorStatuses = defineRule({
+  code: "SPEC010",
+  name: "error-statuses",
+  description: `Every operation documents exactly the error responses that its definition implies. Its ${ownStatuses.join(", ")} belong to it alone, and are never shared.`,
+  why: "Clients get a type for each error that can occur, and for no others. A shared response lists causes that do not apply to the operation, and shows examples of other operations. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
+  remedy: "Refer to the shared response of each status that the operation can return.",
+  *check(document) {
+    for (const operation of operationsOf(document)) {
+      const { label, responses } = operation;
+      const implied = impliedBy(document, operation);
+      const path = [...operation.path, "responses"];
+      for (const [status, reason] of implied) {
+        if (responses.some((each) => each.status === status)) continue;
+        yield {
+          path,
+          message: `${label} does not document ${status}, although ${reason}.`,
+          remedy: `Add the response ${status}.`,
+        };
+      }
+      for (const { status, at, shared } of responses) {
+        // problem-responses reports ranges.
+        const isKnown = implied.has(status) || decidedOneByOne.includes(status) || !/^\d+$/.test(status);
+        if (isFailure(status) && !isKnown) {
+          yield {
+            path: [...path, status],
+            message: `${label} documents ${status}, which nothing in its definition implies.`,
+            remedy: "Remove it.",
+          };
+        }
+        if (shared && ownStatuses.includes(status)) {
+          yield {
+            path: at,
+            message: `The ${status} of ${label} is a shared response.`,
+            remedy: "Define the response in the operation, with its own description and examples.",
+          };
+        }
+      }
+    }
+  },
+});
+
+/** The errors that an operation's definition implies, each with the reason. */
+function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<string, string> {
+  const parameters = operation.parameters.map(({ value }) => value);
+  function isChecked(parameter: JsonObject) {
+    const types = textsAt(resolve(document, parameter["schema"], []).value, "type");
+    return parameter["in"] === "query" || types.includes("integer") || types.includes("number");
+  }
+  const successes = operation.responses.filter(({ status }) => isSuccess(status));
+  const mediaTypes = successes.flatMap(({ response }) => Object.keys(objectAt(response.value, "content")));
+  const hasBody = takesBody(operation);
+  const reasons: readonly (readonly [status: string, isImplied: boolean, reason: string])[] = [
+    ["400", hasBody || parameters.some(isChecked), "its input may be invalid"],
+    ["401", true, "every operation needs a credential"],
+    [
+      "403",
+      surfaceOfPath(surfacesOf(document, "x-gw-surface"), operation.template)?.hasPermissions === true,
+      "the user of the token may be inactive or lack a permission",
+    ],
+    ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path identifies a record"],
+    ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
+    ["413", hasBody, "it takes a body"],
+    ["415", hasBody, "it takes a body"],
+    ["422", parameters.some(isIdempotencyKey), "its Idempotency-Key may have been used for another request"],
+    ["429", true, "every operation can be rate-limited"],
+    ["500", true, "every operation may fail"],
+    ["503", true, "every operation may be unavailable"],
+  ];
+  return new Map(reasons.flatMap(([status, isImplied, reason]) => (isImplied ? [[status, reason]] : [])));
+}
+
+/** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
+function isIdempotencyKey(parameter: JsonObject): boolean {
+  return parameter["in"] === "header" && parameter["name"] === "Idempotency-Key";
+}

@@ -1,0 +1,38 @@
+import { defineRule } from "@gw/contract";
+import { valueAt } from "@gw/openapi";
+import { isReference, listAt, objectAt, partsOf } from "@gw/openapi/reader";
+
+const mark = "x-gw-generated";
+
+export const exampleGenerated = defineRule({
+  code: "SPEC021",
+  name: "example-generated",
+  description:
+    "Everything an example marks as generated exists in its value, and a header's value is either generated or constant.",
+  why: "The replay compares everything that is not marked. A pointer to a missing field hides a mistake in the example.",
+  remedy: "List JSON Pointers (RFC 6901) to fields that exist in the value.",
+  *check(document) {
+    for (const { value, path } of partsOf(document, "example")) {
+      for (const [index, pointer] of listAt(value, mark).entries()) {
+        const isPointer = typeof pointer === "string" && pointer.startsWith("/");
+        if (isPointer && valueAt(value["value"], pointer) !== undefined) continue;
+        yield {
+          path: [...path, mark, index],
+          message: `The value of the example has nothing at "${String(pointer)}".`,
+        };
+      }
+      if (mark in value && !Array.isArray(value[mark]))
+        yield { path: [...path, mark], message: `${mark} is not a list of pointers.` };
+    }
+    for (const { value, path, name } of partsOf(document, "header")) {
+      const schema = objectAt(value, "schema");
+      const isConstant = "const" in schema || listAt(schema, "enum").length === 1;
+      if (isReference(value) || (value[mark] === true) !== isConstant) continue;
+      yield {
+        path,
+        message: `The value of the header "${name}" is ${mark in value ? "generated and constant" : "neither generated nor constant"}.`,
+        remedy: `Mark it ${mark}: true, or give its schema a const or an enum of one value.`,
+      };
+    }
+  },
+});

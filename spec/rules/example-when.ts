@@ -1,0 +1,181 @@
+import { defineRule } from "@gw/contract";
+import { isSuccess, operationsOf, takesBody, type Operation } from "@gw/linter/document/operations";
+import { responsesOf } from "@gw/linter/document/responses";
+import { oneOf } from "@gw/linter/style/words";
+import { componentsOf, isObject, objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
+import { surfaceOfPath, surfacesOf } from "@gw/openapi/surfaces";
+import { readVocabulary } from "./data.ts";
+import { examplesIn } from "./examples.ts";
+
+const mark = "x-gw-when";
+/** The ways to give the body of a replayed request. */
+const bodySources: readonly string[] = ["request", "body", "rawBody"];
+
+/** What an example may ask for when it is replayed. */
+interface Replay {
+  readonly document: JsonObject;
+  /** The security scheme that each credential is sent for; "" if none is sent. */
+  readonly credentials: ReadonlyMap<string, string>;
+  /** What can be injected into the service. */
+  readonly faults: readonly string[];
+}
+
+/** A field of the mark, and what is wrong with it. */
+type Problem = readonly [field: string, message: string, remedy: string];
+
+export const exampleWhen = defineRule({
+  code: "SPEC020",
+  name: "example-when",
+  description:
+    "Every response example specifies in `x-gw-when` how to replay it: completely, or in a shared response as the difference from the first success of each operation. No other example has it.",
+  why: "Each response example is replayed against the service, a shared one on every operation that refers to it. An example that cannot be replayed is never verified.",
+  remedy: "Specify the credential, the parameters and the request that lead to this response.",
+  *check(document, { file }) {
+    const { credentials, faults } = readVocabulary(file).replay;
+    const schemes = Object.keys(componentsOf(document, "securitySchemes"));
+    const replay: Replay = {
+      document,
+      credentials: new Map([
+        ...schemes.map((scheme) => [scheme, scheme] as const),
+        ...Object.entries(credentials),
+        ["none", ""],
+      ]),
+      faults,
+    };
+    for (const { response, shared, status, operations } of responsesOf(document)) {
+      for (const { example } of examplesIn(document, response)) {
+        const given = example.value[mark];
+        if (!isObject(given)) {
+          yield { path: example.path, message: `The example has no ${mark}, which specifies how to replay it.` };
+          continue;
+        }
+        const code = textAt(objectAt(example.value, "value"), "code");
+        for (const operation of operations) {
+          const when: JsonObject | undefined = shared ? patchedWhen(successOf(document, operation), given) : given;
+          if (when === undefined) continue;
+          for (const [field, message, remedy] of problemsIn(when, operation, { status, code }, replay)) {
+            // Problems of the success itself are reported there.
+            if (shared && !(field in given)) continue;
+            yield { path: [...example.path, mark, ...(field in given ? [field] : [])], message, remedy };
+          }
+        }
+      }
+    }
+    for (const { requestBody } of operationsOf(document)) {
+      for (const { example } of requestBody ? examplesIn(document, requestBody) : []) {
+        if (!(mark in example.value)) continue;
+        yield {
+          path: [...example.path, mark],
+          message: "A request is not a response to replay.",
+          remedy: "Remove it.",
+        };
+      }
+    }
+  },
+});
+
+/** How the first success of an operation is replayed. */
+function successOf(document: JsonObject, { responses }: Operation): unknown {
+  const success = responses.filter(({ status }) => isSuccess(status));
+  return success.flatMap(({ response }) => examplesIn(document, response))[0]?.example.value[mark];
+}
+
+/** How to replay a success with the changes of a shared failure, whose body, if it has one, replaces that of the success. */
+function patchedWhen(when: unknown, patch: JsonObject): JsonObject | undefined {
+  if (!isObject(when)) return undefined;
+  const hasBody = bodySources.some((source) => source in patch);
+  const kept = Object.entries(when).filter(([field]) => !(hasBody && bodySources.includes(field)));
+  const changed = Object.entries(patch).map(([field, value]) => [
+    field,
+    ["path", "query", "headers"].includes(field) ? { ...objectAt(when, field), ...objectAt(patch, field) } : value,
+  ]);
+  return Object.fromEntries([...kept, ...changed]) as JsonObject;
+}
+
+function* problemsIn(
+  when: JsonObject,
+  operation: Operation,
+  { status, code }: { status: string; code: string },
+  replay: Replay,
+): Iterable<Problem> {
+  if ("operation" in when) {
+    yield [
+      "operation",
+      "The example names an operation, but is replayed on every operation that refers to its response.",
+      "Remove `operation`.",
+    ];
+  }
+  for (const [name, value] of Object.entries(objectAt(when, "service"))) {
+    if (name === "bodyLimit" ? Number.isInteger(value) : name === "fault" && replay.faults.includes(String(value)))
+      continue;
+    yield [
+      "service",
+      `The service cannot be set to ${name}: ${String(value)}.`,
+      'Use "bodyLimit" or "fault"; the faults are in vocabulary.yaml.',
+    ];
+  }
+  yield* credentialProblems(textAt(when, "credential"), operation, status, replay);
+  yield* parameterProblems(when, operation);
+  yield* bodyProblems(when, operation, replay);
+  if (code === "malformed_json" && !("rawBody" in when))
+    yield ["", "The request body is JSON, but the response says that it is not.", "Put the text to send in rawBody."];
+}
+
+function* credentialProblems(
+  credential: string,
+  { label, template }: Operation,
+  status: string,
+  { document, credentials }: Replay,
+): Iterable<Problem> {
+  const required = surfaceOfPath(surfacesOf(document, "x-gw-surface"), template)?.scheme ?? "";
+  const scheme = credentials.get(credential);
+  if (scheme === undefined) {
+    yield ["credential", `There is no credential "${credential}".`, `Use ${oneOf([...credentials.keys()])}.`];
+  } else if (status !== "401" && scheme !== required) {
+    yield [
+      "credential",
+      `The credential "${credential}" is not valid for ${label}, which returns ${status} here.`,
+      `Use ${required}.`,
+    ];
+  }
+}
+
+function* parameterProblems(when: JsonObject, { label, parameters }: Operation): Iterable<Problem> {
+  for (const location of ["path", "query"]) {
+    const known = parameters.flatMap(({ value }) => (value["in"] === location ? textAt(value, "name") : []));
+    const given = Object.keys(objectAt(when, location));
+    for (const name of known) {
+      if (location === "query" || given.includes(name)) continue;
+      yield ["path", `The path parameter "${name}" of ${label} is missing.`, "Add it under `path`."];
+    }
+    for (const name of given) {
+      if (!known.includes(name)) yield [location, `${label} has no ${location} parameter "${name}".`, "Remove it."];
+    }
+  }
+}
+
+function* bodyProblems(when: JsonObject, operation: Operation, { document }: Replay): Iterable<Problem> {
+  const given = bodySources.filter((source) => source in when);
+  const { label, requestBody } = operation;
+  if (!requestBody || !takesBody(operation)) {
+    for (const field of given) yield [field, `${label} takes no body.`, `Remove ${field}.`];
+    return;
+  }
+  if (given.length !== 1) {
+    yield [
+      given[1] ?? "",
+      `The body of ${label} is specified ${given.length} times.`,
+      `Specify exactly one of ${bodySources.join(", ")}.`,
+    ];
+  }
+  const names = examplesIn(document, requestBody).map(({ name }) => name);
+  if ("request" in when && !names.includes(textAt(when, "request"))) {
+    yield [
+      "request",
+      `${label} has no request example "${String(when["request"])}".`,
+      names.length > 0 ? `Use ${oneOf(names)}, or specify a body.` : "Specify a body.",
+    ];
+  }
+  if ("rawBody" in when && typeof when["rawBody"] !== "string")
+    yield ["rawBody", "`rawBody` is not a string.", "Put JSON in `body`."];
+}

@@ -1,0 +1,17 @@
+import { isObject, objectAt, resolve, type JsonObject, type Resolved } from "@gw/openapi/reader";
+
+export interface NamedExample {
+  readonly name: string;
+  /** The Example Object, behind its reference. */
+  readonly example: Resolved;
+}
+
+/** The examples of a response or of a request body, whichever media type they are for. */
+export function examplesIn(document: JsonObject, { value, path }: Resolved): readonly NamedExample[] {
+  return Object.entries(objectAt(value, "content")).flatMap(([mediaType, body]) =>
+    Object.entries(isObject(body) ? objectAt(body, "examples") : {}).map(([name, example]) => {
+      const at = [...path, "content", mediaType, "examples", name];
+      return { name, example: resolve(document, example, at) };
+    }),
+  );
+}

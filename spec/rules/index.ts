@@ -1,0 +1,44 @@
+import type { Rule } from "@gw/contract";
+import { dataFiles } from "./data-files.ts";
+import { errorStatuses } from "./error-statuses.ts";
+import { exampleGenerated } from "./example-generated.ts";
+import { exampleWhen } from "./example-when.ts";
+import { fieldOrder } from "./field-order.ts";
+import { listValues } from "./list-values.ts";
+import { openRecords } from "./open-records.ts";
+import { operationNames } from "./operation-names.ts";
+import { pairsMatch } from "./pairs-match.ts";
+import { problemResponses } from "./problem-responses.ts";
+import { referencesMarked } from "./references-marked.ts";
+import { requestLimits } from "./request-limits.ts";
+import { secretsMarked } from "./secrets-marked.ts";
+import { surface } from "./surface.ts";
+
+/** The rules that hold for this document alone, in the order of their codes. */
+export const rules: readonly Rule[] = [
+  operationNames,
+  surface,
+  problemResponses,
+  errorStatuses,
+  secretsMarked,
+  openRecords,
+  listValues,
+  dataFiles,
+  exampleWhen,
+  exampleGenerated,
+  fieldOrder,
+  referencesMarked,
+  pairsMatch,
+  requestLimits,
+].map((rule) => ({ ...rule, fixtures: "spec/rules/fixtures" }));
+
+/** The rules of Spectral that are conventions of this document, besides those of `strict`. */
+export const levels = {
+  "contact-properties": "error",
+  "info-description": "error",
+  "openapi-tags": "error",
+  "operation-description": "error",
+  "operation-singular-tag": "error",
+  "operation-tag-defined": "error",
+  "operation-tags": "error",
+} as const;

@@ -1,0 +1,33 @@
+import { defineRule } from "@gw/contract";
+import { isObject, partsOf } from "@gw/openapi/reader";
+
+const mark = "x-gw-open";
+
+export const openRecords = defineRule({
+  code: "SPEC015",
+  name: "open-records",
+  description: "An object with properties has `additionalProperties: true` only where `x-gw-open: true` confirms it.",
+  why: "Records accept unknown fields anyway. In the schema, `true` gives the generated type an index signature, and the compiler accepts every misspelled field.",
+  remedy: "Remove `additionalProperties`; if other fields really are part of the contract, add `x-gw-open: true`.",
+  *check(document) {
+    for (const { value, path } of partsOf(document, "schema")) {
+      const others = value["additionalProperties"];
+      // An empty schema means the same as `true`.
+      const isTrue = others === true || (isObject(others) && Object.keys(others).length === 0);
+      const isOpenRecord = "properties" in value && isTrue;
+      if (isOpenRecord && value[mark] !== true) {
+        yield {
+          path: [...path, "additionalProperties"],
+          message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) and allows any others.`,
+        };
+      }
+      if (mark in value && !isOpenRecord) {
+        yield {
+          path: [...path, mark],
+          message: `${mark} is on a schema that is not an open record.`,
+          remedy: "Remove it.",
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,66 @@
+import { defineRule, type RuleFinding } from "@gw/contract";
+import { operationsOf } from "@gw/linter/document/operations";
+import { oneOf, wordsOf } from "@gw/linter/style/words";
+import { textAt } from "@gw/openapi/reader";
+import { readVocabulary, type Vocabulary } from "./data.ts";
+
+const longest = 60;
+
+export const operationNames = defineRule({
+  code: "SPEC001",
+  name: "operation-names",
+  description: `An operationId begins with a verb of its HTTP method. A summary begins with a verb in base form, is in sentence case, has no period and at most ${longest} characters.`,
+  why: "The operationId becomes the name of a client's function: with fixed verbs for each method, readers can guess it and know whether a call can be retried. Menus show many summaries together; in one style they are easy to scan.",
+  remedy: "Write it like: Search users by email.",
+  *check(document, { file }) {
+    const words = readVocabulary(file);
+    for (const { id, method, path, value } of operationsOf(document)) {
+      const verbs = words.verbs[method];
+      const [verb] = wordsOf(id);
+      // field-order reports other methods.
+      if (verb !== undefined && verbs && !verbs.includes(verb)) {
+        yield {
+          path: [...path, "operationId"],
+          message: `The operationId "${id}" of a ${method.toUpperCase()} begins with "${verb}".`,
+          remedy: `Begin it with ${oneOf(verbs)}, or add the verb to vocabulary.yaml.`,
+        };
+      }
+      const summary = textAt(value, "summary");
+      // operation-summary reports a missing one.
+      if (summary === "") continue;
+      for (const finding of findingsIn(summary, words)) yield { path: [...path, "summary"], ...finding };
+    }
+  },
+});
+
+function* findingsIn(
+  summary: string,
+  { verbs, summaryVerbs, properNames }: Vocabulary,
+): Iterable<Omit<RuleFinding, "path">> {
+  const known = [...new Set([...Object.values(verbs).flat(), ...summaryVerbs])];
+  const [first = "", ...others] = summary.split(/\s+/);
+  if (!known.includes(first.toLowerCase())) {
+    yield {
+      message: `The summary begins with "${first}".`,
+      remedy: `Begin it with a verb in base form, such as ${known.slice(0, 3).join(", ")}; add a new verb to vocabulary.yaml.`,
+    };
+  }
+  if (!/^\p{Lu}\p{Ll}*$/u.test(first))
+    yield { message: `The summary's first word "${first}" does not have exactly one capital.` };
+  // Code keeps its case.
+  for (const word of others.flatMap((piece) => (piece.includes("`") ? [] : piece.split(/[^\p{L}\p{N}]+/u)))) {
+    if (/\p{Lu}/u.test(word) && !properNames.includes(word)) {
+      yield {
+        message: `The summary has a capital inside the sentence, in "${word}".`,
+        remedy: `Write "${word.toLowerCase()}"; add a proper name to vocabulary.yaml.`,
+      };
+    }
+  }
+  if (/[.!?]$/.test(summary)) yield { message: "The summary ends like a sentence.", remedy: "Remove the period." };
+  if (summary.length > longest) {
+    yield {
+      message: `The summary has ${summary.length} characters.`,
+      remedy: `Shorten it to ${longest}, and move the rest to the description.`,
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import { entryOf, redoclyRules } from "@gw/linter/rule-table";
+import { inlineExamples } from "./inline-examples.ts";
+import { removeInternalMarks } from "./internal-marks.ts";
+import { openApi30 } from "./openapi-3.0.ts";
+import { projection } from "./projection.ts";
+import { exampleFolder, noUnusedFiles, operationFileName, operationFolder } from "./source-files.ts";
+
+export default () => ({
+  id: "gw",
+  // What Redocly checks in the preset `strict`.
+  configs: { strict: { rules: redoclyRules((rule) => (entryOf(rule)?.level === "off" ? "off" : "error")) } },
+  preprocessors: { oas3: { "inline-examples": inlineExamples } },
+  decorators: { oas3: { "openapi-3.0": openApi30, projection, "remove-internal-marks": removeInternalMarks } },
+  rules: {
+    oas3: {
+      "example-folder": exampleFolder,
+      "no-unused-files": noUnusedFiles,
+      "operation-file-name": operationFileName,
+      "operation-folder": operationFolder,
+    },
+  },
+});

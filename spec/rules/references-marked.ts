@@ -1,0 +1,53 @@
+import { defineRule } from "@gw/contract";
+import { operationsOf } from "@gw/linter/document/operations";
+import { oneOf } from "@gw/linter/style/words";
+import { partsOf, resolve, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { isExempt, readVocabulary } from "./data.ts";
+import { isIdName, ownerOf } from "./names.ts";
+
+const mark = "x-gw-references";
+
+export const referencesMarked = defineRule({
+  code: "SPEC034",
+  name: "references-marked",
+  description:
+    "A property or path parameter that contains the id of another record has that record's collection in `x-gw-references`.",
+  why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and missing from all of them.",
+  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to \`notReferences\` of vocabulary.yaml.`,
+  *check(document, { file }) {
+    const words = readVocabulary(file);
+    const collections = words.collections.map(({ name }) => name);
+    for (const part of partsOf(document, "schema")) {
+      const { name, value, path, role } = part;
+      // `id`, `_id` and `ID` are the record's own.
+      if (role !== "properties" || !isIdName(name, words) || /^_?id$/i.test(name)) continue;
+      if (isExempt(words.notReferences, ownerOf(part), name)) continue;
+      const target = resolve(document, value, path).value;
+      if (!holdsIds(document, target) || mark in value || mark in target) continue;
+      yield { path, message: `"${name}" looks like the id of another record and has no ${mark}.` };
+    }
+    for (const { template, parameters } of operationsOf(document)) {
+      for (const { value, path } of parameters) {
+        const name = textAt(value, "name");
+        // At the end of a path, it names the record itself.
+        if (value["in"] !== "path" || mark in value || !template.includes(`{${name}}/`)) continue;
+        yield { path, message: `The path parameter "${name}" of ${template} names another record and has no ${mark}.` };
+      }
+    }
+    for (const { value, path } of [...partsOf(document, "schema"), ...partsOf(document, "parameter")]) {
+      if (!(mark in value) || collections.includes(textAt(value, mark))) continue;
+      yield {
+        path: [...path, mark],
+        message: `There is no collection "${String(value[mark])}".`,
+        remedy: `Use ${oneOf(collections)}; add a new collection to vocabulary.yaml.`,
+      };
+    }
+  },
+});
+
+/** Whether a schema is of strings or integers, or of lists of them. */
+function holdsIds(document: JsonObject, schema: JsonObject): boolean {
+  const isList = textsAt(schema, "type").includes("array");
+  const item = isList ? resolve(document, schema["items"], []).value : schema;
+  return textsAt(item, "type").some((type) => type === "string" || type === "integer");
+}
