@@ -61,8 +61,11 @@ function reverseFields(): unknown {
 
 /** A document that uses the schema `Person` in both directions. */
 function documentOf(openapi: string, all: object) {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Person" } } };
-  const post = { operationId: "a", requestBody: { content }, responses: { "200": { description: "A.", content } } };
+  const schema = { $ref: "#/components/schemas/Person" };
+  const content = { "application/json": { schema } };
+  const form = { "multipart/form-data": { schema, encoding: { file: { contentType: "application/octet-stream" } } } };
+  const requestBody = { content: { ...content, ...form } };
+  const post = { operationId: "a", requestBody, responses: { "200": { description: "A.", content } } };
   return { openapi, info: {}, paths: { "/a": { post } }, components: { schemas: all } };
 }
 

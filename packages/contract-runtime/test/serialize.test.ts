@@ -21,6 +21,19 @@ it.each(["form", "comma", "deepObject"])("files are parts of a form, even if the
   ]);
 });
 
+it("a text in a part of a form that is JSON is sent as it is", async () => {
+  const form = multipart({ options: "application/json" })({ options: '{"page":1}' }) as FormData;
+  expect(await new Response(form.get("options")).text()).toBe('{"page":1}');
+});
+
+it("JSON in a path has its letters, and in a header only ASCII", () => {
+  const write = styledParameters({ path: { name: "json" }, header: { name: "json" } });
+  expect(write({ path: { name: "é" }, header: { name: "é" } })).toEqual({
+    path: { name: '"é"' },
+    header: { name: String.raw`"\u00e9"` },
+  });
+});
+
 // As swagger-client writes them: OpenAPI leaves nested values open.
 it.each([
   ["comma", 'tags,["a","b"],size,5'],

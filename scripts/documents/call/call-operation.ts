@@ -208,7 +208,7 @@ function bodyFor(contentType: string, mediaType: MediaType | undefined, { genera
   if (kind === "binary") return new Blob(["bytes"]);
   const value = generate(mediaType?.schema, { of: "request", hasFiles: kind === "multipart" });
   // A form has fields, regardless of its schema.
-  return kind === "json" || isObject(value) ? value : { field: "a b" };
+  return kind === "json" || (isObject(value) && !(value instanceof Blob)) ? value : { field: "a b" };
 }
 
 function credentialsFor(security: DocumentedOperation["security"][number]): Credentials {

@@ -46,7 +46,8 @@ function defaultTypeOf(reader: SchemaReader, field: EffectiveSchema): string {
   if (isA("object", schema) || isA("array", schema)) return "application/json";
   const isEncoded = allKeywords(schema, "contentEncoding").length > 0;
   const isBinary = isEncoded || firstKeyword(schema, "format")?.value === "binary" || typesOf(schema).size === 7;
-  return isBinary ? "application/octet-stream" : "text/plain";
+  const mediaType = firstKeyword(schema, "contentMediaType")?.value;
+  return isBinary ? "application/octet-stream" : typeof mediaType === "string" ? mediaType : "text/plain";
 }
 
 /** Whether a schema describes objects or arrays, rather than anything. */

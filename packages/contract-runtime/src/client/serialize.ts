@@ -108,7 +108,7 @@ export function styledParameters(styles: ParameterStyles) {
       Object.entries(styles).map(([location, stylesByName]: [string, Readonly<Record<string, ValueStyle>>]) => {
         const values = Object.entries(byLocation[location] ?? {}).map(([name, value]) => [
           name,
-          writeValue(value, stylesByName[name]),
+          writeValue(value, stylesByName[name], location),
         ]);
         return [location, Object.fromEntries(values)];
       }),
@@ -116,18 +116,17 @@ export function styledParameters(styles: ParameterStyles) {
   };
 }
 
-function writeValue(value: unknown, style: ValueStyle | undefined): unknown {
+function writeValue(value: unknown, style: ValueStyle | undefined, location: string): unknown {
   if (style === undefined || value === undefined || value === null) return value;
   if (style === "comma") return partsOf(value).join(",");
   if (style === "pairs")
     return fieldsOf(value)
       ?.map(([name, field]) => `${name}=${toText(field)}`)
       .join(",");
+  const json = JSON.stringify(value);
+  if (location === "path") return json;
   // Headers take ASCII only.
-  return JSON.stringify(value).replaceAll(
-    /[^ -~]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return json.replaceAll(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** The fields of an object, such as a body; undefined for what has none, such as text. */
@@ -176,18 +175,19 @@ export function multipart(styles: Readonly<Record<string, string>> = {}) {
       if (style in separators) form.append(name, partsOf(value).join(decodeURIComponent(separators[style] ?? "")));
       else if (style === "form" || style === "deepObject") {
         for (const [key, text] of entriesOf(name, value, style)) form.append(key, text);
-      } else if (style === "application/json") form.append(name, toPart(value, style, JSON.stringify));
+      } else if (style === "application/json") form.append(name, toPart(value, style));
       else for (const part of [value].flat()) form.append(name, toPart(part, style));
     }
     return form;
   };
 }
 
-function toPart(value: unknown, mediaType: string, write: (value: unknown) => string = toText): string | Blob {
+/** A text is sent as it is, even as JSON: it is the JSON that the application has written. */
+function toPart(value: unknown, mediaType: string): string | Blob {
   if (value instanceof Blob) return value;
   const isStructured = typeof value === "object";
   const type = mediaType === "" && isStructured ? "application/json" : mediaType;
-  return type === "" ? write(value) : new Blob([write(value)], { type });
+  return type === "" ? toText(value) : new Blob([toText(value)], { type });
 }
 
 function toText(value: unknown): string {

@@ -17,7 +17,7 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ["form", /^application\/x-www-form-urlencoded\b/i],
   ["multipart", /^multipart\//i],
   ["stream", /^text\/event-stream\b/i],
-  ["text", /^text\/|^application\/(?:[\w.+-]*xml|yaml|x-ndjson|graphql)\b|\+xml\b/i],
+  ["text", /^text\/|^application\/(?:[\w.+-]*(?:xml|yaml)|x-ndjson|graphql)\b|\+xml\b/i],
   ["binary", /^/],
 ];
 

@@ -3,7 +3,7 @@ import { schemaNameOf, toIdentifier, type FoundPages } from "@gw/openapi/reader"
 import { createNamer } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
 import type { Document } from "@gw/openapi/document";
-import type { Body, BodyKind } from "../document/media-types.ts";
+import { isFile, type Body, type BodyKind } from "../document/media-types.ts";
 import { hasUndocumentedSuccess, type ReadOperation, type ReadResponse } from "../document/operations.ts";
 import { exampleOf } from "./examples.ts";
 import { requiredHeadersOf } from "./requirements.ts";
@@ -230,6 +230,8 @@ function inputFields(operation: ReadOperation, { named }: Context): Field[] {
 function bodyType({ id, requestBody }: ReadOperation, body: Body, named: ReadonlySet<string>): string {
   const types = `operations[${JSON.stringify(id)}]["requestBody"]`;
   const holder = requestBody?.required === true ? types : `NonNullable<${types}>`;
+  // A file is no form: only the application knows the field that it belongs to.
+  if (body.kind === "multipart" && isFile({ ...body.content.schema })) return "FormData";
   return requestTypes[body.kind](contentType(holder, body, named));
 }
 

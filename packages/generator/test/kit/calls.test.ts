@@ -292,6 +292,15 @@ it.each([
   expect(kitModules({ ...documentWith(), paths })["operations.ts"]).toContain(`export const ${name}: `);
 });
 
+it("a multipart body that is a file is a FormData, and YAML is read as text", () => {
+  const file = { content: { "multipart/form-data": { schema: { type: "string", format: "binary" } } } };
+  const content = { ...json({ type: "object" }), "application/x-yaml": { schema: { type: "object" } } };
+  const post = { operationId: "upload", requestBody: file, responses: { 200: { content } } };
+  const modules = kitModules({ openapi: "3.0.3", info: {}, paths: { "/files": { post } } });
+  expect(modules["client.ts"]).toContain("body?: FormData | undefined;");
+  expect(modules["operations.ts"]).toContain('parseAs: "text"');
+});
+
 it("sends no invalid media type as Accept", () => {
   const document = documentWith();
   const responses = { 200: { content: { PDF: {} } } };
