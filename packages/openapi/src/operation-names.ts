@@ -49,7 +49,7 @@ const typeEndings = ["Input", "Result", "Call"];
  *   `Operation` added: `useOperation`.
  * - Any other operationId is cleaned: `get-pet` is `getPet`. If other operations have that name, too, its method and path
  *   name it instead, as they do without an operationId: `GET /pets/{id}` is `getPetsById`. So they do for an operationId that
- *   several operations have.
+ *   several operations have. Of two paths that differ by their last slash, one is named by it: `getPetsSlash`.
  * - Types are named after their operation with a capital first letter: `GetPetInput`. Schemas and operations keep their names, and `getPet`
  *   has precedence over `GetPet`; the types of the other one have `Operation` inserted until they are distinct.
  */
@@ -61,6 +61,9 @@ export function nameOperations(
   const names = operations.map(({ method, path, id }) => firstNameOf({ method, path, operationId: id }, pins));
   for (let clashing = clashesOf(names); clashing.length > 0; clashing = clashesOf(names)) {
     for (const each of clashing) Object.assign(each, { clash: each.name, name: nameOfAddress(each) });
+  }
+  for (const each of sharedIn(names).flat().filter(endsWithSlash)) {
+    Object.assign(each, { clash: each.name, name: `${each.name}Slash` });
   }
   for (const each of sharedIn(names).flat()) each.isShared = true;
   const schemas = Object.keys(componentsOf(document, "schemas"));
@@ -85,6 +88,11 @@ function clashesOf(names: readonly OperationName[]): OperationName[] {
       ({ pin, clash, operationId }) => !pin && clash === undefined && wordsOf(operationId).length > 0,
     );
   });
+}
+
+/** Whether an operation has the name of its path, which ends with a slash. */
+function endsWithSlash({ path, name, pin, ...each }: OperationName): boolean {
+  return !pin && path.length > 1 && path.endsWith("/") && name === nameOfAddress({ path, ...each });
 }
 
 function sharedIn(names: readonly OperationName[]): OperationName[][] {

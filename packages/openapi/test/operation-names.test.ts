@@ -49,6 +49,11 @@ describe("the name of an operation", () => {
     expect(namesOf({ "GET /a": id })).toEqual({ "GET /a": name });
   });
 
+  it("is that of its slash if another path differs by nothing else", () => {
+    const operations = { "GET /jobs": "", "GET /jobs/": "", "GET /": "", "GET /pets/": "" };
+    expect(Object.values(namesOf(operations))).toEqual(["getJobs", "getJobsSlash", "getRoot", "getPets"]);
+  });
+
   it("is that of method and path if several operations have one id, which then names none of them", () => {
     expect(namesOf({ "POST /acks": "saveAck", "DELETE /acks": "saveAck", "GET /acks": "save-ack" })).toEqual({
       "POST /acks": "postAcks",
