@@ -1,5 +1,5 @@
 import { stepsOf } from "@gw/openapi";
-import { returnsError } from "./checked-references.ts";
+import { rejectsWith } from "./checked-references.ts";
 import type { ContractChange } from "./contract-change.ts";
 import { describeLocation } from "./describe-location.ts";
 import type { Difference, Direction } from "./difference.ts";
@@ -66,7 +66,7 @@ function brokenDirections({ breaks }: Difference, uses: Uses, head: unknown, ref
     const [rule, use] = [breaks[direction], uses.get(direction)];
     if (rule === undefined || !use) return false;
     if (rule !== "reference-changed" || referenceError === undefined) return true;
-    return [...use.operations].some((operation) => returnsError(head, operation, referenceError));
+    return rejectsWith(referenceError, use.operations, head);
   });
   const [first = [], second = []] = broken.map((direction) => [...(uses.get(direction)?.operations ?? [])]);
   const known = new Set(first);

@@ -36,12 +36,18 @@ describe("manifests", () => {
 
   it.each([
     ["[", "It is not JSON: "],
-    [[], "It is not an object."],
-    [{ ...empty, format: 2 }, "`format` is 2, and must be 1."],
-    [{ ...empty, consumer: "" }, "`consumer` must be a name."],
-    [{ ...empty, statuses: {} }, "`statuses` must be a list."],
-    [{ ...empty, fields: [{ pointer: "/components/schemas/Pet", lines: ["a.ts"] }] }, "`/fields/0/lines` is invalid."],
-    [{ ...empty, unseen: [{ reason: "luck", pointer: "/paths/~1", lines: [] }] }, "`/unseen/0/reason` is invalid."],
+    [[], "The manifest: Must be an object."],
+    [{ ...empty, format: 2 }, "/format: Must be 1."],
+    [{ ...empty, consumer: "" }, "/consumer: Must have at least 1 character."],
+    [{ ...empty, statuses: {} }, "/statuses: Must be an array."],
+    [
+      { ...empty, fields: [{ pointer: "/components/schemas/Pet", lines: ["a.ts"] }] },
+      "/fields/0/lines/0: Must match the pattern",
+    ],
+    [
+      { ...empty, unseen: [{ reason: "luck", pointer: "/paths/~1", lines: [] }] },
+      '/unseen/0/reason: Must be "any", "computed", or "spread".',
+    ],
   ])("are refused with what is wrong: %j", (manifest, message) => {
     expect(() => readManifests([write(manifest)])).toThrow(message);
   });

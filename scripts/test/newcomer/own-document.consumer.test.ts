@@ -103,7 +103,7 @@ it("names what breaks clients, who breaks, and the release that the change needs
   write(".gitignore", "node_modules\n");
   await run(`git init --initial-branch main\ngit add .\n${git} commit --message "Add the document"`);
   write("openapi.yaml", shop.replace("total: { type: number }", "total: { type: string }"));
-  const changed = "`type` of `Order.total` changes from `number` to `string`.";
+  const changed = "type of Order.total changes from number to string.";
   expect(await follow("diff")).toMatchObject({
     code: 1,
     output: expect.stringContaining(changed),

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
-import { isObject } from "@gw/openapi/reader";
+import { describeError, onePerLocation, pointerOf, type SchemaError } from "@gw/openapi";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import schema from "./manifest.schema.json" with { type: "json" };
 
 /**
  * What a consumer uses of a contract. Locations are `file:line`, relative to the consumer's folder.
@@ -56,9 +58,7 @@ export interface UsedStatus {
  * Why a use can't be seen: the value becomes `any` or a type without fields, it is spread into another object, or a name
  * is computed.
  */
-export const unseenReasons = ["any", "computed", "spread"] as const;
-
-export type UnseenReason = (typeof unseenReasons)[number];
+export type UnseenReason = "any" | "computed" | "spread";
 
 export interface UnseenUse {
   reason: UnseenReason;
@@ -97,66 +97,15 @@ function readManifest(file: string): Manifest {
   } catch (error) {
     return refuse(file, `It is not JSON: ${messageOf(error)}`);
   }
-  const issue = findIssue(value);
-  if (issue !== undefined) refuse(file, issue);
-  // Every part has been checked.
-  return value as Manifest;
+  isValid ??= new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true }).compile<Manifest>(schema);
+  if (isValid(value)) return value;
+  // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
+  const [error] = onePerLocation(isValid.errors as SchemaError[]);
+  return refuse(file, error ? `${pointerOf(error) || "The manifest"}: ${describeError(error)}` : "It is invalid.");
 }
+
+let isValid: ValidateFunction<Manifest> | undefined;
 
 function refuse(file: string, issue: string): never {
   throw new CannotRun(`${file} is not a manifest of uses. ${issue}`, "Write it again with `gw-contract usage`.");
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isLines(value: unknown): boolean {
-  return Array.isArray(value) && value.every((line) => isString(line) && /^[^:].*:[1-9]\d*$/.test(line));
-}
-
-/** The checks of fields, by their names. */
-const checks: Readonly<Record<string, (value: unknown) => boolean>> = {
-  method: isString,
-  path: isString,
-  status: isString,
-  lines: isLines,
-  results: (value) => value === undefined || isLines(value),
-  errors: (value) => value === undefined || isLines(value),
-  pointer: (value) => isString(value) && /^\/(?:components|paths)(?:\/|$)/.test(value),
-  value: (value) => ["boolean", "number", "string"].includes(typeof value),
-  reason: (value) => unseenReasons.some((reason) => reason === value),
-};
-
-/** The fields of the items of each list. */
-const lists: Readonly<Record<string, readonly string[]>> = {
-  operations: ["method", "path", "lines", "results", "errors"],
-  fields: ["pointer", "lines"],
-  enumValues: ["pointer", "value", "lines"],
-  statuses: ["method", "path", "lines", "status"],
-  unseen: ["reason", "pointer", "lines"],
-};
-
-/** What is wrong with a manifest, in a sentence; undefined if it is valid. */
-function findIssue(value: unknown): string | undefined {
-  if (!isObject(value)) return "It is not an object.";
-  if (value["format"] !== 1) return `\`format\` is ${JSON.stringify(value["format"])}, and must be 1.`;
-  if (!isString(value["consumer"]) || value["consumer"] === "") return "`consumer` must be a name.";
-  const { contract } = value;
-  if (
-    !isObject(contract) ||
-    ![contract["title"], contract["version"]].every((each) => each === undefined || isString(each))
-  ) {
-    return "`contract` must be an object with a `title` and a `version`.";
-  }
-  for (const [list, fields] of Object.entries(lists)) {
-    const items = value[list];
-    if (!Array.isArray(items)) return `\`${list}\` must be a list.`;
-    for (const [index, item] of items.entries()) {
-      if (!isObject(item)) return `\`/${list}/${index}\` is invalid.`;
-      const invalid = fields.find((field) => !checks[field]?.(item[field]));
-      if (invalid !== undefined) return `\`/${list}/${index}/${invalid}\` is invalid.`;
-    }
-  }
-  return undefined;
 }
