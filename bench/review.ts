@@ -30,7 +30,7 @@ needed, and if a review takes longer than ${limits.join(" or ")}.
 `;
 
 async function run(isSaved: boolean): Promise<boolean> {
-  const sayings = { ours: await ours(edits), redocly: await redoclyAlone(edits), oasdiff: await oasdiffAlone(edits) };
+  const sayings = { ours: ours(edits), redocly: await redoclyAlone(edits), oasdiff: await oasdiffAlone(edits) };
   const rows = rowsOf(edits, sayings);
   const errors = errorsIn(rows);
   console.log(tableOf(rows));

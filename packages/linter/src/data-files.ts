@@ -12,9 +12,8 @@ export async function lintDataFiles(project: Project): Promise<Finding[]> {
   const findings = await Promise.all([
     ...dataFiles.map((file) => validateDataFile(file, project.folder)),
     checkVersion(project),
-    refuseIgnoreFile(project),
   ]);
-  return findings.flat();
+  return [...findings.flat(), ...refuseIgnoreFile(project)];
 }
 
 /** A release sets the version of the manifest; all else reads that of the document. */

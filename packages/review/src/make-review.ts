@@ -76,7 +76,7 @@ async function reviewRevisions(
   const parts = [
     progress.follow("changes", () => findDocumentChanges(revisions)),
     progress.follow("consumers", () => compileWithHead(revisions, folder)),
-    lint ? progress.follow("lint", () => lintProject(project, { bundle: head.bundle })) : undefined,
+    lint ? progress.follow("lint", () => lintProject(project, { bundle: head.bundle })) : Promise.resolve(undefined),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);

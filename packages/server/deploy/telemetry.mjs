@@ -29,4 +29,4 @@ const sdk = new NodeSDK({
   ],
 });
 sdk.start();
-process.once("beforeExit", () => sdk.shutdown());
+process.once("beforeExit", () => void sdk.shutdown());

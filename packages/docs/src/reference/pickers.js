@@ -51,7 +51,7 @@
       // Without storage, the first option is selected.
     }
     select.addEventListener("change", () => {
-      show();
+      void show();
       try {
         localStorage.setItem(key, select.value);
       } catch {
@@ -69,9 +69,9 @@
       const [select, value] = dataset.example ? [example, dataset.example] : [language, dataset.language];
       if (select.value === value) return;
       select.value = value;
-      show();
+      void show();
     },
     true,
   );
-  show();
+  void show();
 }

@@ -10,7 +10,7 @@ export function PagefindUI(options) {
   input.type = "search";
   input.ariaLabel = options.translations.placeholder;
   input.placeholder = options.translations.placeholder;
-  input.addEventListener("focus", () => showSearch(options, place, input), { once: true });
+  input.addEventListener("focus", () => void showSearch(options, place, input), { once: true });
   place.append(input);
 }
 

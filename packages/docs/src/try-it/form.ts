@@ -38,8 +38,7 @@ export function showForm(place: HTMLElement, operation: TriedOperation): void {
     return body.value.trim() === "" ? call : { ...call, body: JSON.parse(body.value) as unknown };
   }
 
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     try {
       const call = read();
       const base = sameOrigin(operation.address);
@@ -55,6 +54,11 @@ export function showForm(place: HTMLElement, operation: TriedOperation): void {
     } finally {
       send.disabled = false;
     }
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void submit();
   });
 
   const picker = document.querySelector<HTMLSelectElement>('.pickers select[name="example"]');

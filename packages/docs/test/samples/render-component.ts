@@ -39,7 +39,7 @@ export async function renderComponent<Props extends object>(
 
   await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(component, props))));
   await act(idle);
-  await act(async () => void document.querySelector("button")?.click());
+  await act(async () => document.querySelector("button")?.click());
   await act(idle);
   const rendered = {
     statuses: [...statusesIn(client.getQueryCache()), ...statusesIn(client.getMutationCache())],

@@ -83,7 +83,7 @@ export async function runRedocly(args: readonly string[], project: Project): Pro
     }));
     if (child.connected) child.send({ id, ...answered });
   }
-  child.on("message", answer);
+  child.on("message", (asked: { id: number; path: string }) => void answer(asked));
   if (!child.stdout || !child.stderr) throw new Error("The output of Redocly is not piped.");
   const [stdout, stderr, [exitCode]] = await Promise.all([
     text(child.stdout),

@@ -56,8 +56,8 @@ function read(more: { baseVersion?: string; documents?: Document[]; baseTree?: s
   return readClaim({ root, manifest: "api/package.json", baseVersion: "1.4.2", documents: [base], ...more });
 }
 
-async function issues(): Promise<string[]> {
-  return (await read()).issues.map(({ file, line, column, message, remedy }) =>
+function issues(): string[] {
+  return read().issues.map(({ file, line, column, message, remedy }) =>
     [`${file}:${line}:${column}`, message, remedy].join(" "),
   );
 }
@@ -75,12 +75,12 @@ const role = [
 describe("the claim of a change", () => {
   it("is nothing without a changeset", async () => {
     const none = { bump: "none", version: "1.4.2", changesets: [], issues: [] };
-    expect(await read()).toEqual({ ...none, source: "changesets", package: "@gw/spec" });
+    expect(read()).toEqual({ ...none, source: "changesets", package: "@gw/spec" });
   });
 
   it("is what the changeset says", async () => {
     await changeset("role", ...role, "Surfaces: Portal API, Dashboard API");
-    expect(await read()).toEqual({
+    expect(read()).toEqual({
       source: "changesets",
       bump: "minor",
       version: "1.5.0",
@@ -103,12 +103,12 @@ describe("the claim of a change", () => {
     await changeset("role", ...role);
     await changeset("name", ...role.with(1, '"@gw/spec": major'));
     await changeset("text", ...role.with(1, '"@gw/spec": patch'));
-    expect(await read()).toMatchObject({ bump: "major", version: "2.0.0" });
+    expect(read()).toMatchObject({ bump: "major", version: "2.0.0" });
   });
 
   it("is not the bump of another package", async () => {
     await changeset("retry", "---", '"@gw/client": major', "---", "Retries less.");
-    expect(await read()).toMatchObject({ bump: "none", version: "1.4.2", issues: [] });
+    expect(read()).toMatchObject({ bump: "none", version: "1.4.2", issues: [] });
   });
 
   it.each([
@@ -118,16 +118,16 @@ describe("the claim of a change", () => {
     ["1.3.9", "none"],
   ])("is the release that was made of its changesets: %s is a %s one", async (number, bump) => {
     await version(number);
-    expect(await read()).toMatchObject({ bump });
+    expect(read()).toMatchObject({ bump });
   });
 
   it("leaves out what the base claims already", async () => {
     await changeset("role", ...role);
     await write("base/.changeset/role.md", role.join("\n"));
     const baseTree = join(folder, "base");
-    expect(await read({ baseTree })).toMatchObject({ bump: "none", changesets: [] });
+    expect(read({ baseTree })).toMatchObject({ bump: "none", changesets: [] });
     await changeset("role", ...role, "", "It was changed.");
-    expect(await read({ baseTree })).toMatchObject({ bump: "minor" });
+    expect(read({ baseTree })).toMatchObject({ bump: "minor" });
   });
 
   it("results in the version that the changesets of the base lead to together with its own", async () => {
@@ -140,7 +140,7 @@ describe("the claim of a change", () => {
       await write(`base/.changeset/${name}.md`, lines.join("\n"));
     }
     await changeset("role", ...role);
-    expect(await read({ baseTree: join(folder, "base") })).toMatchObject({
+    expect(read({ baseTree: join(folder, "base") })).toMatchObject({
       bump: "minor",
       version: "2.0.0",
       changesets: [{ file: ".changeset/role.md" }],
@@ -150,37 +150,33 @@ describe("the claim of a change", () => {
 
   it("may name an operation that is gone", async () => {
     await changeset("role", ...role);
-    expect((await read({ documents: [documentWith("createUser")] })).issues).toHaveLength(1);
-    expect((await read({ documents: [base, documentWith("createUser")] })).issues).toEqual([]);
+    expect(read({ documents: [documentWith("createUser")] }).issues).toHaveLength(1);
+    expect(read({ documents: [base, documentWith("createUser")] }).issues).toEqual([]);
   });
 
   it("is read beside the folder's README", async () => {
     await changeset("README", "# Changesets");
-    expect((await read()).issues).toEqual([]);
+    expect(read().issues).toEqual([]);
   });
 });
 
 describe("a changeset", () => {
   it("names operations that exist", async () => {
     await changeset("role", ...role.with(6, "Operations: createUser, serchUsers"));
-    expect(await issues()).toEqual([
-      ".changeset/role.md:7:25 There is no operation serchUsers. Did you mean searchUsers?",
-    ]);
-    expect(await read()).toMatchObject({ bump: "none", changesets: [] });
+    expect(issues()).toEqual([".changeset/role.md:7:25 There is no operation serchUsers. Did you mean searchUsers?"]);
+    expect(read()).toMatchObject({ bump: "none", changesets: [] });
   });
 
   it("names surfaces that exist", async () => {
     await changeset("role", ...role.with(6, "Surfaces: Admin"));
-    expect(await issues()).toEqual([
+    expect(issues()).toEqual([
       ".changeset/role.md:7:11 There is no surface Admin. Name a surface that exists: Dashboard API, Portal API.",
     ]);
   });
 
   it("names packages that are released", async () => {
     await changeset("role", ...role.with(1, '"@gw/sepc": minor'));
-    expect(await issues()).toEqual([
-      ".changeset/role.md:2:2 There is no released package @gw/sepc. Did you mean @gw/spec?",
-    ]);
+    expect(issues()).toEqual([".changeset/role.md:2:2 There is no released package @gw/sepc. Did you mean @gw/spec?"]);
   });
 
   it("may name any package where none are released together", async () => {
@@ -188,16 +184,16 @@ describe("a changeset", () => {
     await write("head/api/package.json", JSON.stringify({ name: "shop-api", version: "1.4.2" }));
     await changeset("role", ...role.with(1, '"shop-api": minor'), "", "Operations: createUser");
     await changeset("till", "---", '"till": patch', "---", "Shows roles.");
-    expect(await read()).toMatchObject({ bump: "minor", package: "shop-api", issues: [] });
+    expect(read()).toMatchObject({ bump: "minor", package: "shop-api", issues: [] });
     await changeset("role", ...role.with(1, '"shop-api": minor').with(6, ""));
-    expect(await issues()).toEqual([
+    expect(issues()).toEqual([
       ".changeset/role.md:2:2 The changeset of shop-api lists neither operations nor surfaces. End it with a line such as `Operations: createUser, searchUsers` or `Surfaces: Dashboard API`.",
     ]);
   });
 
   it("names what it touches", async () => {
     await changeset("role", ...role.with(6, ""));
-    expect(await issues()).toEqual([
+    expect(issues()).toEqual([
       expect.stringMatching(
         /^.changeset\/role.md:2:2 The changeset of @gw\/spec lists neither operations nor surfaces. End it/,
       ),
@@ -206,23 +202,23 @@ describe("a changeset", () => {
 
   it("says what changes", async () => {
     await changeset("role", ...role.with(4, ""));
-    expect(await issues()).toEqual([expect.stringMatching(/^.changeset\/role.md:3:1 The changeset has no summary./)]);
+    expect(issues()).toEqual([expect.stringMatching(/^.changeset\/role.md:3:1 The changeset has no summary./)]);
   });
 
   it("has a bump that exists", async () => {
     await changeset("role", ...role.with(1, '"@gw/spec": big'));
-    expect(await issues()).toEqual([
+    expect(issues()).toEqual([
       expect.stringMatching(/^.changeset\/role.md:2:2 Invalid version type "big" for package "@gw\/spec". Begin/),
     ]);
   });
 
   it("begins with YAML", async () => {
     await changeset("role", ...role.with(1, '"@gw/spec: minor'));
-    expect(await issues()).toEqual([
+    expect(issues()).toEqual([
       expect.stringMatching(/^.changeset\/role.md:2:17 Invalid YAML in frontmatter. Begin the file with/),
     ]);
     await changeset("role", "Users can be found by their role.");
-    expect(await issues()).toEqual([
+    expect(issues()).toEqual([
       expect.stringMatching(/^.changeset\/role.md:1:1 Missing or invalid frontmatter. Begin the file with/),
     ]);
   });

@@ -143,7 +143,7 @@ export class Flight {
       ["createWebhook", { header_map: { a: { b: canary("webhook-header") } } }],
       ["createWebhook", { header_map: [canary("webhook-header")] }],
       ["createWebhook", { method: "FETCH", header_map: { a: canary("webhook-header") } }],
-      ["debugApi", { request: { headers: { a: `${canary("debug-header")}` } }, spec: apiAt(this.upstream) }],
+      ["debugApi", { request: { headers: { a: canary("debug-header") } }, spec: apiAt(this.upstream) }],
       ["debugApi", { request: { headers: { a: [`${canary("debug-header")}\n`] } }, spec: apiAt(this.upstream) }],
       ["debugApi", { request: { headers: debugHeaders() }, spec: apiAt("http://127.0.0.1:1/") }],
     ];

@@ -47,7 +47,7 @@ const silent = createClient({ baseUrl, auth, fetch: () => new Promise(() => {}) 
 const abort = new AbortController();
 const late = silent.searchApis({ signal: new AbortController().signal, timeout: 50 });
 const given = silent.searchApis({ signal: abort.signal, timeout: 60_000 });
-setTimeout(gc, 10);
+setTimeout(() => gc(), 10);
 setTimeout(() => abort.abort(), 30);
 const alarm = setTimeout(() => assert.fail("A call did not end."), 5_000);
 await Promise.all([assert.rejects(late, TimeoutError), assert.rejects(given, AbortError)]);
