@@ -35,7 +35,7 @@ const mostOfProvider = 3;
 const largeFiles = ["stripe.com.json", "kubernetes.io.json", "digitalocean.com.json"];
 
 /** Draws documents of the directory by a seed. */
-export async function readSample(sample: number, seed: number): Promise<CorpusDocument[]> {
+async function readSample(sample: number, seed: number): Promise<CorpusDocument[]> {
   const api = join(await download(packages.directory), "api");
   const files = globSync("**/*.json", { cwd: api })
     .toSorted()

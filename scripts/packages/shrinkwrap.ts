@@ -41,7 +41,7 @@ export interface Shrinkwrap extends Pick<Manifest, "name" | "version"> {
   packages: Record<string, ShrinkwrapEntry>;
 }
 
-export interface ShrinkwrapEntry extends Requirements, Partial<Manifest> {
+interface ShrinkwrapEntry extends Requirements, Partial<Manifest> {
   resolved?: string;
   integrity?: string;
   inBundle?: boolean;

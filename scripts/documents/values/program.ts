@@ -25,7 +25,7 @@ export interface ValueReport {
  * Types that literals have when they are not checked for unknown fields, and that can be changed. All objects have a field
  * in common: TypeScript refuses one whose fields are all unknown, if those of its type are all optional.
  */
-export const header = `\
+const header = `\
 import type { operations } from "./types.ts";
 type Plain<T> = { -readonly [K in keyof T]: T[K] extends object ? Plain<T[K]> : T[K] } & { " "?: never };
 type Open<T> = T extends object ? { [K in keyof T]: Open<T[K]> } & { " "?: never } : T;

@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 import { schemasIn, type Schema } from "./schemas.ts";
 
 /** Generates a value that a schema is likely to accept, or to reject narrowly. */
-export function generateValue(random: Random, schema: unknown, depth = 5): unknown {
+function generateValue(random: Random, schema: unknown, depth = 5): unknown {
   if (schema === false || !isObject(schema) || depth === 0 || random.chance(25)) return anyValue(random, depth);
   // The schemas here are written by `schemas.ts`.
   const { oneOf, anyOf, allOf, type, enum: values, const: constant, ...rest } = schema as Schema;

@@ -18,7 +18,7 @@ export interface Release {
 }
 
 /** What changed in one operation, or in a surface as a whole. */
-export interface ReleasedTopic {
+interface ReleasedTopic {
   /** An operationId or a phrase. */
   name: string;
   /** Markdown. */
@@ -31,7 +31,7 @@ export interface Changelog {
   pending: Changeset[];
 }
 
-export const changelogFile = "spec/CHANGELOG.md";
+const changelogFile = "spec/CHANGELOG.md";
 
 /** @throws {BuildError} if the changelog is invalid, or lists a release whose document is missing. */
 export function readChangelog(): Changelog {

@@ -13,7 +13,7 @@ export interface DecisionEntry extends DecisionRecord {
   operations: ConcernedOperation[];
 }
 
-export interface ConcernedOperation {
+interface ConcernedOperation {
   operation: OperationEntry;
   /** The parts of the operation that refer to the decision: `UserPage.pages`, `p`; empty if only the operation does. */
   places: string[];

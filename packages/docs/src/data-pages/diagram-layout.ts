@@ -10,7 +10,7 @@ export interface DiagramLayout {
 }
 
 /** A rectangle, positioned by its top left corner. */
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

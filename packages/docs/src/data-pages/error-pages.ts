@@ -36,7 +36,7 @@ export interface ExampleGroup {
 }
 
 /** An operation that documents the code. */
-export interface ReturningOperation {
+interface ReturningOperation {
   operation: OperationEntry;
   /** Every code that the operation can return with this status. */
   codesOfStatus: string[];

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** Guides that belong together. */
-export interface Topic {
+interface Topic {
   title: string;
   /** The names of their files. */
   guides: readonly string[];

@@ -33,7 +33,7 @@ export interface FieldTree {
   variants: Variant[];
 }
 
-export interface Variant extends FieldTree {
+interface Variant extends FieldTree {
   name: string;
   description: string;
 }

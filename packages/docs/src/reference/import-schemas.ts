@@ -13,12 +13,12 @@ export interface ImportCollection {
   tables: FieldTable[];
 }
 
-export interface FieldTable {
+interface FieldTable {
   caption: string;
   fields: Field[];
 }
 
-export interface Field {
+interface Field {
   /** The path of the field: `record.ID`. */
   name: string;
   type: string;

@@ -42,14 +42,14 @@ export interface OperationPage {
   references: ReadonlyMap<unknown, string>;
 }
 
-export interface Content extends FieldTree {
+interface Content extends FieldTree {
   mediaType: string;
   type: TypePart[];
   description: string;
   decisions: readonly string[];
 }
 
-export interface ErrorResponse {
+interface ErrorResponse {
   status: string;
   description: string;
   codes: string[];
@@ -67,7 +67,7 @@ export interface PageExample {
   response: unknown;
 }
 
-export type ParameterPlace = "path" | "query" | "header";
+type ParameterPlace = "path" | "query" | "header";
 
 const parameterTitles: [place: ParameterPlace, title: string][] = [
   ["path", "Path parameters"],

@@ -19,7 +19,7 @@ export interface TriedOperation {
   examples: Record<string, CallInput>;
 }
 
-export type Place = "path" | "query" | "headers";
+type Place = "path" | "query" | "headers";
 
 /** The parts of a response that are shown. */
 export interface CallOutcome {

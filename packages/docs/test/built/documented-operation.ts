@@ -15,7 +15,7 @@ export interface DocumentedOperation {
   responses: DocumentedResponse[];
 }
 
-export interface DocumentedResponse {
+interface DocumentedResponse {
   status: string;
   headers: string[];
   members: string[];

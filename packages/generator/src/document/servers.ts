@@ -3,7 +3,7 @@ import type { Document, Server } from "@gw/openapi/document";
 import type { ReadOperation } from "./operations.ts";
 
 /** A variable in the address of a server: an option of a client. */
-export interface ServerVariable {
+interface ServerVariable {
   /** The name of the option: that of the variable, unless clients have an option of that name. */
   option: string;
   description: string | undefined;
@@ -51,7 +51,7 @@ export function readServers(document: Document, operations: readonly ReadOperati
 }
 
 /** The address of a server with the defaults of its variables. */
-export function filledAddress({ url, variables = {} }: Server): string {
+function filledAddress({ url, variables = {} }: Server): string {
   return url.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => variables[name]?.default ?? text);
 }
 

@@ -74,7 +74,7 @@ export function schemaDocument(
 }
 
 /** Rewrites schemas, and all that they consist of. */
-export function mapSchemas(schemas: Readonly<Record<string, unknown>>, rewrite: Rewrite): Record<string, unknown> {
+function mapSchemas(schemas: Readonly<Record<string, unknown>>, rewrite: Rewrite): Record<string, unknown> {
   const mapped = Object.entries(schemas).map(([name, schema]) => [
     name,
     isObject(schema) ? mapParts(schema, "schema", rewrite) : schema,

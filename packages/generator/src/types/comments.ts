@@ -61,7 +61,7 @@ const limits =
   uniqueItems minProperties maxProperties format default`.split(/\s+/);
 
 /** What a part says to people: its title, description, limits, default and examples. A parameter has those of its schema. */
-export function createComment(document: JsonObject, part: JsonObject): Comment | undefined {
+function createComment(document: JsonObject, part: JsonObject): Comment | undefined {
   const schema = "schema" in part ? resolve(document, part["schema"]).value : part;
   const description = (textAt(part, "description") || textAt(schema, "description")).trim();
   const title = (textAt(part, "title") || textAt(part, "summary")).trim();

@@ -37,7 +37,7 @@ export function rulePage(rule: Rule, levels: string, emphasis: Emphasis, marks?:
 }
 
 /** The fixtures of a rule, with what it finds in them. */
-export function ruleExamples(rule: Rule, marks?: string): readonly RuleExample[] {
+function ruleExamples(rule: Rule, marks?: string): readonly RuleExample[] {
   return readFixtures(rule).map((fixture) => {
     const { file, text } = fixture;
     const findings = findIn(rule, fixture, marks);

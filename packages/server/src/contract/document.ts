@@ -37,7 +37,7 @@ export interface Permission {
 }
 
 /** A parameter and the location of its schema in the document. */
-export interface DescribedParameter {
+interface DescribedParameter {
   name: string;
   in: Parameter["in"];
   required: boolean;
@@ -45,7 +45,7 @@ export interface DescribedParameter {
 }
 
 /** A response of the document. */
-export interface DescribedResponse {
+interface DescribedResponse {
   /** Of the body; undefined if the response has none. */
   content: { mediaType: string; schemaPointer: string } | undefined;
   /** Required headers that have only one possible value. */

@@ -25,7 +25,7 @@ export interface UserCaller {
 }
 
 /** A holder of a key that the command line issued. It belongs to the platform, not to an organization. */
-export interface KeyCaller {
+interface KeyCaller {
   scheme: KeyScheme;
   keyId: string;
 }
@@ -47,7 +47,7 @@ type Group<Groups, Kind extends string> = Groups extends { [Key in Kind]?: infer
  * A valid request: parameters are coerced and have their defaults, and the body is as it was sent, without its
  * `readOnly` fields. It includes unknown fields.
  */
-export interface Input<Id extends OperationId> {
+interface Input<Id extends OperationId> {
   path: Group<operations[Id]["parameters"], "path">;
   query: Group<operations[Id]["parameters"], "query">;
   body: operations[Id] extends { requestBody: infer Body } ? ContentOf<Body> : undefined;
@@ -59,7 +59,7 @@ type SuccessStatus = 200 | 201 | 204;
  * A successful response: only a status if the document has no content for it. A long body can be a `stream` of pieces of
  * JSON text; nothing is sent before its first piece is ready, so that an earlier failure can still become a problem.
  */
-export type Output<Id extends OperationId> = {
+type Output<Id extends OperationId> = {
   [Status in SuccessStatus & keyof operations[Id]["responses"]]: OutputOf<
     Status,
     ContentOf<operations[Id]["responses"][Status]>
@@ -93,7 +93,7 @@ export interface CreateOutput {
  * Runs the transaction of an operation that takes `Idempotency-Key`, which writes one record. If the request has a key, the output
  * is stored with the record; if it was stored before, `work` does not run, and the stored output is returned.
  */
-export type Create<Result extends CreateOutput> = (work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+type Create<Result extends CreateOutput> = (work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** The context of one request. */
 export interface RequestContext extends SharedContext {
@@ -105,7 +105,7 @@ export interface RequestContext extends SharedContext {
 }
 
 /** Everything that an operation works with. */
-export interface Context<Id extends OperationId> extends Omit<RequestContext, "create"> {
+interface Context<Id extends OperationId> extends Omit<RequestContext, "create"> {
   caller: CallerOf<Id>;
   create: Create<Extract<Output<Id>, CreateOutput>>;
 }

@@ -3,7 +3,7 @@ import { maxViolations, pointerTo, type Violation } from "@gw/openapi";
 import { describeNesting, describeUnstorableText, findUnstorable, maxDepth } from "./storable.ts";
 
 /** The tokens of the scanner. Its own names for them are a `const enum`, which modules that are compiled apart can't use. */
-export const tokens = {
+const tokens = {
   openBrace: 1,
   closeBrace: 2,
   openBracket: 3,

@@ -21,7 +21,7 @@ export interface StoredUser {
   access_key_hash?: string;
 }
 
-export type ApiKind = "classic" | "oas" | "streams";
+type ApiKind = "classic" | "oas" | "streams";
 
 /**
  * An API of any format. `definition` is complete, as it was imported or converted: an API definition (classic) or an OpenAPI
@@ -75,7 +75,7 @@ export interface StoredOauthClient {
 }
 
 /** A record of the portal that no operation returns in full. */
-export interface PortalRecord {
+interface PortalRecord {
   ID: number;
   Name: string;
 }
@@ -116,7 +116,7 @@ export interface StoredKey {
 export type ReplacingMode = "promote" | "direct";
 
 /** A record that a migration wrote. The digest shows whether it was changed since; see `digestOf`. */
-export interface WrittenApi {
+interface WrittenApi {
   api_id: string;
   sha256: string;
 }

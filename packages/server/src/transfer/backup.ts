@@ -17,7 +17,7 @@ import { describeSystemError, ExpectedError, explainSystemError } from "../util/
 import { digestFile, incompleteName, makeFolder, syncToDisk, writePrivateFile } from "../util/files.ts";
 
 /** The description of a backup. */
-export interface BackupManifest {
+interface BackupManifest {
   /** RFC 3339, in UTC. */
   created_at: string;
   /** The ids of the keys that values are encrypted with: prefixes of hashes of the keys. Two during a rotation. */

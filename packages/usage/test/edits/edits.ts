@@ -24,7 +24,7 @@ export interface Edit {
   retype: (document: Document) => void;
 }
 
-export const editKinds = [
+const editKinds = [
   "remove a property",
   "rename a property",
   "remove an enum value",
@@ -37,7 +37,7 @@ export const editKinds = [
 type EditKind = (typeof editKinds)[number];
 
 /** Every edit of each kind that a document allows. */
-export function editsOf(document: Document): Record<EditKind, Edit[]> {
+function editsOf(document: Document): Record<EditKind, Edit[]> {
   const schemas = schemasIn(document);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>

@@ -4,7 +4,7 @@ import type { PathClue } from "../reader.ts";
 import { entriesOf, settingAt, textAt } from "./fields.ts";
 
 /** What a document does with a path. */
-export type PathEffect = "blocked" | "open" | "not allowed" | "usual";
+type PathEffect = "blocked" | "open" | "not allowed" | "usual";
 
 export interface PathRules {
   readonly clues: readonly PathClue[];

@@ -15,7 +15,7 @@ export interface Version {
 }
 
 /** Where a request names a version: `location` is `header`, `url-param` or `url`; with any other value, nowhere. */
-export interface VersionLocation {
+interface VersionLocation {
   readonly location: string;
   readonly key: string;
 }
