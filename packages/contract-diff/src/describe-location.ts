@@ -1,5 +1,8 @@
 import { valueAtPath } from "@gw/openapi";
-import { resolve, type JsonObject } from "@gw/openapi/reader";
+import { resolve, structure, type Child, type JsonObject, type Kind } from "@gw/openapi/reader";
+
+/** Stands for any name in the grammar. */
+const anyField = "*";
 
 /** The part of a document that contains a schema, in words, and the path from there into the schema. */
 interface Container {
@@ -16,112 +19,83 @@ export function describeLocation(document: unknown, path: string[]): string {
   return [...parts.toReversed(), name].join(" of ");
 }
 
-function containerOf(document: unknown, path: string[]): Container {
-  const [collection, name = ""] = path;
-  if (collection === "components") return componentContainer(document, path);
-  if (collection === "servers" && name !== "") return memberContainer(document, path, 0, "");
-  if (collection === "tags")
-    return { words: `the tag \`${objectAtPath(document, path.slice(0, 2))["name"]}\``, rest: path.slice(3) };
-  if (collection !== "paths" && collection !== "webhooks") return { words: "the document", rest: [] };
-  const words = name === "" ? `the ${collection}` : `the ${collection.slice(0, -1)} \`${name}\``;
-  return pathItemContainer(document, path, 2, words);
-}
+/** What parts are called, by the name or index that they have in a field. */
+const names: Partial<Record<Kind, (name: string, value: JsonObject, field: string) => string>> = {
+  pathItem: (name, _value, field) => `the ${field === "pathItems" ? "path item" : field.slice(0, -1)} \`${name}\``,
+  parameter: (_index, { in: place, name }) => `the ${place} parameter \`${name}\``,
+  requestBody: (name, _value, field) => (field === "requestBodies" ? `the request body \`${name}\`` : "the request"),
+  response: (name) => `the ${name} response`,
+  header: (name) => `the header \`${name}\``,
+  mediaType: (name) => `the media type \`${name}\``,
+  example: (name) => `the example \`${name}\``,
+  callback: (name) => `the callback \`${name}\``,
+  server: (_index, { url }) => `the server \`${url}\``,
+  info: () => "the document",
+  tag: (_index, { name }) => `the tag \`${name}\``,
+  securityScheme: (name) => `the security scheme \`${name}\``,
+};
 
-/**
- * The container within a path item.
- *
- * @param at Where the path leads out of its name.
- * @param words What it is called.
- */
-function pathItemContainer(document: unknown, path: string[], at: number, words: string): Container {
-  const [name = "", key = ""] = path.slice(at - 1);
-  if (key === "" || key === "parameters" || key === "servers") return memberContainer(document, path, at, words);
-  const id = objectAtPath(document, path.slice(0, at + 1))["operationId"];
-  return memberContainer(document, path, at + 1, `\`${typeof id === "string" ? id : `${key} ${name}`}\``);
-}
-
-/** The object at a path, with a reference followed; an empty one if there is none. */
-function objectAtPath(document: unknown, path: readonly string[]): JsonObject {
-  return resolve(document, valueAtPath(document, path)).value;
-}
-
-function componentContainer(document: unknown, path: string[]): Container {
-  const [, kind = "", name = "", ...rest] = path;
-  switch (kind) {
-    case "schemas":
-      return { words: "", rest: [name, ...rest] };
-    case "parameters":
-      return { words: describeParameter(objectAtPath(document, path.slice(0, 3))), rest: pathInValue(rest) };
-    case "responses":
-      return responseContainer(rest, `the response \`${name}\``);
-    case "headers":
-      return { words: `the header \`${name}\``, rest: pathInValue(rest) };
-    case "requestBodies":
-      return contentContainer(rest, `the request body \`${name}\``);
-    case "securitySchemes": {
-      const flow = rest[0] === "flows" && rest[1] ? `the flow \`${rest[1]}\` of ` : "";
-      return { words: `${flow}the security scheme \`${name}\``, rest: [] };
+/** Follows a path by the grammar, as far as it leads to parts that have names of their own. */
+function containerOf(document: unknown, path: readonly string[]): Container {
+  let kind: Kind = "document";
+  let words = "";
+  let isInCallback = false;
+  let at = 0;
+  for (;;) {
+    const [field = "", name = field] = path.slice(at);
+    const child: Child | undefined = structure[kind][field] ?? structure[kind][anyField];
+    const inner: Kind | undefined = child?.[0];
+    const next = at + (child?.[1] === "one" ? 1 : 2);
+    if (!inner || inner === "schema" || inner === "encoding" || next > path.length) {
+      return endOf(kind, words, path.slice(at));
     }
-    case "pathItems":
-      return pathItemContainer(document, path, 3, name === "" ? "the components" : `the path item \`${name}\``);
-    case "examples":
-      return { words: name === "" ? "the list of examples" : `the example \`${name}\``, rest: [] };
+    const { value } = resolve(document, valueAtPath(document, path.slice(0, next)));
+    const own = names[inner]?.(name, value, field) ?? "";
+    // The media type of a body goes without saying, as do the paths and operations of a callback.
+    const isImplied = inner === "mediaType" ? next < path.length : isInCallback && inner === "pathItem";
+    if (inner === "operation" && !isInCallback) words = operationName(value, path.slice(at - 1));
+    else if (kind === "components" && inner === "response") words = `the response \`${name}\``;
+    else if (own !== "" && !isImplied) words = withOwner(own, words);
+    isInCallback ||= inner === "callback";
+    kind = inner;
+    at = next;
+  }
+}
+
+function operationName({ operationId }: JsonObject, [path, method]: readonly string[]): string {
+  return `\`${typeof operationId === "string" ? operationId : `${method} ${path}`}\``;
+}
+
+function withOwner(own: string, owner: string): string {
+  return owner === "" ? own : `${own} of ${owner}`;
+}
+
+/** What is left of a path in a part of a kind. */
+function endOf(kind: Kind, words: string, [field, ...rest]: readonly string[]): Container {
+  const [name] = rest;
+  switch (kind) {
+    case "document": {
+      const isNamed = field === "paths" || field === "webhooks" || field === "components";
+      return { words: `the ${isNamed ? field : "document"}`, rest: [] };
+    }
+    case "components":
+      if (field === "schemas") return { words: "", rest };
+      if (field === "examples") return { words: "the list of examples", rest: [] };
+      return { words: name === undefined ? "the components" : `\`${name}\``, rest: [] };
+    case "parameter":
+    case "header":
+      return { words, rest: field === undefined || field === "schema" ? rest : [field, ...rest] };
+    case "mediaType":
+      return { words, rest };
+    case "securityScheme":
+      return { words: field === "flows" && name ? withOwner(`the flow \`${name}\``, words) : words, rest: [] };
+    case "server":
+      return { words: field === "variables" && name ? withOwner(`the variable \`${name}\``, words) : words, rest: [] };
+    case "response":
+      return { words: field === "links" && name ? withOwner(`the link \`${name}\``, words) : words, rest: [] };
     default:
-      return { words: name === "" ? "the components" : `\`${name}\``, rest: [] };
+      return { words: field === "servers" ? withOwner("the list of servers", words) : words, rest: [] };
   }
-}
-
-/**
- * The container within a path item, an operation, a callback or the document.
- *
- * @param at Where the path leads out of it.
- * @param name What it is called.
- */
-function memberContainer(document: unknown, path: string[], at: number, name: string): Container {
-  const [part, key, ...rest] = path.slice(at);
-  const suffix = name === "" ? "" : ` of ${name}`;
-  if (part === "requestBody") return contentContainer(path.slice(at + 1), `the request${suffix}`);
-  if (part === "parameters") {
-    const words = describeParameter(objectAtPath(document, path.slice(0, at + 2)));
-    return { words: `${words}${suffix}`, rest: pathInValue(rest) };
-  }
-  if (part === "servers") {
-    if (key === undefined) return { words: `the list of servers${suffix}`, rest: [] };
-    const variable = rest[0] === "variables" && rest[1] !== undefined ? `the variable \`${rest[1]}\` of ` : "";
-    const server = `the server \`${objectAtPath(document, path.slice(0, at + 2))["url"]}\``;
-    return { words: `${variable}${server}${suffix}`, rest: [] };
-  }
-  if (part === "responses" && key !== undefined) return responseContainer(rest, `the ${key} response${suffix}`);
-  if (part === "callbacks" && key !== undefined) {
-    return memberContainer(document, path, at + 4, `the callback \`${key}\`${suffix}`);
-  }
-  return { words: name, rest: [] };
-}
-
-function responseContainer(path: string[], words: string): Container {
-  const [part, key, ...rest] = path;
-  if (part === "content") return contentContainer(path, words);
-  if (part === "headers" && key !== undefined)
-    return { words: `the header \`${key}\` of ${words}`, rest: pathInValue(rest) };
-  return { words: part === "links" && key !== undefined ? `the link \`${key}\` of ${words}` : words, rest: [] };
-}
-
-/** The value of `content`: a media type, and its schema, examples or encoding. */
-function contentContainer([, mediaType, part, ...rest]: string[], words: string): Container {
-  if (mediaType !== undefined && part === undefined)
-    return { words: `the media type \`${mediaType}\` of ${words}`, rest };
-  if (part !== "examples") return { words, rest };
-  return { words: rest[0] === undefined ? words : `the example \`${rest[0]}\` of ${words}`, rest: [] };
-}
-
-function describeParameter({ in: kind, name }: JsonObject): string {
-  return `the ${kind} parameter \`${name}\``;
-}
-
-/** The path in the value of a parameter or a header, past the key of its schema. */
-function pathInValue([key, ...rest]: string[]): string[] {
-  if (key === undefined || key === "schema") return rest;
-  return key === "content" && rest.length > 1 ? rest.slice(2) : [key, ...rest];
 }
 
 /** Keywords of a schema that list schemas. */

@@ -86,8 +86,8 @@ function changeBlocks(changes: readonly ReviewedChange[], limits: Limits): strin
 /** Writes the changes between two documents as Markdown, with how many there are of each severity. */
 export function changesMarkdown(changes: readonly ReviewedChange[]): string {
   const counts = severities.flatMap((severity) => {
-    const count = changes.filter((change) => severityOf(change) === severity).length;
-    return count === 0 ? [] : `${count} ${severity}`;
+    const { length } = changes.filter((change) => severityOf(change) === severity);
+    return length === 0 ? [] : `${length} ${severity}`;
   });
   const summary = counts.length === 0 ? "No changes." : `Changes: ${counts.join(", ")}.`;
   return `${[...changeBlocks(changes, diffLimits), `**${summary}**`].join("\n\n")}\n`;
