@@ -5,7 +5,7 @@ import { describeLocation } from "./describe-location.ts";
 import type { Difference, Direction } from "./difference.ts";
 import { findOrigin, type Uses } from "./find-uses.ts";
 import type { DocumentOptions } from "./find-changes.ts";
-import { diffRules } from "./wording/index.ts";
+import { diffRules, sentences } from "./wording/messages.ts";
 import { asSentence, describeChange, type DescribedDifference } from "./wording/rule.ts";
 import { describeUnjudged } from "./wording/unjudged.ts";
 
@@ -77,18 +77,19 @@ type Verdict = Pick<ContractChange, "rule" | "impact" | "direction" | "message" 
 
 function describeVerdict(difference: DescribedDifference): Verdict {
   const { direction } = difference;
-  const ruleId = difference.breaks[direction] ?? "";
-  const rule = diffRules[ruleId];
-  if (!rule) throw new Error(`The rule ${ruleId} has no words. Describe it in wording/.`);
-  const { message = describeChange, remedy } = rule;
-  const reason = typeof rule.reason === "object" ? rule.reason[direction] : rule.reason;
+  const rule = difference.breaks[direction] ?? "";
+  const known = diffRules[rule];
+  if (!known) throw new Error(`The rule ${rule} has no words. Describe it in wording/.`);
+  const { message = describeChange, ...own } = sentences[rule] ?? {};
+  const usual = typeof known.reason === "object" ? known.reason[direction] : known.reason;
+  const [reason, remedy] = [own.reason?.(difference) ?? usual, own.remedy?.(difference) ?? known.remedy];
   return {
-    rule: ruleId,
+    rule,
     impact: "major",
     direction,
     message: asSentence(message(difference)),
-    ...(reason !== undefined && { reason: typeof reason === "function" ? reason(difference) : reason }),
-    ...(remedy !== undefined && { remedy: typeof remedy === "function" ? remedy(difference) : remedy }),
+    ...(reason !== undefined && { reason }),
+    ...(remedy !== undefined && { remedy }),
   };
 }
 
@@ -96,6 +97,6 @@ function describeVerdict(difference: DescribedDifference): Verdict {
 function noteOf(difference: DescribedDifference): Verdict | undefined {
   const { notes: rule } = difference;
   if (rule === undefined) return undefined;
-  const { message = describeChange } = diffRules[rule] ?? {};
+  const { message = describeChange } = sentences[rule] ?? {};
   return { rule, impact: "minor", direction: "none", message: asSentence(message(difference)) };
 }

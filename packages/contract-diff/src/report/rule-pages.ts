@@ -1,8 +1,6 @@
 import { deprecationRule, unjudgedRule } from "../contract-change.ts";
-import type { Direction } from "../difference.ts";
 import { severityOf, type Severity } from "./severity.ts";
-import { diffRules } from "../wording/index.ts";
-import meanings from "./rule-meanings.json" with { type: "json" };
+import { diffRules } from "../wording/messages.ts";
 
 /** What is known of a rule of `diff`. */
 export interface DiffRulePage {
@@ -16,32 +14,15 @@ export interface DiffRulePage {
 }
 
 /** The pages of all rules of `diff`. */
-export const diffRulePages: readonly DiffRulePage[] = Object.entries(meanings).map(([name, means]) => {
-  const { reason, remedy } = diffRules[name] ?? {};
-  const impact = name === deprecationRule || name === unjudgedRule ? "minor" : "major";
-  const sentences = (["request", "response"] as const).map((direction) => ({
-    direction,
-    text:
-      typeof reason === "function"
-        ? reason(removal(direction))
-        : typeof reason === "object"
-          ? reason[direction]
-          : reason,
-  }));
-  const [first, second] = sentences;
-  return {
+export const diffRulePages: readonly DiffRulePage[] = Object.entries(diffRules).map(
+  ([name, { means, reason = [], remedy }]) => ({
     name,
     means,
-    severity: severityOf({ rule: name, impact }),
+    severity: severityOf({ rule: name, impact: name === deprecationRule || name === unjudgedRule ? "minor" : "major" }),
     affected:
-      first?.text === second?.text
-        ? (first?.text?.split("\n") ?? [])
-        : sentences.map(({ direction, text }) => `In a ${direction}: ${text}`),
-    instead: typeof remedy === "function" ? remedy(removal("request")) : remedy,
-  };
-});
-
-/** A difference of which nothing is known. */
-function removal(direction: Direction) {
-  return { kind: "removed", breaks: {}, location: "", direction } as const;
-}
+      typeof reason === "string" || Array.isArray(reason)
+        ? [reason].flat()
+        : Object.entries(reason).map(([direction, text]) => `In a ${direction}: ${text}`),
+    instead: remedy,
+  }),
+);

@@ -8,25 +8,6 @@ export interface DescribedDifference extends Difference {
   direction: Direction;
 }
 
-/** What a report says about a rule that is broken. */
-export interface DiffRuleWording {
-  /** What changed; `describeChange` if left out. */
-  message?: (difference: DescribedDifference) => string;
-  /** Who is affected, and how; left out for what breaks nothing. */
-  reason?: string | Record<Direction, string> | ((difference: DescribedDifference) => string);
-  /** What to do instead; left out for what breaks nothing. */
-  remedy?: string | ((difference: DescribedDifference) => string);
-}
-
-export const deprecate = "Keep it with `deprecated: true`, and name its replacement in the description.";
-
-/** What to do instead of removing something, or of giving it another name. */
-export function deprecateOrAdd({ kind }: DescribedDifference): string {
-  return kind === "modified"
-    ? "Add the new one alongside the old one, and mark the old one `deprecated: true` with a description that mentions the new one."
-    : deprecate;
-}
-
 export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
