@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
-import { operationsOf, type Document } from "@gw/openapi/document";
+import { readOperations, type Document } from "@gw/openapi/document";
 import { surfacesOf } from "@gw/openapi/surfaces";
 import { inRoot, root } from "@gw/test-support/workspace";
 
@@ -13,7 +13,7 @@ const document = JSON.parse(readFileSync(inRoot("spec/dist/internal.json"), "utf
 
 /** What only our document has. */
 const names: ReadonlySet<string> = new Set([
-  ...operationsOf(document).flatMap(({ id, path }) => [id, path]),
+  ...readOperations(document).flatMap(({ id, path }) => [id, path]),
   ...surfacesOf(document, "x-gw-surface").flatMap(({ scheme, name, credential }) => [scheme, name, credential]),
   ...Object.keys(document.components?.schemas ?? {}),
 ]);

@@ -1,4 +1,3 @@
 export * from "./generated/mocks/index.ts";
 export * from "./generated/mocks/operations.ts";
 export * as build from "./generated/mocks/records.ts";
-export { createMock, type MockAddresses, type MockOptions, type MockTiming } from "@gw/contract-runtime/mocks";

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileS
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { inRoot } from "@gw/test-support/workspace";
-import { operationsOf, type Document } from "@gw/openapi/document";
+import { readOperations, type Document } from "@gw/openapi/document";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callCommand } from "./call-command.ts";
 
@@ -88,7 +88,7 @@ const changed = edits.reduce(
 
 /** What is true of our API alone: its marks and variables, and the names of its operations, surfaces and errors. */
 const internal = JSON.parse(readFileSync(inRoot("spec/dist/internal.json"), "utf8")) as Document;
-const ids = operationsOf(internal).map(({ id }) => id);
+const ids = readOperations(internal).map(({ id }) => id);
 const facts = new RegExp(
   String.raw`x-gw|\bGW_(?!CONTRACT)|["'\x60]gw/|unknown_reference|\b(?:dashboard|portal|${ids.join("|")})\b`,
 );

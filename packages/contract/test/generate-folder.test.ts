@@ -84,6 +84,14 @@ describe("generate", () => {
     expect(await generate(...parts)).toMatchObject({ code: 0 });
   });
 
+  it.each([
+    ["required: [name]", "required: { name: true }", "openapi.yaml:14:7: `required` must be a list."],
+    ["paths:", "servers: {}\npaths:", "openapi.yaml:3:1: `servers` must be a list."],
+  ])("refuses a document with another value in place of %s", async (before, after, message) => {
+    write("openapi.yaml", read("openapi.yaml").replace(before, after));
+    expect(await generate()).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
   it("takes a checkout with CRLF line ends for the same code", async () => {
     const parts = ["--queries", "--mocks", "--validators"];
     await generate(...parts);

@@ -4,7 +4,7 @@ import process from "node:process";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { parse } from "yaml";
 import { afterAll, describe, expect, it } from "vitest";
-import { kebabCase, operationsOf, targetOf, type Document, type Example } from "@gw/openapi/document";
+import { kebabCase, readOperations, targetOf, type Document, type Example } from "@gw/openapi/document";
 import { inRoot } from "@gw/test-support/workspace";
 import { execute } from "../src/children.ts";
 import { publishedBundles } from "@gw/test-support/published-bundles";
@@ -68,7 +68,7 @@ function contentsOf(
 
 /** The examples of an operation, by the status that shows them. */
 function examplesOf(document: Document, operationId: string): [status: string, name: string, value: unknown][] {
-  return operationsOf(document)
+  return readOperations(document)
     .filter(({ id }) => id === operationId)
     .flatMap(({ responses }) => Object.entries(responses))
     .flatMap(([status, { content = {} }]) =>
@@ -92,7 +92,7 @@ function writtenExamples(folder: string): Map<string, unknown> {
   );
 }
 
-const operationIds = operationsOf(internal).map(({ id }) => id);
+const operationIds = readOperations(internal).map(({ id }) => id);
 
 describe("the public bundles", () => {
   it.each(publishedBundles)("%s has none of the internal marks", (name) => {
@@ -132,7 +132,7 @@ describe.each(["internal", "openapi", "openapi-3.0"])("in %s", (bundle) => {
 
   it.each(operationIds)("%s has an example for each failure with a cause of its own", (id) => {
     const own = writtenExamples(kebabCase(id));
-    const operation = operationsOf(read(bundle)).find((entry) => entry.id === id)?.operation;
+    const operation = readOperations(read(bundle)).find((entry) => entry.id === id)?.operation;
     const documented = Object.keys(operation?.responses ?? {}).filter((status) => /^40[0349]$/.test(status));
     const exemplified = examplesOf(read(bundle), id).filter(([, name]) => own.has(name));
     expect(documented.filter((status) => !exemplified.some(([of]) => of === status))).toEqual([]);

@@ -1,6 +1,5 @@
-import { isObject, isReference, listAt, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
+import { isObject, listAt, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
 import { httpMethods, type HttpMethod } from "./http-methods.ts";
-import { pointerTo, stepsOfReference, valueAt } from "./json-pointer.ts";
 import { resolve } from "./resolve.ts";
 
 /** An OpenAPI document of any version, as far as other code than a walker reads it. */
@@ -189,11 +188,6 @@ function readOperation(
   return entry as object as OperationEntry;
 }
 
-/** All operations of a document, in the order of their ids. */
-export function operationsOf(document: Document): OperationEntry[] {
-  return readOperations(document).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
-
 /** The one security scheme that an operation asks for. Lint holds that there is exactly one. */
 export function securitySchemeOf(operation: Operation): string {
   const scheme = operation.security?.flatMap(Object.keys)[0];
@@ -205,15 +199,4 @@ export function securitySchemeOf(operation: Operation): string {
 export function targetOf<Part extends object>(document: object, part: Referable<Part>): Part {
   // True as long as the document is valid: its structure says which kind a reference leads to.
   return resolve(document, part).value as object as Part;
-}
-
-/** Follows the references at a JSON Pointer: the final location and value of a part of the document. */
-export function targetAt<Part>(document: Document, pointer: string): { pointer: string; target: Part } {
-  const target = valueAt(document, pointer);
-  if (target === undefined) throw new Error(`#${pointer} is not in the document.`);
-  // A schema may have other keywords beside its reference, which count.
-  const isOnlyReference = isReference(target) && Object.keys(target).length === 1;
-  if (isOnlyReference) return targetAt(document, pointerTo(...stepsOfReference(target.$ref)));
-  // True as long as the document is valid: its structure says which kind a pointer or a reference leads to.
-  return { pointer, target: target as Part };
 }

@@ -21,7 +21,15 @@ export {
   type PinnedNames,
 } from "./operation-names.ts";
 export { readPattern, SlowPattern } from "./read-pattern.ts";
-export { componentAt, composedOf, propertiesOf, resolve, schemaNameOf, type Resolved } from "./resolve.ts";
+export {
+  componentAt,
+  componentNameOf,
+  composedOf,
+  propertiesOf,
+  resolve,
+  schemaNameOf,
+  type Resolved,
+} from "./resolve.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
-export { mapParts, partsOf, reachableParts, type Part, type Rewrite } from "./walk.ts";
+export { findMisfit, mapParts, partsOf, reachableParts, type Part, type Rewrite } from "./walk.ts";

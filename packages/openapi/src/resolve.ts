@@ -44,8 +44,12 @@ export function componentAt(reference: string): { kind: string; name: string } |
   return components === "components" && kind && name !== undefined && below.length === 0 ? { kind, name } : undefined;
 }
 
-/** The name of the schema that a reference leads to; undefined if it leads to anything else. */
+/** The name of the component of a kind that a reference leads to; undefined if it leads to anything else. */
+export function componentNameOf(value: unknown, kind: string): string | undefined {
+  const component = isReference(value) ? componentAt(value.$ref) : undefined;
+  return component?.kind === kind ? component.name : undefined;
+}
+
 export function schemaNameOf(value: unknown): string | undefined {
-  const { kind, name } = (isReference(value) && componentAt(value.$ref)) || {};
-  return kind === "schemas" ? name : undefined;
+  return componentNameOf(value, "schemas");
 }

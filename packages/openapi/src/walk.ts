@@ -79,6 +79,35 @@ function* partsIn(part: Part): Generator<Part> {
   }
 }
 
+/** The fields that hold a list of anything but objects of a kind. */
+const lists: Partial<Record<Kind, readonly string[]>> = {
+  document: ["security"],
+  operation: ["security", "tags"],
+  schema: ["required", "enum"],
+};
+
+/** The first field or item that is no list, or no object, where only that can be read. */
+export function findMisfit(document: JsonObject): { path: JsonPath; expected: string } | undefined {
+  for (const { kind, value, path } of partsOf(document)) {
+    for (const [field, held] of Object.entries(value)) {
+      const [child, as] = childOf(kind, field) ?? [undefined, lists[kind]?.includes(field) ? "list" : undefined];
+      if (as === undefined || held === null) continue;
+      const at = [...path, field];
+      if (as === "list" && !Array.isArray(held)) return { path: at, expected: "a list" };
+      if (as === "map" && !isObject(held)) return { path: at, expected: "an object" };
+      for (const [name, item] of as === "one" ? [["", held] as const] : Object.entries(held ?? {})) {
+        // A schema may be a boolean, and the items of a list had a schema each in older versions.
+        const isFit =
+          !child ||
+          isObject(item) ||
+          (child === "schema" && (item === true || item === false || (as === "one" && field === "items")));
+        if (!isFit) return { path: as === "one" ? at : [...at, name], expected: "an object" };
+      }
+    }
+  }
+  return undefined;
+}
+
 /** What a field holds; undefined if it is data. */
 export function childOf(kind: Kind, field: string): Child | undefined {
   const fields = structure[kind];

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { operationsOf, type Document } from "@gw/openapi/document";
+import { readOperations, type Document } from "@gw/openapi/document";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { mapSource } from "@gw/openapi/source-map";
 import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
@@ -47,7 +47,7 @@ export async function refuseDocument(failure: unknown, { base, head }: Revisions
 async function findReasons({ message }: GenerationFailure, { project, bundle }: Revisions["head"]): Promise<Finding[]> {
   // The generators have already parsed it as a document.
   const document = JSON.parse(await readFile(bundle, "utf8")) as Document;
-  const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
+  const named = readOperations(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
   const found = named ? [] : (await lintProject(project, { bundle })).findings.filter(isError);
   if (found.length > 0) return found;
   const source = mapSource(pathIn(project, project.document), document, project.folder);

@@ -13,6 +13,8 @@ void mocks.searchPolicies;
 // @ts-expect-error -- the address is required
 createMocks({});
 expectTypeOf(createMock(searchUsers, { baseUrl: "*" })).toEqualTypeOf(mocks.searchUsers);
+// @ts-expect-error -- a variable that no server of the document has
+createMock(searchUsers, { baseUrl: "*", region: "eu" });
 
 // respond takes the documented statuses.
 expectTypeOf(mocks.searchUsers.respond(429)).toEqualTypeOf<HttpHandler>();

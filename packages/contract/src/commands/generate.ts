@@ -11,8 +11,9 @@ import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { printFindings } from "@gw/linter/report";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
-import { operationsOf, type Document } from "@gw/openapi/document";
+import { readOperations, type Document } from "@gw/openapi/document";
 import { isError } from "@gw/openapi/finding";
+import { findMisfit, type JsonObject } from "@gw/openapi/reader";
 import { isFile, nameOf } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { findConfig, locateKey, openProject } from "../config.ts";
@@ -228,7 +229,7 @@ function finish(folders: readonly string[], { text }: Source, written: WrittenFi
   });
   const where = folders.length === 1 ? pathFromHere(folders[0] ?? "") : count(folders.length, "folder");
   // A bundle.
-  const operations = operationsOf(JSON.parse(text) as Document);
+  const operations = readOperations(JSON.parse(text) as Document);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const whole = [
     where,
@@ -251,7 +252,7 @@ function count(number: number, noun: string): string {
 /** Says where the document or the configuration is wrong if nothing can be generated. */
 async function explainFailure(
   document: string,
-  { locate }: Source,
+  { text, locate }: Source,
   config: string | undefined,
   generate: () => Modules | Promise<Modules>,
 ): Promise<Modules> {
@@ -259,15 +260,18 @@ async function explainFailure(
     return await generate();
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    const [, option, key = "", misfit = ""] = /^(names|pages)\["(.*?)"\]: (.+)$/s.exec(messageOf(error)) ?? [];
+    const [, option, key = "", reason = ""] = /^(names|pages)\["(.*?)"\]: (.+)$/s.exec(messageOf(error)) ?? [];
     const configFile = config ?? findConfig();
     if (option !== undefined && configFile !== undefined) {
-      throw new CannotRun(`${locateKey(configFile, option, key)}: ${misfit}`, `Correct \`${option}\`.`);
+      throw new CannotRun(`${locateKey(configFile, option, key)}: ${reason}`, `Correct \`${option}\`.`);
     }
     // Those of openapi-typescript begin with a pointer, too.
-    const [, pointer, problem = ""] = /^#(\/.*?): (.+)$/s.exec(messageOf(error)) ?? [];
-    if (pointer !== undefined) {
-      const { file, line, column } = locate(stepsOf(pointer));
+    const [, pointer, stated = ""] = /^#(\/.*?): (.+)$/s.exec(messageOf(error)) ?? [];
+    const misfit = pointer === undefined ? findMisfit(JSON.parse(text) as JsonObject) : undefined;
+    const path = misfit?.path ?? (pointer === undefined ? undefined : stepsOf(pointer));
+    if (path) {
+      const problem = misfit ? `\`${path.at(-1)}\` must be ${misfit.expected}.` : stated;
+      const { file, line, column } = locate(path);
       throw new CannotRun(`${file}:${line}:${column}: ${problem}`, "Correct the document.");
     }
     if (process.env["DEBUG"]) throw error;

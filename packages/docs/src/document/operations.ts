@@ -1,4 +1,4 @@
-import { operationsOf, type Document, type OperationEntry } from "@gw/openapi/document";
+import { readOperations, type Document, type OperationEntry } from "@gw/openapi/document";
 
 /** A group of operations, as defined by `x-tagGroups` in the document ("Dashboard API"), or "Other operations". */
 export interface OperationGroup {
@@ -7,7 +7,7 @@ export interface OperationGroup {
 }
 
 export function groupOperations(document: Document): OperationGroup[] {
-  const entries = operationsOf(document);
+  const entries = readOperations(document).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const groups = (document["x-tagGroups"] ?? []).map(({ name, tags }) => ({
     name,
     operations: tags.flatMap((tag) => entries.filter(({ operation }) => operation.tags?.[0] === tag)),

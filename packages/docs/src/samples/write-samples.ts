@@ -1,5 +1,5 @@
 import { format, type BuiltInParserName } from "prettier";
-import { kebabCase, operationsOf, type Document } from "@gw/openapi/document";
+import { kebabCase, readOperations, type Document } from "@gw/openapi/document";
 import { readYaml } from "../document/document.ts";
 import { clientSample } from "./client.ts";
 import { curlSample } from "./curl.ts";
@@ -25,7 +25,7 @@ export async function writeSamples(source: { document: object }): Promise<Record
   // Lint validates the document, and the words by their JSON Schema.
   const document = source.document as Document;
   const { samples: shown } = readYaml("../../spec/vocabulary.yaml") as { samples: Record<string, ShownResponse> };
-  const calls = operationsOf(document).flatMap((entry) => sampleCalls(document, entry));
+  const calls = readOperations(document).flatMap((entry) => sampleCalls(document, entry));
   const files = calls.flatMap((call) =>
     Object.entries(kinds).map(async ([ending, write]) => {
       const { id } = call.entry;

@@ -1,4 +1,4 @@
-import { operationsOf, securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
+import { readOperations, securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
 import { objectAt, objectOf, resolve, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { listedValues, schemaProperties } from "./schema-properties.ts";
 
@@ -26,7 +26,7 @@ interface DocumentedResponse {
 }
 
 export function documentedOperations(document: Document): DocumentedOperation[] {
-  return operationsOf(document).map((entry) => documentedOperation(document, entry));
+  return readOperations(document).map((entry) => documentedOperation(document, entry));
 }
 
 function documentedOperation(document: Document, { id, method, path, operation }: OperationEntry): DocumentedOperation {

@@ -10,7 +10,7 @@ import {
   type SecurityScheme,
   type Server,
 } from "@gw/openapi/document";
-import { componentsOf, textAt, toIdentifier, type FoundPages } from "@gw/openapi/reader";
+import { componentNameOf, componentsOf, textAt, toIdentifier, type FoundPages } from "@gw/openapi/reader";
 import { bodiesOf, usualFirst, type Body } from "./media-types.ts";
 
 /** An operation of a prepared document, with everything that it inherits and refers to. */
@@ -99,20 +99,17 @@ function readResponses(
   { responses }: Operation,
   targets: OperationEntry["responses"],
 ): ReadResponse[] {
-  const documented = Object.entries(targets).filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/.test(status));
-  const hasSuccess = documented.some(([status]) => status.startsWith("2"));
-  return documented.map(([status, response]) => {
-    const { $ref = "" } = { ...responses?.[status] } as { $ref?: string };
-    return {
-      status,
-      key: /^\d+$/.test(status) ? status : JSON.stringify(status),
-      isSuccess: status.startsWith("2") || (status === "default" && !hasSuccess),
-      isFailure: !status.startsWith("2"),
-      component: /^#\/components\/responses\/([\w.-]+)$/.exec($ref)?.[1],
-      response,
-      bodies: usualFirst(document, response.content),
-    };
-  });
+  const known = Object.entries(targets).filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/.test(status));
+  const hasSuccess = known.some(([status]) => status.startsWith("2"));
+  return known.map(([status, response]) => ({
+    status,
+    key: /^\d+$/.test(status) ? status : JSON.stringify(status),
+    isSuccess: status.startsWith("2") || (status === "default" && !hasSuccess),
+    isFailure: !status.startsWith("2"),
+    component: componentNameOf(responses?.[status], "responses"),
+    response,
+    bodies: usualFirst(document, response.content),
+  }));
 }
 
 /** Whether the response of an operation can be kept and shown again: it only reads, and returns no stream. */

@@ -1,5 +1,6 @@
 import { defaultMarks, isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
 import {
+  componentAt,
   componentsOf,
   isObject,
   isReference,
@@ -107,7 +108,7 @@ function simplify(document: JsonObject): JsonObject {
   const rewrite: Rewrite = (object, kind, original) => {
     if (kind === "schema") return rewriteSchema(object, original);
     // None of these contains itself. Examples are resolved by who reads them.
-    if (isReference(original) && isInsideOfComponent(original.$ref) && kind !== "pathItem" && kind !== "example") {
+    if (isReference(original) && !componentAt(original.$ref) && kind !== "pathItem" && kind !== "example") {
       return mapParts(resolve(document, original).value, kind, rewrite);
     }
     if (kind === "operation" || kind === "pathItem") return withoutIgnored(object);
@@ -135,7 +136,7 @@ function simplify(document: JsonObject): JsonObject {
 
   /** The reference to a component in place of one to a schema anywhere. */
   function moveTarget(reference: string): string {
-    if (!isInsideOfComponent(reference)) return reference;
+    if (componentAt(reference)) return reference;
     const words = reference.split("/").slice(2);
     const taken = new Set([...Object.keys(schemas), ...moved.values()]);
     const name =
@@ -192,10 +193,6 @@ const keywordsOfTypes = {
   array: "items prefixItems contains minItems maxItems uniqueItems",
 };
 
-function isInsideOfComponent(reference: string): boolean {
-  return !/^#\/components\/[^/]+\/[^/]+$/.test(reference);
-}
-
 /** Gives a parameter the schema of its content, a media type without a name any type, and `true` and `false` an object. */
 function rewriteContent(object: JsonObject, kind: Kind): JsonObject {
   const { "": unnamed, ...content } = objectAt(object, "content");
@@ -208,7 +205,8 @@ function rewriteContent(object: JsonObject, kind: Kind): JsonObject {
   };
 }
 
-function freeze<Part>(part: Part): Part {
+/** Freezes a document. Whoever needs another form of it returns a new one. */
+export function freeze<Part>(part: Part): Part {
   if (typeof part !== "object" || part === null || Object.isFrozen(part)) return part;
   Object.freeze(part);
   for (const each of Object.values(part)) freeze(each);

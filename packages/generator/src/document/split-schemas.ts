@@ -79,9 +79,9 @@ function isSent({ kind, path, parent }: Part): boolean {
   return kind !== "callback" && path[0] !== "webhooks" && (parent === undefined || isSent(parent));
 }
 
-function ownerOf({ value, path, parent }: Part, requests: ReadonlySet<JsonObject>): Owner {
+function ownerOf({ kind, value, name, parent }: Part, requests: ReadonlySet<JsonObject>): Owner {
   if (requests.has(value)) return requestOwner;
-  if (path.length === 3 && path[1] === "schemas") return String(path[2]);
+  if (kind === "schema" && parent?.kind === "components") return name;
   return parent ? ownerOf(parent, requests) : otherOwner;
 }
 

@@ -5,7 +5,7 @@ import { withoutHiddenFields } from "../document/hidden-fields.ts";
 import { withoutOpenEnums } from "../document/open-enums.ts";
 import { readOperations, sortById } from "../document/operations.ts";
 import { withPages, type PagesOptions } from "../document/pages.ts";
-import { prepareDocument } from "../document/prepare-document.ts";
+import { freeze, prepareDocument } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
 import { declaredModules, validatorModules } from "../validators/index.ts";
 import { queriesModule } from "./queries.ts";
@@ -41,7 +41,7 @@ export interface KitOptions extends PagesOptions {
 export function kitModules(source: object, options: KitOptions = {}): Modules {
   const { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} } = options;
   const prepared = prepareDocument(source, openEnums, report, options.names, options.marks);
-  const document = withoutHiddenFields(prepared);
+  const document = freeze(withoutHiddenFields(prepared));
   const operations = readOperations(document);
   const types = typesModule(document);
   return {
@@ -56,7 +56,7 @@ export function kitModules(source: object, options: KitOptions = {}): Modules {
 
 /** The modules of what a service needs to know of a document: its types, and the security schemes of each operation. */
 export function serviceModules(source: object, { names, marks }: KitOptions = {}): Modules {
-  const document = withoutHiddenFields(prepareDocument(source, false, undefined, names, marks));
+  const document = freeze(withoutHiddenFields(prepareDocument(source, false, undefined, names, marks)));
   const rows = sortById(readOperations(document)).map(({ id, security }) => {
     const schemes = [...new Set(security.flat())].map((scheme) => JSON.stringify(scheme));
     return `  ${id}: ${schemes.join(" | ") || "never"};\n`;
@@ -71,7 +71,7 @@ ${rows.join("")}}
 
 /** Unlike the types, validators accept read-only fields in requests, and write-only fields in responses. */
 function validatorsOf(prepared: Document, { isDeclared = false, report = () => {} }: KitOptions): Modules {
-  const document = withoutOpenEnums(prepared);
+  const document = freeze(withoutOpenEnums(prepared));
   const operations = readOperations(document);
   const types = "../types.ts";
   return isDeclared

@@ -233,15 +233,18 @@ function json(value: unknown): string {
 function indexModule(typeNames: ReadonlyMap<string, string>, variables: Servers["variables"]): string {
   return `\
 import {
+  createMock as createAnyMock,
   createMocks as createAnyMocks,
   type AnyMocks,
+  type MockedOperation,
   type MockedRequest as AnyRequest,
+  type MockTypes as AnyTypes,
   type OperationMock as AnyMock,
 } from "${runtime}";
 import * as operations from "./operations.ts";
 import * as build from "./records.ts";
 
-export { createMock, type MockOptions, type MockTiming } from "${runtime}";
+export type { MockOptions, MockTiming } from "${runtime}";
 
 /** The addresses that are mocked: those that the clients are created with. */
 export type MockAddresses = {
@@ -285,6 +288,21 @@ ${[...typeNames.keys()].map((id) => `  readonly ${id}: OperationMock<${JSON.stri
  */
 export function createMocks(addresses: MockAddresses): Mocks {
   return { ...createAnyMocks<Omit<Mocks, "build">>(operations, addresses), build };
+}
+
+/**
+ * Creates the mock of one operation. Unlike \`createMocks\`, it does not bundle the examples of the other operations.
+ *
+ * @example
+ * \`\`\`ts
+ * const mock = createMock(operation, { baseUrl: "http://127.0.0.1:8080" });
+ * \`\`\`
+ */
+export function createMock<Types extends AnyTypes>(
+  operation: MockedOperation<Types>,
+  addresses: MockAddresses,
+): AnyMock<Types> {
+  return createAnyMock(operation, addresses);
 }
 `;
 }

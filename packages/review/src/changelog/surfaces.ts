@@ -1,4 +1,4 @@
-import { operationsOf, type Document } from "@gw/openapi/document";
+import { readOperations, type Document } from "@gw/openapi/document";
 
 /** The topic of a change to a surface as a whole, in the changelog. */
 export const allOperations = "All operations";
@@ -19,7 +19,7 @@ export function surfacesOf(documents: readonly Document[]): Surfaces {
   for (const document of documents) {
     const groups = document["x-tagGroups"] ?? [];
     for (const { name } of groups) names.add(name);
-    for (const { id, operation } of operationsOf(document)) {
+    for (const { id, operation } of readOperations(document)) {
       const [tag = "Other operations"] = operation.tags ?? [];
       const surface = groups.find(({ tags }) => tags.includes(tag))?.name ?? tag;
       names.add(surface);

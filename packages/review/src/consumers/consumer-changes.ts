@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stepsOf } from "@gw/openapi";
-import { operationsOf, type Document } from "@gw/openapi/document";
+import { readOperations, type Document } from "@gw/openapi/document";
 import { consumersRule, removedTypeRule, type ContractChange } from "@gw/contract-diff/contract-change";
 import type { ConsumerBreak, ConsumerReport } from "./compile-consumers.ts";
 
@@ -65,7 +65,7 @@ function explains(change: ContractChange, line: ConsumerBreak, { tree, document 
   const inFile = wordsIn(text);
   return (
     [...owners].some((owner) => inFile.has(owner)) ||
-    operationsOf(document).some(
+    readOperations(document).some(
       ({ id, path }) => owners.has(id) && ['"', "'", "`"].some((quote) => text.includes(`${quote}${path}${quote}`)),
     )
   );

@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
-  operationsOf,
+  readOperations,
   securitySchemeOf,
-  targetAt,
+  targetOf,
   type Document,
   type Header,
   type MediaType,
   type Operation,
   type OperationEntry,
   type Parameter,
-  type RequestBody,
   type Response,
+  type Schema,
 } from "@gw/openapi/document";
-import { pointerTo } from "@gw/openapi";
+import { pointersIn, stepsOfReference, valueAtPath } from "@gw/openapi";
+import { isReference } from "@gw/openapi/reader";
 import type { Scheme } from "./handler.ts";
 
 /** Beside the built server; in the workspace it is in the package of the document. */
@@ -74,17 +75,28 @@ export interface DescribedOperation {
 
 /** Lists the operations of the document, by their ids. */
 export function describeOperations(document: Document): DescribedOperation[] {
-  return operationsOf(document).map((entry) => describe(document, entry));
+  const pointers = pointersIn(document);
+  function pointerOf(schema: Schema | undefined): string {
+    // A schema may have other keywords beside its reference, which count.
+    const isOnlyReference = isReference(schema) && Object.keys(schema).length === 1;
+    if (isOnlyReference) return pointerOf(valueAtPath(document, stepsOfReference(schema.$ref)) as Schema | undefined);
+    const pointer = schema && pointers.get(schema);
+    if (pointer === undefined) throw new Error(`A schema is missing: ${JSON.stringify(schema)}.`);
+    return pointer;
+  }
+  return readOperations(document)
+    .map((entry) => describe(document, entry, pointerOf))
+    .toSorted((one, other) => (one.operationId < other.operationId ? -1 : 1));
 }
 
-function describe(
-  document: Document,
-  { id, method, path, operation, requestBody }: OperationEntry,
-): DescribedOperation {
-  const at = pointerTo("paths", path, method);
-  const parameters = (operation.parameters ?? []).map((_, index) =>
-    describeParameter(document, `${at}${pointerTo("parameters", index)}`),
-  );
+/** The JSON Pointer of a schema, or of what it refers to. */
+type PointerOf = (schema: Schema | undefined) => string;
+
+function describe(document: Document, entry: OperationEntry, pointerOf: PointerOf): DescribedOperation {
+  const { id, method, path, operation, requestBody: body } = entry;
+  const parameters = entry.parameters.map(({ name, in: place, required = false, schema }) => {
+    return { name, in: place, required, schemaPointer: pointerOf(schema) };
+  });
   return {
     operationId: id,
     method: method.toUpperCase(),
@@ -94,12 +106,12 @@ function describe(
     scheme: securitySchemeOf(operation) as Scheme,
     permission: permissionOf(operation),
     parameters,
-    body: requestBody && describeBody(document, requestBody, `${at}/requestBody`),
+    body: body && { required: body.required === true, ...describeContent(id, body.content ?? {}, pointerOf) },
     keepsUnknownFields: parameters.some(({ name }) => name === "Prefer"),
     responses: new Map(
-      Object.keys(operation.responses ?? {}).map((status) => [
+      Object.entries(entry.responses).map(([status, response]) => [
         Number(status),
-        describeResponse(document, `${at}${pointerTo("responses", status)}`),
+        describeResponse(document, id, response, pointerOf),
       ]),
     ),
   };
@@ -114,49 +126,31 @@ function permissionOf(operation: Operation): Permission | undefined {
   return permission;
 }
 
-function describeParameter(document: Document, at: string): DescribedParameter {
-  const { pointer, target } = targetAt<Parameter>(document, at);
-  return {
-    name: target.name,
-    in: target.in,
-    required: target.required === true,
-    schemaPointer: targetAt(document, `${pointer}/schema`).pointer,
-  };
-}
-
-function describeBody(
+function describeResponse(
   document: Document,
-  { required = false, content = {} }: RequestBody,
-  at: string,
-): DescribedOperation["body"] {
-  return { required, ...describeContent(document, content, at) };
-}
-
-function describeResponse(document: Document, at: string): DescribedResponse {
-  const { pointer, target } = targetAt<Response>(document, at);
-  const headers = Object.keys(target.headers ?? {}).map((name) => ({
-    name,
-    ...targetAt<Header>(document, `${pointer}${pointerTo("headers", name)}`),
-  }));
+  id: string,
+  { headers = {}, content }: Response,
+  pointerOf: PointerOf,
+): DescribedResponse {
+  const described = Object.entries(headers).map(([name, header]) => ({ name, ...targetOf<Header>(document, header) }));
   return {
-    content: target.content && describeContent(document, target.content, pointer),
+    content: content && describeContent(id, content, pointerOf),
     fixedHeaders: Object.fromEntries(
-      headers
-        .filter(({ target: { required, schema } }) => required === true && schema?.const !== undefined)
-        .map(({ name, target: { schema } }) => [name, String(schema?.const)]),
+      described
+        .filter(({ required, schema }) => required === true && schema?.const !== undefined)
+        .map(({ name, schema }) => [name, String(schema?.const)]),
     ),
     headers: new Map(
-      headers.map(({ name, pointer: headerPointer, target: { required } }) => [
+      described.map(({ name, required = false, schema }) => [
         name.toLowerCase(),
-        { required: required === true, schemaPointer: `${headerPointer}/schema` },
+        { required, schemaPointer: pointerOf(schema) },
       ]),
     ),
   };
 }
 
-function describeContent(document: Document, content: Record<string, MediaType>, at: string) {
-  const [mediaType, ...others] = Object.keys(content);
-  if (mediaType === undefined || others.length > 0) throw new Error(`${at} must have exactly one media type.`);
-  const { pointer } = targetAt(document, `${at}${pointerTo("content", mediaType, "schema")}`);
-  return { mediaType, schemaPointer: pointer };
+function describeContent(id: string, content: Readonly<Record<string, MediaType>>, pointerOf: PointerOf) {
+  const [[mediaType, { schema }] = ["", {} as MediaType], ...others] = Object.entries(content);
+  if (mediaType === "" || others.length > 0) throw new Error(`Each body of ${id} must have exactly one media type.`);
+  return { mediaType, schemaPointer: pointerOf(schema) };
 }

@@ -1,5 +1,5 @@
 import { pointerTo, valueAt } from "@gw/openapi";
-import { operationsOf, type Document, type Schema } from "@gw/openapi/document";
+import { readOperations, type Document, type Schema } from "@gw/openapi/document";
 import { relatedIds, relationsOf } from "@gw/openapi/relations";
 import type { RecordReads } from "../storage/store.ts";
 import type { DescribedOperation } from "./document.ts";
@@ -51,7 +51,7 @@ export function createReferenceReader(
   { operationId, responses }: DescribedOperation,
   fields: SchemaFields,
 ): ReferenceReader {
-  const relations = operationsOf(document)
+  const relations = readOperations(document)
     .filter(({ id }) => id === operationId)
     .flatMap((entry) => relationsOf(document, entry, "x-gw-references"))
     .flatMap(({ collection, ...relation }) => (isCollection(collection) ? [{ ...relation, collection }] : []));

@@ -1,14 +1,14 @@
 import { operationTable } from "./operation-table.ts";
-import { pointerTo } from "@gw/openapi";
 import {
-  targetAt,
+  readOperations,
+  targetOf,
   type Document,
   type Header,
   type MediaType,
-  type Operation,
+  type OperationEntry,
   type Parameter,
-  type Response,
 } from "@gw/openapi/document";
+import { isReference } from "@gw/openapi/reader";
 import type { OperationId } from "../../src/contract/handler.ts";
 
 export type Fault =
@@ -56,17 +56,17 @@ interface ExampleObject {
   value: unknown;
 }
 
-function pointerToOperation(document: Document, id: OperationId): string {
-  const { method, path } = operationTable[id];
-  return `${targetAt(document, pointerTo("paths", path)).pointer}/${method}`;
+function operationOf(document: Document, operationId: OperationId): OperationEntry {
+  const operation = readOperations(document).find(({ id }) => id === operationId);
+  if (!operation) throw new Error(`The document has no operation ${operationId}.`);
+  return operation;
 }
 
 /** The request examples of an operation in their order, by their cases; none where it takes no body. */
 export function requestExamples(document: Document, id: OperationId): Record<string, unknown> {
   const { requestMediaType } = operationTable[id];
   if (requestMediaType === null) return {};
-  const at = `${pointerToOperation(document, id)}${pointerTo("requestBody", "content", requestMediaType)}`;
-  const { examples = {} } = targetAt<MediaType>(document, at).target;
+  const { examples = {} } = operationOf(document, id).requestBody?.content?.[requestMediaType] ?? {};
   // The bundler puts examples where they are used.
   return Object.fromEntries(
     Object.entries(examples as Record<string, ExampleObject>).map(([name, { value }]) => [name, value]),
@@ -100,13 +100,7 @@ function examplesOf(document: Document, id: OperationId): ReplayedExample[] {
 
 /** The request that a response without content is tested with: the first request example, the parameters' own examples. */
 function exampleRequest(document: Document, id: OperationId): When {
-  const { parameters = [] } = targetAt<Operation>(document, pointerToOperation(document, id)).target;
-  const required = parameters
-    .map((_, index) => {
-      const at = `${pointerToOperation(document, id)}${pointerTo("parameters", index)}`;
-      return targetAt<Parameter>(document, at).target;
-    })
-    .filter((parameter) => parameter.required);
+  const required = operationOf(document, id).parameters.filter((parameter) => parameter.required);
   function examplesIn(place: Parameter["in"]) {
     return Object.fromEntries(
       required.filter((each) => each.in === place).map(({ name, example = "" }) => [name, String(example)]),
@@ -131,15 +125,12 @@ interface ShownExample extends Pick<
 
 /** The examples that an operation shows for one status. */
 function shownAt(document: Document, id: OperationId, status: number): ShownExample[] {
-  const at = `${pointerToOperation(document, id)}/responses/${status}`;
-  const { pointer, target: response } = targetAt<Response>(document, at);
+  const { operation, responses } = operationOf(document, id);
+  const response = responses[status] ?? {};
   const headers = Object.fromEntries(
-    Object.keys(response.headers ?? {}).map((header) => [
-      header,
-      targetAt<Header>(document, `${pointer}${pointerTo("headers", header)}`).target,
-    ]),
+    Object.entries(response.headers ?? {}).map(([name, header]) => [name, targetOf<Header>(document, header)]),
   );
-  const shared = { isShared: pointer !== at, status, headers };
+  const shared = { isShared: isReference(operation.responses?.[status]), status, headers };
   if (!response.content) {
     const example: ExampleObject = { "x-gw-when": exampleRequest(document, id), value: undefined };
     return [{ ...shared, name: `${id} ${status}`, caseName: undefined, mediaType: null, example }];
