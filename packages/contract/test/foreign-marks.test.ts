@@ -185,7 +185,7 @@ describe("a document whose marks have another prefix", () => {
 });
 
 it("no tool contains what holds for our API alone", () => {
-  const tools = ["openapi", "generator", "contract-diff", "usage", "review", "contract", "contract-runtime"];
+  const tools = ["openapi", "linter", "generator", "contract-diff", "usage", "review", "contract", "contract-runtime"];
   const files = tools.flatMap((name) => globSync(`packages/${name}/{src,scripts}/**/*.*`, { cwd: inRoot() }));
   const found = files.filter((file) => facts.test(readFileSync(inRoot(file), "utf8")));
   expect(files.length).toBeGreaterThan(200);

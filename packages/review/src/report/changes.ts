@@ -5,7 +5,7 @@ import { describeConsumers } from "@gw/contract-diff/report/consumers";
 import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
 import type { ReviewedChange } from "../review.ts";
 import type { Limits } from "./limits.ts";
-import { count, directionText, locationText } from "./wording.ts";
+import { count, locationText } from "./wording.ts";
 
 /** Who is affected, and what to do instead. */
 export function describeConsequences({ reason, remedy }: Pick<ContractChange, "reason" | "remedy">): string[] {
@@ -38,7 +38,7 @@ function factsOf(
   const isShared = operations.length > 1 && pointer.startsWith("/components/");
   return [
     `${codeSpan(locationText(location))}${document === "base" && origin === undefined ? " in the base" : ""}`,
-    direction === "none" ? "" : directionText[direction],
+    direction === "none" ? "" : direction,
     `${isShared ? "shared by " : ""}${escapeMarkdown(listNames(operations, limits.details))}`,
     ...(impact === "major" && rule !== unjudgedRule ? [codeSpan(rule)] : []),
     ...(impact === "major" ? [codeSpan(pointer)] : []),

@@ -1,5 +1,5 @@
 import type { Location } from "@gw/openapi/source-file";
-import type { Failure, Review, ReviewedChange } from "../review.ts";
+import type { Failure, Review } from "../review.ts";
 import { isEnough, raise, type Bump } from "../changelog/version.ts";
 
 /** A number with its noun: `1 change`, `3 changes`. */
@@ -17,13 +17,6 @@ export function firstEntries(paste: Failure["paste"], limit: number): { shown: s
   const text = entries.slice(0, limit).join("").trimEnd();
   return { shown: text === "" ? [] : text.split("\n"), rest: Math.max(0, entries.length - limit) };
 }
-
-export const directionText: Record<ReviewedChange["direction"], string> = {
-  request: "request",
-  response: "response",
-  types: "types",
-  none: "text",
-};
 
 /** What a verdict means for clients. Words are part of the contract, and mocks return examples. */
 export function verdictText({ verdict, changes }: Pick<Review, "verdict" | "changes">): string {
