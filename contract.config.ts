@@ -1,12 +1,11 @@
 import { defineConfig } from "@gw/contract";
-import { levels, rules } from "./spec/rules/index.ts";
+import { rules } from "./spec/rules/index.ts";
 
 export default defineConfig({
   document: "spec/openapi.yaml",
   rules: {
     preset: "strict",
     redocly: "redocly.yaml",
-    levels,
     own: rules,
   },
   marks: "x-gw",

@@ -31,14 +31,3 @@ export const rules: readonly Rule[] = [
   pairsMatch,
   requestLimits,
 ].map((rule) => ({ ...rule, fixtures: "spec/rules/fixtures" }));
-
-/** The rules of Spectral that are conventions of this document, besides those of `strict`. */
-export const levels = {
-  "contact-properties": "error",
-  "info-description": "error",
-  "openapi-tags": "error",
-  "operation-description": "error",
-  "operation-singular-tag": "error",
-  "operation-tag-defined": "error",
-  "operation-tags": "error",
-} as const;

@@ -1,9 +1,9 @@
 import { presetRuleset } from "@gw/linter/preset-ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
-import { levels, rules } from "./index.ts";
+import { rules } from "./index.ts";
 
 /** What `gw-contract lint` checks in the bundled document, as a ruleset for Spectral's command line. */
-const ruleset = presetRuleset(levelsOf({ preset: "strict", levels, own: rules }), rules);
+const ruleset = presetRuleset(levelsOf({ preset: "strict", own: rules }), rules);
 
 // Spectral reads the ruleset from the default export.
 export default ruleset;

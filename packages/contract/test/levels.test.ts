@@ -98,11 +98,14 @@ describe("the configuration", () => {
       "operation-summary": "off",
       "tag-description": "error",
       "gw-description-present": "warning",
+      "operation-tags": "warning",
     };
     expect(await levelsFor({ levels })).toMatchObject({
       "gw-schema-types": "error",
       "operation-operationId": "warning",
       "gw-description-present": "warning",
+      // An assertion that Redocly checks.
+      "operation-tags": "warning",
     });
     expect(await levelsFor({ levels }, "--only=source")).not.toHaveProperty("operation-summary");
   });
@@ -157,9 +160,12 @@ describe("the configuration", () => {
   });
 
   it("has another level where one version of OpenAPI allows what the other forbids", async () => {
-    for (const [version, level] of Object.entries({ "3.0.3": "error", "3.1.1": "warning" })) {
+    for (const [version, rule, level] of [
+      ["3.0.3", "gw-specification", "error"],
+      ["3.1.1", "gw-array-items", "warning"],
+    ] as const) {
       write(shop.replace("3.0.3", version).replace("maxLength: 9", "type: array"));
-      expect(await levelsFor({}, "--only=style")).toMatchObject({ "array-items": level });
+      expect(await levelsFor({}, "--only=style")).toMatchObject({ [rule]: level });
     }
   });
 
@@ -211,7 +217,7 @@ describe("explain", () => {
       "error in Redocly's `recommended`\n",
       "https://redocly.com/docs/cli/rules/oas/operation-summary",
     ],
-    ["array-items", "array-items (Spectral)\n", "openapi-rules.md#array-items"],
+    ["operation-tags", "operation-tags (Redocly)\n", "off in `general`, off in `strict`"],
     ["gw44", "GW044 ordered-bounds\n", "Bad (fixtures/ordered-bounds/bad.yaml)"],
     ["valid-patterns", "What gets it wrong\nAjv refuses", "How to fix it\n"],
     ["vocabulary-schema", "*-schema\n", "How to fix it\n"],

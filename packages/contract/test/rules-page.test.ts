@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { inRoot } from "@gw/test-support/workspace";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { otherRules } from "@gw/linter/rule-table";
-import { oas } from "@gw/linter/oas";
 import { presetRules } from "@gw/linter/rules";
 
 // The page's tables are those of the data: `vitest run -u` writes them.
@@ -22,9 +21,8 @@ const rows = [
       why: `${why} ${tool}`,
       level: general(`gw-${name}`) === "off" ? "strict" : general(`gw-${name}`),
       theirs: undefined,
-      by: "",
     })),
-  ...otherRules.map(({ by, name, finds, why, tool = "", level, levelIn = {}, theirs }) => {
+  ...otherRules.map(({ name, finds, why, tool = "", level, levelIn = {}, theirs }) => {
     const versions = Object.entries(levelIn).map(([version, each]) => `In OpenAPI ${version}: ${each}.`);
     return {
       rule: `\`${name}\``,
@@ -32,7 +30,6 @@ const rows = [
       why: [why, tool, ...versions].join(" "),
       level,
       theirs,
-      by: by === "redocly" ? "Redocly" : "Spectral",
     };
   }),
 ];
@@ -73,7 +70,6 @@ const tables: Readonly<Record<string, string>> = {
   differing: table(
     {
       Rule: columns.Rule,
-      Of: ({ by }) => by,
       Theirs: ({ theirs }) => theirs,
       Here: ({ level }) => level,
       Why: columns.Why,
@@ -97,17 +93,4 @@ test("every error is of what the specification forbids, or names the client or t
   const others = otherRules.filter(({ by, level }) => by !== "gw-contract" && level === "error");
   const unproven = [...own, ...others].filter(({ why, tool }) => tool === undefined && !/specification/i.test(why));
   expect(unproven.map(({ name }) => name)).toEqual([]);
-});
-
-test("the levels of Spectral are those of its ruleset", () => {
-  // The type of a ruleset leaves the field out.
-  const { rules } = oas as unknown as { rules: Record<string, { recommended?: boolean; severity?: string | number }> };
-  const levels = Object.entries(rules).map(([name, { recommended, severity = "warn" }]) => {
-    const level = { warn: "warning", "0": "error" }[String(severity)] ?? severity;
-    return [name, recommended === false ? "off" : level];
-  });
-  const listed = otherRules.filter(({ by }) => by === "spectral");
-  expect(Object.fromEntries(levels)).toMatchObject(
-    Object.fromEntries(listed.map(({ name, level, theirs: other = level }) => [name, other])),
-  );
 });

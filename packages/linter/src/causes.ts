@@ -39,7 +39,7 @@ function isConsequence(
   }
 }
 
-const lessPrecise: ReadonlySet<string> = new Set(["oas3-schema", "oas3-valid-schema-example"]);
+const lessPrecise: ReadonlySet<string> = new Set(["gw-official-schema", "gw-valid-examples"]);
 
 /**
  * Whether another rule says more precisely what is wrong there, in it, or right around it.

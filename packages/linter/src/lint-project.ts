@@ -101,7 +101,7 @@ async function lint(
     return rule !== "no-unresolved-refs" || pointer === undefined || isBroken;
   });
   const style = parts.includes("style")
-    ? [...lintWithRules(project, bundled, levelOf), ...(await lintWithSpectral(project, bundled, levelOf))]
+    ? [...lintWithRules(project, bundled, levelOf), ...(await lintWithSpectral(project, bundled))]
     : [];
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = isBundled ? style : style.filter(({ rule }) => rule === "gw-specification");

@@ -69,7 +69,7 @@ export interface Project {
     levels?: Readonly<Record<string, "error" | "warning" | "off">>;
     /** A configuration of Redocly, with the rules for the files as they are written. */
     redocly?: string;
-    /** A ruleset of Spectral, with the rules for the bundled document. */
+    /** A ruleset of Spectral, which has to be installed, with the rules for the bundled document. */
     spectral?: string;
     /** Rules of your own for the bundled document. `gw-contract explain --prove` proves them by their fixtures. */
     own?: readonly Rule[];

@@ -5,7 +5,7 @@ import { splitMessage, type Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 import type { LevelOf } from "./rule-levels.ts";
-import { entryOf, redoclyRules, remedyOfReference } from "./rule-table.ts";
+import { entryOf, nameInTable, redoclyRules, remedyOfReference } from "./rule-table.ts";
 import { requireVersion } from "./require-version.ts";
 
 /** The parts of Redocly's JSON report that are read here. */
@@ -67,12 +67,13 @@ function reports(output: string): Report[] {
 }
 
 function asFinding(
-  { ruleId, severity, message: text, location, suggest, reference }: Report["problems"][number],
+  { ruleId: id, severity, message: text, location, suggest, reference }: Report["problems"][number],
   { folder, document, rules }: Project,
   levelOf: LevelOf,
 ): RedoclyFinding[] {
   const [start] = location;
   const { message, remedy } = splitMessage(onOneLine(text, folder));
+  const ruleId = nameInTable(id);
   const isUnstated = ruleId === "security-defined" && message.startsWith("Every operation should have security");
   const rule = isUnstated ? "security-stated" : ruleId;
   const level = levelOf(rule, rules?.redocly === undefined ? undefined : severity === "warn" ? "warning" : "error");

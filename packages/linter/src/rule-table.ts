@@ -6,12 +6,12 @@ import table from "./rules.json" with { type: "json" };
 export interface RuleEntry {
   name: string;
   /** What reports it. */
-  by: "redocly" | "spectral" | "gw-contract";
+  by: "redocly" | "gw-contract";
   /** Its level in the preset `general`. */
   level: RuleLevel;
   /** Its level in one version of OpenAPI, where that is another one: 3.0 or 3.1. */
   levelIn?: Readonly<Record<string, RuleLevel>>;
-  /** Its level in Redocly's `recommended` or Spectral's `oas`, if that is another one. */
+  /** Its level in Redocly's `recommended`, if that is another one. */
   theirs?: RuleLevel;
   finds: string;
   /** Why it has its level. */
@@ -19,15 +19,15 @@ export interface RuleEntry {
   /** Of an error that the specification allows: the client or tool that gets it wrong, and how. */
   tool?: string;
   remedy: string;
-  /** What Redocly is configured with, besides the level. */
+  /** What Redocly is configured with, besides the level; with a `subject` if it is a rule that only a configuration has. */
   options?: object;
-  /** The part of Redocly's reference with its page; `oas` if left out. */
+  /** The part of Redocly's reference with its page; `oas` if left out, empty if it has none. */
   docs?: string;
   /** The rule by whose name Redocly finds it, along with what is worse. */
   of?: string;
 }
 
-/** The rules of Redocly and Spectral, and those of ours without a code. The file has the fields of an entry. */
+/** The rules of Redocly, and those of ours without a code. The file has the fields of an entry. */
 export const otherRules = Object.entries(table).flatMap(([by, entries]) =>
   Object.entries(entries).map(([name, entry]) => ({ by, name, ...entry }) as RuleEntry),
 );
@@ -39,14 +39,24 @@ export function entryOf(rule: string): RuleEntry | undefined {
   return byName.get(rule) ?? byName.get(rule.replace(/.*(?=-schema$)/, "*"));
 }
 
+/** What Redocly puts before the name of a rule that only a configuration has. */
+const configured = "rule/";
+
+/** The name in the table of a rule that Redocly reports. */
+export function nameInTable(rule: string): string {
+  const name = rule.replace(configured, "");
+  return byName.has(name) ? name : rule;
+}
+
 /** What Redocly is configured with for rules of the levels that a function returns. */
 export function redoclyRules(levelOf: (rule: string) => RuleLevel): Record<string, unknown> {
   const severities = { error: "error", warning: "warn", off: "off" } as const;
   const rules = otherRules.filter(({ by, of }) => by === "redocly" && of === undefined);
   return Object.fromEntries(
-    rules.map(({ name, options }) => {
+    rules.map(({ name, options, finds }) => {
       const isPartOn = otherRules.some((part) => part.of === name && levelOf(part.name) !== "off");
       const severity = isPartOn ? "error" : severities[levelOf(name)];
+      if (options && "subject" in options) return [`${configured}${name}`, { severity, message: finds, ...options }];
       return [name, options ? { severity, ...options } : severity];
     }),
   );

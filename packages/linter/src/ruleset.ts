@@ -1,36 +1,34 @@
-import type { RuleDefinition, RulesetDefinition } from "@stoplight/spectral-core";
-import { isObject } from "@gw/openapi/reader";
-import { oas } from "./oas.ts";
 import { defaultMarks } from "@gw/openapi";
+import { isObject } from "@gw/openapi/reader";
 import { nameOf, type Rule, type RuleLevel } from "./rule.ts";
 import { runRule } from "./run-rule.ts";
 
+/** A ruleset as Spectral reads it, as far as ours have its fields. */
+export interface SpectralRuleset {
+  rules: Record<string, object>;
+}
+
 /**
- * Rules of Spectral's own and of ours as a ruleset of Spectral.
+ * Rules as a ruleset of Spectral.
  *
- * @param levelOf The level of a rule by its name, which is that of a rule of ours with `gw-` before it.
+ * @param levelOf The level of a rule by the name that lint prints.
  */
 export function rulesetOf(
-  builtIn: readonly string[],
-  own: readonly Rule[],
+  rules: readonly Rule[],
   levelOf: (name: string) => RuleLevel,
   marks = defaultMarks,
-): RulesetDefinition {
-  const all: [name: string, definition?: RuleDefinition][] = [
-    ...builtIn.map((name): [string] => [name]),
-    ...own.map((rule): [string, RuleDefinition] => [nameOf(rule), definitionOf(rule, marks)]),
-  ];
-  const switchedOn = all.flatMap(([name, definition]) => {
-    const severity = severities[levelOf(name)];
-    return severity === "off" ? [] : [[name, definition ? { ...definition, severity } : severity] as const];
+): SpectralRuleset {
+  const definitions = rules.flatMap((rule): [string, object][] => {
+    const severity = severities[levelOf(nameOf(rule))];
+    return severity === "off" ? [] : [[nameOf(rule), { ...definitionOf(rule, marks), severity }]];
   });
-  return { extends: [[oas, "off"]], rules: Object.fromEntries(switchedOn) };
+  return { rules: Object.fromEntries(definitions) };
 }
 
 /** What Spectral calls the levels. */
 const severities = { error: "error", warning: "warn", off: "off" } as const;
 
-function definitionOf(rule: Rule, marks: string): RuleDefinition {
+function definitionOf(rule: Rule, marks: string): object {
   return {
     description: rule.description,
     message: "{{error}}",

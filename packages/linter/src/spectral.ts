@@ -1,34 +1,29 @@
-import spectralCore from "@stoplight/spectral-core";
-import spectralResolver from "@stoplight/spectral-ref-resolver";
-import { pointerTo, valueAtPath } from "@gw/openapi";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import type Core from "@stoplight/spectral-core";
+import type RefResolver from "@stoplight/spectral-ref-resolver";
+import type Loader from "@stoplight/spectral-ruleset-bundler/with-loader";
+import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
+import { pointerTo } from "@gw/openapi";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
-import { objectOf } from "@gw/openapi/reader";
 import type { BundledDocument } from "./lint-project.ts";
 import { pathIn, type Project } from "./project.ts";
-import { readRuleset, refusal } from "./read-ruleset.ts";
-import type { LevelOf } from "./rule-levels.ts";
-import { entryOf, otherRules } from "./rule-table.ts";
-import { rulesetOf } from "./ruleset.ts";
+import { entryOf } from "./rule-table.ts";
 
-// Node finds no named exports in this CommonJS package.
-const { Spectral } = spectralCore;
-const { Resolver } = spectralResolver;
-
-/** The code in front of each message of our own rules. */
+/** The code in front of each message of our own rules, which a ruleset may extend. */
 const ownCode = /^GW\d{3}(?=: )/;
 
 /**
- * Lints a bundled document with Spectral and the ruleset of its project, and locates the findings in the files that it was
- * bundled from. In process, because the command line prints no remedies.
+ * Lints a bundled document with the ruleset of Spectral that a project names, if it names one, and locates the findings in the
+ * files that it was bundled from. In process, because the command line prints no remedies.
+ *
+ * @throws CannotRun if Spectral is not installed, or can't load the ruleset.
  */
-export async function lintWithSpectral(
-  project: Project,
-  { value, source }: BundledDocument,
-  levelOf: LevelOf,
-): Promise<Finding[]> {
-  // By itself, it would fetch the URLs in what the bundle leaves unread.
-  const spectral = new Spectral({ resolver: new Resolver() });
-  await setRuleset(spectral, project, levelOf);
+export async function lintWithSpectral(project: Project, { value, source }: BundledDocument): Promise<Finding[]> {
+  const file = project.rules?.spectral;
+  if (file === undefined) return [];
+  const spectral = await loadSpectral(pathIn(project, file));
   const results = await spectral.run({
     parsed: { data: value, diagnostics: [], ast: {}, lineMap: [] },
     // Findings are located in the hand-written files instead.
@@ -36,7 +31,7 @@ export async function lintWithSpectral(
     source: pathIn(project, project.document),
   });
   return results.map(({ code, path, message: text, severity }) => {
-    const { message, remedy } = splitMessage(nameFields(text, valueAtPath(value, path)));
+    const { message, remedy } = splitMessage(text);
     const rule = String(code);
     return {
       ...source.locate(path),
@@ -44,44 +39,48 @@ export async function lintWithSpectral(
       id: ownCode.exec(message)?.[0] ?? rule,
       pointer: pointerTo(...path),
       message,
-      remedy:
-        remedy ??
-        entryOf(rule)?.remedy ??
-        `See the rule ${rule} in ${project.rules?.spectral ?? "Spectral's reference"}.`,
+      remedy: remedy ?? entryOf(rule)?.remedy ?? `See the rule ${rule} in ${file}.`,
       // Of error, warn, info and hint.
       level: severity > 0 ? "warning" : "error",
     };
   });
 }
 
-const excluding = [
-  ["example", "examples"],
-  ["identifier", "url"],
-  ["operationRef", "operationId"],
-];
+const spectralName = "@stoplight/spectral-cli";
 
-/** Spectral's oas3-schema only says that an object with fields that exclude each other must not be valid. */
-function nameFields(message: string, found: unknown): string {
-  const [pair] = /(?:not be valid|in oneOf)\.$/.test(message)
-    ? excluding.filter((names) => names.every((name) => name in objectOf(found)))
-    : [];
-  return pair ? `${pair.join(" and ")} exclude each other.` : message;
-}
-
-async function setRuleset(spectral: InstanceType<typeof Spectral>, project: Project, levelOf: LevelOf): Promise<void> {
-  const file = project.rules?.spectral;
-  if (file === undefined) {
-    const builtIn = otherRules.filter(({ by }) => by === "spectral").map(({ name }) => name);
-    return spectral.setRuleset(rulesetOf(builtIn, [], levelOf));
-  }
-  const path = pathIn(project, file);
-  const ruleset = await readRuleset(path);
+/** Spectral with a ruleset, which it loads as its command does. It is the project's, or the one that is installed with us. */
+async function loadSpectral(path: string): Promise<Core.Spectral> {
+  const from = createRequire(import.meta.url);
+  let load: NodeJS.Require;
   try {
-    spectral.setRuleset(ruleset);
+    load = createRequire(from.resolve(`${spectralName}/package.json`, { paths: [dirname(path), import.meta.dirname] }));
+  } catch {
+    throw new CannotRun(
+      `The ruleset ${path} needs Spectral, which is not installed.`,
+      `Install it: \`npm install --save-dev ${spectralName}\`.`,
+    );
+  }
+  const { Spectral } = load("@stoplight/spectral-core") as typeof Core;
+  const { Resolver } = load("@stoplight/spectral-ref-resolver") as typeof RefResolver;
+  const { bundleAndLoadRuleset } = load("@stoplight/spectral-ruleset-bundler/with-loader") as typeof Loader;
+  // By itself, it would fetch the URLs in what the bundle leaves unread.
+  const spectral = new Spectral({ resolver: new Resolver() });
+  try {
+    spectral.setRuleset(await bundleAndLoadRuleset(path, { fs, fetch }));
     if (spectral.ruleset?.overrides) {
       throw new Error("It has `overrides`, but lint checks one bundle of all files. Move their rules to `rules`.");
     }
+    return spectral;
   } catch (error) {
-    throw refusal(path, error);
+    const causes = hasErrors(error) ? error.errors : [error];
+    throw new CannotRun(
+      `The ruleset ${path} can't be used: ${causes.map(messageOf).join(" ")}`,
+      "Correct the ruleset.",
+    );
   }
+}
+
+/** Whether an error of Spectral has several others. */
+function hasErrors(error: unknown): error is { errors: unknown[] } {
+  return typeof error === "object" && error !== null && "errors" in error && Array.isArray(error.errors);
 }

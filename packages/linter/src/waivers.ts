@@ -109,7 +109,7 @@ export function subjectOf({ fingerprint }: Pick<Waiver, "fingerprint">): "findin
   return fingerprint === undefined ? "finding" : "change";
 }
 
-/** Whether a rule is one of ours with a code, or one of Redocly or Spectral. */
+/** Whether a rule is one of ours with a code, or one of Redocly. */
 export function isLintRule(id: string): boolean {
   return /^GW\d{3}$/.test(id) || (entryOf(id)?.by ?? "gw-contract") !== "gw-contract";
 }

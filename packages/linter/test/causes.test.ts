@@ -22,10 +22,10 @@ const reference = finding("no-unresolved-refs", "Can't resolve $ref: …", "/com
 const example = finding("no-invalid-media-type-examples", "Example validation errored: …", "/paths/~1users/get");
 const tag = finding("tag-description", "Tag object `description` should be present.", "/tags/0");
 
-const missingType = finding("oas3-schema", '"type" property must be …', "/components/schemas/User/type");
-const inside = finding("oas3-schema", '"items" property must be …', "/components/schemas/User/type/items");
-const around = finding("oas3-schema", '"User" property must have …', "/components/schemas/User");
-const beside = finding("oas3-schema", '"pattern" property must be …', "/components/schemas/User/pattern");
+const missingType = finding("gw-official-schema", '"type" property must be …', "/components/schemas/User/type");
+const inside = finding("gw-official-schema", '"items" property must be …', "/components/schemas/User/type/items");
+const around = finding("gw-official-schema", '"User" property must have …', "/components/schemas/User");
+const beside = finding("gw-official-schema", '"pattern" property must be …', "/components/schemas/User/pattern");
 const wrongKind = finding(
   "gw-specification",
   "GW060: #/info leads to the kind of object `info`, …",

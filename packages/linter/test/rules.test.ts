@@ -13,10 +13,13 @@ import { runRule } from "../src/run-rule.ts";
 const folder = fileURLToPath(new URL("../fixtures", import.meta.url));
 const base = join(folder, "base.yaml");
 
-/** What the rules, all but one, find in a document. */
+/**
+ * What the rules, all but one, find in a document. What the official schema rejects is left out, as in lint where one of our
+ * rules says why.
+ */
 function findingsIn(document: JsonObject, file: string, except = ""): string[] {
   return presetRules
-    .filter(({ name }) => name !== except)
+    .filter(({ name }) => name !== except && (except === "" || name !== "official-schema"))
     .flatMap((rule) => runRule(rule, document, { file, marks: defaultMarks }).map(({ message }) => message));
 }
 

@@ -5,10 +5,25 @@ import { openApi30 } from "./openapi-3.0.ts";
 import { projection } from "./projection.ts";
 import { exampleFolder, noUnusedFiles, operationFileName, operationFolder } from "./source-files.ts";
 
+/** The rules that are off in `strict`, and not here. */
+const conventions: ReadonlySet<string> = new Set([
+  "contact-properties",
+  "info-description",
+  "openapi-tags",
+  "operation-description",
+  "operation-singular-tag",
+  "operation-tag-defined",
+  "operation-tags",
+]);
+
+function isOff(rule: string): boolean {
+  return entryOf(rule)?.level === "off" && !conventions.has(rule);
+}
+
 export default () => ({
   id: "gw",
-  // What Redocly checks in the preset `strict`.
-  configs: { strict: { rules: redoclyRules((rule) => (entryOf(rule)?.level === "off" ? "off" : "error")) } },
+  // What Redocly checks in the preset `strict`, and the conventions of this document.
+  configs: { strict: { rules: redoclyRules((rule) => (isOff(rule) ? "off" : "error")) } },
   preprocessors: { oas3: { "inline-examples": inlineExamples } },
   decorators: { oas3: { "openapi-3.0": openApi30, projection, "remove-internal-marks": removeInternalMarks } },
   rules: {

@@ -56,17 +56,12 @@ function levelsIn(name: string, rules: Rules): string {
 /** What reports a rule: its name, its own preset, and the address of a rule's reference. */
 const reporters = {
   redocly: { label: " (Redocly)", preset: "Redocly's `recommended`", page: "https://redocly.com/docs/cli/rules" },
-  spectral: {
-    label: " (Spectral)",
-    preset: "Spectral's `oas`",
-    page: "https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md",
-  },
   "gw-contract": { label: "", preset: "", page: undefined },
 };
 
 function referenceOf({ by, name, docs = "oas", of = name }: RuleEntry): string | undefined {
   const { page } = reporters[by];
-  if (by !== "redocly") return page && `${page}#${name.toLowerCase()}`;
+  if (page === undefined || docs === "") return undefined;
   return `${page}/${docs}/${docs === "arazzo" ? of.toLowerCase() : of.replaceAll(".", "-")}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Rule } from "../../rule.ts";
+import { rule as arrayItems } from "./array-items.ts";
 import { rule as componentNames } from "./component-names.ts";
 import { rule as distinctSummaries } from "./distinct-summaries.ts";
 import { rule as emptyResponses } from "./empty-responses.ts";
@@ -8,6 +9,7 @@ import { rule as liveAnchors } from "./live-anchors.ts";
 import { rule as mediaTypes } from "./media-types.ts";
 import { rule as noBodyToRead } from "./no-body-to-read.ts";
 import { rule as noSecretInQuery } from "./no-secret-in-query.ts";
+import { rule as officialSchema } from "./official-schema.ts";
 import { rule as orderedBounds } from "./ordered-bounds.ts";
 import { rule as pageFields } from "./page-fields.ts";
 import { rule as plainNullability } from "./plain-nullability.ts";
@@ -17,6 +19,7 @@ import { rule as referencedDefaults } from "./referenced-defaults.ts";
 import { rule as safePatterns } from "./safe-patterns.ts";
 import { rule as schemaTypes } from "./schema-types.ts";
 import { rule as specification } from "./specification.ts";
+import { rule as validExamples } from "./valid-examples.ts";
 import { rule as validPatterns } from "./valid-patterns.ts";
 
 /** The rules of `general`, in the order of their codes. */
@@ -40,4 +43,7 @@ export const generalRules: readonly Rule[] = [
   validPatterns,
   emptyResponses,
   specification,
+  officialSchema,
+  validExamples,
+  arrayItems,
 ];

@@ -17,7 +17,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   if (isOpenApi30(document)) return;
   for (const part of partsOf(document, "schema")) {
     const given = part.value["default"];
-    // A default beside its enum is checked with the examples, by Spectral's oas3-valid-schema-example.
+    // A default beside its enum is checked with the examples, by valid-examples.
     if (given === undefined || !isReference(part.value)) continue;
     const values = valuesOf(resolve(document, part.value, part.path).value);
     if (values === undefined || isObject(given) || values.includes(given)) continue;

@@ -2,20 +2,24 @@ import { pointerTo, stepsOfReference } from "@gw/openapi";
 import { composedOf, isReference, objectAt, objectOf, partsOf, type Json, type JsonObject } from "@gw/openapi/reader";
 import { isOpenApi30 } from "../../document/version.ts";
 import type { Finding, Rule } from "../../rule.ts";
+import { arraysWithoutItems } from "./array-items.ts";
 
 export const rule: Rule = {
   code: "GW060",
   name: "specification",
   level: "error",
   description:
-    "A reference leads to an object of the kind that belongs there, a link to an operation, and an encoding is that of a property. In OpenAPI 3.0, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
+    "A reference leads to an object of the kind that belongs there, a link to an operation, and an encoding is that of a property. In OpenAPI 3.0, an array has `items`, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
   why: "The specification requires it, and its JSON Schema can't say it.",
   remedy: "Correct the field.",
   *check(document) {
     yield* checkReferences(document);
     yield* checkLinks(document);
     yield* checkEncodings(document);
-    if (isOpenApi30(document)) yield* checkSchemas(document);
+    if (isOpenApi30(document)) {
+      yield* checkSchemas(document);
+      yield* arraysWithoutItems(document);
+    }
   },
 };
 

@@ -1,0 +1,23 @@
+import { partsOf, type JsonObject } from "@gw/openapi/reader";
+import { isOpenApi30 } from "../../document/version.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW063",
+  name: "array-items",
+  level: "warning",
+  description:
+    "The schema of an array has `items`. In OpenAPI 3.0, which requires them, `gw-specification` reports it.",
+  why: "From 3.1 on they are optional: any item is valid, and generated code can only call it unknown.",
+  remedy: "Give the array its `items`.",
+  check: (document) => (isOpenApi30(document) ? [] : arraysWithoutItems(document)),
+};
+
+/** The arrays whose items may be anything. */
+export function* arraysWithoutItems(document: JsonObject): Iterable<Finding> {
+  for (const { value, path } of partsOf(document, "schema")) {
+    const isArray = [value["type"]].flat().includes("array");
+    if (!isArray || ["items", "prefixItems", "unevaluatedItems"].some((field) => Object.hasOwn(value, field))) continue;
+    yield { path, message: "The array has no `items`." };
+  }
+}
