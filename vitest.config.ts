@@ -23,7 +23,7 @@ const replacingModules = [
   "packages/client/test/mocks/msw-*.test.ts",
   "packages/server/test/service/start-service.test.ts",
   "packages/server/test/transfer/create-missing.test.ts",
-  "scripts/test/agreement/faults.test.ts",
+  "packages/contract/test/agreement/faults.test.ts",
 ];
 
 const packPackages = "scripts/test/consumers/pack-packages.ts";

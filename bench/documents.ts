@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { endMisused, readCall } from "../packages/contract/src/read-call.ts";
-import { readSample } from "../scripts/documents/corpus.ts";
+import { readSample } from "../packages/contract/test/documents/corpus.ts";
 import { generators } from "./documents/generators.ts";
 import { measure } from "./documents/measure.ts";
 import { measurementsOf, type DocumentOutcomes } from "./documents/results.ts";

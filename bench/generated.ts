@@ -6,7 +6,7 @@ import { basename, join, resolve } from "node:path";
 import process from "node:process";
 import { readCall } from "../packages/contract/src/read-call.ts";
 import { inRoot } from "../packages/test-support/src/workspace.ts";
-import { download, packages } from "../scripts/documents/corpus.ts";
+import { download, packages } from "../packages/contract/test/documents/corpus.ts";
 import { generators, gwContract, type Generator } from "./documents/generators.ts";
 import { runCommand } from "./documents/run-command.ts";
 import { edits, type EditedDocument } from "./edits/edits.ts";

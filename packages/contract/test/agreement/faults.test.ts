@@ -5,8 +5,8 @@ import { inRoot } from "@gw/test-support/workspace";
 import * as reader from "@gw/openapi/reader";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { compareAll } from "../../documents/agreement/agreement.ts";
-import { compatible } from "../../documents/agreement/clashes.ts";
+import { compareAll } from "../documents/agreement/agreement.ts";
+import { compatible } from "../documents/agreement/clashes.ts";
 
 /** Faults in the function that names operations: what is replaced in its source, and the pair that shows it. */
 const faults: readonly (readonly [fault: string, from: string, to: string, pair: string])[] = [

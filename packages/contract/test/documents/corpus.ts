@@ -35,7 +35,7 @@ const mostOfProvider = 3;
 const largeFiles = ["stripe.com.json", "kubernetes.io.json", "digitalocean.com.json"];
 
 /** Draws documents of the directory by a seed. */
-async function readSample(sample: number, seed: number): Promise<CorpusDocument[]> {
+export async function readSample(sample: number, seed: number): Promise<CorpusDocument[]> {
   const api = join(await download(packages.directory), "api");
   const files = globSync("**/*.json", { cwd: api })
     .toSorted()
@@ -55,7 +55,7 @@ export async function readCorpus(sample: number, seed: number): Promise<CorpusDo
   const ownStyle = inRoot("packages/contract/test/own-style");
   return [
     { name: "several YAML files in another style", file: join(ownStyle, "main.yml"), folder: ownStyle },
-    { name: "what few real documents have", file: inRoot("scripts/documents/everything.yaml") },
+    { name: "what few real documents have", file: inRoot("packages/contract/test/documents/everything.yaml") },
     ...globSync("3.*/**/*.{json,yaml}", { cwd: examples })
       .toSorted()
       .map((file) => join(examples, file))

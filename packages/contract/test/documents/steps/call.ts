@@ -5,7 +5,7 @@ import type { CallReport } from "../call/program.ts";
 import { installReference, runCommand } from "../command.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
-const program = inRoot("scripts/documents/call/program.ts");
+const program = inRoot("packages/contract/test/documents/call/program.ts");
 
 /**
  * Calls every operation of the generated client once for each documented response and each media type that a call can choose, and compares the request on the wire

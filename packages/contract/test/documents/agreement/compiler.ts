@@ -28,7 +28,7 @@ function parseOnce(path: string): ts.SourceFile | undefined {
 }
 
 /** The folder of the run-time package, whatever the working directory is. */
-export const runtimeFolder = fileURLToPath(new URL("../../../packages/contract-runtime", import.meta.url));
+export const runtimeFolder = fileURLToPath(new URL("../../../../contract-runtime", import.meta.url));
 
 /** The declarations of the run-time package. */
 function resolveRuntime(name: string): string | undefined {

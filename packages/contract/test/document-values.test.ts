@@ -1,7 +1,7 @@
 import { mutationsOf } from "@gw/test-support/mutations";
 import { expect, it } from "vitest";
-import { createPlainSchemas } from "../documents/call/plain-schemas.ts";
-import { readOperations } from "../documents/call/documented.ts";
+import { createPlainSchemas } from "./documents/call/plain-schemas.ts";
+import { readOperations } from "./documents/call/documented.ts";
 
 it("the changes of a large value are spread over it, and no more than asked for", () => {
   const example = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]));

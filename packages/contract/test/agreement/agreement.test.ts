@@ -1,7 +1,7 @@
 import { edits, isBreaking, pairOf } from "@gw/contract-diff/matrix";
 import { describe, expect, it } from "vitest";
-import { breakingChanges, compareAll } from "../../documents/agreement/agreement.ts";
-import { breaking, compatible } from "../../documents/agreement/clashes.ts";
+import { breakingChanges, compareAll } from "../documents/agreement/agreement.ts";
+import { breaking, compatible } from "../documents/agreement/clashes.ts";
 
 const minutes = 5 * 60_000;
 

@@ -8,7 +8,7 @@ import type { ValueReport } from "../values/program.ts";
 import { compile, compilers } from "./generate.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
-const program = inRoot("scripts/documents/values/program.ts");
+const program = inRoot("packages/contract/test/documents/values/program.ts");
 
 /** How many lines a module of values has before the first one. */
 const headerLines = 4;

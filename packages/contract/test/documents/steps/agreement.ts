@@ -5,7 +5,7 @@ import type { AgreementReport } from "../agreement/program.ts";
 import { runCommand } from "../command.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
-const program = inRoot("scripts/documents/agreement/program.ts");
+const program = inRoot("packages/contract/test/documents/agreement/program.ts");
 
 /** Compiles a consumer of each older revision with the client of the next one, if `diff` calls them compatible. */
 export async function agreement({ document, folder, revisions, run }: StepContext): Promise<StepResult | undefined> {

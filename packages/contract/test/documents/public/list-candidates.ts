@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseDocument } from "yaml";
 import { listAt, objectAt, objectOf, textAt } from "@gw/openapi/reader";
-import { endMisused, readCall } from "@gw/contract/read-call";
+import { endMisused, readCall } from "../../../src/read-call.ts";
 import { download, packages } from "../corpus.ts";
 import { runGit } from "./run-git.ts";
 
@@ -13,7 +13,7 @@ server of one, and documents with a title of those samples. It also leaves out e
 titles that an owner repeats, all but the first; and of a repository with more than 20 documents, all but 20 that are spread
 over their paths.
 
-Usage: node scripts/documents/public/list-candidates.ts <folder>
+Usage: node packages/contract/test/documents/public/list-candidates.ts <folder>
 
   <folder>  holds clones, bare or not, each in owner+name`;
 

@@ -8,7 +8,7 @@ const location = /[^\s:]+\.(?:json|ya?ml):\d+/;
 /** What a crash prints. */
 const crash = /^ {4}at |bug in gw-contract/m;
 
-const program = inRoot("scripts/documents/read-document.ts");
+const program = inRoot("packages/contract/test/documents/read-document.ts");
 
 /**
  * Says what is wrong with a refusal of documents, of which each is a path in the folder: it has no location, or an

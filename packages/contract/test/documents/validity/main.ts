@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import process from "node:process";
 import { stringify } from "yaml";
-import { endMisused, readCall } from "@gw/contract/read-call";
+import { endMisused, readCall } from "../../../src/read-call.ts";
 import type { JsonObject } from "@gw/openapi/reader";
 import { randomNumbers } from "@gw/test-support/random-numbers";
 import { installCommand, runCommand } from "../command.ts";
