@@ -3,7 +3,7 @@ import { levelsOf } from "@gw/linter/rule-levels";
 import { rules } from "./index.ts";
 
 /** What `gw-contract lint` checks in the bundled document, as a ruleset for Spectral's command line. */
-const ruleset = presetRuleset(levelsOf({ preset: "strict", own: rules }), rules);
+const ruleset = presetRuleset(levelsOf({ preset: "strict", own: rules }), rules, "x-gw");
 
 // Spectral reads the ruleset from the default export.
 export default ruleset;

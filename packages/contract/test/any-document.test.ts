@@ -373,30 +373,17 @@ it("warns that a bundle renames one of two components with the same name, and wr
   expect(await run("diff", "api.yaml", "api.yaml")).toEqual({ code: 0, stdout: "No changes.\n", stderr: "" });
 });
 
-it.each([
-  ["redocly.yaml", "bundle"],
-  ["redocly.yaml", "lint"],
-  ["errors.yaml", "generate"],
-])("says where a file of its configuration can't be read: %s in %s", async (file, command) => {
+it.each(["bundle", "lint"])("says where a file of its configuration can't be read, in %s", async (command) => {
   write(
     "contract.config.mjs",
-    `export default {
-    document: "api.yaml",
-    rules: { redocly: "redocly.yaml" },
-    ...(${JSON.stringify(file)} === "redocly.yaml" && { bundles: ["main"] }),
-    generate: { kit: { folder: "a" } },
-    errors: { catalog: "errors.yaml", schema: "schema.yaml" },
-  };`,
+    'export default { document: "api.yaml", rules: { redocly: "redocly.yaml" }, bundles: ["main"] };',
   );
   write("api.yaml", "openapi: 3.1.1\ninfo: { title: A, version: '1' }\npaths: {}\n");
-  write("redocly.yaml", "rules: {}\n");
-  write("errors.yaml", "[]\n");
-  write("schema.yaml", "enum: []\n");
-  write(file, "a: 1\nb: [\n");
+  write("redocly.yaml", "a: 1\nb: [\n");
   const { code, stderr } = await run(command);
   expect({ code, stderr }).toEqual({
     code: 2,
-    stderr: expect.stringMatching(new RegExp(`^✗ ${file}:3:1: The file can't be read\\. [^]* → Correct the YAML`)),
+    stderr: expect.stringMatching(/^✗ redocly\.yaml:3:1: The file can't be read\. [^]* → Correct the YAML/),
   });
 });
 

@@ -563,8 +563,8 @@ export const pullRequests: PullRequest[] = [
     },
     args: [],
     exitCode: 0,
-    review: { verdict: "none", findings: [{ rule: "gw-field-order", location: { file: updatePlan } }] },
-    prints: ["gw-field-order"],
+    review: { verdict: "none", findings: [{ rule: "field-order", location: { file: updatePlan } }] },
+    prints: ["field-order"],
   },
 ];
 

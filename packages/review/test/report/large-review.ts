@@ -51,14 +51,14 @@ export function largeReview(operations: number): Review {
     },
     lint: [
       {
-        rule: "gw-field-order",
+        rule: "field-order",
         findings: all.map((index) => ({
           file: file(index),
           line: 9,
           column: 5,
-          rule: "gw-field-order",
+          rule: "field-order",
           level: "error" as const,
-          message: 'GW024: The member "maxLength" stands after "default".',
+          message: 'SPEC024: The member "maxLength" stands after "default".',
           remedy: 'Put it before "default".',
         })),
       },

@@ -4,10 +4,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { parse } from "yaml";
 import { execute } from "@gw/linter/children";
 import { inRoot } from "@gw/test-support/workspace";
-import { kitModules, type ErrorEntry } from "@gw/generator/kit";
+import { kitModules } from "@gw/generator/kit";
 import type { Document } from "./edits.ts";
 
 /** An application, which is compiled with the types of a document. */
@@ -96,10 +95,7 @@ export async function consoleApplication(folder: string): Promise<Application> {
     tsconfig: join(root, "tsconfig.json"),
     text: textOf(join(root, "src")),
     async generate(document) {
-      // Lint validates it.
-      const errors = parse(readFileSync(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
-      const parts = { queries: true, validators: true, isDeclared: true };
-      const modules = kitModules(document, { ...parts, errors });
+      const modules = kitModules(document, { queries: true, validators: true, isDeclared: true });
       for (const [file, code] of Object.entries(modules)) {
         write(join(folder, "packages/client/src/generated", file), `// @ts-nocheck\n${code}`);
       }
