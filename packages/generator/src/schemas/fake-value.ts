@@ -4,18 +4,10 @@ import { generateSync } from "json-schema-faker";
 import { readPattern } from "@gw/openapi/reader";
 
 /** The keywords that a text or a number depends on. */
-export interface LeafSchema {
-  readonly type: string;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-}
+export type LeafSchema = Partial<Record<"format" | "pattern", string>> &
+  Partial<Record<"minLength" | "maxLength" | "multipleOf" | `${"m" | "exclusiveM"}${"in" | "ax"}imum`, number>> & {
+    type: string;
+  };
 
 /** The maximum of the characters of a text, the items of a list and the fields of an object that are created. */
 export const maxParts = 1_000;

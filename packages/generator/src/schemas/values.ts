@@ -1,4 +1,3 @@
-import { stepsOf, valueAtPath } from "@gw/openapi";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { isReference, listAt, resolve, type JsonObject } from "@gw/openapi/reader";
@@ -55,9 +54,6 @@ const attempts: readonly Attempt[] = [
 /** The preferred maximum, in characters of JSON: larger values make tests hard to read. */
 const maxLength = 2_000;
 
-/** How many parts are removed from a value. */
-const maxPruned = 50;
-
 /** How many schemas are read for a value. */
 const maxVisits = 3_000;
 
@@ -98,22 +94,6 @@ export function createSchemaValues(document: Document, schemas: readonly object[
     return validators.get(name);
   }
 
-  /** Removes the parts that are invalid, such as those at which a value ends, and what needs them. */
-  function prune(name: string, value: unknown): unknown {
-    for (let count = 0; count < maxPruned; count += 1) {
-      const isAccepted = isValid(name, value);
-      if (isAccepted !== false) return isAccepted && value;
-      const paths = validatorOf(name)?.errors?.map(({ instancePath }) => stepsOf(instancePath)) ?? [];
-      const path = paths.toSorted((one, other) => other.length - one.length)[0] ?? [];
-      const last = path.at(-1);
-      const holder = valueAtPath(value, path.slice(0, -1));
-      if (last === undefined) return undefined;
-      if (Array.isArray(holder)) holder.splice(Number(last), 1);
-      else delete (holder as Record<string, unknown>)[last];
-    }
-    return undefined;
-  }
-
   const created = new Map<string, unknown>();
 
   function createValue(name: string, owner: string): unknown {
@@ -127,8 +107,8 @@ export function createSchemaValues(document: Document, schemas: readonly object[
     let found: unknown;
     let shortest = Infinity;
     for (const attempt of attempts) {
-      const value = prune(name, generateValue(typed, typed.bodies[name], owner, attempt));
-      if (value === undefined) continue;
+      const value = generateValue(typed, typed.bodies[name], owner, attempt);
+      if (value === undefined || isValid(name, value) !== true) continue;
       const { length } = JSON.stringify(value);
       if (length <= maxLength) return value;
       if (length < shortest) [found, shortest] = [value, length];
