@@ -97,7 +97,8 @@ export function resolve<Part extends object>(document: Document, part: object): 
 
 /** Reads the operations that can be called. */
 export function readOperations(document: Document): DocumentedOperation[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
+  const paths = Object.entries(document.paths ?? {}).filter(([path]) => !path.startsWith("x-"));
+  return paths.flatMap(([path, reference]) => {
     const item = resolve<RawOperation & Record<string, RawOperation | undefined>>(document, reference);
     return methods.flatMap((method) => {
       const operation = item[method];

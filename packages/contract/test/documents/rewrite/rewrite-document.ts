@@ -6,11 +6,14 @@ import { upgrade } from "./upgrade.ts";
 
 /** Writes a document in another way, which means the same. */
 export function rewriteDocument(document: JsonObject): JsonObject {
-  // References to the parameters of an operation name their index.
-  const isMovable = !/"#\/paths\/[^"]*\/parameters\//.test(JSON.stringify(document));
+  // References into lists name an index.
+  const text = JSON.stringify(document);
+  const isMovable = !/"#\/paths\/[^"]*\/parameters\//.test(text);
+  const isJoinable = !/"#\/[^"]*\/allOf\/\d/.test(text);
   const moved = isMovable ? reverseLists(moveParameters(dropOverridden(document))) : document;
   // An object stays one.
-  return reverseFields(flattenAllOf(upgrade(inlineReferences(moved)))) as JsonObject;
+  const upgraded = upgrade(inlineReferences(moved));
+  return reverseFields(isJoinable ? flattenAllOf(upgraded) : upgraded) as JsonObject;
 }
 
 /** Writes lists that have no order from the last to the first. */
