@@ -367,7 +367,7 @@ export const independentErrors: PlantedError[] = [
   }),
   inFile(searchUsers, "tags: [People]", misspell("tags: [Users]", "tags: [People]"), {
     name: "a tag that does not exist",
-    says: /tags must be defined.*→ Add the tag/s,
+    says: /tags should be defined.*→ Add the tag/s,
   }),
   {
     name: "a path parameter that is not described",
