@@ -4,9 +4,9 @@ import { dirname, extname, join, resolve } from "node:path";
 import { stringify } from "yaml";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
+import { isObject, resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
-import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { hasReferences, mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
@@ -41,9 +41,44 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
  * @returns What is wrong, with files relative to the project's folder; as a warning, which components are renamed.
  */
 export async function bundleWithWarnings(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
+  const whole = project.bundles === undefined ? jobs.map(readWhole) : [undefined];
+  const isBundled = whole.every((value) => value !== undefined);
+  for (const { output } of jobs) await mkdir(dirname(output), { recursive: true });
+  if (isBundled) await Promise.all(jobs.map(({ output }, index) => writeFile(output, JSON.stringify(whole[index]))));
+  const findings = isBundled ? [] : await bundleFiles(project, jobs);
+  const broken = jobs.flatMap((job, index) => {
+    // What it wrote is a document.
+    const bundle = whole[index] ?? (existsSync(job.output) ? (parseText(readText(job.output)) as JsonObject) : {});
+    const references = resolveReferences(bundle).broken;
+    return references.length === 0
+      ? []
+      : describeBroken(references, mapSource(job.document, bundle, project.folder, true));
+  });
+  // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
+  return [
+    ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
+    ...broken.filter((finding) => !isOnLineOf(findings.filter(isError), finding)),
+  ];
+}
+
+/** The document if it is its own bundle, as JSON: it has one file, and nothing that Redocly reads in another way than we do. */
+function readWhole({ document, output }: BundleJob): JsonObject | undefined {
+  const text = readText(document);
+  const hasOthers = hasReferences(text) || (text.includes("discriminator") && /\.(?:ya?ml|json)\b/.test(text));
+  if (hasOthers || /^\s*["']?<<["']?\s*:/m.test(text) || !output.endsWith(".json")) return undefined;
+  try {
+    const value = parseText(text, true);
+    return isObject(value) ? value : undefined;
+  } catch {
+    // Redocly says where it can't be read.
+    return undefined;
+  }
+}
+
+/** Bundles documents with Redocly, and returns what it finds. */
+async function bundleFiles(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
   const [{ output = "" } = {}] = jobs;
   const config = join(dirname(output), "redocly-bundle.yaml");
-  await mkdir(dirname(output), { recursive: true });
   const { api, plugins } = await readApi(project);
   const apis = jobs.map((job, index) => [`bundle-${index}`, { ...api, root: job.document, output: job.output }]);
   await writeFile(config, stringify({ plugins, apis: Object.fromEntries(apis) }));
@@ -58,19 +93,7 @@ export async function bundleWithWarnings(project: Project, jobs: readonly Bundle
     project.bundles || !isConflict(finding.message) ? finding : { ...finding, level: "warning" },
   );
   if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
-  const broken = jobs.flatMap((job) => {
-    // What it wrote is a document.
-    const bundle = existsSync(job.output) ? (parseText(readText(job.output)) as JsonObject) : {};
-    const references = resolveReferences(bundle).broken;
-    return references.length === 0
-      ? []
-      : describeBroken(references, mapSource(job.document, bundle, project.folder, true));
-  });
-  // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
-  return [
-    ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
-    ...broken.filter((finding) => !isOnLineOf(findings.filter(isError), finding)),
-  ];
+  return findings;
 }
 
 function isOnLineOf(others: readonly Finding[], { file, line }: Finding): boolean {

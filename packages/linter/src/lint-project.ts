@@ -83,16 +83,24 @@ async function lint(
   const document = pathIn(project, project.document);
   const levelOf = levelsOf(project.rules, requireVersion(document, project.document));
   const isSource = parts.includes("source");
-  const [waivers, ofFiles, ofData, ofBundle] = await Promise.all([
+  // Another process, which runs beside what follows: what fails before it is awaited is the error.
+  const redocly = isSource ? lintWithRedocly(project, folder, levelOf) : Promise.resolve([]);
+  redocly.catch(() => undefined);
+  const [waivers, ofData, ofBundle] = await Promise.all([
     readWaivers({ ...project, waivers: waiversFileOf(project) }),
-    isSource ? lintWithRedocly(project, folder, levelOf) : [],
     isSource ? lintDataFiles(project) : [],
     bundle === undefined ? bundleDocuments(project, [{ document, output }]) : [],
   ]);
   const isBundled = ofBundle.length === 0;
   const value: unknown = JSON.parse(await readFile(output, "utf8"));
   const bundled = { value, source: mapSource(document, value, project.folder) };
+  const style = parts.includes("style")
+    ? [...lintWithRules(project, bundled, levelOf), ...(await lintWithSpectral(project, bundled))]
+    : [];
+  // Without what broken references should lead to, other rules find consequences of that.
+  const ofStyle = isBundled ? style : style.filter(({ rule }) => rule === "gw-specification");
   const resolved = JSON.stringify(resolveReferences(objectOf(value)).document);
+  const ofFiles = await redocly;
   // Redocly can't follow all references that lead somewhere, and takes what they lead to for unused.
   const ofSource = ofFiles.filter(({ rule, file, line, filePointer }) => {
     const pointer = bundled.source.pointerOf(file, filePointer);
@@ -100,11 +108,6 @@ async function lint(
     const isBroken = ofBundle.some((each) => each.file === file && each.line === line);
     return rule !== "no-unresolved-refs" || pointer === undefined || isBroken;
   });
-  const style = parts.includes("style")
-    ? [...lintWithRules(project, bundled, levelOf), ...(await lintWithSpectral(project, bundled))]
-    : [];
-  // Without what broken references should lead to, other rules find consequences of that.
-  const ofStyle = isBundled ? style : style.filter(({ rule }) => rule === "gw-specification");
   const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
   // Redocly finds most of them in the source as well, where they can be waived, unless its rule is off or only warns.
   const errors = ofSource.filter(isError);

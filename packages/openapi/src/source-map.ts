@@ -38,7 +38,12 @@ export interface SourceMap {
  * @param folder What locations name files relative to.
  * @param hasMoved Whether parts may be in other locations than in the root file, which is then read once more.
  */
-export function mapSource(root: string, bundle: unknown, folder: string, hasMoved = hasReferences(root)): SourceMap {
+export function mapSource(
+  root: string,
+  bundle: unknown,
+  folder: string,
+  hasMoved = hasReferences(sourceFile(resolvePath("", root)).text),
+): SourceMap {
   const path = resolvePath("", root);
   const mounts = new Map<string, Mount>([["", { bundled: "", file: path, pointer: "" }]]);
   if (hasMoved) collectMounts(path, bundle, mounts);
@@ -60,8 +65,9 @@ export function mapSource(root: string, bundle: unknown, folder: string, hasMove
   };
 }
 
-function hasReferences(root: string): boolean {
-  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(sourceFile(resolvePath("", root)).text);
+/** Whether a text refers to other files, or to URLs. */
+export function hasReferences(text: string): boolean {
+  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(text);
 }
 
 function isWithin(pointer: string, ancestor: string): boolean {

@@ -7,6 +7,8 @@ import { createAjv } from "../../document/ajv.ts";
 import { isOpenApi30 } from "../../document/version.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
+/*! The JSON Schemas of OpenAPI (Apache-2.0) as @seriousme/openapi-schema-validator (MIT, copyright (c) Hans Klunder) has them. */
+
 export const rule: Rule = {
   code: "GW061",
   name: "official-schema",
@@ -49,6 +51,7 @@ function isUncertain({ keyword, instancePath }: SchemaError, errors: readonly Sc
 
 /** The fields that the schema means where it only says what an object must not be. */
 const excluding = [
+  ["value", "externalValue"],
   ["example", "examples"],
   ["schema", "content"],
   ["identifier", "url"],
