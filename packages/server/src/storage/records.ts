@@ -74,8 +74,12 @@ export interface StoredOauthClient {
   secret_hash: string;
 }
 
-/** A record of the portal that no operation returns in full. */
-interface PortalRecord {
+/**
+ * A record of the portal that no operation returns in full.
+ *
+ * @public The declarations of other modules name it.
+ */
+export interface PortalRecord {
   ID: number;
   Name: string;
 }
