@@ -160,7 +160,7 @@ describe("a document at a URL", () => {
     const url = `${origin}/v1/openapi.yaml`;
     expect(JSON.parse((await run("bundle", url)).stdout)).toHaveProperty("components.schemas.pet");
     const { code, stdout } = await run("diff", "main:committed.yaml", url);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining(`${origin}/v1/schemas/pet.yaml:1:1`) });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining(`${origin}/v1/schemas/pet.yaml:1 `) });
   });
 
   it("is reviewed", async () => {
