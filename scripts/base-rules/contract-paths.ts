@@ -43,7 +43,9 @@ function isIn(path: string, folder: string): boolean {
  * `spec/package.json` defines the lint, and `spec/pnpm-workspace.yaml` would define the shell that runs it.
  */
 export function isContract(path: string): boolean {
-  return /^(spec\/(?!(?:dist|node_modules|rules|test)\/|\.)[^/]+\/|(spec|\.changeset)\/(?!pnpm-)[^/]+\.(yaml|md)$)/.test(path);
+  return /^(spec\/(?!(?:dist|node_modules|rules|test)\/|\.)[^/]+\/|(spec|\.changeset)\/(?!pnpm-)[^/]+\.(yaml|md)$)/.test(
+    path,
+  );
 }
 
 /** Whether a path decides about the contract. */

@@ -41,9 +41,12 @@ it("documents no command that does not exist", () => {
   expect(documented.filter(({ command }) => !isCommand(command))).toEqual([]);
 });
 
-it.each(["build --filter=@gw/docs", "test", "test -t SQLite", "contract explain SPEC013"])("%s is a command", (text) => {
-  expect(isCommand(text)).toBe(true);
-});
+it.each(["build --filter=@gw/docs", "test", "test -t SQLite", "contract explain SPEC013"])(
+  "%s is a command",
+  (text) => {
+    expect(isCommand(text)).toBe(true);
+  },
+);
 
 it.each(["test:kill", "test nothing", "contract nothing", "explain SPEC013"])("%s is not a command", (text) => {
   expect(isCommand(text)).toBe(false);
