@@ -118,7 +118,7 @@ describe("gw-contract usage", () => {
 
   it("is read by gw-contract diff", async () => {
     const { stdout } = await run("diff", "base.yaml", "head.yaml", "--usage", "contract-usage.json");
-    expect(stdout).toContain("`Pet.name` is removed.");
+    expect(stdout).toContain("Pet.name is removed.");
     expect(stdout).toContain("Used by shop: src/pets.ts:7.");
   });
 

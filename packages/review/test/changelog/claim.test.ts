@@ -187,7 +187,7 @@ describe("a changeset", () => {
     expect(read()).toMatchObject({ bump: "minor", package: "shop-api", issues: [] });
     await changeset("role", ...role.with(1, '"shop-api": minor').with(6, ""));
     expect(issues()).toEqual([
-      ".changeset/role.md:2:2 The changeset of shop-api lists neither operations nor surfaces. End it with a line such as `Operations: createUser, searchUsers` or `Surfaces: Dashboard API`.",
+      ".changeset/role.md:2:2 The changeset of shop-api lists neither operations nor surfaces. End it with a line such as `Operations: searchUsers, createUser` or `Surfaces: Dashboard API`.",
     ]);
   });
 
