@@ -100,6 +100,11 @@ const schemaEdits: FieldEdit[] = [
     { allOf: [{ $ref: "#in-defs" }], $defs: { d: { $anchor: "in-defs", ...high } } },
   ),
   edit(
+    "definitions",
+    { allOf: [{ $ref: "#in-definitions" }], definitions: { d: { $anchor: "in-definitions", ...low } } },
+    { allOf: [{ $ref: "#in-definitions" }], definitions: { d: { $anchor: "in-definitions", ...high } } },
+  ),
+  edit(
     "readOnly",
     { ...object, properties: { a: text } },
     { ...object, properties: { a: { ...text, readOnly: true } } },
