@@ -13,8 +13,8 @@ const program = inRoot("packages/contract/test/documents/call/program.ts");
  * what the document allows, and the validators accept and reject what plain Ajv does.
  */
 export async function call({ folder, seed }: StepContext): Promise<StepResult | undefined> {
-  // An invalid document has no bundle, even if a client can be generated from it.
-  if (!["bundle.json", "generated/types.ts"].every((file) => existsSync(join(folder, file)))) return undefined;
+  // An invalid document has no bundle, even if a client can be generated from it, and one without operations no client.
+  if (!["bundle.json", "generated/client.ts"].every((file) => existsSync(join(folder, file)))) return undefined;
   const generated = join(folder, "generated");
   const args = ["bundle.json", generated, String(seed), await installReference()];
   const run = await runCommand(program, args, folder);

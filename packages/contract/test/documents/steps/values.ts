@@ -19,7 +19,7 @@ const headerLines = 4;
  */
 export async function values({ folder }: StepContext): Promise<StepResult | undefined> {
   const generated = join(folder, "generated");
-  if (![join(folder, "bundle.json"), join(generated, "types.ts")].every(existsSync)) return undefined;
+  if (![join(folder, "bundle.json"), join(generated, "client.ts")].every(existsSync)) return undefined;
   const run = await runCommand(program, ["bundle.json", generated], folder);
   if (run.exitCode !== 0)
     return { run, findings: 0, problems: [`It exits with ${run.exitCode}: ${run.stderr.trim()}`] };
