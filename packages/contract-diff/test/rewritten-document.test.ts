@@ -164,6 +164,24 @@ describe("a document that is written in another way", () => {
     expect(findMessageChanges({ base, head })).toEqual([]);
   });
 
+  it("has no changes: a text beside a reference replaces that of the response", () => {
+    const components = { responses: { Conflict: { description: "Conflict." } } };
+    const described = { description: "It is taken." };
+    const [base, head, other] = [
+      { $ref: "#/components/responses/Conflict", ...described },
+      described,
+      { $ref: "#/components/responses/Conflict", description: "It is gone." },
+    ].map((response) => {
+      const get = { operationId: "a", responses: { 409: response } };
+      return { openapi: "3.1.1", info: {}, paths: { "/a": { get } }, components };
+    });
+    expect(findMessageChanges({ base, head })).toEqual([]);
+    expect(findMessageChanges({ base: head, head: base })).toEqual([]);
+    expect(findMessageChanges({ base, head: other })).toMatchObject([
+      { pointer: "/paths/~1a/get/responses/409/description" },
+    ]);
+  });
+
   it("has no changes: of a parameter that is given twice in a list, the last one counts, as in generated code", () => {
     const [first, last] = [5, 9].map((maxLength) => ({
       name: "a",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isTextExtension, pointerTo, step, stepsOf } from "@gw/openapi";
-import { objectAt, objectOf, resolve, type JsonObject, type OperationName } from "@gw/openapi/reader";
+import { objectAt, objectOf, resolve, textAt, type JsonObject, type OperationName } from "@gw/openapi/reader";
 import { deprecationRule } from "../contract-change.ts";
 import {
   added,
@@ -24,6 +24,8 @@ export interface Located {
   value: JsonObject;
   /** Where a reference to it is. */
   use?: string;
+  /** The texts beside the reference, which replace its own (OpenAPI 3.1, Reference Object). */
+  texts?: JsonObject;
   /** Whether the reference can't be followed, so that nothing is known of the object. */
   isBroken?: boolean | undefined;
 }
@@ -88,7 +90,9 @@ export class Pair<Item extends Located = Located> implements Comparison {
   compareOnce(compare: (pair: Pair) => void): Comparison {
     const { known } = this.comparer;
     if (this.base.isBroken || this.head.isBroken) return { differences: [], parts: [] };
-    const key = `${this.base.pointer}\n${this.head.pointer}`;
+    const key = [this.base, this.head]
+      .map(({ pointer, use, texts }) => (texts ? `${use} ${pointer}` : pointer))
+      .join("\n");
     const found = known.get(key);
     if (found) return found;
     const pair = new Pair(this.comparer, this.base, this.head);
@@ -178,7 +182,15 @@ function consequenceFor<Item>(item: Item, consequence: ConsequenceFor<Item> = ha
 /** The object at a location, or that a reference there leads to. */
 export function locate(document: unknown, { pointer, value }: LocatedValue): Located {
   const { path, ...resolved } = resolve(document, value);
-  return { ...resolved, use: pointer, pointer: path.length > 0 ? pointerTo(...path) : pointer };
+  const located = { ...resolved, use: pointer, pointer: path.length > 0 ? pointerTo(...path) : pointer };
+  if (path.length === 0 || textAt(objectOf(document), "openapi").startsWith("3.0")) return located;
+  const texts = Object.fromEntries(
+    ["summary", "description"].flatMap((name) => {
+      const text = objectOf(value)[name];
+      return text === undefined || located.value[name] === undefined ? [] : [[name, text]];
+    }),
+  );
+  return Object.keys(texts).length === 0 ? located : { ...located, value: { ...located.value, ...texts }, texts };
 }
 
 /** A document, as what contains everything else. */
@@ -211,9 +223,10 @@ export function namedIn(owner: Located, field: string, document?: unknown): Map<
   return new Map(entries);
 }
 
-function fieldOf({ pointer, value }: Located, name: string): LocatedValue | undefined {
+function fieldOf({ pointer, use, texts = {}, value }: Located, name: string): LocatedValue | undefined {
   const found = value[name];
-  return found === undefined ? undefined : { pointer: `${pointer}${step(name)}`, value: found };
+  const holder = name in texts ? use : pointer;
+  return found === undefined ? undefined : { pointer: `${holder}${step(name)}`, value: found };
 }
 
 /**
