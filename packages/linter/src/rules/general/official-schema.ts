@@ -36,11 +36,15 @@ function* check(document: JsonObject): Iterable<Finding> {
     const pair = error.keyword === "not" ? excluding.find((names) => names.every((name) => name in value)) : undefined;
     yield {
       path: stepsOf(pointerOf(error)),
-      message: pair
-        ? `${pair.join(" and ")} exclude each other.`
-        : `${stepsOf(pointerOf(error)).at(-1) ?? "document"}: ${describeError(error)}`,
+      message: pair ? `${pair.join(" and ")} exclude each other.` : messageOf(error),
     };
   }
+}
+
+function messageOf(error: SchemaError): string {
+  const name = `\`${stepsOf(pointerOf(error)).at(-1) ?? "document"}\``;
+  if (error.keyword === "required") return `The field ${name} is missing.`;
+  return `${name}: ${describeError(error)}`.replace(": Must ", " must ");
 }
 
 /** Whether fields may be unknown only because what knows them found an error. */
