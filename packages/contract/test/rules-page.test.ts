@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { inRoot } from "@gw/test-support/workspace";
@@ -21,8 +22,9 @@ const rows = [
       why: `${why} ${tool}`,
       level: general(`gw-${name}`) === "off" ? "strict" : general(`gw-${name}`),
       theirs: undefined,
+      by: "",
     })),
-  ...otherRules.map(({ name, finds, why, tool = "", level, levelIn = {}, theirs }) => {
+  ...otherRules.map(({ by, name, finds, why, tool = "", level, levelIn = {}, theirs }) => {
     const versions = Object.entries(levelIn).map(([version, each]) => `In OpenAPI ${version}: ${each}.`);
     return {
       rule: `\`${name}\``,
@@ -30,6 +32,7 @@ const rows = [
       why: [why, tool, ...versions].join(" "),
       level,
       theirs,
+      by: by === "redocly" ? "Redocly" : "Spectral",
     };
   }),
 ];
@@ -70,6 +73,7 @@ const tables: Readonly<Record<string, string>> = {
   differing: table(
     {
       Rule: columns.Rule,
+      Of: ({ by }) => by,
       Theirs: ({ theirs }) => theirs,
       Here: ({ level }) => level,
       Why: columns.Why,
@@ -93,4 +97,19 @@ test("every error is of what the specification forbids, or names the client or t
   const others = otherRules.filter(({ by, level }) => by !== "gw-contract" && level === "error");
   const unproven = [...own, ...others].filter(({ why, tool }) => tool === undefined && !/specification/i.test(why));
   expect(unproven.map(({ name }) => name)).toEqual([]);
+});
+
+test("the levels of Spectral are those of its ruleset", () => {
+  const { resolve } = createRequire(inRoot("packages/linter/package.json"));
+  const rulesets = createRequire(resolve("@stoplight/spectral-cli/package.json"))("@stoplight/spectral-rulesets") as {
+    oas: { rules: Record<string, { recommended?: boolean; severity?: string | number }> };
+  };
+  const levels = Object.entries(rulesets.oas.rules).map(([name, { recommended, severity = "warn" }]) => {
+    const level = { warn: "warning", "0": "error" }[String(severity)] ?? severity;
+    return [name, recommended === false ? "off" : level];
+  });
+  const listed = otherRules.filter(({ by }) => by === "spectral");
+  expect(Object.fromEntries(levels)).toMatchObject(
+    Object.fromEntries(listed.map(({ name, level, theirs: other = level }) => [name, other])),
+  );
 });

@@ -94,11 +94,11 @@ async function lint(
   const isBundled = ofBundle.length === 0;
   const value: unknown = JSON.parse(await readFile(output, "utf8"));
   const bundled = { value, source: mapSource(document, value, project.folder) };
-  const style = parts.includes("style")
-    ? [...lintWithRules(project, bundled, levelOf), ...(await lintWithSpectral(project, bundled))]
-    : [];
+  const isStyle = parts.includes("style");
+  const ofRules = isStyle ? lintWithRules(project, bundled, levelOf) : [];
+  const ofRuleset = isStyle && isBundled ? await lintWithSpectral(project, bundled) : [];
   // Without what broken references should lead to, other rules find consequences of that.
-  const ofStyle = isBundled ? style : style.filter(({ rule }) => rule === "gw-specification");
+  const ofStyle = [...ofRules.filter(({ rule }) => isBundled || rule === "gw-specification"), ...ofRuleset];
   const resolved = JSON.stringify(resolveReferences(objectOf(value)).document);
   const ofFiles = await redocly;
   // Redocly can't follow all references that lead somewhere, and takes what they lead to for unused.

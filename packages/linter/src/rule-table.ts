@@ -6,12 +6,12 @@ import table from "./rules.json" with { type: "json" };
 export interface RuleEntry {
   name: string;
   /** What reports it. */
-  by: "redocly" | "gw-contract";
+  by: "redocly" | "spectral" | "gw-contract";
   /** Its level in the preset `general`. */
   level: RuleLevel;
   /** Its level in one version of OpenAPI, where that is another one: 3.0 or 3.1. */
   levelIn?: Readonly<Record<string, RuleLevel>>;
-  /** Its level in Redocly's `recommended`, if that is another one. */
+  /** Its level in Redocly's `recommended` or Spectral's `oas`, if that is another one. */
   theirs?: RuleLevel;
   finds: string;
   /** Why it has its level. */
@@ -27,7 +27,7 @@ export interface RuleEntry {
   of?: string;
 }
 
-/** The rules of Redocly, and those of ours without a code. The file has the fields of an entry. */
+/** The rules of Redocly and Spectral, and those of ours without a code. The file has the fields of an entry. */
 export const otherRules = Object.entries(table).flatMap(([by, entries]) =>
   Object.entries(entries).map(([name, entry]) => ({ by, name, ...entry }) as RuleEntry),
 );

@@ -86,7 +86,7 @@ const lists: Partial<Record<Kind, readonly string[]>> = {
   schema: ["required", "enum"],
 };
 
-/** The first field or item that is no list, or no object, where only that can be read. */
+/** The first field or item that should be a list or an object, and is not. */
 export function findMisfit(document: JsonObject): { path: JsonPath; expected: string } | undefined {
   for (const { kind, value, path } of partsOf(document)) {
     for (const [field, held] of Object.entries(value)) {

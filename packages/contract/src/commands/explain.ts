@@ -56,12 +56,18 @@ function levelsIn(name: string, rules: Rules): string {
 /** What reports a rule: its name, its own preset, and the address of a rule's reference. */
 const reporters = {
   redocly: { label: " (Redocly)", preset: "Redocly's `recommended`", page: "https://redocly.com/docs/cli/rules" },
+  spectral: {
+    label: " (Spectral)",
+    preset: "Spectral's `oas`",
+    page: "https://github.com/stoplightio/spectral/blob/develop/docs/reference/openapi-rules.md",
+  },
   "gw-contract": { label: "", preset: "", page: undefined },
 };
 
 function referenceOf({ by, name, docs = "oas", of = name }: RuleEntry): string | undefined {
   const { page } = reporters[by];
   if (page === undefined || docs === "") return undefined;
+  if (by === "spectral") return `${page}#${name.replaceAll(/[.$]/g, "")}`;
   return `${page}/${docs}/${docs === "arazzo" ? of.toLowerCase() : of.replaceAll(".", "-")}`;
 }
 

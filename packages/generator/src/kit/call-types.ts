@@ -230,7 +230,7 @@ function inputFields(operation: ReadOperation, { named }: Context): Field[] {
 function bodyType({ id, requestBody }: ReadOperation, body: Body, named: ReadonlySet<string>): string {
   const types = `operations[${JSON.stringify(id)}]["requestBody"]`;
   const holder = requestBody?.required === true ? types : `NonNullable<${types}>`;
-  // A file is no form: only the application knows the field that it belongs to.
+  // A file is not a form: only the application knows which field it belongs to.
   if (body.kind === "multipart" && isFile({ ...body.content.schema })) return "FormData";
   return requestTypes[body.kind](contentType(holder, body, named));
 }

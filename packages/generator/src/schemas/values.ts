@@ -145,7 +145,7 @@ function generateValue(document: object, root: unknown, owner: string, attempt: 
     if (type === "null" || (values && choices.length === 0)) return values && !values.includes(null) ? undefined : null;
     if (examples.length === 0 && type === "object") return objectOf(merged, steps, inner);
     if (examples.length === 0 && type === "array") return listOf(merged, steps, inner);
-    // What is no text or number has an example.
+    // Anything but a text or number has an example.
     return fakeValue({ ...keywords, type } as LeafSchema, place, examples);
   }
 
