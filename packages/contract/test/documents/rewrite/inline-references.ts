@@ -1,4 +1,5 @@
-import { isReference, type JsonObject, type Kind, mapParts, resolve } from "@gw/openapi/reader";
+import { stepsOfReference, valueAtPath } from "@gw/openapi";
+import { isReference, type JsonObject, type Kind, mapParts, objectOf, resolve } from "@gw/openapi/reader";
 
 /** What names a location that references lead to by other means than a pointer. */
 const anchors = /"\$(?:id|anchor|dynamicAnchor|dynamicRef)":/;
@@ -14,16 +15,19 @@ export function inlineReferences(document: JsonObject): JsonObject {
   });
 }
 
-function inlineReference(document: JsonObject, object: JsonObject, kind: Kind): JsonObject {
+function inlineReference(document: JsonObject, object: JsonObject & { $ref: string }, kind: Kind): JsonObject {
   const { $ref, ...beside } = object;
   const { value, path } = resolve(document, { $ref });
   // A dangling reference, one to `true`, or one to itself leads to no object.
   if (path.length === 0 || Object.keys(value).length === 0) return object;
   if (kind === "pathItem") return Object.keys(beside).length === 0 ? value : object;
-  if (String(document["openapi"]).startsWith("3.0") || Object.keys(beside).length === 0) return value;
+  const is30 = String(document["openapi"]).startsWith("3.0");
+  // What it leads to may be a schema that says more beside a reference of its own.
+  const target = kind === "schema" && !is30 ? objectOf(valueAtPath(document, stepsOfReference(object.$ref))) : value;
+  if (is30 || Object.keys(beside).length === 0) return target;
   if (kind === "schema") {
     const { allOf } = beside;
-    return { ...beside, allOf: [...(Array.isArray(allOf) ? allOf : []), value] };
+    return { ...beside, allOf: [...(Array.isArray(allOf) ? allOf : []), target] };
   }
   // Texts beside a reference replace those of an object that has them (OpenAPI 3.1, Reference Object).
   const texts = Object.entries(beside).filter(([name, text]) => isText(name) && name in value && text !== undefined);
