@@ -139,6 +139,16 @@ describe("a document that is written in another way", () => {
     expect(findMessageChanges({ base: head, head: base })).toEqual([]);
   });
 
+  it("has no changes: alternatives that two parts of a schema share are inlined in both", () => {
+    const Pet = { oneOf: [{ type: "integer" }, { type: "object", properties: { name: { type: "string" } } }] };
+    const [base, head] = [{ $ref: "#/components/schemas/Pet" }, structuredClone(Pet)].map((pet) => {
+      const part = { properties: { pet } };
+      return documentOf("3.1.1", { Pet, Person: { allOf: [part, part] } });
+    });
+    expect(findMessageChanges({ base, head })).toEqual([]);
+    expect(findMessageChanges({ base: head, head: base })).toEqual([]);
+  });
+
   it.each<[string, object, object?]>([
     ["by $anchor", { $ref: "#pet" }, { $anchor: "pet" }],
     ["by $id", { $ref: "https://a.example/pet" }, { $id: "https://a.example/pet" }],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { pointerTo, step, stepsOfReference, valueAtPath } from "@gw/openapi";
 import {
   componentsOf,
@@ -229,9 +230,19 @@ export class SchemaReader {
     } else {
       const pointer = `${part.pointer}/${keyword}`;
       const missing = isNullable && nulls.length === 0 ? [{ pointer: `${pointer}/-`, value: { type: "null" } }] : [];
-      schema.alternatives.push({ keyword, pointer, branches: [...all, ...missing] });
+      const group: Alternatives = { keyword, pointer, branches: [...all, ...missing] };
+      // Copies of one group, such as of a schema that two parts hold, say no more than one.
+      if (!schema.alternatives.some((other) => isCopy(other, group))) schema.alternatives.push(group);
     }
   }
+}
+
+function isCopy(own: Alternatives, other: Alternatives): boolean {
+  const [before, after] = [own, other].map(({ keyword, branches }) => [
+    keyword,
+    branches.map(({ value, scope }) => [value, scope]),
+  ]);
+  return isDeepStrictEqual(before, after);
 }
 
 function shift([start, end]: SchemaPart["range"], { length }: readonly unknown[]): SchemaPart["range"] {
