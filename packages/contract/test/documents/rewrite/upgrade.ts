@@ -47,7 +47,9 @@ function upgradeFormat({ format, ...schema }: JsonObject): JsonObject {
   return { ...schema, ...(format !== undefined && { format }) };
 }
 
-function upgradeExamples({ example, ...schema }: JsonObject): JsonObject {
-  if (example === undefined) return schema;
+/** Leaves schemas alone that have `examples` already, which OpenAPI 3.0 does not know. */
+function upgradeExamples(schemaOf30: JsonObject): JsonObject {
+  const { example, ...schema } = schemaOf30;
+  if (example === undefined || schema["examples"] !== undefined) return schemaOf30;
   return { ...schema, examples: [example] };
 }
