@@ -10,7 +10,7 @@ import { compileCache } from "./compile-cache.ts";
 
 const server = fileURLToPath(new URL("../../server/", import.meta.url));
 const main = join(server, "dist/main.js");
-const fixedSettings = pathToFileURL(join(server, "test/support/fixed-settings.ts")).href;
+const checkResponses = pathToFileURL(join(server, "test/support/check-all-responses.ts")).href;
 
 /** One credential of each kind, valid for the demo data. */
 export interface DemoCredentials {
@@ -61,8 +61,8 @@ export async function startDemoService(
     return promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
   }
   for (const folder of folders) await run("apply", folder);
-  const child = spawn(process.execPath, ["--import", fixedSettings, main, "serve", "--demo"], {
-    env: { ...env, TEST_FIXED_SETTINGS: JSON.stringify({ checkResponses: true }) },
+  const child = spawn(process.execPath, ["--import", checkResponses, main, "serve", "--demo"], {
+    env,
     cwd: data,
     stdio: ["ignore", "ignore", "pipe"],
   });

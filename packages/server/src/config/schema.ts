@@ -231,8 +231,6 @@ export const fixedSettings = {
   keepAliveTimeout: 75,
   /** The documentation is a separate package, built before the server and deployed with it. */
   docsDirectory: fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json"))),
-  /** Whether every response is validated against the contract, which slows responses down. */
-  checkResponses: false,
 };
 
 /** Names the configuration file; it is not a setting itself. */

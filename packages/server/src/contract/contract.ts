@@ -5,20 +5,17 @@ import { ViolationReader } from "./violations.ts";
 import { SchemaFields } from "./schema-fields.ts";
 import { createParameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
 import { createReferenceReader, type ReferenceReader } from "./references.ts";
-import { createResponseChecker } from "./response-check.ts";
 import { createSecretMasker, type Masker } from "./secrets.ts";
 import { createValidators } from "./validators.ts";
 import { once } from "../util/once.ts";
 
-/** An operation of the document, with what parses its requests and checks its responses. */
+/** An operation of the document, with what parses its requests. */
 export interface ContractOperation extends DescribedOperation {
   readPath: (raw: RawParameters) => ReadParameters;
   readQuery: (raw: RawParameters) => ReadParameters;
   readHeaders: (raw: RawParameters) => ReadParameters;
   readBody: (value: unknown, strict: boolean) => ReadBody;
   references: ReferenceReader;
-  /** How a response differs from the document; empty if it does not. */
-  checkResponse: (status: number, headers: Readonly<Record<string, unknown>>, payload: string) => string[];
   /** Copies of bodies for logs, without their secrets. */
   mask: Masker;
 }
@@ -35,7 +32,6 @@ export function readContract(document: Document): ContractOperation[] {
     readHeaders: createParameterReader(document, operation, "header", validators, violations),
     readBody: createBodyReader(document, operation, validators, fields, violations),
     references: createReferenceReader(document, operation, fields),
-    checkResponse: createResponseChecker(operation, validators.exact),
     mask: createSecretMasker(document, operation, fields),
   }));
 }

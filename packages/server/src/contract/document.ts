@@ -51,8 +51,6 @@ interface DescribedResponse {
   content: { mediaType: string; schemaPointer: string } | undefined;
   /** Required headers that have only one possible value. */
   fixedHeaders: Record<string, string>;
-  /** Every header that the response may have, by its lower-case name. */
-  headers: Map<string, { required: boolean; schemaPointer: string }>;
 }
 
 /** An operation, with all references resolved. */
@@ -132,19 +130,13 @@ function describeResponse(
   { headers = {}, content }: Response,
   pointerOf: PointerOf,
 ): DescribedResponse {
-  const described = Object.entries(headers).map(([name, header]) => ({ name, ...targetOf<Header>(document, header) }));
   return {
     content: content && describeContent(id, content, pointerOf),
     fixedHeaders: Object.fromEntries(
-      described
+      Object.entries(headers)
+        .map(([name, header]) => ({ name, ...targetOf<Header>(document, header) }))
         .filter(({ required, schema }) => required === true && schema?.const !== undefined)
         .map(({ name, schema }) => [name, String(schema?.const)]),
-    ),
-    headers: new Map(
-      described.map(({ name, required = false, schema }) => [
-        name.toLowerCase(),
-        { required, schemaPointer: pointerOf(schema) },
-      ]),
     ),
   };
 }

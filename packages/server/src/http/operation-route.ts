@@ -12,7 +12,7 @@ import { requestTimeout } from "./client-errors.ts";
 import { prefersStrictHandling, requireAccepted, requireMediaType, strictHandling } from "./request-headers.ts";
 import type { Callers } from "./credentials.ts";
 import { describeRequest, type IdempotentCreates, type RepeatableRequest } from "./idempotent-creates.ts";
-import { toPayload, checkResponse, longText, streamText, toTextOrStream } from "./payload.ts";
+import { toPayload, longText, streamText, toTextOrStream } from "./payload.ts";
 import { isExcepted, requirePermission } from "./permissions.ts";
 import { inTurn, largeText } from "../util/turns.ts";
 import "./request-state.ts";
@@ -40,7 +40,7 @@ export function addOperationRoute(
   handler: AnyHandler,
   surroundings: RouteSurroundings,
 ): void {
-  const { shared, callers, creates, log } = surroundings;
+  const { callers, creates, log } = surroundings;
   const { permission, references } = operation;
   const respondsWith = mediaTypeOfSuccess(operation);
   // Masking copies a body, so it happens only at this log level.
@@ -86,7 +86,7 @@ export function addOperationRoute(
       if (isReplayed) reply.headers({ "Idempotency-Replayed": "true", "Cache-Control": "no-store" });
       if (respondsWith !== undefined) reply.header("content-type", respondsWith);
       if (strict) reply.header("Preference-Applied", strictHandling);
-      return payloadOf(output, operation, reply, shared.config.checkResponses);
+      return payloadOf(output, reply);
     },
   });
 }
@@ -156,18 +156,12 @@ function contextOf(
   };
 }
 
-async function payloadOf(
-  output: AnyOutput,
-  operation: ContractOperation,
-  reply: FastifyReply,
-  check: boolean,
-): Promise<unknown> {
-  if ("stream" in output && !check) {
+async function payloadOf(output: AnyOutput, reply: FastifyReply): Promise<unknown> {
+  if ("stream" in output) {
     const payload = await toTextOrStream(output.stream);
     return typeof payload === "string" ? toPayload(reply, payload) : payload;
   }
-  const payload = "stream" in output ? (await Array.fromAsync(output.stream)).join("") : textOfBody(output.body);
-  if (check) checkResponse(operation, reply, payload);
+  const payload = textOfBody(output.body);
   if (payload.length <= longText) return toPayload(reply, payload);
   reply.header("content-length", Buffer.byteLength(payload));
   return streamText([payload]);

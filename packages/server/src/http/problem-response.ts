@@ -13,7 +13,7 @@ import {
   UnknownOutcomeError,
 } from "../storage/errors.ts";
 import { pathOf, type Config } from "../config/config.ts";
-import { toPayload, checkResponse } from "./payload.ts";
+import { toPayload } from "./payload.ts";
 import "./request-state.ts";
 import { codeOf } from "../util/errors.ts";
 
@@ -150,22 +150,13 @@ export function sendProblem(
   const problem = isIncomplete ? incompleteBody() : asProblem(error, config.bodyLimit);
   onProblem?.(problem, request);
   const { status } = errorCatalogue[problem.code];
-  const { operation } = request.routeOptions.config;
+  const fixedHeaders = request.routeOptions.config.operation?.responses.get(status)?.fixedHeaders;
   logFailure(error, problem, request.id, log);
   reply
     .code(status)
     .type(problemMediaType)
-    .headers({ ...operation?.responses.get(status)?.fixedHeaders, ...problem.headers });
-  const payload = problemText(problem, request.id, config);
-  if (operation && config.checkResponses && problem.code !== "internal_error") {
-    try {
-      checkResponse(operation, reply, payload);
-    } catch (violation) {
-      // Thrown from an error handler, it would be sent with the status that is set already.
-      return sendProblem(violation, request, reply, parts);
-    }
-  }
-  return reply.send(toPayload(reply, payload));
+    .headers({ ...fixedHeaders, ...problem.headers });
+  return reply.send(toPayload(reply, problemText(problem, request.id, config)));
 }
 
 /** A client error is in the log line of the request; an error of the service has a separate line. */

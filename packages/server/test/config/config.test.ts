@@ -178,12 +178,12 @@ describe("an invalid configuration reports each violation", () => {
       ].join("\n"),
     );
     expect(toViolation({ GW_CONFIG: fileOf("list.yaml", "- port") })).toContain("must contain an object of settings");
-    const misspelled = fileOf("misspelled.yaml", "monitorport: 8081\ncheckResponses: true\ncolor: 1\n");
+    const misspelled = fileOf("misspelled.yaml", "monitorport: 8081\ndocsTryIt: true\ncolor: 1\n");
     expect(toViolation({ GW_CONFIG: misspelled })).toBe(
       [
         "The configuration is invalid.",
         "  monitorport: unknown setting. Did you mean monitorPort?",
-        "  checkResponses: unknown setting. Remove it. List all settings with: gw-server settings",
+        "  docsTryIt: unknown setting. Remove it. List all settings with: gw-server settings",
         "  color: unknown setting. Remove it. List all settings with: gw-server settings",
       ].join("\n"),
     );

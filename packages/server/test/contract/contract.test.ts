@@ -52,9 +52,9 @@ test.each([
   [true, 500],
 ])(
   "a response that violates the document, where responses are checked: %s, is a %i",
-  async (checkResponses, status) => {
+  async (checksResponses, status) => {
     const broken = { ...handlers, searchUsers: async () => ({ status: 200 as const, body: { users: [], pages: -1 } }) };
-    const service = await serviceOfTest({ handlers: broken, config: { checkResponses } });
+    const service = await serviceOfTest({ handlers: broken, checksResponses });
     const answer = await service.app.inject({
       method: "POST",
       url: "/api/users/search",
@@ -68,12 +68,12 @@ test.each([
 test.each([
   [false, 409],
   [true, 500],
-])("a problem that the document lacks, where responses are checked: %s, is a %i", async (checkResponses, status) => {
+])("a problem that the document lacks, where responses are checked: %s, is a %i", async (checksResponses, status) => {
   const broken: typeof handlers = {
     ...handlers,
     searchUsers: () => Promise.reject(new ProblemError("conflict", "Another user searches.")),
   };
-  const service = await serviceOfTest({ handlers: broken, config: { checkResponses } });
+  const service = await serviceOfTest({ handlers: broken, checksResponses });
   const { status: sent, body } = await call(service, "searchUsers", { body: {} });
   expect(sent).toBe(status);
   expect(body).toMatchObject({ status });

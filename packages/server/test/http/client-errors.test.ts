@@ -21,7 +21,7 @@ const destination = new Writable({
 const service = serviceOfFile(
   {
     log: createLogger(readConfig({}), destination),
-    config: { checkResponses: false },
+    checksResponses: false,
     withStore: (store) => ({
       ...store,
       users: {

@@ -28,7 +28,8 @@ let asked = 0;
 const record = userWith("endless@example.com", { padding: "x".repeat(10_000) });
 
 const options: ServiceOptions = {
-  config: { responseTimeout: 1, checkResponses: false },
+  config: { responseTimeout: 1 },
+  checksResponses: false,
   log: createLogger(readConfig({ GW_LOG_LEVEL: "warn" }), destination),
   withStore: (store) => ({
     ...store,

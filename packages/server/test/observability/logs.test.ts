@@ -15,7 +15,7 @@ const destination = new Writable({
 const service = serviceOfFile({
   log: createLogger(readConfig({ GW_LOG_LEVEL: "debug" }), destination),
   // Where answers are checked they are read whole before, so that none breaks off.
-  config: { checkResponses: false },
+  checksResponses: false,
   withStore: (store) => ({
     ...store,
     users: {

@@ -23,7 +23,7 @@ let released = Promise.withResolvers<void>();
 
 const service = serviceOfFile(
   {
-    config: { checkResponses: false },
+    checksResponses: false,
     metrics,
     log: createLogger(readConfig({}), destination),
     withStore: (store) => ({

@@ -79,7 +79,7 @@ test("finds no user of another organization", async () => {
 
 test("a failure before the first piece returns a problem, and one in the middle aborts the response", async () => {
   const broken = await makeService({
-    config: { checkResponses: false },
+    checksResponses: false,
     withStore: (store) => ({
       ...store,
       users: {
@@ -112,7 +112,7 @@ test("a failure before the first piece returns a problem, and one in the middle 
 });
 
 test("a streamed response conforms to the document", async () => {
-  const streaming = await makeService({ config: { checkResponses: false } });
+  const streaming = await makeService({ checksResponses: false });
   const answer = await call(streaming, "searchUsers", { query: { p: -1 }, body: {} });
   await streaming.close();
   expect(answer.headers["content-type"]).toBe("application/json");

@@ -6,6 +6,7 @@ import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import { issueAccessKey } from "../../src/encryption/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
+import { checkResponses } from "./check-responses.ts";
 import { newDatabase, type TestDatabase } from "./database.ts";
 
 export const encryptionKey = "00".repeat(32);
@@ -35,6 +36,8 @@ export interface Service {
 
 export type ServiceOptions = Partial<Omit<AppParts, "config" | "store">> & {
   config?: Partial<Config>;
+  /** Whether every response has to match the document, which reads all of it first. True by default. */
+  checksResponses?: boolean;
   /** Changes the store that the application works with, to make it fail. */
   withStore?: (store: Store) => Store;
 };
@@ -68,25 +71,29 @@ export async function copyDemoData(): Promise<DemoData> {
   return { credentials, database: await database.copy() };
 }
 
-/** Starts a service on a copy of the demo data. Every answer is held against the document. */
+/** Starts a service on a copy of the demo data. Every response is checked against the document. */
 export async function makeService(options: ServiceOptions = {}): Promise<Service> {
-  const { config, withStore = (store: Store) => store, ...parts } = options;
+  const { config, checksResponses = true, withStore = (store: Store) => store, ...parts } = options;
   const { credentials, database } = await copyDemoData();
   const fullConfig: Config = {
     ...readConfig({ GW_LOG_LEVEL: "silent", GW_DOCS: "false" }),
-    checkResponses: true,
     debugTargets: ["127.0.0.1:8082"],
     ...config,
   };
   const store = await database.open({ searchTimeout: fullConfig.searchTimeout });
   const appStore = withStore(store);
-  const app = await createApp({
+  const cipher = await openFieldCipher(store, { text: encryptionKey });
+  const endCheck = checksResponses ? checkResponses() : () => {};
+  // Fastify is called before the first pause.
+  const creating = createApp({
     config: fullConfig,
     store: appStore,
-    cipher: await openFieldCipher(store, { text: encryptionKey }),
+    cipher,
     log: createLogger(fullConfig),
     ...parts,
   });
+  endCheck();
+  const app = await creating;
   async function close() {
     await app.close();
     await store.close();
