@@ -5,8 +5,8 @@ import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { inRoot } from "@gw/test-support/workspace";
 import { afterAll, describe, expect, it } from "vitest";
 
-// Changes to which CONTRIBUTING leads are made in a copy, each in two steps; recipes.test.ts adds a field and three operations. After the first, the command must say
-// what is missing; after the second, it must pass.
+// Changes to which CONTRIBUTING leads are made in a copy, each in two steps; recipes.test.ts adds a field and three operations.
+// After the first, the command must say what is missing; after the second, it must pass.
 
 const copy = new WorkspaceCopy("contributing");
 afterAll(() => copy.remove());
@@ -69,7 +69,30 @@ function describedOperation(truth: string): string {
 `;
 }
 
+/** An example of a search, and what to send to get it. */
+const exampleFile = "spec/examples/search-users/tomas.response.yaml";
+const example = "summary: The user who may read\nvalue: { pages: 0, users: [] }\n";
+const when = "x-gw-when: { credential: dashboardToken, body: { query: tomas } }\n";
+
 const changes: Change[] = [
+  {
+    title: "An example",
+    section: ["spec/examples/README.md", "## Files"],
+    first: [
+      [exampleFile, () => example],
+      [
+        "spec/dashboard/search-users.yaml",
+        replace(
+          "            past-the-end:\n",
+          `            tomas: { $ref: ../examples/search-users/tomas.response.yaml }\n            past-the-end:\n`,
+        ),
+      ],
+    ],
+    command: [program, "lint"],
+    missing: /example-when[^]*tomas\.response\.yaml/,
+    second: [[exampleFile, (text) => text.replace("value:", `${when}value:`)]],
+    passed: /✓/,
+  },
   {
     title: "A lint rule",
     section: ["packages/linter/README.md", "### Add a rule"],
