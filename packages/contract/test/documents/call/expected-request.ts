@@ -29,7 +29,7 @@ export function buildExpected(
   { swagger, qs }: ReferenceLibraries,
   operation: DocumentedOperation,
   { body, ...values }: Arguments,
-  contentType: string | undefined,
+  documentedType: string | undefined,
   security: Record<string, SecurityScheme>,
   credentials: Credentials,
   baseUrl: string,
@@ -45,7 +45,9 @@ export function buildExpected(
   const cookies = operation.parameters
     .filter((each) => each.in === "cookie")
     .map((each) => toPairs(each, values.cookie));
-  const mediaType = contentType === undefined ? undefined : operation.requestBody?.[contentType];
+  const mediaType = documentedType === undefined ? undefined : operation.requestBody?.[documentedType];
+  // A form is the only multipart body that `fetch` sends.
+  const contentType = documentedType?.replace(/^multipart\/.*/i, "multipart/form-data");
   const form = splitForm(
     (value) => Object.fromEntries(new URLSearchParams(qs.stringify(value))),
     contentType,
@@ -59,7 +61,7 @@ export function buildExpected(
         openapi: "3.0.3",
         servers: [{ url: baseUrl }],
         paths: {
-          [withLabels(pathname, operation.parameters)]: {
+          [withLabels(toTemplate(pathname), operation.parameters)]: {
             [operation.method]: {
               operationId: "call",
               parameters: some.map(({ name, in: place, content, ...rest }) => ({
@@ -106,7 +108,7 @@ export function buildExpected(
   const cookie = [...ofParameters, ...(request.headers["Cookie"] === undefined ? [] : [request.headers["Cookie"]])];
   const deep = operation.parameters.filter(isDeepObject).map(({ name }) => ({ [name]: values.query[name] }));
   // A value may have a question mark, too.
-  const [address = "", ...query] = request.url.split("?");
+  const [address = "", ...query] = request.url.replaceAll(emptySegment, "//").split("?");
   const queries = [
     fixedQuery,
     query.join("?"),
@@ -120,6 +122,14 @@ export function buildExpected(
     headers: { ...request.headers, ...(cookie.length > 0 && { Cookie: cookie.join("; ") }) },
     body: deepBody === "" ? request.body : [request.body, deepBody].filter(Boolean).join("&"),
   };
+}
+
+/** What stands for an empty segment of a path. */
+const emptySegment = "/~empty~/";
+
+/** Writes a path such that swagger-client finds its parameters: without empty segments, and with ASCII alone. */
+function toTemplate(pathname: string): string {
+  return pathname.replaceAll("//", emptySegment).replaceAll(/[^\x21-\x7E]/gu, encodeURIComponent);
 }
 
 function isDeepObject({ style, content }: Parameter): boolean {
