@@ -28,13 +28,12 @@ import { Callers, credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs, serveFrontPage } from "./http/docs.ts";
 import { handleErrors, rejectUnknownPath, sendProblem } from "./http/problem-response.ts";
 import { registerHttpMethods, rejectOtherMethods } from "./http/method-not-allowed.ts";
-import { rejectUnusableRequest, replaceNodeResponses } from "./http/node-responses.ts";
+import { requireHost } from "./http/request-headers.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { IdempotentCreates } from "./http/idempotent-creates.ts";
 import { parseQuery } from "./http/query.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
-import { closeSlowReaders } from "./http/slow-readers.ts";
-import { createConnectionCloser } from "./http/stopping.ts";
+import { closeSlowReaders, createConnectionCloser, keepHalfOpen } from "./http/connections.ts";
 import { countProblems, countSlowReaders, measureHandlers, measureRequests } from "./observability/metrics.ts";
 import { serveHealth } from "./observability/monitor.ts";
 import {
@@ -107,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest("caller", null);
   app.decorateRequest("clientAddress", "");
   registerHttpMethods(app);
-  replaceNodeResponses(app);
+  keepHalfOpen(app);
   parseBodies(app);
   handleErrors(app, { ...parts, onProblem: createProblemObserver(app, parts) });
   addHooks(app, parts, observeEnd);
@@ -125,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     log: parts.log,
     audit: parts.audit,
   };
-  const limitRate = createRateLimiter(config);
+  const limitRate = await createRateLimiter(app, config);
   await app.register(async (open) => {
     await allowOrigins(open, config.corsOrigins);
     // After CORS, so that a page can read that it was rate limited, and for how long.
@@ -159,7 +158,7 @@ function addHooks(
   const onRequest: onRequestHookHandler[] = [
     observeEnd,
     setRequestId,
-    rejectUnusableRequest,
+    requireHost,
     closeSlowReaders(toMilliseconds(config.responseTimeout), (request) => {
       logSlowReader(request, log);
       countSlowReader?.();

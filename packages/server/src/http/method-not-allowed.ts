@@ -2,12 +2,9 @@ import { METHODS } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "../contract/problem.ts";
 
-/** Every method that Node parses except CONNECT, which names no path. */
-const methods = METHODS.filter((method) => method !== "CONNECT");
-
 /** Makes methods known that Fastify takes for unknown paths. */
 export function registerHttpMethods(app: FastifyInstance): void {
-  for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
 }
 
 /**
@@ -24,7 +21,7 @@ export function rejectOtherMethods(app: FastifyInstance, url: string, handled: r
   }
   // Rejected as soon as the headers have arrived: the body need not be read.
   app.route({
-    method: methods.filter((method) => !allowed.includes(method)),
+    method: METHODS.filter((method) => !allowed.includes(method)),
     url,
     onRequest: reject,
     handler: reject,

@@ -1,5 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { ProblemError } from "../contract/problem.ts";
+import { listRawValues } from "../util/raw-headers.ts";
+
+/**
+ * Rejects a request without a `Host` or with several (RFC 9112 §3.2). Node rejects only the former, and not with a problem:
+ * the server must be made with `requireHostHeader: false`.
+ */
+export function requireHost({ raw }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const hosts = listRawValues(raw.rawHeaders, "host").length;
+  const isUsable = hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0");
+  done(isUsable ? undefined : new ProblemError("invalid_request", "The request must have exactly one Host header."));
+}
 
 /** JSON is UTF-8 (RFC 8259 §8.1); some clients say so. */
 const charset = /^charset="?(utf-8|us-ascii)"?$/;

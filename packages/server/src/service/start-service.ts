@@ -14,7 +14,7 @@ import { rememberFailedWrites } from "./failed-writes.ts";
 import { checkExpiry, readTlsFiles } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
 import { explainListenError, listenOnHost } from "./listen.ts";
-import { trackConnections } from "../http/stopping.ts";
+import { trackConnections } from "../http/connections.ts";
 import { createLogger } from "../observability/log.ts";
 import { followKeyInUse, openInstanceKeys } from "../encryption/instance-keys.ts";
 import { KeyUses, writeKeyUses } from "../encryption/key-uses.ts";

@@ -67,44 +67,10 @@ describe("invalid HTTP gets a problem response", () => {
     expect(body).toMatchObject({ status: 400, code: "invalid_request" });
   });
 
-  test("a request that expects something unheard of", async () => {
-    const { head, body } = await exchange(
-      "GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n",
-    );
-    expect(head).toContain("HTTP/1.1 404 ");
-    expect(body).toMatchObject({ status: 404 });
-  });
-
   test("text that is not HTTP", async () => {
     const { head, body } = await exchange("HELLO\r\n\r\n");
     expect(head).toContain("HTTP/1.1 400 ");
     expect(body).toMatchObject({ status: 400, code: "invalid_request" });
-  });
-
-  test("CONNECT, since the service is no proxy", async () => {
-    const { head, body } = await exchange("CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n");
-    expect(head).toContain("HTTP/1.1 405 ");
-    expect(head).toMatch(/\r\nallow: *\r\n/i);
-    expect(head).toMatch(/^connection: close$/im);
-    expect(head).toMatch(new RegExp(`\r\nx-request-id: ${uuid}`, "i"));
-    expect(body).toMatchObject({ status: 405, code: "method_not_allowed" });
-  });
-
-  test("CONNECT from a client that is gone, or behind a request that waits", async () => {
-    const port = Number(new URL(service.app.listeningOrigin).port);
-    const gone = connect(port, "127.0.0.1");
-    gone.write("CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n", () => gone.resetAndDestroy());
-    const pipelining = connect(port, "127.0.0.1");
-    pipelining.write(
-      `GET /api/apis/search HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.credentials.dashboardToken}\r\n\r\n` +
-        "CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n",
-    );
-    expect(await text(pipelining)).not.toContain(" 405 ");
-  });
-
-  test("a request that the service survives: the next one gets a response", async () => {
-    const answer = await fetch(new URL("/api/apis/search", service.app.listeningOrigin));
-    expect(answer.status).toBe(401);
   });
 });
 
