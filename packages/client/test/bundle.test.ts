@@ -26,7 +26,7 @@ function gzipped(what: string, code: string): number {
 }
 
 /** An error message of openapi-fetch. */
-const callsFetch = "nested too deeply";
+const callsFetch = "Middleware needs onRequest";
 
 const oneOperation = `
   import { createClientOf, searchApis } from ${source};
@@ -83,7 +83,7 @@ describe("the calls of a client", () => {
     export default (options) => Object.assign(createClient(options), {
       request: async (method, path) => {
         requests.push(method.toUpperCase() + " " + path);
-        return { data: "{}", response: new Response("{}") };
+        return new Response("{}");
       },
     });`;
 

@@ -92,6 +92,26 @@ describe("a header", () => {
   });
 });
 
+it("a query has each item of a list, and nothing for null, undefined and empty lists", async () => {
+  const { client, requests } = clientOf({});
+  const query = { q: "Orders & more", p: 0, tag: ["a", "b"], active: false, none: null, absent: undefined, empty: [] };
+  await client.call({ query });
+  expect(new URL(requests[0]?.url ?? "").search).toBe("?q=Orders%20%26%20more&p=0&tag=a&tag=b&active=false");
+});
+
+it.each([
+  ["/things/{id}/{size}", "/things/1,a%2Fb%20%7Bid%7D%20%24%26/width,3"],
+  ["/things/{id*}/{size*}", "/things/1,a%2Fb%20%7Bid%7D%20%24%26/width=3"],
+  ["/things/{.id}/{.size}", "/things/.1,a%2Fb%20%7Bid%7D%20%24%26/.width,3"],
+  ["/things/{.id*}/{.size*}", "/things/.1.a%2Fb%20%7Bid%7D%20%24%26/.width=3"],
+  ["/things/{;id}/{;size}", "/things/;id=1,a%2Fb%20%7Bid%7D%20%24%26/;size=width,3"],
+  ["/things/{;id*}/{;size*}", "/things/;id=1;id=a%2Fb%20%7Bid%7D%20%24%26/;width=3"],
+])("the path %s has its parameters in their styles, encoded", async (template, expected) => {
+  const { client, requests } = clientOf({ path: "/things/{id}/{size}", template });
+  await client.call({ path: { id: [1, "a/b {id} $&"], size: { width: 3 } } });
+  expect(new URL(requests[0]?.url ?? "").pathname).toBe(expected);
+});
+
 it("middleware gets the path of the document, regardless of the styles and the query in it", async () => {
   const path = "/pets/{id}?live=true#now";
   const { client, requests } = clientOf({ path, template: "/pets/{;id*}?live=true#now" });

@@ -7,7 +7,7 @@ import {
   type TimeoutError,
 } from "./errors.ts";
 import { findProblem } from "./find-status.ts";
-import type { ResultStatus } from "./result.ts";
+import type { Failure, ResultStatus, UndocumentedFailure } from "./result.ts";
 
 /**
  * Thrown by {@link unwrap} for every error response. `message` is the `detail` of a problem. `cause` is the error of
@@ -48,14 +48,10 @@ export class ApiError<Status extends ResultStatus = ResultStatus, Body = unknown
 }
 
 /** A {@link Failure} or an {@link UndocumentedFailure}. */
-interface AnyFailure {
-  operationId: string;
-  response: Response;
-  status: ResultStatus;
-  error: unknown;
-  rawBody?: unknown;
-  cause?: unknown;
-}
+type AnyFailure = Omit<Failure<ResultStatus, unknown>, "response"> &
+  Pick<UndocumentedFailure, "response"> & {
+    rawBody?: unknown;
+  };
 
 type CodeOf<Body> = Body extends { code?: infer Code extends string | undefined }
   ? Exclude<Code, undefined>

@@ -1,7 +1,6 @@
-import type { HeadersOptions } from "./call.ts";
-import { mergeHeaders, serializeParam } from "./fetch-client.ts";
+import { joinParts } from "./serialize.ts";
 
-// Checks that openapi-fetch and the platform lack, or that would reveal a secret in their error message.
+// Checks that openapi-fetch and the platform lack.
 
 /** @throws TypeError if the address is missing or invalid, or contains what would change the address of a request. */
 export function checkBaseUrl(baseUrl: string | undefined): asserts baseUrl is string {
@@ -20,39 +19,28 @@ function isAddress(text: string): boolean {
   }
 }
 
-const pathStyles: Readonly<Record<string, string>> = { ".": "label", ";": "matrix" };
-
 /**
  * Fills a path template, in which a parameter may have a style: `{.id}` or `{;id}`, and `*` to explode it.
  *
+ * @param write Writes a value. By default in no style.
  * @throws TypeError for a missing or empty value, `.` and `..`: URLs remove such segments, even encoded, and the request
  * would go to another path.
  */
-export function serializePath(template: string, parameters: Record<string, unknown>): string {
+export function serializePath(
+  template: string,
+  parameters: Record<string, unknown>,
+  write: (value: unknown, name: string, mark: string, star: string) => string = joinParts,
+): string {
   return template.replace(/\{([.;]?)([^{}]+?)(\*?)\}/g, (_, mark: string, name: string, star: string) => {
     const value = parameters[name];
     if (/^\.{0,2}$/.test(String(value ?? ""))) {
       throw new TypeError(`The path parameter ${name} can't be ${JSON.stringify(value)}.`);
     }
-    return serializeParam(name, value, { style: pathStyles[mark] ?? "simple", explode: star === "*" });
+    return write(value, name, mark, star);
   });
 }
 
 /** Whether a header is among others, by its name, whose case means nothing. */
 export function hasHeader(names: readonly string[], name: string): boolean {
   return names.some((each) => each.toLowerCase() === name.toLowerCase());
-}
-
-/**
- * Merges headers as openapi-fetch does: later ones win, null removes a header, and undefined is ignored.
- *
- * @throws TypeError for an invalid header, without its value, which the platform's own error would reveal.
- */
-export function mergeHeadersSafely(...sources: HeadersOptions[]): Headers {
-  try {
-    return mergeHeaders(...sources);
-  } catch {
-    const names = sources.flatMap((headers) => Object.keys(headers ?? {}));
-    throw new TypeError(`Invalid header: ${names.join(" or ")}.`);
-  }
 }

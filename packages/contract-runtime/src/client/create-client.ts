@@ -6,15 +6,15 @@ import {
   type Send,
   type SentOptions,
 } from "./call.ts";
-import { checkBaseUrl, hasHeader, mergeHeadersSafely, serializePath } from "./checks.ts";
-import { DecodeError } from "./errors.ts";
-import { createFetchClient } from "./fetch-client.ts";
+import { checkBaseUrl, hasHeader, serializePath } from "./checks.ts";
+import { createFetchClient, mergeHeaders } from "./fetch-client.ts";
 import { fillServer, findServer, type ServerVariables } from "./find-server.ts";
-import type { Operation, Operations } from "./operation.ts";
+import type { Operations } from "./operation.ts";
 import { findRenewal } from "./refresh.ts";
-import type { RawResult, ResultSettings } from "./result.ts";
+import { readResponse, type ResultSettings } from "./result.ts";
 import { createAuthenticate, type AddCredential, type SchemeCredentials } from "./security.ts";
 import { sendRequest, type SendWrapper } from "./send.ts";
+import { writeQuery } from "./serialize.ts";
 import { withTimeout } from "./timeout.ts";
 
 /**
@@ -95,13 +95,13 @@ export function createClient<Own>(
   const variables = sharedInit as object as ServerVariables;
   const baseUrl = givenUrl ?? (server && fillServer(server, variables));
   checkBaseUrl(baseUrl);
-  mergeHeadersSafely(sharedHeaders);
+  const allHeaders = mergeHeaders(sharedHeaders);
   const authenticate = createAuthenticate(schemes, auth);
   const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));
   const documentedHeaders = known.flatMap(({ headerParameters = [] }) => headerParameters);
-  const base = createFetchClient<object>({ pathSerializer: serializePath });
+  const base = createFetchClient<object>({ pathSerializer: serializePath, querySerializer: writeQuery });
   // Paths and methods are plain strings here; the client's types check them.
-  const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
+  const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<Response>;
 
   const send: Send = async (
     operation,
@@ -117,31 +117,24 @@ export function createClient<Own>(
       isStreamed,
       fetch: init.fetch ?? fetch,
     };
-    const clientHeaders = mergeHeadersSafely(sharedHeaders);
+    const clientHeaders = new Headers(allHeaders);
     for (const name of documentedHeaders) if (!hasHeader(headerParameters, name)) clientHeaders.delete(name);
     const options: SentOptions = {
       ...sharedInit,
       ...init,
       // A redirect could take the credential to another host.
       redirect: redirect ?? (security && "manual"),
-      // openapi-fetch rejects with a SyntaxError that quotes the body if it is not JSON.
-      parseAs: parseAs === "json" ? "text" : parseAs,
+      parseAs,
       baseUrl: operation.server === undefined ? baseUrl : findServer(operation.server, baseUrl, variables),
-      headers: mergeHeadersSafely(clientHeaders, { Accept: responseMediaType ?? undefined }, init.headers),
+      headers: mergeHeaders(clientHeaders, { Accept: responseMediaType ?? undefined }, init.headers),
       fetch: async (request, body) =>
         sendRequest(sendOptions, operation, (await readdress?.(request)) ?? request, body),
     };
     prepare?.(operation, options);
-    // openapi-fetch merges these itself, and its error would reveal the value of an invalid one.
-    mergeHeadersSafely(options.params?.header);
-    const result = await withTimeout(
-      operationId,
-      init.signal,
-      timeout,
-      (signal) => sendByPath(method, path, { ...options, signal }),
-      isStreamed,
-    );
-    return parseAs === "json" ? parseJson(operation, result) : result;
+    async function sendWithin(signal?: AbortSignal) {
+      return readResponse(operationId, await sendByPath(method, path, { ...options, signal }), parseAs);
+    }
+    return withTimeout(operationId, init.signal, timeout, sendWithin, isStreamed);
   };
 
   function request(method: string, path: string, init: AnyInit = {}) {
@@ -157,15 +150,4 @@ export function createClient<Own>(
   }
   // True because the table and the types are generated from the same document.
   return client as unknown as Own;
-}
-
-/** Parses the data of a success as JSON. */
-function parseJson({ operationId }: Operation, result: RawResult): RawResult {
-  const { data, response } = result;
-  if (typeof data !== "string") return result;
-  try {
-    return { data: data ? JSON.parse(data) : undefined, response };
-  } catch {
-    throw new DecodeError(operationId, response);
-  }
 }

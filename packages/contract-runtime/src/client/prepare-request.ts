@@ -1,8 +1,9 @@
 import type { SentOptions } from "./call.ts";
-import { mergeHeadersSafely, serializePath } from "./checks.ts";
+import { serializePath } from "./checks.ts";
+import { mergeHeaders } from "./fetch-client.ts";
 import type { Operation } from "./operation.ts";
 import { encodeCookie } from "./security.ts";
-import { definedEntries, entriesOf } from "./serialize.ts";
+import { entriesOf, joinParts, writeQuery } from "./serialize.ts";
 
 /**
  * Prepares what openapi-fetch does not do by itself: a query in a path, cookies, and the styles and media types that the
@@ -14,13 +15,21 @@ import { definedEntries, entriesOf } from "./serialize.ts";
  * ```
  */
 export function prepareRequest(
-  { path, template = path, requestMediaType, serializeBody, serializeQuery, serializeParameters }: Operation,
+  {
+    path,
+    template = path,
+    requestMediaType,
+    serializeBody,
+    serializeQuery = writeQuery,
+    serializeParameters,
+  }: Operation,
   options: SentOptions,
 ): void {
   const [pathname = "", fixedQuery = ""] = template.replace(/#.*$/, "").split("?");
   if (pathname !== path) {
     // The path itself stays as it is in the document, because middleware identifies operations by it.
-    options.pathSerializer = (address, values) => serializePath(address.slice(0, -path.length) + pathname, values);
+    options.pathSerializer = (address, values) =>
+      serializePath(address.slice(0, -path.length) + pathname, values, writeStyled);
     options.params = { path: {}, ...options.params };
   }
   if (serializeParameters && options.params) {
@@ -29,21 +38,26 @@ export function prepareRequest(
   const { body } = options;
   if (serializeBody) options.bodySerializer = serializeBody;
   if (body instanceof ReadableStream) options.duplex = "half";
-  const hasMediaType = mergeHeadersSafely(options.headers, options.params?.header).has("Content-Type");
+  const hasMediaType = mergeHeaders(options.headers, options.params?.header).has("Content-Type");
   if (requestMediaType && body !== undefined && !hasMediaType) {
     options.headers.set("Content-Type", requestMediaType.includes("*") ? mediaTypeOf(body) : requestMediaType);
   }
-  if (serializeQuery || fixedQuery) {
-    options.querySerializer = (query) =>
-      [fixedQuery, serializeQuery?.(query) ?? new URLSearchParams(definedEntries(query)).toString()]
-        .filter(Boolean)
-        .join("&");
-  }
+  options.querySerializer = (query) => [fixedQuery, serializeQuery(query)].filter(Boolean).join("&");
   const cookies = Object.entries(options.params?.cookie ?? {})
     .flatMap(([name, value]) => entriesOf(name, value, "form"))
     .map(([name, value]) => `${name}=${encodeCookie(value)}`);
   // A browser ignores it: a page can't set cookies.
   if (cookies.length > 0) options.headers.set("Cookie", cookies.join("; "));
+}
+
+/** Writes a path parameter in its style (RFC 6570). */
+function writeStyled(value: unknown, name: string, mark: string, star: string): string {
+  const isNamed = mark === ";";
+  if (star === "" || typeof value !== "object") return mark + (isNamed ? `${name}=` : "") + joinParts(value);
+  const parts = entriesOf(name, value, "form").map(([key, text]) => {
+    return (isNamed || !Array.isArray(value) ? `${key}=` : "") + encodeURIComponent(text);
+  });
+  return mark + parts.join(mark || ",");
 }
 
 /** The media type of a body for which the document only has a range, such as `image/*`. */

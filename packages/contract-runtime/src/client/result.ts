@@ -137,6 +137,28 @@ export interface ResultSettings {
 }
 
 /**
+ * Reads the body of a response as openapi-fetch does: that of a failure as JSON, or as text if it is not JSON.
+ *
+ * @throws {@link DecodeError} for a success that is not JSON.
+ */
+export async function readResponse(operationId: string, response: Response, parseAs: string): Promise<RawResult> {
+  const { body, ok } = response;
+  if (body === null) return { response };
+  if (parseAs === "stream" && ok) return { data: body, response };
+  // The types of a call check it.
+  if (parseAs !== "json" && ok) return { data: await response[parseAs as "text"](), response };
+  const text = await response.text();
+  let data: unknown = text || undefined;
+  try {
+    if (text) data = JSON.parse(text);
+  } catch {
+    // The error of the platform would quote the body.
+    if (ok) throw new DecodeError(operationId, response);
+  }
+  return ok ? { data, response } : { error: data, response };
+}
+
+/**
  * Converts the result of openapi-fetch to the result of an operation.
  *
  * @throws {@link DecodeError} for an undocumented 2xx response.
@@ -148,8 +170,6 @@ export function toResult(
 ): AnyResult {
   const { operationId, findStatus = findPlainStatus } = operation;
   const shared = { operationId, response };
-  // openapi-fetch returns "" for an empty body.
-  if (error === "") error = undefined;
   const body = response.ok ? data : error;
   // One of the document's.
   const status = (unsentResponses.has(response) ? undefined : findStatus(operation, response, body, problemFields)) as

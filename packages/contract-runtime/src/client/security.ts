@@ -1,3 +1,4 @@
+import { mergeHeaders } from "./fetch-client.ts";
 import type { Operation } from "./operation.ts";
 
 /**
@@ -160,12 +161,8 @@ export function inQuery(name: string): AddCredential {
 }
 
 function setHeader(headers: Headers, name: string, value: string): void {
-  try {
-    headers.set(name, value);
-  } catch {
-    // The platform's own error would reveal the value.
-    throw new TypeError(`Invalid header: ${name}.`);
-  }
+  // Unlike the platform's, its error does not reveal the value.
+  for (const [key, checked] of mergeHeaders({ [name]: value })) headers.set(key, checked);
 }
 
 /** Encodes what the value of a cookie can't have (RFC 6265), and `%`: services may read a credential as it is. */

@@ -37,6 +37,14 @@ export function styledQuery(styles: Readonly<Record<string, QueryStyle>>) {
       .join("&");
 }
 
+/** Writes a query whose parameters have the default style. */
+export function writeQuery(query: object): string {
+  // Names are written as they are.
+  return definedEntries(query)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+    .join("&");
+}
+
 function writeParameter(name: string, value: unknown, code: QueryStyle = "form"): string[] {
   const encode = code.endsWith(" reserved") ? encodeReserved : encodeURIComponent;
   const style = code.replace(" reserved", "");
@@ -74,13 +82,20 @@ function partsOf(value: unknown): string[] {
   );
 }
 
+/** The values of a list, or the names and values of an object, encoded and separated by commas. */
+export function joinParts(value: unknown): string {
+  return partsOf(value)
+    .map((part) => encodeURIComponent(part))
+    .join();
+}
+
 /** Whether a value has fields, such as an object or an instance of an application's class, but not a file or a list. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 /** The entries of parameters, as text; a list has an entry for each item. OpenAPI leaves open how to write nested values. */
-export function definedEntries(values: object): [string, string][] {
+function definedEntries(values: object): [string, string][] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
     [value]
       .flat()

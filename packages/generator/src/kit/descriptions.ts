@@ -1,4 +1,4 @@
-import { targetOf, type Document, type Encoding, type Parameter, type Schema } from "@gw/openapi/document";
+import type { Document, Encoding, Parameter } from "@gw/openapi/document";
 import { propertiesOf } from "@gw/openapi/reader";
 import { propertyName } from "../shared/text.ts";
 import type { Body, BodyKind } from "../document/media-types.ts";
@@ -180,11 +180,8 @@ function queryStyle(document: Document, { schema, content, ...parameter }: Param
   if (content) return ["json"];
   const shape = shapeOf(document, schema);
   const style = valueStyle(parameter, shape);
-  // openapi-fetch can't write a list of objects, and writes names as they are.
-  const isUsual =
-    style === "form" &&
-    !/[ &=#+%]/.test(parameter.name) &&
-    (shape === undefined || (shape === "array" && !hasNestedItems(document, schema)));
+  // By default, a client writes names as they are.
+  const isUsual = style === "form" && shape !== "object" && !/[ &=#+%]/.test(parameter.name);
   return isUsual ? [] : [style];
 }
 
@@ -244,8 +241,4 @@ function templateOf(document: Document, path: string, parameters: readonly Param
     const isExploded = parameter.explode === true && shapeOf(document, parameter.schema) !== undefined;
     return `{${prefix}${name}${isExploded ? "*" : ""}}`;
   });
-}
-
-function hasNestedItems(document: Document, schema: Schema | undefined): boolean {
-  return schema !== undefined && shapeOf(document, targetOf<Schema>(document, schema).items) !== undefined;
 }
