@@ -1,4 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv } from "ajv";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
 import type { ContractConfig } from "@gw/linter/project";
@@ -14,7 +14,7 @@ import type { Flags } from "./remembered-flags.ts";
  * @throws CannotRun if it has not.
  */
 export function validateConfig(config: unknown, file: string, text: string): asserts config is ContractConfig {
-  validate(config, schema, file, text, "the types of `defineConfig` describe every option");
+  validate(config, "ContractConfig", file, text, "the types of `defineConfig` describe every option");
   requireDistinct((config as ContractConfig).rules?.own ?? [], `${file}${locateOption(text, ["rules", "own"])}`);
 }
 
@@ -35,13 +35,18 @@ function requireDistinct(own: readonly Rule[], location: string): void {
 
 /** Requires that remembered flags are known ones. */
 export function validateFlags(flags: unknown, file: string, text: string): asserts flags is Flags {
-  validate(flags, schema.$defs.flags, file, text, "`gw-contract generate --help` describes every flag");
+  validate(flags, "Flags", file, text, "`gw-contract generate --help` describes every flag");
 }
 
-function validate(options: unknown, optionsSchema: object, file: string, text: string, help: string): void {
-  const isValid = new Ajv2020({ allErrors: true, verbose: true, keywords: ["x-contract-pattern-message"] }).compile(
-    optionsSchema,
-  );
+function validate(
+  options: unknown,
+  type: keyof typeof schema.definitions,
+  file: string,
+  text: string,
+  help: string,
+): void {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
+  const isValid = ajv.compile({ ...schema, $ref: `#/definitions/${type}` });
   // An option that is undefined counts as absent, as in the types.
   isValid(
     JSON.parse(JSON.stringify(options, (_key, value: unknown) => (typeof value === "function" ? "[function]" : value))),

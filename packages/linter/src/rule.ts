@@ -23,9 +23,17 @@ export type RuleLevel = "error" | "warning" | "off";
 
 /** A lint rule: what must hold, and the check that finds where it does not. */
 export interface Rule {
-  /** Part of every message, such as `SHOP001`. Stable: never changed or reused for another rule. `GW…` are ours. */
+  /**
+   * Part of every message, such as `SHOP001`. Stable: never changed or reused for another rule. `GW…` are ours.
+   * @pattern ^(?![Gg][Ww])[A-Z][A-Z0-9]*\d$
+   * @x-contract-pattern-message Must be capital letters and digits, such as SHOP001. Codes that begin with GW are those of gw-contract.
+   */
   readonly code: string;
-  /** In kebab case. Lint prints it with each finding, with `gw-` before the names of ours. */
+  /**
+   * In kebab case. Lint prints it with each finding, with `gw-` before the names of ours.
+   * @pattern ^(?!gw-)[a-z][a-z0-9]*(-[a-z0-9]+)*$
+   * @x-contract-pattern-message Must be in kebab case, such as team-named, and not begin with gw-.
+   */
   readonly name: string;
   /** Its level, unless the configuration sets another one. A rule of your own is an error, one of ours off in `general`. */
   readonly level?: RuleLevel;

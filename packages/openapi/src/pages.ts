@@ -27,9 +27,15 @@ export interface Pages {
   readonly last?: string;
   /** The field that is false on the last page, if there is one. */
   readonly more?: string;
-  /** The number of the first page, or its offset. Defaults to 1 and 0. */
+  /**
+   * The number of the first page, or its offset. Defaults to 1 and 0.
+   * @asType integer
+   */
   readonly first?: number;
-  /** The number that requests all items at once, if there is one. */
+  /**
+   * The number that requests all items at once, if there is one.
+   * @asType integer
+   */
   readonly all?: number;
 }
 

@@ -166,9 +166,10 @@ const changes: Change[] = [
     command: [program, "explain"],
     missing: /✗[^]*color/,
     second: [
+      ["packages/linter/src/project.ts", replace("  workflows?: string;", "  workflows?: string;\n  color?: string;")],
       [
         "packages/contract/src/config.schema.json",
-        replace('"document": {', '"color": { "type": "string" },\n    "document": {'),
+        replace('"workflows": {', '"color": { "type": "string" },\n        "workflows": {'),
       ],
     ],
     passed: /GW004/,
