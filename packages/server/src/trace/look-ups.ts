@@ -1,6 +1,7 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
+import pLimit from "p-limit";
 import { UpstreamError } from "./upstream-error.ts";
 
 /** Resolves a name to all of its addresses. */
@@ -42,24 +43,6 @@ async function resolveByDns(hostname: string, servers?: readonly string[]): Prom
 const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/**
- * Makes lookups wait for each other. Those of the system can't be canceled, and occupy one of the two threads that the process
- * has for them, which connections to the database need as well.
- */
-function oneAtATime(resolve: Resolve): Resolve {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return (hostname) => {
-    if (waiting >= mostWaiting) {
-      throw new UpstreamError("Too many names are being resolved at the moment. Try again in a few seconds.");
-    }
-    waiting += 1;
-    const found = last.then(() => resolve(hostname)).finally(() => (waiting -= 1));
-    last = found.catch(() => {});
-    return found;
-  };
-}
-
 export interface LookUpOptions {
   /** Name servers other than those of the system, as `address:port`. */
   servers?: readonly string[];
@@ -73,13 +56,19 @@ export interface LookUpOptions {
  */
 export function createLookUps({ servers, bySystem = resolveBySystem }: LookUpOptions = {}): Resolve {
   const underWay = new Map<string, Promise<readonly string[]>>();
-  const resolveLast = oneAtATime(bySystem);
+  // Those of the system can't be canceled, and occupy one of the two threads that the process has for them, which connections
+  // to the database need as well.
+  const inTurn = pLimit(1);
 
   async function lookUp(hostname: string): Promise<readonly string[]> {
     const listed = await resolveByHostsFile(hostname);
     if (listed.length > 0) return listed;
     const found = await resolveByDns(hostname, servers);
-    return found.length > 0 ? found : resolveLast(hostname);
+    if (found.length > 0) return found;
+    if (inTurn.pendingCount >= mostWaiting) {
+      throw new UpstreamError("Too many names are being resolved at the moment. Try again in a few seconds.");
+    }
+    return inTurn(() => bySystem(hostname));
   }
 
   return (hostname) => {
