@@ -55,7 +55,6 @@ interface Interruption {
 
 /** The audit log can't be written. Writes are refused until it can. */
 export class AuditError extends StorageUnavailableError {
-  override readonly name = "AuditError";
   readonly isDiskFull: boolean;
 
   constructor(path: string, cause: unknown) {

@@ -121,7 +121,7 @@ function declareKeys({ program, context }: Declarations): void {
 function declareUsers({ program, context }: Declarations): void {
   const users = program
     .command("users")
-    .description("list, show, change and delete users, even while the service is running");
+    .description("list and change users, even while the service is running; `records` shows and deletes them");
 
   users
     .command("list")
@@ -131,12 +131,6 @@ function declareUsers({ program, context }: Declarations): void {
     .action(async (options: { org?: string; json: boolean }) =>
       (await import("./users.ts")).list(await context(), options),
     );
-
-  users
-    .command("show")
-    .description("show the record of a user, as JSON")
-    .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).show(await context(), id));
 
   users
     .command("activate")
@@ -158,12 +152,6 @@ function declareUsers({ program, context }: Declarations): void {
     .action(async (id: string, permissions: string[]) =>
       (await import("./users.ts")).setPermissions(await context(), id, permissions),
     );
-
-  users
-    .command("delete")
-    .description("delete a user; the user's access key stops working at once")
-    .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).remove(await context(), id));
 }
 
 function declareRecords({ program, context }: Declarations): void {

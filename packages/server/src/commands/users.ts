@@ -11,7 +11,7 @@ import { ExpectedError, MisuseError } from "../util/errors.ts";
 import type { CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
 import { printerOf } from "./records.ts";
-import { printJson, printLines } from "./terminal.ts";
+import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or apply a file of users.";
@@ -33,13 +33,6 @@ async function* listUsers(reads: Reads, org: string | undefined) {
   for await (const users of reads.users.all()) {
     yield* users.filter(({ record }) => org === undefined || record.org_id === org);
   }
-}
-
-/** Prints the record of a user as JSON. */
-export function show(context: CommandContext, id: string): Promise<void> {
-  return readStored(context.config, async (reads) => {
-    printJson(context.terminal, printerOf("users")(await requireUser(reads, id)));
-  });
 }
 
 /** Activates or deactivates a user. An inactive user keeps the access key, but it is rejected. */
@@ -90,23 +83,10 @@ function requireValidPermissions(body: Pick<User, "user_permissions">): void {
   throw new ExpectedError(all.map(({ pointer, detail }) => toOneLine(`${pointer}: ${detail}`)).join("\n"));
 }
 
-/** Deletes a user, and so the user's access key. */
-export function remove(context: CommandContext, id: string): Promise<void> {
-  return withStore(context, async (store) => {
-    const removed = await store.transaction((tx) => tx.remove("users", [id]));
-    if (removed.length === 0) throw noSuchUser(id);
-    printLines(context.terminal, [`User ${id} is deleted.`]);
-  });
-}
-
 async function requireUser({ users }: Pick<Reads, "users">, id: string): Promise<StoredUser> {
   const user = await users.byId(id);
-  if (!user) throw noSuchUser(id);
+  if (!user) throw new ExpectedError(`There is no user ${id}. List the users with: gw-server users list`);
   return user;
-}
-
-function noSuchUser(id: string) {
-  return new ExpectedError(`There is no user ${id}. List the users with: gw-server users list`);
 }
 
 function describeUser({ record, access_key_hash: hash }: StoredUser): string {

@@ -34,9 +34,7 @@ export type Config = OperatorConfig & typeof fixedSettings;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The configuration is invalid. The message has a line for each error, with the name of the setting. */
-export class ConfigError extends MisuseError {
-  override readonly name = "ConfigError";
-}
+export class ConfigError extends MisuseError {}
 
 /** Credentials of clients, under the names that the documentation uses. They may be set in the same shell. */
 const clientVariables = ["GW_DASHBOARD_TOKEN", "GW_GATEWAY_KEY", "GW_ADMIN_KEY", "GW_PORTAL_KEY"];

@@ -6,9 +6,7 @@ import { KeyRing } from "./key-ring.ts";
 import { ExpectedError } from "../util/errors.ts";
 
 /** The configured encryption key is missing, or is not the one in use. Nothing was read or written. */
-class WrongEncryptionKeyError extends ExpectedError {
-  override readonly name = "WrongEncryptionKeyError";
-}
+class WrongEncryptionKeyError extends ExpectedError {}
 
 /**
  * Where the encryption keys come from: the texts of `GW_ENCRYPTION_KEY` and `GW_PREVIOUS_ENCRYPTION_KEY`, or a file that is

@@ -4,7 +4,7 @@ import "../http/request-state.ts";
 import type { Handlers } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { ConflictError, SearchTimeoutError, StorageUnavailableError } from "../storage/errors.ts";
-import type { Store } from "../storage/store.ts";
+import { observeTransactions, type Store } from "../storage/store.ts";
 import type { BuildInfo } from "./build-info.ts";
 import type { RequestEnd } from "./request-log.ts";
 
@@ -69,17 +69,9 @@ export function measureRequests(registry: Registry): (end: RequestEnd) => void {
     buckets,
     registers: [registry],
   });
-  // Finding a series by its labels takes longer than the observation itself.
-  const known = new Map<string, Histogram.Internal<"operation" | "status">>();
-  function seriesOf(operation: string, status: string) {
-    const name = `${operation} ${status}`;
-    const series = known.get(name) ?? durations.labels({ operation, status });
-    known.set(name, series);
-    return series;
-  }
   return ({ request, status, milliseconds, isAborted }) => {
     const operation = request.routeOptions.config.operation?.operationId ?? "none";
-    seriesOf(operation, isAborted ? "aborted" : String(status)).observe(milliseconds / 1000);
+    durations.observe({ operation, status: isAborted ? "aborted" : String(status) }, milliseconds / 1000);
   };
 }
 
@@ -94,6 +86,7 @@ export function countSlowReaders(registry: Registry): () => void {
 }
 
 function outcomeOf(error: unknown) {
+  if (error === undefined) return "committed";
   if (error instanceof StorageUnavailableError) return "unavailable";
   return error instanceof ConflictError || error instanceof ProblemError ? "refused" : "failed";
 }
@@ -107,19 +100,7 @@ export function countWrites(store: Store, registry: Registry): Store {
     registers: [registry],
   });
   for (const outcome of ["committed", "refused", "unavailable", "failed"]) writes.inc({ outcome }, 0);
-  return {
-    ...store,
-    transaction: async (work) => {
-      try {
-        const result = await store.transaction(work);
-        writes.inc({ outcome: "committed" });
-        return result;
-      } catch (error) {
-        writes.inc({ outcome: outcomeOf(error) });
-        throw error;
-      }
-    },
-  };
+  return observeTransactions(store, (error) => writes.inc({ outcome: outcomeOf(error) }));
 }
 
 /** Creates counters of problems that operators monitor: rejected credentials, database failures and internal errors. */

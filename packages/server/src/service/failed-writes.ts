@@ -5,7 +5,7 @@ import {
   StorageUnavailableError,
   UnknownOutcomeError,
 } from "../storage/errors.ts";
-import type { Store } from "../storage/store.ts";
+import { observeTransactions, type Store } from "../storage/store.ts";
 
 /** How long a rejected write counts, in milliseconds. After that, the next write shows whether the problem persists. */
 const remembered = 10_000;
@@ -23,19 +23,12 @@ function isChecked(error: StorageUnavailableError): boolean {
  */
 export function rememberFailedWrites(store: Store, clock = () => performance.now()): Store {
   let failure: { error: StorageUnavailableError; at: number } | undefined;
+  function remember(error?: unknown) {
+    if (error === undefined) failure = undefined;
+    else if (error instanceof StorageUnavailableError && !isChecked(error)) failure = { error, at: clock() };
+  }
   return {
-    ...store,
-    transaction: async (work) => {
-      try {
-        const result = await store.transaction(work);
-        failure = undefined;
-        return result;
-      } catch (error) {
-        const isRejected = error instanceof StorageUnavailableError && !isChecked(error);
-        if (isRejected) failure = { error, at: clock() };
-        throw error;
-      }
-    },
+    ...observeTransactions(store, remember),
     check: async () => {
       await store.check();
       if (failure && clock() - failure.at < remembered) throw failure.error;

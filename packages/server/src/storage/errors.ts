@@ -17,36 +17,25 @@ export class ConflictError extends Error {
 
 /** A record is too large to be imported from an export. Nothing was written. */
 export class RecordTooLargeError extends ExpectedError {
-  override readonly name = "RecordTooLargeError";
-
   constructor(collection: CollectionName, id: RecordId) {
     super(`The record ${id} of ${collection} is larger than ${largestItem / 2 ** 20} MiB. Shorten it.`);
   }
 }
 
 /** The database can't be reached, was locked by another process for too long, or its disk failed. Retry later. */
-export class StorageUnavailableError extends ExpectedError {
-  override readonly name: string = "StorageUnavailableError";
-}
+export class StorageUnavailableError extends ExpectedError {}
 
 /** Other writes kept this one waiting for too long. Nothing was written. Retry later. */
-export class DatabaseBusyError extends StorageUnavailableError {
-  override readonly name = "DatabaseBusyError";
-}
+export class DatabaseBusyError extends StorageUnavailableError {}
 
 /** The disk of the database is full. Nothing was written. Retry once there is space again. */
-export class DiskFullError extends StorageUnavailableError {
-  override readonly name = "DiskFullError";
-}
+export class DiskFullError extends StorageUnavailableError {}
 
 /** The database accepts no writes, for example during a failover. Nothing was written. Retry later. */
-export class ReadOnlyDatabaseError extends StorageUnavailableError {
-  override readonly name = "ReadOnlyDatabaseError";
-}
+export class ReadOnlyDatabaseError extends StorageUnavailableError {}
 
 /** There is no connection, or it was lost: the statement may or may not have been executed. */
 export class LostConnectionError extends StorageUnavailableError {
-  override readonly name = "LostConnectionError";
   /** Whether the caller's timeout is used up. */
   readonly hasWaited: boolean;
 
@@ -58,8 +47,6 @@ export class LostConnectionError extends StorageUnavailableError {
 
 /** The time limit of a search is over, and the database stopped working on it. */
 export class SearchTimeoutError extends StorageUnavailableError {
-  override readonly name = "SearchTimeoutError";
-
   constructor() {
     super("The search took too long and was stopped. To allow more time, raise GW_SEARCH_TIMEOUT.");
   }
@@ -67,8 +54,6 @@ export class SearchTimeoutError extends StorageUnavailableError {
 
 /** The encryption key in use is not the one that this process has. Nothing was written. */
 export class EncryptionKeyMismatchError extends StorageUnavailableError {
-  override readonly name = "EncryptionKeyMismatchError";
-
   constructor(inUse: string, own: string) {
     super(
       `The values of this database are encrypted with key ${inUse}, but this process has key ${own}: either the key was rotated without it, or another service uses another key. Set GW_ENCRYPTION_KEY or its file to key ${inUse}, and send SIGHUP to this process or restart it.`,
@@ -77,11 +62,7 @@ export class EncryptionKeyMismatchError extends StorageUnavailableError {
 }
 
 /** The connection was lost during a commit. The transaction was committed or rolled back; check which before retrying. */
-export class UnknownOutcomeError extends StorageUnavailableError {
-  override readonly name = "UnknownOutcomeError";
-}
+export class UnknownOutcomeError extends StorageUnavailableError {}
 
 /** The schema of the database is not one of this program. Nothing was read or written. */
-export class SchemaError extends ExpectedError {
-  override readonly name = "SchemaError";
-}
+export class SchemaError extends ExpectedError {}

@@ -47,3 +47,20 @@ export type Store = Reads & {
   assertRecoverable(): void;
   close(): Promise<void>;
 };
+
+/** A store that calls a function at the end of each transaction, with its error if it failed. */
+export function observeTransactions(store: Store, onEnd: (error?: unknown) => void): Store {
+  return {
+    ...store,
+    transaction: async (work, details) => {
+      try {
+        const result = await store.transaction(work, details);
+        onEnd();
+        return result;
+      } catch (error) {
+        onEnd(error);
+        throw error;
+      }
+    },
+  };
+}

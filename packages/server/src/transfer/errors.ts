@@ -24,7 +24,6 @@ function describeViolation({ file, line, column, pointer, detail }: FileViolatio
 
 /** Files that can't be applied. Nothing of a file with an error is written. */
 export class InvalidFilesError extends ExpectedError {
-  override readonly name = "InvalidFilesError";
   readonly violations: readonly FileViolation[];
 
   constructor(violations: readonly FileViolation[]) {
@@ -35,8 +34,6 @@ export class InvalidFilesError extends ExpectedError {
 
 /** Records were changed by another process after a plan was made. Nothing of the plan is written. */
 export class OutdatedPlanError extends ExpectedError {
-  override readonly name = "OutdatedPlanError";
-
   /** @param changes what other processes did. */
   constructor(changes: readonly string[]) {
     super([...changes.map(toOneLine), "Nothing was written. Run the command again to see the new plan."].join("\n"));

@@ -1,12 +1,10 @@
 /** A failure that the person who runs a command can fix. The message says what is wrong, and how to fix it. */
 export class ExpectedError extends Error {
-  override readonly name: string = "ExpectedError";
+  override readonly name = this.constructor.name;
 }
 
 /** A command or a setting is wrong; nothing was done. */
-export class MisuseError extends ExpectedError {
-  override readonly name: string = "MisuseError";
-}
+export class MisuseError extends ExpectedError {}
 
 /** An error of the operating system, such as a missing file or a port that is in use. */
 export interface SystemError extends Error {

@@ -1,29 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { codeOf, withPath } from "./errors.ts";
 import { createReadStream, writeSync } from "node:fs";
 
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
-}
-
-/**
- * Creates a folder that only its owner can use, and missing parents.
- *
- * Node's `recursive` option loops forever if a folder can't be created in an existing parent and the error is ENOENT, as
- * below /proc.
- */
+/** Creates a folder that only its owner can use, and missing parents. */
 export async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { mode: 0o700 });
-  } catch (error) {
-    if (await isFolder(folder)) return;
-    if (codeOf(error) !== "ENOENT" || (await isFolder(dirname(folder)))) throw error;
-    await makeFolder(dirname(folder));
-    await makeFolder(folder);
-  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 /** Writes a new file that only its owner can read, to disk. Its name is durable only after its folder is synced. */

@@ -58,7 +58,6 @@ describe.runIf(mountsFolders)("in a read-only folder", () => {
     ["check", ["check"]],
     ["keys list", ["keys", "list", "--json"]],
     ["users list", ["users", "list", "--json"]],
-    ["users show", ["users", "show", "64f0c2a19b3e7d0001a4c601"]],
     ["records list", ["records", "list", "webhooks", "--json"]],
     ["records show", ["records", "show", "plans", "1"]],
     ["migrations list", ["migrations", "list", "--json"]],

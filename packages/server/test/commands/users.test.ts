@@ -26,7 +26,7 @@ function set(...args: string[]) {
 }
 
 async function shown(): Promise<unknown> {
-  return JSON.parse((await callCommand(["users", "show", "u1"], env)).stdout);
+  return JSON.parse((await callCommand(["records", "show", "users", "u1"], env)).stdout);
 }
 
 test("users set changes the named permissions of a user, with a line in the audit log", async () => {

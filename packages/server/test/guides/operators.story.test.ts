@@ -330,7 +330,7 @@ const steps: Step[] = [
     before: async () => expect(await webhookStatus()).toBe(200),
     after: async () => expect(await webhookStatus()).toBe(403),
   },
-  { block: "users delete", after: async () => expect(await tokenStatus()).toBe(401) },
+  { block: "records delete users", after: async () => expect(await tokenStatus()).toBe(401) },
   {
     block: "gw-server apply apis.json",
     before: () => writeFile(join(home, "restored/apis.json"), definitionsNamed("First")),
