@@ -1,6 +1,6 @@
 import { defineRule, type RuleFinding } from "@gw/contract";
-import { operationsOf } from "@gw/linter/document/operations";
 import { nearestName } from "@gw/openapi";
+import { allOperations } from "@gw/openapi/document";
 import { componentsOf, objectAt, partsOf, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { readData, readVocabulary } from "./data.ts";
 
@@ -88,7 +88,7 @@ function* checkErrors(document: JsonObject, catalog: readonly string[]): Iterabl
 function* checkVocabulary(document: JsonObject, file: string): Iterable<RuleFinding> {
   const { samples, replay, collections } = readVocabulary(file);
   const named = {
-    operation: [Object.keys(samples), operationsOf(document).map(({ id }) => id)],
+    operation: [Object.keys(samples), allOperations(document).map(({ id }) => id)],
     "security scheme": [Object.values(replay.credentials), Object.keys(componentsOf(document, "securitySchemes"))],
     tag: [
       collections.flatMap(({ tag }) => tag ?? []),

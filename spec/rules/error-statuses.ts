@@ -1,5 +1,6 @@
 import { defineRule } from "@gw/contract";
-import { isFailure, isJson, isSuccess, operationsOf, takesBody, type Operation } from "@gw/linter/document/operations";
+import { isFailure, isJson, isSuccess, takesBody } from "@gw/linter/document/operations";
+import { allOperations, type OperationEntry, type Parameter } from "@gw/openapi/document";
 import { objectAt, resolve, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { surfaceOfPath, surfacesOf } from "@gw/openapi/surfaces";
 
@@ -15,19 +16,19 @@ export const errorStatuses = defineRule({
   why: "Clients get a type for each error that can occur, and for no others. A shared response lists causes that do not apply to the operation, and shows examples of other operations. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
   remedy: "Refer to the shared response of each status that the operation can return.",
   *check(document) {
-    for (const operation of operationsOf(document)) {
+    for (const operation of allOperations(document)) {
       const { label, responses } = operation;
       const implied = impliedBy(document, operation);
-      const path = [...operation.path, "responses"];
+      const path = [...operation.at, "responses"];
       for (const [status, reason] of implied) {
-        if (responses.some((each) => each.status === status)) continue;
+        if (status in responses) continue;
         yield {
           path,
           message: `${label} does not document ${status}, although ${reason}.`,
           remedy: `Add the response ${status}.`,
         };
       }
-      for (const { status, at, shared } of responses) {
+      for (const [status, response] of Object.entries(responses)) {
         // problem-responses reports ranges.
         const isKnown = implied.has(status) || decidedOneByOne.includes(status) || !/^\d+$/.test(status);
         if (isFailure(status) && !isKnown) {
@@ -37,9 +38,9 @@ export const errorStatuses = defineRule({
             remedy: "Remove it.",
           };
         }
-        if (shared && ownStatuses.includes(status)) {
+        if (response.path !== response.use && ownStatuses.includes(status)) {
           yield {
-            path: at,
+            path: response.use,
             message: `The ${status} of ${label} is a shared response.`,
             remedy: "Define the response in the operation, with its own description and examples.",
           };
@@ -50,24 +51,24 @@ export const errorStatuses = defineRule({
 });
 
 /** The errors that an operation's definition implies, each with the reason. */
-function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<string, string> {
+function impliedBy(document: JsonObject, operation: OperationEntry): ReadonlyMap<string, string> {
   const parameters = operation.parameters.map(({ value }) => value);
-  function isChecked(parameter: JsonObject) {
-    const types = textsAt(resolve(document, parameter["schema"], []).value, "type");
-    return parameter["in"] === "query" || types.includes("integer") || types.includes("number");
+  function isChecked(parameter: Parameter) {
+    const types = textsAt(resolve(document, parameter.schema, []).value, "type");
+    return parameter.in === "query" || types.includes("integer") || types.includes("number");
   }
-  const successes = operation.responses.filter(({ status }) => isSuccess(status));
-  const mediaTypes = successes.flatMap(({ response }) => Object.keys(objectAt(response.value, "content")));
+  const successes = Object.entries(operation.responses).filter(([status]) => isSuccess(status));
+  const mediaTypes = successes.flatMap(([, { value }]) => Object.keys(objectAt(value, "content")));
   const hasBody = takesBody(operation);
   const reasons: readonly (readonly [status: string, isImplied: boolean, reason: string])[] = [
     ["400", hasBody || parameters.some(isChecked), "its input may be invalid"],
     ["401", true, "every operation needs a credential"],
     [
       "403",
-      surfaceOfPath(surfacesOf(document, "x-gw-surface"), operation.template)?.hasPermissions === true,
+      surfaceOfPath(surfacesOf(document, "x-gw-surface"), operation.path)?.hasPermissions === true,
       "the user of the token may be inactive or lack a permission",
     ],
-    ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path identifies a record"],
+    ["404", parameters.some((parameter) => parameter.in === "path"), "its path identifies a record"],
     ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
     ["413", hasBody, "it takes a body"],
     ["415", hasBody, "it takes a body"],
@@ -80,6 +81,6 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
 }
 
 /** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
-function isIdempotencyKey(parameter: JsonObject): boolean {
-  return parameter["in"] === "header" && parameter["name"] === "Idempotency-Key";
+function isIdempotencyKey(parameter: Parameter): boolean {
+  return parameter.in === "header" && parameter.name === "Idempotency-Key";
 }

@@ -1,7 +1,7 @@
 import { defineRule } from "@gw/contract";
-import { isSuccess, operationsOf, takesBody, type Operation } from "@gw/linter/document/operations";
-import { responsesOf } from "@gw/linter/document/responses";
+import { isSuccess, responsesOf, takesBody } from "@gw/linter/document/operations";
 import { oneOf } from "@gw/linter/style/words";
+import { allOperations, type OperationEntry } from "@gw/openapi/document";
 import { componentsOf, isObject, objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
 import { surfaceOfPath, surfacesOf } from "@gw/openapi/surfaces";
 import { readVocabulary } from "./data.ts";
@@ -42,7 +42,8 @@ export const exampleWhen = defineRule({
       ]),
       faults,
     };
-    for (const { response, shared, status, operations } of responsesOf(document)) {
+    for (const { response, status, operations } of responsesOf(document)) {
+      const isShared = response.path !== response.use;
       for (const { example } of examplesIn(document, response)) {
         const given = example.value[mark];
         if (!isObject(given)) {
@@ -51,17 +52,17 @@ export const exampleWhen = defineRule({
         }
         const code = textAt(objectAt(example.value, "value"), "code");
         for (const operation of operations) {
-          const when: JsonObject | undefined = shared ? patchedWhen(successOf(document, operation), given) : given;
+          const when: JsonObject | undefined = isShared ? patchedWhen(successOf(document, operation), given) : given;
           if (when === undefined) continue;
           for (const [field, message, remedy] of problemsIn(when, operation, { status, code }, replay)) {
             // Problems of the success itself are reported there.
-            if (shared && !(field in given)) continue;
+            if (isShared && !(field in given)) continue;
             yield { path: [...example.path, mark, ...(field in given ? [field] : [])], message, remedy };
           }
         }
       }
     }
-    for (const { requestBody } of operationsOf(document)) {
+    for (const { requestBody } of allOperations(document)) {
       for (const { example } of requestBody ? examplesIn(document, requestBody) : []) {
         if (!(mark in example.value)) continue;
         yield {
@@ -75,9 +76,9 @@ export const exampleWhen = defineRule({
 });
 
 /** How the first success of an operation is replayed. */
-function successOf(document: JsonObject, { responses }: Operation): unknown {
-  const success = responses.filter(({ status }) => isSuccess(status));
-  return success.flatMap(({ response }) => examplesIn(document, response))[0]?.example.value[mark];
+function successOf(document: JsonObject, { responses }: OperationEntry): unknown {
+  const success = Object.entries(responses).filter(([status]) => isSuccess(status));
+  return success.flatMap(([, response]) => examplesIn(document, response))[0]?.example.value[mark];
 }
 
 /** How to replay a success with the changes of a shared failure, whose body, if it has one, replaces that of the success. */
@@ -94,7 +95,7 @@ function patchedWhen(when: unknown, patch: JsonObject): JsonObject | undefined {
 
 function* problemsIn(
   when: JsonObject,
-  operation: Operation,
+  operation: OperationEntry,
   { status, code }: { status: string; code: string },
   replay: Replay,
 ): Iterable<Problem> {
@@ -123,11 +124,11 @@ function* problemsIn(
 
 function* credentialProblems(
   credential: string,
-  { label, template }: Operation,
+  { label, path }: OperationEntry,
   status: string,
   { document, credentials }: Replay,
 ): Iterable<Problem> {
-  const required = surfaceOfPath(surfacesOf(document, "x-gw-surface"), template)?.scheme ?? "";
+  const required = surfaceOfPath(surfacesOf(document, "x-gw-surface"), path)?.scheme ?? "";
   const scheme = credentials.get(credential);
   if (scheme === undefined) {
     yield ["credential", `There is no credential "${credential}".`, `Use ${oneOf([...credentials.keys()])}.`];
@@ -140,9 +141,9 @@ function* credentialProblems(
   }
 }
 
-function* parameterProblems(when: JsonObject, { label, parameters }: Operation): Iterable<Problem> {
+function* parameterProblems(when: JsonObject, { label, parameters }: OperationEntry): Iterable<Problem> {
   for (const location of ["path", "query"]) {
-    const known = parameters.flatMap(({ value }) => (value["in"] === location ? textAt(value, "name") : []));
+    const known = parameters.flatMap(({ value }) => (value.in === location ? value.name : []));
     const given = Object.keys(objectAt(when, location));
     for (const name of known) {
       if (location === "query" || given.includes(name)) continue;
@@ -154,7 +155,7 @@ function* parameterProblems(when: JsonObject, { label, parameters }: Operation):
   }
 }
 
-function* bodyProblems(when: JsonObject, operation: Operation, { document }: Replay): Iterable<Problem> {
+function* bodyProblems(when: JsonObject, operation: OperationEntry, { document }: Replay): Iterable<Problem> {
   const given = bodySources.filter((source) => source in when);
   const { label, requestBody } = operation;
   if (!requestBody || !takesBody(operation)) {

@@ -7,7 +7,7 @@ export interface NamedExample {
 }
 
 /** The examples of a response or of a request body, whichever media type they are for. */
-export function examplesIn(document: JsonObject, { value, path }: Resolved): readonly NamedExample[] {
+export function examplesIn(document: JsonObject, { value, path }: Resolved<object>): readonly NamedExample[] {
   return Object.entries(objectAt(value, "content")).flatMap(([mediaType, body]) =>
     Object.entries(isObject(body) ? objectAt(body, "examples") : {}).map(([name, example]) => {
       const at = [...path, "content", mediaType, "examples", name];

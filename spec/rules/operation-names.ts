@@ -1,6 +1,6 @@
 import { defineRule, type RuleFinding } from "@gw/contract";
-import { operationsOf } from "@gw/linter/document/operations";
 import { oneOf, wordsOf } from "@gw/linter/style/words";
+import { allOperations } from "@gw/openapi/document";
 import { textAt } from "@gw/openapi/reader";
 import { readVocabulary, type Vocabulary } from "./data.ts";
 
@@ -14,21 +14,21 @@ export const operationNames = defineRule({
   remedy: "Write it like: Search users by email.",
   *check(document, { file }) {
     const words = readVocabulary(file);
-    for (const { id, method, path, value } of operationsOf(document)) {
+    for (const { id, method, at, operation } of allOperations(document)) {
       const verbs = words.verbs[method];
       const [verb] = wordsOf(id);
       // field-order reports other methods.
       if (verb !== undefined && verbs && !verbs.includes(verb)) {
         yield {
-          path: [...path, "operationId"],
+          path: [...at, "operationId"],
           message: `The operationId "${id}" of a ${method.toUpperCase()} begins with "${verb}".`,
           remedy: `Begin it with ${oneOf(verbs)}, or add the verb to vocabulary.yaml.`,
         };
       }
-      const summary = textAt(value, "summary");
+      const summary = textAt(operation, "summary");
       // operation-summary reports a missing one.
       if (summary === "") continue;
-      for (const finding of findingsIn(summary, words)) yield { path: [...path, "summary"], ...finding };
+      for (const finding of findingsIn(summary, words)) yield { path: [...at, "summary"], ...finding };
     }
   },
 });

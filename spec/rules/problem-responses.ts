@@ -1,6 +1,5 @@
 import { defineRule, type RuleFinding } from "@gw/contract";
-import { isFailure, takesBody } from "@gw/linter/document/operations";
-import { responsesOf, type DocumentedResponse } from "@gw/linter/document/responses";
+import { isFailure, responsesOf, takesBody, type DocumentedResponse } from "@gw/linter/document/operations";
 import {
   componentsOf,
   isObject,
@@ -25,7 +24,7 @@ export const problemResponses = defineRule({
     "Refer to a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends with Problem.",
   *check(document) {
     for (const documented of responsesOf(document)) {
-      const { status, at, response } = documented;
+      const { status, response } = documented;
       if (!("X-Request-Id" in objectAt(response.value, "headers"))) {
         yield {
           path: "headers" in response.value ? [...response.path, "headers"] : response.path,
@@ -35,7 +34,7 @@ export const problemResponses = defineRule({
       }
       if (/^[1-5]XX$|^default$/.test(status)) {
         yield {
-          path: at,
+          path: response.use,
           message: `The status "${status}" is a range of statuses.`,
           remedy: "List each status that the operation returns.",
         };
@@ -46,7 +45,7 @@ export const problemResponses = defineRule({
 
 function* checkProblem(
   document: JsonObject,
-  { status, at, response, operations }: DocumentedResponse,
+  { status, response, operations }: DocumentedResponse,
 ): Iterable<RuleFinding> {
   const { value, path } = response;
   const content = objectAt(value, "content");
@@ -66,7 +65,7 @@ function* checkProblem(
   for (const operation of status === "400" && codes.length > 0 ? operations : []) {
     if (codes.includes(malformedJson) === takesBody(operation)) continue;
     yield {
-      path: at,
+      path: response.use,
       message: `The 400 of ${operation.label} ${takesBody(operation) ? "lacks" : "takes no body and has"} ${malformedJson}.`,
       remedy: "Refer to a problem that lists the code if there is a body, and to one without it if there is none.",
     };

@@ -1,6 +1,6 @@
 import { defineRule } from "@gw/contract";
-import { operationsOf } from "@gw/linter/document/operations";
 import { oneOf } from "@gw/linter/style/words";
+import { allOperations } from "@gw/openapi/document";
 import { partsOf, resolve, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { isExempt, readVocabulary } from "./data.ts";
 import { isIdName, ownerOf } from "./names.ts";
@@ -26,7 +26,7 @@ export const referencesMarked = defineRule({
       if (!holdsIds(document, target) || mark in value || mark in target) continue;
       yield { path, message: `"${name}" looks like the id of another record and has no ${mark}.` };
     }
-    for (const { template, parameters } of operationsOf(document)) {
+    for (const { path: template, parameters } of allOperations(document)) {
       for (const { value, path } of parameters) {
         const name = textAt(value, "name");
         // At the end of a path, it names the record itself.

@@ -1,6 +1,6 @@
 import { defineRule, type RuleFinding } from "@gw/contract";
-import { operationsOf, type Operation } from "@gw/linter/document/operations";
 import { isQuery } from "@gw/openapi";
+import { allOperations, type OperationEntry } from "@gw/openapi/document";
 import {
   componentsOf,
   isObject,
@@ -31,8 +31,8 @@ export const surface = defineRule({
       if (part.role === "paths" && !isReference(part.value) && own) yield* checkPath(part, own);
     }
     const schemes = componentsOf(document, "securitySchemes");
-    for (const operation of operationsOf(document)) {
-      const own = surfaceOfPath(surfaces, operation.template);
+    for (const operation of allOperations(document)) {
+      const own = surfaceOfPath(surfaces, operation.path);
       yield* checkSecurity(operation, own, schemes);
       yield* checkPermission(operation, own);
       if (own) yield* checkDescription(operation, own);
@@ -59,51 +59,54 @@ function* checkPath({ value, path, name }: Part, { projection, server }: Surface
 }
 
 function* checkSecurity(
-  { value, path, template }: Operation,
+  { operation, at, path }: OperationEntry,
   own: Surface | undefined,
   schemes: JsonObject,
 ): Iterable<RuleFinding> {
-  const requirements = listAt(value, "security").filter(isObject).map(Object.keys);
+  const requirements = listAt(operation, "security").filter(isObject).map(Object.keys);
   if (own && requirements.length === 1 && requirements[0]?.join() === own.scheme) return;
   // security-defined reports a scheme that does not exist.
   if (!requirements.flat().every((name) => name in schemes)) return;
   const given = requirements.map((names) => names.join(" and ") || "nothing").join(", or ") || "nothing";
   yield {
-    path: "security" in value ? [...path, "security"] : path,
-    message: `The operation at ${template} requires ${given}${own ? "" : ", and no security scheme covers this path"}.`,
+    path: "security" in operation ? [...at, "security"] : at,
+    message: `The operation at ${path} requires ${given}${own ? "" : ", and no security scheme covers this path"}.`,
     remedy: own ? `Require only ${own.scheme}.` : "Describe the surface of the scheme with x-gw-surface.",
   };
 }
 
-function* checkPermission({ label, method, value, path }: Operation, own: Surface | undefined): Iterable<RuleFinding> {
+function* checkPermission(
+  { label, method, operation, at }: OperationEntry,
+  own: Surface | undefined,
+): Iterable<RuleFinding> {
   const credential = own?.credential ?? "credential";
-  if (!(permissionMark in value)) {
-    if (!own?.hasPermissions || isQuery(method, value, "x-gw")) return;
+  if (!(permissionMark in operation)) {
+    if (!own?.hasPermissions || isQuery(method, operation, "x-gw")) return;
     yield {
-      path,
+      path: at,
       message: `${label} writes with a ${credential} and has no ${permissionMark}.`,
       remedy: `Add \`${permissionMark}: {name: IsAdmin, level: admin}\`.`,
     };
     return;
   }
-  const at = [...path, permissionMark];
+  const path = [...at, permissionMark];
   if (!own?.hasPermissions) {
     yield {
-      path: at,
+      path,
       message: `${label} needs a permission, but its ${credential} belongs to no user.`,
       remedy: "Remove it.",
     };
   }
-  const permission = objectAt(value, permissionMark);
+  const permission = objectAt(operation, permissionMark);
   if (textAt(permission, "name") === "" || textAt(permission, "level") === "")
-    yield { path: at, message: `The ${permissionMark} of ${label} has no name or no level.`, remedy: "Add both." };
+    yield { path, message: `The ${permissionMark} of ${label} has no name or no level.`, remedy: "Add both." };
 }
 
-function* checkDescription({ value, path }: Operation, { credential }: Surface): Iterable<RuleFinding> {
-  const text = textAt(value, "description").replace(/\s+/g, " ").toLowerCase();
-  if (!("description" in value) || text.includes(credential)) return;
+function* checkDescription({ operation, at }: OperationEntry, { credential }: Surface): Iterable<RuleFinding> {
+  const text = textAt(operation, "description").replace(/\s+/g, " ").toLowerCase();
+  if (!("description" in operation) || text.includes(credential)) return;
   yield {
-    path: [...path, "description"],
+    path: [...at, "description"],
     message: `The description does not name the ${credential} that the operation requires.`,
     remedy: `Add "Requires ${/^[aeiou]/.test(credential) ? "an" : "a"} ${credential}."`,
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import semver from "semver";
-import { stepsOf, valueAtPath } from "@gw/openapi";
-import { isObject, listAt, objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
+import { httpMethods, stepsOf, valueAtPath } from "@gw/openapi";
+import { listAt, objectAt, objectOf, partsAlong, resolve, textAt } from "@gw/openapi/reader";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 
 /** The rules of what can be deprecated before it is removed. */
@@ -95,16 +95,14 @@ function describeHistory(releases: Release[], base: unknown, path: string[]): st
 
 /** The value in a release that a path of the base leads to. Parameters are matched by kind and name, not by index. */
 function valueInRelease(release: unknown, base: unknown, path: string[]): unknown {
-  // Of a path item, or of an operation.
-  const at = path[0] === "paths" ? path.slice(0, 4).indexOf("parameters", 2) : -1;
-  if (at === -1) return valueAtPath(release, path);
-  const wanted = resolve(base, valueAtPath(base, path.slice(0, at + 2))).value;
+  const wanted = partsAlong(objectOf(base), path).find(({ kind }) => kind === "parameter");
+  if (!wanted || wanted.parent?.kind === "components") return valueAtPath(release, path);
   // An operation takes over those of its path item.
-  const parameters = [path.slice(0, at), path.slice(0, 2)]
-    .flatMap((parent) => listAt(objectOf(valueAtPath(release, parent)), "parameters"))
+  const parameters = [wanted.parent, wanted.parent?.parent]
+    .flatMap((parent) => listAt(objectOf(parent && valueAtPath(release, parent.path)), "parameters"))
     .map((parameter) => resolve(release, parameter).value);
-  const found = parameters.find((each) => each["in"] === wanted["in"] && each["name"] === wanted["name"]);
-  return valueAtPath(found, path.slice(at + 2));
+  const found = parameters.find(({ in: place, name }) => place === wanted.value["in"] && name === wanted.value["name"]);
+  return valueAtPath(found, path.slice(wanted.path.length));
 }
 
 /** A path is deprecated with all its operations. */
@@ -114,5 +112,5 @@ function isDeprecated(value: unknown): boolean {
 }
 
 function operationsIn(value: unknown): unknown[] {
-  return Object.values(objectOf(value)).filter((member) => isObject(member) && "responses" in member);
+  return httpMethods.flatMap((method) => objectOf(value)[method] ?? []);
 }

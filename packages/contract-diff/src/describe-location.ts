@@ -1,20 +1,13 @@
-import { valueAtPath } from "@gw/openapi";
-import { resolve, structure, type Child, type JsonObject, type Kind } from "@gw/openapi/reader";
-
-/** Stands for any name in the grammar. */
-const anyField = "*";
-
-/** The part of a document that contains a schema, in words, and the path from there into the schema. */
-interface Container {
-  words: string;
-  rest: string[];
-}
+import { objectOf, partsAlong, type JsonObject, type Kind, type Part } from "@gw/openapi/reader";
 
 /** Describes where a path of a bundle leads: `User.email_address`, the query parameter `p`. */
-export function describeLocation(document: unknown, path: string[]): string {
-  const { words, rest } = containerOf(document, path);
-  const [schema = "", ...inner] = words === "" ? rest : ["", ...rest];
-  const { trail, parts } = trailOf(inner, schema);
+export function describeLocation(document: unknown, path: readonly string[]): string {
+  const all = partsAlong(objectOf(document), path);
+  const inner = all.findIndex(({ kind }) => kind === "schema" || kind === "encoding");
+  const around = inner === -1 ? all : all.slice(0, inner);
+  const schemas = all.slice(around.length).filter(({ kind }) => kind === "schema");
+  const words = wordsOf(around, path);
+  const { trail, parts } = trailOf(schemas, fieldsOf(schemas.at(-1) ?? around.at(-1), path), path.length);
   const name = trail === "" ? words : `\`${trail}\`${words === "" ? "" : ` in ${words}`}`;
   return [...parts.toReversed(), name].join(" of ");
 }
@@ -35,96 +28,74 @@ const names: Partial<Record<Kind, (name: string, value: JsonObject, field: strin
   securityScheme: (name) => `the security scheme \`${name}\``,
 };
 
-/** Follows a path by the grammar, as far as it leads to parts that have names of their own. */
-function containerOf(document: unknown, path: readonly string[]): Container {
-  let kind: Kind = "document";
-  let words = "";
-  let isInCallback = false;
-  let at = 0;
-  for (;;) {
-    const [field = "", name = field] = path.slice(at);
-    const child: Child | undefined = structure[kind][field] ?? structure[kind][anyField];
-    const inner: Kind | undefined = child?.[0];
-    const next = at + (child?.[1] === "one" ? 1 : 2);
-    if (!inner || inner === "schema" || inner === "encoding" || next > path.length) {
-      return endOf(kind, words, path.slice(at));
-    }
-    const { value } = resolve(document, valueAtPath(document, path.slice(0, next)));
-    const own = names[inner]?.(name, value, field) ?? "";
-    // The media type of a body goes without saying, as do the paths and operations of a callback.
-    const isImplied = inner === "mediaType" ? next < path.length : isInCallback && inner === "pathItem";
-    if (inner === "operation" && !isInCallback) words = operationName(value, path.slice(at - 1));
-    else if (kind === "components" && inner === "response") words = `the response \`${name}\``;
-    else if (own !== "" && !isImplied) words = withOwner(own, words);
-    isInCallback ||= inner === "callback";
-    kind = inner;
-    at = next;
-  }
-}
+/** What is listed by name in a part without being one. */
+const lists: Partial<Record<Kind, readonly [field: string, noun: string]>> = {
+  securityScheme: ["flows", "flow"],
+  server: ["variables", "variable"],
+  response: ["links", "link"],
+};
 
-function operationName({ operationId }: JsonObject, [path, method]: readonly string[]): string {
-  return `\`${typeof operationId === "string" ? operationId : `${method} ${path}`}\``;
+/** The part of a document that contains a schema, or whatever a path leads to, in words. */
+function wordsOf(around: readonly Part[], path: readonly string[]): string {
+  let words = "";
+  let kind: Kind = "document";
+  let isInCallback = false;
+  for (const part of around.slice(1)) {
+    const own = names[part.kind]?.(part.name, part.value, part.role) ?? "";
+    // The media type of a body goes without saying, as do the paths and operations of a callback.
+    const isImplied =
+      part.kind === "mediaType" ? part.path.length < path.length : isInCallback && part.kind === "pathItem";
+    if (part.kind === "operation" && !isInCallback) {
+      const { operationId } = part.value;
+      words = `\`${typeof operationId === "string" ? operationId : `${part.name} ${part.parent?.name}`}\``;
+    } else if (kind === "components" && part.kind === "response") words = `the response \`${part.name}\``;
+    else if (own !== "" && !isImplied) words = withOwner(own, words);
+    isInCallback ||= part.kind === "callback";
+    kind = part.kind;
+  }
+  const [field = "", name] = path.slice(around.at(-1)?.path.length);
+  if (kind === "document") return `the ${["paths", "webhooks", "components"].includes(field) ? field : "document"}`;
+  if (kind === "components") {
+    if (field === "schemas") return "";
+    if (field === "examples") return "the list of examples";
+    return name === undefined ? "the components" : `\`${name}\``;
+  }
+  if (field === "servers") return withOwner("the list of servers", words);
+  const [list, noun] = lists[kind] ?? [];
+  return field === list && name ? withOwner(`the ${noun} \`${name}\``, words) : words;
 }
 
 function withOwner(own: string, owner: string): string {
   return owner === "" ? own : `${own} of ${owner}`;
 }
 
-/** What is left of a path in a part of a kind. */
-function endOf(kind: Kind, words: string, [field, ...rest]: readonly string[]): Container {
-  const [name] = rest;
-  switch (kind) {
-    case "document": {
-      const isNamed = field === "paths" || field === "webhooks" || field === "components";
-      return { words: `the ${isNamed ? field : "document"}`, rest: [] };
-    }
-    case "components":
-      if (field === "schemas") return { words: "", rest };
-      if (field === "examples") return { words: "the list of examples", rest: [] };
-      return { words: name === undefined ? "the components" : `\`${name}\``, rest: [] };
-    case "parameter":
-    case "header":
-      return { words, rest: field === undefined || field === "schema" ? rest : [field, ...rest] };
-    case "mediaType":
-      return { words, rest };
-    case "securityScheme":
-      return { words: field === "flows" && name ? withOwner(`the flow \`${name}\``, words) : words, rest: [] };
-    case "server":
-      return { words: field === "variables" && name ? withOwner(`the variable \`${name}\``, words) : words, rest: [] };
-    case "response":
-      return { words: field === "links" && name ? withOwner(`the link \`${name}\``, words) : words, rest: [] };
-    default:
-      return { words: field === "servers" ? withOwner("the list of servers", words) : words, rest: [] };
-  }
+/** The fields that a path leads through in the last part on it, if the words for that do not have them. */
+function fieldsOf(part: Part | undefined, path: readonly string[]): readonly string[] {
+  const fields = path.slice(part?.path.length);
+  if (part?.kind === "mediaType") return fields.slice(1);
+  return part && ["schema", "parameter", "header"].includes(part.kind) ? fields : [];
 }
 
 /** Keywords of a schema that list schemas. */
-const lists: Record<string, string> = {
+const schemaLists: Record<string, string> = {
   oneOf: "alternative",
   anyOf: "alternative",
   allOf: "part",
   prefixItems: "item",
 };
 
-/** Reads a path in a schema: the names of properties as a dotted trail, other keywords as parts. */
-function trailOf(path: string[], start: string): { trail: string; parts: string[] } {
-  let trail = start;
+/** The names of properties on the way to a schema, as a dotted trail, and whatever else it leads through. */
+function trailOf(schemas: readonly Part[], fields: readonly string[], length: number) {
+  let trail = "";
   const parts: string[] = [];
-  for (let index = 0; index < path.length; index++) {
-    const key = path[index] ?? "";
-    const next = path[index + 1] ?? "";
-    if (key === "allOf" && path.length > index + 2) {
-      // The property of a part is a property of the whole.
-      index += 1;
-    } else if ((key === "properties" || key === "patternProperties") && next !== "") {
-      trail = [trail, next].filter((name) => name !== "").join(".");
-      index += 1;
-    } else if (key === "items") trail = `${trail}[]`;
-    else if (key === "additionalProperties" || key === "unevaluatedProperties") trail = `${trail}.*`;
-    else if (lists[key]) {
-      parts.push(next === "" ? `\`${key}\`` : `${lists[key]} ${Number(next) + 1}`);
-      index += 1;
-    } else parts.push(`\`${key}\``);
+  for (const { role, name, path } of schemas) {
+    // The property of a part is a property of the whole.
+    if (role === "schema" || (role === "allOf" && path.length < length)) continue;
+    if (["schemas", "properties", "patternProperties"].includes(role)) trail = trail === "" ? name : `${trail}.${name}`;
+    else if (role === "items") trail = `${trail}[]`;
+    else if (role === "additionalProperties" || role === "unevaluatedProperties") trail = `${trail}.*`;
+    else if (schemaLists[role]) parts.push(`${schemaLists[role]} ${Number(name) + 1}`);
+    else parts.push(...new Set([role, name].map((each) => `\`${each}\``)));
   }
-  return { trail, parts };
+  return { trail, parts: [...parts, ...fields.map((field) => `\`${field}\``)] };
 }

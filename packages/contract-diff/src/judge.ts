@@ -1,4 +1,5 @@
 import { stepsOf } from "@gw/openapi";
+import { objectOf, partsAlong } from "@gw/openapi/reader";
 import { rejectsWith } from "./checked-references.ts";
 import type { ContractChange } from "./contract-change.ts";
 import { describeLocation } from "./describe-location.ts";
@@ -25,6 +26,8 @@ export function judge(
   const isGone = kind === "removed" || !head || (property !== undefined && head.value === undefined);
   const document: ContractChange["document"] = isGone && base ? "base" : "head";
   const pointer = difference[document]?.pointer ?? "";
+  const part = partsAlong(objectOf(documents[document]), stepsOf(pointer)).at(-1);
+  const field = stepsOf(pointer)[part?.path.length ?? 0];
   function place(direction: Direction) {
     const use = uses.get(direction);
     const origin = use && findOrigin(pointer, document, use, documents);
@@ -33,7 +36,10 @@ export function judge(
     const isField =
       property !== undefined && (path.at(-1) === property || (property === "examples" && path.at(-1) === "example"));
     const location = describeLocation(documents[document], isField ? path.slice(0, -1) : path);
-    return { described: { ...difference, location, direction }, origin: origin && { origin: origin.pointer } };
+    return {
+      described: { ...difference, location, part, field, direction },
+      origin: origin && { origin: origin.pointer },
+    };
   }
   const common = {
     kind,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { isReference, objectOf, partsOf, resolveReferences, textAt } from "@gw/openapi/reader";
+import { isOpenApi30, isReference, objectOf, partsOf, resolveReferences } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { applyBaseline, type Baseline } from "./baseline.ts";
 import { isConflict } from "./bundler.ts";
@@ -140,7 +140,7 @@ function keepInvalid(
   levelOf: LevelOf,
 ): Finding[] {
   const document = objectOf(value);
-  const is30 = textAt(document, "openapi").startsWith("3.0");
+  const is30 = isOpenApi30(document);
   const kinds = new Map(partsOf(document).map(({ path, kind }) => [pointerTo(...path), kind]));
   function isInExtension(pointer: string): boolean {
     const steps = stepsOf(pointer);

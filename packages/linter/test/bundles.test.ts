@@ -71,8 +71,8 @@ function examplesOf(document: Document, operationId: string): [status: string, n
   return readOperations(document)
     .filter(({ id }) => id === operationId)
     .flatMap(({ responses }) => Object.entries(responses))
-    .flatMap(([status, { content = {} }]) =>
-      Object.values(content).flatMap(({ examples = {} }) =>
+    .flatMap(([status, { value }]) =>
+      Object.values(value.content ?? {}).flatMap(({ examples = {} }) =>
         Object.entries(examples).map(([name, each]): [string, string, unknown] => [
           status,
           name,

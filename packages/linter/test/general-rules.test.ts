@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "@gw/openapi/reader";
-import { operationsOf } from "../src/document/operations.ts";
+import { allOperations } from "@gw/openapi/document";
 import { generalRules } from "../src/rules/general/index.ts";
 import { rule as pageFields } from "../src/rules/general/page-fields.ts";
 import { rule as specification } from "../src/rules/general/specification.ts";
@@ -102,6 +102,6 @@ it("knows that an operation's own parameters override those of its path", () => 
     { in: "query", name: "page" },
     { in: "header", name: "page" },
   ];
-  const [operation] = operationsOf({ paths: { "/pets": { parameters: path, get: { parameters: [own] } } } });
+  const [operation] = allOperations({ paths: { "/pets": { parameters: path, get: { parameters: [own] } } } });
   expect(operation?.parameters.map(({ value }) => value)).toEqual([own, path[1]]);
 });

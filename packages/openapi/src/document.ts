@@ -1,6 +1,8 @@
-import { isObject, listAt, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
-import { httpMethods, type HttpMethod } from "./http-methods.ts";
-import { resolve } from "./resolve.ts";
+import { isObject, listAt, objectAt, objectOf, textAt, type JsonPath } from "./json.ts";
+import type { HttpMethod } from "./http-methods.ts";
+import { memo } from "./memo.ts";
+import { resolve, type Resolved } from "./resolve.ts";
+import { partsIn, partsOf, rootOf, type Part } from "./walk.ts";
 
 /** An OpenAPI document of any version, as far as other code than a walker reads it. */
 export interface Document {
@@ -48,7 +50,7 @@ export interface SecurityScheme {
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 /** A part of a document, or a reference to it. */
-export type Referable<Part> = Part | { readonly $ref: string };
+export type Referable<Value> = Value | { readonly $ref: string };
 
 /** Its operations by method, and what they share. */
 export type PathItem = Readonly<Record<string, unknown>> & Pick<Operation, "parameters" | "servers">;
@@ -130,17 +132,21 @@ export interface Schema extends Extended {
   readonly oneOf?: readonly Schema[];
 }
 
-/** One operation, with its method and path, and with what it inherits and refers to. */
+/** One operation, with its method, path and location, and with what it inherits and refers to. */
 export interface OperationEntry {
   /** Its operationId; empty if it has none. */
   readonly id: string;
+  /** For messages: the operationId or, without one, the method and path, such as `POST /pets`. */
+  readonly label: string;
   readonly method: HttpMethod;
   readonly path: string;
   readonly operation: Operation;
+  /** Where it is written. */
+  readonly at: JsonPath;
   /** Those of its path, unless it has others of the same names, and its own. */
-  readonly parameters: readonly Parameter[];
-  readonly requestBody: RequestBody | undefined;
-  readonly responses: Readonly<Record<string, Response>>;
+  readonly parameters: readonly Resolved<Parameter>[];
+  readonly requestBody: Resolved<RequestBody> | undefined;
+  readonly responses: Readonly<Record<string, Resolved<Response>>>;
   /** The alternatives, of which an empty one needs no credential. Empty if there are none. */
   readonly security: readonly SecurityRequirement[];
   readonly servers: readonly Server[];
@@ -151,38 +157,51 @@ export function kebabCase(id: string): string {
   return id.replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
 }
 
-/** All operations of a document, in its order. It may be invalid: what is no operation, or no list, is left out. */
-export function readOperations(document: Document): OperationEntry[] {
-  return Object.entries(objectOf(document.paths)).flatMap(([path, pathItem]) => {
-    const item = resolve(document, pathItem).value;
-    return Object.entries(item).flatMap(([name, operation]) => {
-      const method = httpMethods.find((each) => each === name);
-      return method && isObject(operation) ? [readOperation(document, item, { method, path, operation })] : [];
-    });
-  });
+/** The operations of the paths of a document, in its order. It may be invalid: what is no operation, or no list, is left out. */
+export function readOperations(document: object): OperationEntry[] {
+  return [...partsIn(rootOf(document))]
+    .filter(({ role }) => role === "paths")
+    .flatMap(({ name, value, path }) => operationsOf(document, { name, ...resolve(document, value, path) }));
 }
 
-function readOperation(
-  document: Document,
-  item: JsonObject,
-  { method, path, operation }: { method: HttpMethod; path: string; operation: JsonObject },
-): OperationEntry {
-  const parameters = [item, operation].flatMap((holder) => listAt(holder, "parameters")).map(follow);
-  function follow(part: unknown): JsonObject {
-    return resolve(document, part).value;
-  }
+/** All operations that a document contains, each once and where it is written, those of webhooks and callbacks included. */
+export const allOperations = memo((document: object): readonly OperationEntry[] =>
+  partsOf(document, "operation").flatMap((part) => (part.parent ? readOperation(document, part.parent, part) : [])),
+);
+
+/** The operations of a path item. */
+export function operationsOf(document: object, item: Item): OperationEntry[] {
+  const parts = [...partsIn({ ...item, kind: "pathItem", role: "" })];
+  return parts.flatMap((part) => (part.kind === "operation" ? readOperation(document, item, part) : []));
+}
+
+type Item = Pick<Part, "name" | "value" | "path">;
+
+function readOperation(document: object, item: Item, part: Part): OperationEntry {
+  const { name: method, value, path: at } = part;
+  const [id, path] = [textAt(value, "operationId"), item.name];
+  const parameters = [item, part].flatMap((holder) =>
+    listAt(holder.value, "parameters").map((each, index) =>
+      resolve(document, each, [...holder.path, "parameters", index]),
+    ),
+  );
+  const responses = Object.entries(objectAt(value, "responses")).map(([status, response]) => {
+    return [status, resolve(document, response, [...at, "responses", status])] as const;
+  });
+  const { requestBody } = value;
+  const { security, servers } = objectOf(document);
   const entry = {
-    id: textAt(operation, "operationId"),
+    id,
+    label: id || `${method.toUpperCase()} ${path}`,
     method,
     path,
-    operation,
-    parameters: [...new Map(parameters.map((each) => [`${each["in"]} ${each["name"]}`, each])).values()],
-    requestBody: operation["requestBody"] && follow(operation["requestBody"]),
-    responses: Object.fromEntries(
-      Object.entries(objectAt(operation, "responses")).map(([status, each]) => [status, follow(each)]),
-    ),
-    security: operation["security"] ?? document.security ?? [],
-    servers: operation["servers"] ?? item["servers"] ?? document.servers ?? [],
+    operation: value,
+    at,
+    parameters: [...new Map(parameters.map((each) => [`${each.value["in"]} ${each.value["name"]}`, each])).values()],
+    requestBody: isObject(requestBody) ? resolve(document, requestBody, [...at, "requestBody"]) : undefined,
+    responses: Object.fromEntries(responses),
+    security: value["security"] ?? security ?? [],
+    servers: value["servers"] ?? item.value["servers"] ?? servers ?? [],
   };
   // True as long as the document is valid.
   return entry as object as OperationEntry;
@@ -196,7 +215,7 @@ export function securitySchemeOf(operation: Operation): string {
 }
 
 /** A part of a document, or what the reference in its place leads to. */
-export function targetOf<Part extends object>(document: object, part: Referable<Part>): Part {
+export function targetOf<Value extends object>(document: object, part: Referable<Value>): Value {
   // True as long as the document is valid: its structure says which kind a reference leads to.
-  return resolve(document, part).value as object as Part;
+  return resolve(document, part).value as object as Value;
 }

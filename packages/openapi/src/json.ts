@@ -22,8 +22,8 @@ export function objectOf(value: unknown): JsonObject {
 }
 
 /** The object in a field; an empty one if there is none. */
-export function objectAt(value: Readonly<Record<string, unknown>>, field: string): JsonObject {
-  return objectOf(value[field]);
+export function objectAt(value: object, field: string): JsonObject {
+  return objectOf(fieldOf(value, field));
 }
 
 /** The components of a kind, such as `schemas`, by name. */
@@ -31,22 +31,32 @@ export function componentsOf(document: unknown, kind: string): JsonObject {
   return objectAt(objectAt(objectOf(document), "components"), kind);
 }
 
+/** Whether a document is in OpenAPI 3.0, whose schemas are not JSON Schema. */
+export function isOpenApi30(document: unknown): boolean {
+  return textAt(objectOf(document), "openapi").startsWith("3.0");
+}
+
 /** The list in a field; an empty one if there is none. */
-export function listAt(value: Readonly<Record<string, unknown>>, field: string): readonly Json[] {
-  const found = value[field];
+export function listAt(value: object, field: string): readonly Json[] {
+  const found = fieldOf(value, field);
   return isList(found) ? found : [];
 }
 
 /** The text in a field; an empty one if there is none. */
-export function textAt(value: Readonly<Record<string, unknown>>, field: string): string {
-  const found = value[field];
+export function textAt(value: object, field: string): string {
+  const found = fieldOf(value, field);
   return typeof found === "string" ? found : "";
 }
 
 /** The texts in a field, which may be written as one text or as a list of them. */
-export function textsAt(value: Readonly<Record<string, unknown>>, field: string): readonly string[] {
-  const found = value[field];
+export function textsAt(value: object, field: string): readonly string[] {
+  const found = fieldOf(value, field);
   return (isList(found) ? found : [found]).filter((text) => typeof text === "string");
+}
+
+function fieldOf(value: object, field: string): unknown {
+  // Of any object, whatever its type says.
+  return (value as Readonly<Record<string, unknown>>)[field];
 }
 
 function isList(value: unknown): value is readonly Json[] {

@@ -1,4 +1,4 @@
-import { readOperations, type Document } from "./document.ts";
+import { readOperations } from "./document.ts";
 import { componentsOf, objectOf } from "./json.ts";
 import { pointerTo } from "./json-pointer.ts";
 import { nearestName } from "./nearest-name.ts";
@@ -57,7 +57,7 @@ export function nameOperations(
   document: unknown,
   pins: PinnedNames = {},
 ): { names: OperationName[]; problems: NamingProblem[] } {
-  const operations = readOperations(objectOf(document) as object as Document);
+  const operations = readOperations(objectOf(document));
   const names = operations.map(({ method, path, id }) => firstNameOf({ method, path, operationId: id }, pins));
   for (let clashing = clashesOf(names); clashing.length > 0; clashing = clashesOf(names)) {
     for (const each of clashing) Object.assign(each, { clash: each.name, name: nameOfAddress(each) });

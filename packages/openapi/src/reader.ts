@@ -2,6 +2,7 @@
 export {
   componentsOf,
   isObject,
+  isOpenApi30,
   isReference,
   listAt,
   objectAt,
@@ -30,6 +31,8 @@ export {
   schemaNameOf,
   type Resolved,
 } from "./resolve.ts";
+export { homeOf, indexReferrers, referrersIn } from "./referrers.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
-export { findMisfit, mapParts, partsOf, reachableParts, type Part, type Rewrite } from "./walk.ts";
+export { memo } from "./memo.ts";
+export { findMisfit, mapParts, partsAlong, partsIn, partsOf, reachableParts, type Part, type Rewrite } from "./walk.ts";

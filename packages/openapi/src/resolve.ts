@@ -1,10 +1,13 @@
 import { isReference, listAt, objectAt, objectOf, type JsonObject, type JsonPath } from "./json.ts";
 import { stepsOfReference, valueAtPath } from "./json-pointer.ts";
 
-export interface Resolved {
-  readonly value: JsonObject;
+/** A part of a document, with references followed. */
+export interface Resolved<Value = JsonObject> {
+  readonly value: Value;
   /** The location of the value: that of the target, if there was a reference. */
   readonly path: JsonPath;
+  /** Where it is used: the location of the reference, if there was one. */
+  readonly use: JsonPath;
   /** Whether a reference leads nowhere, or to itself, so that nothing is known of the value. */
   readonly isBroken?: boolean;
 }
@@ -12,15 +15,15 @@ export interface Resolved {
 /** Follows the references of an object within a document. A dangling or circular one leads to an empty object. */
 export function resolve(document: unknown, value: unknown, path: JsonPath = []): Resolved {
   const seen = new Set<string>();
-  let current: Resolved = { value: objectOf(value), path };
+  let current: Resolved = { value: objectOf(value), path, use: path };
   for (;;) {
     const reference = current.value["$ref"];
     if (typeof reference !== "string") return current;
-    if (seen.has(reference)) return { value: {}, path, isBroken: true };
+    if (seen.has(reference)) return { value: {}, path, use: path, isBroken: true };
     seen.add(reference);
     const steps = stepsOfReference(reference);
     const target = valueAtPath(document, steps);
-    current = { value: objectOf(target), path: steps, isBroken: target === undefined };
+    current = { value: objectOf(target), path: steps, use: path, isBroken: target === undefined };
   }
 }
 

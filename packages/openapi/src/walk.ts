@@ -1,4 +1,6 @@
-import { isObject, isReference, type JsonObject, type JsonPath } from "./json.ts";
+import { isObject, isReference, objectOf, type JsonObject, type JsonPath } from "./json.ts";
+import { valueAtPath } from "./json-pointer.ts";
+import { memo } from "./memo.ts";
 import { resolve } from "./resolve.ts";
 import { anyField, structure, type Child, type Kind } from "./structure.ts";
 
@@ -14,10 +16,13 @@ export interface Part {
   readonly parent?: Part;
 }
 
-/** Each document is walked once, however many rules ask for its parts. */
-const partsOfDocuments = new WeakMap<JsonObject, ReadonlyMap<Kind, readonly Part[]>>();
+/** A document, as the part that contains all others. */
+export function rootOf(document: object): Part {
+  return { kind: "document", value: objectOf(document), path: [], role: "", name: "" };
+}
 
-function collectParts(document: JsonObject): ReadonlyMap<Kind, readonly Part[]> {
+/** Each document is walked once, however many rules ask for its parts. */
+const collectParts = memo((document: object): ReadonlyMap<Kind, readonly Part[]> => {
   const found = new Map<Kind, Part[]>();
   function visit(part: Part): void {
     const sameKind = found.get(part.kind);
@@ -25,18 +30,37 @@ function collectParts(document: JsonObject): ReadonlyMap<Kind, readonly Part[]> 
     else found.set(part.kind, [part]);
     for (const each of partsIn(part)) visit(each);
   }
-  visit({ kind: "document", value: document, path: [], role: "", name: "" });
+  visit(rootOf(document));
   return found;
-}
+});
 
 /**
  * All objects of a kind, in the order of the document, or those of all kinds. References are not followed, so each object
  * occurs once; an object that is only a reference is among them, with its `$ref`.
  */
-export function partsOf(document: JsonObject, kind?: Kind): readonly Part[] {
-  const parts = partsOfDocuments.get(document) ?? collectParts(document);
-  partsOfDocuments.set(document, parts);
+export function partsOf(document: object, kind?: Kind): readonly Part[] {
+  const parts = collectParts(document);
   return kind === undefined ? [...parts.values()].flat() : (parts.get(kind) ?? []);
+}
+
+/**
+ * The parts that a path leads through, the document first, as far as the grammar knows them. Each is behind its reference: a
+ * path may go on as if what a reference leads to were written in its place.
+ */
+export function partsAlong(document: object, path: JsonPath): Part[] {
+  const parts: Part[] = [];
+  for (let part: Part | undefined = rootOf(document); part; part = nextOn(document, path, part)) parts.push(part);
+  return parts;
+}
+
+function nextOn(document: object, path: JsonPath, parent: Part): Part | undefined {
+  const [role, name] = path.slice(parent.path.length).map(String);
+  const [kind, as] = (role !== undefined && childOf(parent.kind, role)) || [];
+  const steps = as === "one" ? [role ?? ""] : [role ?? "", name ?? ""];
+  if (role === undefined || kind === undefined || parent.path.length + steps.length > path.length) return undefined;
+  const { value } = resolve(document, valueAtPath(parent.value, steps));
+  const at = path.slice(0, parent.path.length + steps.length);
+  return { kind, value, path: at, role, name: steps.at(-1) ?? "", parent };
 }
 
 /**
@@ -60,7 +84,7 @@ export function reachableParts(document: object, kind: Kind, value: unknown, pat
 }
 
 /** The objects that a part holds. */
-function* partsIn(part: Part): Generator<Part> {
+export function* partsIn(part: Part): Generator<Part> {
   // Only a schema may have other fields beside a reference.
   if (isReference(part.value) && part.kind !== "schema") return;
   for (const [role, held] of Object.entries(part.value)) {

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, describe, expect, it, vi } from "vitest";
-import { indexReferrers } from "../src/collect/contract.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { collectUsage, type UsageOptions } from "../src/collect/index.ts";
 
 const types = `
@@ -203,37 +202,6 @@ export const names = first(3).map((pet) => pet);
       pointer: "/components/schemas/Pet/properties/parts",
       lines: ["main.ts:7", "main.ts:13"],
     });
-  });
-});
-
-describe("schemas that refer to each other", () => {
-  const count = 1000;
-
-  function referTo(next: (index: number) => number): Map<string, string[]> {
-    return new Map(
-      Array.from({ length: count }, (_, index) => [
-        `/components/schemas/T${index}`,
-        [`/components/schemas/T${next(index)}`],
-      ]),
-    );
-  }
-
-  it("are contained in those before them", () => {
-    const find = indexReferrers(referTo((index) => index + 1));
-    expect(find("/components/schemas/T2/properties/name")).toEqual(
-      new Set(["/components/schemas/T2", "/components/schemas/T1", "/components/schemas/T0"]),
-    );
-    expect(find("/components/schemas/T9").size).toBe(10);
-  });
-
-  it("are followed once for all in a circle", () => {
-    const find = indexReferrers(referTo((index) => (index + 1) % count));
-    const get = vi.spyOn(Map.prototype, "get");
-    for (let index = 0; index < count; index++) find(`/components/schemas/T${index}`);
-    const followed = get.mock.calls.length;
-    get.mockRestore();
-    expect(find("/components/schemas/T500").size).toBe(count);
-    expect(followed).toBeLessThan(10 * count);
   });
 });
 

@@ -17,7 +17,7 @@ export function compareContent(pair: Pair, direction?: Direction): void {
     compare: (mediaType) => {
       const { base, head } = mediaType;
       if (base.name !== head.name && types[0].size > 1) report(base, head, "media-type-respelled");
-      mediaType.addPart(compareMediaTypes);
+      mediaType.addPart((pair) => compareMediaTypes(pair, direction));
     },
     removed: breaks("media-type-removed"),
     added: harmless,
@@ -34,7 +34,7 @@ function normalMediaType(name: string): string {
   return [type, ...parameters.filter((each) => each !== "" && each !== "charset=utf-8").toSorted()].join(";");
 }
 
-function compareMediaTypes(pair: Pair): void {
+function compareMediaTypes(pair: Pair, direction: Direction | undefined): void {
   pair.addSchemas();
   pair.compareNamed(pair.named(examplesOf), {
     compare: (example) => example.compareFields(["summary", "description", "value", "externalValue"], onlyText),
@@ -42,7 +42,7 @@ function compareMediaTypes(pair: Pair): void {
     added: onlyText,
   });
   pair.compareFields(["example"], onlyText);
-  compareEncodings(pair);
+  compareEncodings(pair, direction);
 }
 
 /** The examples of a media type. Those of components are named by what they are, not by who uses them. */

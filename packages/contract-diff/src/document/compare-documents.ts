@@ -27,6 +27,7 @@ import {
   withoutNames,
   type Operation,
   type PathItem,
+  type PathItems,
 } from "./operations.ts";
 import { objectIn, Pair, pairNamed, renamed, rootOf, type DocumentComparer, type Located, type Named } from "./pair.ts";
 
@@ -52,12 +53,13 @@ export function compareDocuments(
   const comparer: DocumentComparer = { documents, schemas, known: new Map(), names };
   const [base, head] = [rootOf(documents.base), rootOf(documents.head)];
   const [servers, info] = [new Pair(comparer, base, head), new Pair(comparer, base, head)];
-  compareServers(servers, areRebased(documents));
+  const [paths, webhooks] = [pathItemsOf(documents, "paths"), pathItemsOf(documents, "webhooks")];
+  compareServers(servers, areRebased(paths));
   compareInfo(info);
   return [
-    ...compareMaps(comparer, "paths", "request"),
-    ...compareMaps(comparer, "webhooks", "response"),
-    { comparison: servers, operations: servedInCommon(pathItemsOf(documents.head, "paths")), direction: "request" },
+    ...compareMaps(comparer, paths, "request"),
+    ...compareMaps(comparer, webhooks, "response"),
+    { comparison: servers, operations: servedInCommon(paths.head), direction: "request" },
     { comparison: info, operations: [] },
     ...compareRequestTypes(documents),
     ...compareComponents(comparer).map((comparison) => ({ comparison, operations: [] })),
@@ -65,8 +67,8 @@ export function compareDocuments(
 }
 
 /** Whether paths got longer by what the servers lost, or the other way around, and all addresses are the same. */
-function areRebased({ base, head }: Record<"base" | "head", unknown>): boolean {
-  const pairs = [...pairItems(pathItemsOf(base, "paths"), pathItemsOf(head, "paths"))];
+function areRebased({ base, head }: PathItems): boolean {
+  const pairs = [...pairItems(base, head)];
   return pairs.some((pair) => isRebased(...pair)) && pairs.every(([own, other]) => own.address === other.address);
 }
 
@@ -81,9 +83,11 @@ function pairItems(before: ReadonlyMap<string, PathItem>, after: ReadonlyMap<str
 }
 
 /** Compares the path items of a document, or its webhooks. */
-function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks", direction: Direction): Root[] {
-  const { base, head } = comparer.documents;
-  const [before, after] = [pathItemsOf(base, collection), pathItemsOf(head, collection)];
+function compareMaps(
+  comparer: DocumentComparer,
+  { base: before, head: after }: PathItems,
+  direction: Direction,
+): Root[] {
   const pairs = pairItems(before, after);
   for (const [own, other] of pairs) {
     if (!own.isBroken && !other.isBroken) continue;
@@ -115,7 +119,7 @@ function compareMaps(comparer: DocumentComparer, collection: "paths" | "webhooks
   }
   function describeNew(operation: Operation): string[] {
     const sentence = replaced.get(operation);
-    return [...describeOperation(operation), ...(sentence === undefined ? [] : [sentence])];
+    return [...describeOperation(comparer.documents.head, operation), ...(sentence === undefined ? [] : [sentence])];
   }
   return [
     ...[...pairs].map(([own, other]): Root => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { objectAt, type JsonObject } from "@gw/openapi/reader";
-import { breaks } from "../difference.ts";
+import { breaks, type Direction } from "../difference.ts";
 import { sourcesOf, type EffectiveSchema, type SchemaReader } from "../schemas/effective-schema.ts";
 import { fieldNames, fieldSources } from "../schemas/fields.ts";
 import { allKeywords, firstKeyword, typesOf } from "../schemas/keywords.ts";
@@ -8,11 +8,11 @@ import { compareHeaders } from "./compare-parameters.ts";
 import { nameOf, objectIn, type Located, type Pair } from "./pair.ts";
 
 /** Compares how the fields of a form are encoded that the base describes. OpenAPI ignores the encodings of other media types. */
-export function compareEncodings(pair: Pair): void {
+export function compareEncodings(pair: Pair, direction: Direction | undefined): void {
   if (!/^(multipart\/|application\/x-www-form-urlencoded)/i.test(nameOf(pair.base.pointer))) return;
   const { base, head } = pair.comparer.schemas;
   // OpenAPI 3.0 ignores those of responses, too.
-  if (base.is30 && !/\/requestBod(y|ies\/[^/]+)\/content\/[^/]+$/.test(pair.base.pointer)) return;
+  if (base.is30 && direction !== "request") return;
   const encodings = pair.with(objectIn(pair.base, "encoding"), objectIn(pair.head, "encoding"));
   const known = fieldNames(schemaOf(base, pair.base));
   const isMultipart = /^multipart\//i.test(nameOf(pair.base.pointer));

@@ -1,32 +1,31 @@
+import type { OperationEntry, RequestBody, Response } from "@gw/openapi/document";
 import { listAt, objectAt, objectOf, schemaNameOf, textAt } from "@gw/openapi/reader";
 import { parametersOf } from "./compare-parameters.ts";
 import type { Operation } from "./operations.ts";
-import { locate } from "./pair.ts";
 
 /** Describes a new operation in lines: its address, credential, parameters, request and responses. */
-export function describeOperation(operation: Operation): string[] {
-  const { document, item } = operation;
-  const { requestBody, responses, security = objectOf(document)["security"] } = operation.value;
+export function describeOperation(document: unknown, operation: Operation): string[] {
+  const { item, entry } = operation;
   const parameters = [...parametersOf(document, operation, item).values()].map(
     ({ name, value }) => `${textAt(value, "in")} \`${name}\`${value["required"] === true ? "" : "?"}`,
   );
   const replies = Map.groupBy(
-    Object.entries(objectOf(responses)).filter(([status]) => !status.startsWith("x-")),
-    ([, response]) => describeContent(document, response),
+    Object.entries(entry.responses).filter(([status]) => !status.startsWith("x-")),
+    ([, response]) => describeContent(response.value),
   );
   const lists = {
     Parameters: parameters.join(", "),
-    Request: describeContent(document, requestBody),
+    Request: describeContent(entry.requestBody?.value),
     Responses: [...replies].map(([content, alike]) => describeReply(alike, content)).join("; "),
   };
   return [
-    `\`${operation.name.toUpperCase()} ${item.name}\` ${describeCredentials(security)}`,
+    `\`${operation.name.toUpperCase()} ${item.name}\` ${describeCredentials(entry)}`,
     ...Object.entries(lists).flatMap(([title, list]) => (list === "" ? [] : `${title}: ${list}`)),
   ];
 }
 
-function describeCredentials(security: unknown): string {
-  const alternatives = listAt({ security }, "security").map((each) =>
+function describeCredentials(entry: OperationEntry): string {
+  const alternatives = listAt(entry, "security").map((each) =>
     Object.keys(objectOf(each))
       .map((name) => `\`${name}\``)
       .join(" and "),
@@ -42,8 +41,8 @@ function describeReply(alike: readonly (readonly [status: string, response: unkn
 }
 
 /** The schema of a body if it has a name, and its media type unless it is JSON alone. */
-function describeContent(document: unknown, value: unknown): string {
-  const content = Object.entries(objectAt(locate(document, { pointer: "", value }).value, "content"));
+function describeContent(holder: RequestBody | Response = {}): string {
+  const content = Object.entries(objectAt(holder, "content"));
   return content
     .map(([mediaType, media]) => {
       const name = schemaNameOf(objectAt(objectOf(media), "schema"));

@@ -1,7 +1,6 @@
 import { objectAt, textAt } from "@gw/openapi/reader";
 import { matchByContent } from "./match-by-content.ts";
 import type { Operation } from "./operations.ts";
-import { locate } from "./pair.ts";
 
 /** What shows that a new operation replaces another one, if only these two have it. The clearest comes first. */
 const evidence: Record<string, (operation: Operation) => unknown> = {
@@ -26,13 +25,12 @@ export function findReplaced(removed: readonly Operation[], added: readonly Oper
 }
 
 /** The method, the body of the request and those of successful responses, if they are described well enough to tell. */
-function describedMessages({ name, value: operation, document }: Operation): unknown {
-  const responses = objectAt(operation, "responses");
+function describedMessages({ entry: { method, requestBody, responses } }: Operation): unknown {
   const [request, ...replies] = [
-    operation["requestBody"],
-    ...Object.keys(responses).flatMap((status) => (status.startsWith("2") ? [responses[status]] : [])),
-  ].map((value) => ({ content: objectAt(locate(document, { pointer: "", value }).value, "content") }));
+    requestBody,
+    ...Object.entries(responses).flatMap(([status, response]) => (status.startsWith("2") ? [response] : [])),
+  ].map((message) => ({ content: objectAt(message?.value ?? {}, "content") }));
   // Many operations have no body, or return a text.
   const isTelling = /"(\$ref|properties)":/.test(JSON.stringify([request, replies]));
-  return isTelling ? { method: name, request, replies } : undefined;
+  return isTelling ? { method, request, replies } : undefined;
 }

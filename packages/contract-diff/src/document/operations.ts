@@ -1,5 +1,6 @@
-import { httpMethods } from "@gw/openapi";
-import { isObject, listAt, objectOf, textAt } from "@gw/openapi/reader";
+import { stepsOf } from "@gw/openapi";
+import { operationsOf, type OperationEntry } from "@gw/openapi/document";
+import { listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { namedIn, rootOf, type Located, type Named } from "./pair.ts";
 
 /** A path or a webhook, with its operations by method. */
@@ -13,10 +14,8 @@ export interface Operation extends Named {
   /** Its operationId, or its method and path. */
   id: string;
   item: PathItem;
-  document: unknown;
+  entry: OperationEntry;
 }
-
-const methods: ReadonlySet<string> = new Set(httpMethods);
 
 /** The path items in a map of a document, or in a callback. */
 export function pathItemsIn(owner: Located, field: string, document: unknown): Map<string, PathItem> {
@@ -24,8 +23,14 @@ export function pathItemsIn(owner: Located, field: string, document: unknown): M
   return new Map(
     items.map(([name, located]) => {
       const serverPath = serverPathOf(located) ?? serverPathOf(owner) ?? "";
-      const item: PathItem = { ...located, address: withoutNames(`${serverPath}${name}`), operations: new Map() };
-      return [name, Object.assign(item, { operations: operationsOf(item, document) })];
+      const operations = new Map<string, Operation>();
+      const item: PathItem = { ...located, address: withoutNames(`${serverPath}${name}`), operations };
+      for (const entry of operationsOf(objectOf(document), { ...item, path: stepsOf(item.pointer) })) {
+        const { label: id, method } = entry;
+        const use = `${item.pointer}/${method}`;
+        operations.set(method, { id, name: method, use, pointer: use, value: objectOf(entry.operation), item, entry });
+      }
+      return [name, item];
     }),
   );
 }
@@ -52,19 +57,11 @@ export function splitUrl(url: string): { origin: string; path: string } {
   return { origin, path: url.slice(origin.length).replace(/\/$/, "") };
 }
 
-/** The operations of a path item by method. */
-function operationsOf(item: PathItem, document: unknown): Map<string, Operation> {
-  const operations = Object.entries(item.value).flatMap(([method, value]) => {
-    if (!methods.has(method) || !isObject(value)) return [];
-    const id = textAt(value, "operationId") || `${method.toUpperCase()} ${item.name}`;
-    const use = `${item.pointer}/${method}`;
-    return [[method, { id, name: method, use, pointer: use, value, item, document }] as const];
-  });
-  return new Map(operations);
-}
+/** The path items of both documents, or their webhooks, by name. */
+export type PathItems = Record<"base" | "head", Map<string, PathItem>>;
 
-export function pathItemsOf(document: unknown, collection: "paths" | "webhooks"): Map<string, PathItem> {
-  return pathItemsIn(rootOf(document), collection, document);
+export function pathItemsOf({ base, head }: Record<"base" | "head", unknown>, field: "paths" | "webhooks"): PathItems {
+  return { base: pathItemsIn(rootOf(base), field, base), head: pathItemsIn(rootOf(head), field, head) };
 }
 
 /** The names of an operation in both documents. Where only one of them names it, it has that name alone. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isTextExtension, pointerTo, step, stepsOf } from "@gw/openapi";
-import { objectAt, objectOf, resolve, textAt, type JsonObject, type OperationName } from "@gw/openapi/reader";
+import { isOpenApi30, objectAt, objectOf, resolve, type JsonObject, type OperationName } from "@gw/openapi/reader";
 import { deprecationRule } from "../contract-change.ts";
 import {
   added,
@@ -183,7 +183,7 @@ function consequenceFor<Item>(item: Item, consequence: ConsequenceFor<Item> = ha
 export function locate(document: unknown, { pointer, value }: LocatedValue): Located {
   const { path, ...resolved } = resolve(document, value);
   const located = { ...resolved, use: pointer, pointer: path.length > 0 ? pointerTo(...path) : pointer };
-  if (path.length === 0 || textAt(objectOf(document), "openapi").startsWith("3.0")) return located;
+  if (path.length === 0 || isOpenApi30(document)) return located;
   const texts = Object.fromEntries(
     ["summary", "description"].flatMap((name) => {
       const text = objectOf(value)[name];

@@ -3,6 +3,7 @@ import { pointerTo, step, stepsOfReference, valueAtPath } from "@gw/openapi";
 import {
   componentsOf,
   isObject,
+  isOpenApi30,
   listAt,
   objectOf,
   partsOf,
@@ -87,7 +88,7 @@ export class SchemaReader {
   constructor(document: unknown, marks: string) {
     this.document = document;
     this.#listMark = `${marks}-list-values`;
-    this.is30 = String(valueAtPath(document, ["openapi"])).startsWith("3.0");
+    this.is30 = isOpenApi30(document);
     this.hasXml = partsOf(objectOf(document), "mediaType").some(({ name }) => /xml/i.test(name));
     for (const { value, path } of partsOf(objectOf(document), "schema")) {
       const name = value["$dynamicAnchor"];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { listAt } from "@gw/openapi/reader";
+import { listAt, memo } from "@gw/openapi/reader";
 import type { LocatedValue } from "../difference.ts";
 import type { EffectiveSchema, SchemaPart } from "./effective-schema.ts";
 
@@ -31,18 +31,8 @@ export function sharedTypes(some: Types, others: Types): Types {
   return new Set([...some].filter((type) => others.has(type)));
 }
 
-/** Remembers what was read of a schema, which is compared with several others. */
-function remember<Result>(read: (schema: EffectiveSchema) => Result): (schema: EffectiveSchema) => Result {
-  const known = new WeakMap<EffectiveSchema, { result: Result }>();
-  return (schema) => {
-    const found = known.get(schema) ?? { result: read(schema) };
-    known.set(schema, found);
-    return found.result;
-  };
-}
-
 /** The types that the keyword `type` of all parts allows, and the values that are listed. */
-export const typesOf = remember((schema): Types => {
+export const typesOf = memo((schema: EffectiveSchema): Types => {
   const values = listedValuesOf(schema)?.values;
   const isWhole = allKeywords(schema, "multipleOf").some(({ value }) => Number.isInteger(value));
   const all = isWhole ? allTypes.filter((type) => type !== "fraction") : allTypes;
@@ -74,7 +64,7 @@ export interface ListedValues {
   pointer: string;
 }
 
-export const listedValuesOf = remember((schema): ListedValues | undefined => {
+export const listedValuesOf = memo((schema: EffectiveSchema): ListedValues | undefined => {
   const lists = schema.parts.flatMap((part) => listOfPart(part) ?? []);
   const [shortest, ...others] = lists.toSorted((a, b) => a.values.length - b.values.length);
   if (!shortest) return undefined;

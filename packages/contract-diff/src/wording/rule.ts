@@ -1,9 +1,13 @@
+import type { Part } from "@gw/openapi/reader";
 import type { Difference, Direction } from "../difference.ts";
 
 /** A difference with what its sentences need. */
 export interface DescribedDifference extends Difference {
   /** Its location in words. */
   location: string;
+  /** The part of the document that it is in, or that it is, and the field of that which it is in. */
+  part: Part | undefined;
+  field: string | undefined;
   /** Of the messages that the sentences are about. */
   direction: Direction;
 }

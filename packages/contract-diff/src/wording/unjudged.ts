@@ -23,11 +23,10 @@ export function describeUnjudged(
 }
 
 /** Fields that hold examples, or maps of them. */
-const exampleFields = new Set(["example", "examples"]);
+const exampleFields: ReadonlySet<string | undefined> = new Set(["example", "examples"]);
 
-function concernOf({ property = "", base, head }: DescribedDifference): ContractChange["concerns"] {
-  const path = (head ?? base)?.pointer.split("/") ?? [];
-  if (exampleFields.has(property) || path.some((name) => exampleFields.has(name))) return "examples";
+function concernOf({ property, field, part, base, head }: DescribedDifference): ContractChange["concerns"] {
+  if (part?.kind === "example" || [property, field].some((name) => exampleFields.has(name))) return "examples";
   return [base, head].some((located) => typeof located?.value === "string") ? "words" : undefined;
 }
 
@@ -40,23 +39,20 @@ const componentLists: Record<string, string> = {
   "/components/securitySchemes": "The security schemes",
 };
 
-/** The location of what an operation, or the document, requires as credentials. */
-const credentials = /^(\/(paths|webhooks)\/[^/]+\/[^/]+(\/callbacks(\/[^/]+){3})*)?\/security(\/|$)/;
-
 function messageOf(difference: DescribedDifference): string {
-  const { kind, location, property = "", base, head } = difference;
+  const { kind, location, part, field, property = "", base, head } = difference;
   if (kind === "modified" && ["description", "summary", "title"].includes(property)) {
     const verb = base?.value === undefined ? "added" : head?.value === undefined ? "removed" : "reworded";
     return `The ${property} of ${location} is ${verb}.`;
   }
-  const pointer = (head ?? base)?.pointer ?? "";
-  if (kind !== "modified" && /^\/components\/schemas\/[^/]+$/.test(pointer))
+  if (kind !== "modified" && part?.role === "schemas" && field === undefined)
     return `The schema ${location} is ${kind}.`;
-  const list = componentLists[pointer];
+  const list = componentLists[(head ?? base)?.pointer ?? ""];
   const names = (head ?? base)?.value;
   if (list !== undefined && Array.isArray(names)) return `${list} ${listNames(names.map(code), maxNames)} are ${kind}.`;
   if (property === "deprecated") return `${location} is no longer deprecated.`;
-  if (credentials.test(pointer)) return describeCredentials(difference);
+  if (field === "security" && (part?.kind === "operation" || part?.kind === "document"))
+    return describeCredentials(difference);
   if (Array.isArray(base?.value) && Array.isArray(head?.value)) {
     const gained = missingFrom(base.value, head.value);
     const lost = missingFrom(head.value, base.value);

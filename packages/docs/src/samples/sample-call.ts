@@ -36,7 +36,7 @@ export function sampleCalls(internal: Document, entry: OperationEntry): SampleCa
   // Lint holds that there is exactly one success.
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
   const [usual, own] = [serverVariable(internal.servers ?? []), serverVariable(entry.servers)];
-  return Object.values(success?.content ?? {}).flatMap(({ examples = {} }) =>
+  return Object.values(success?.value.content ?? {}).flatMap(({ examples = {} }) =>
     Object.entries(examples).map(([name, referable]) => {
       const example = targetOf<SampleCall["example"]>(internal, referable);
       const { path: values = {}, query = {}, headers = {}, request, body } = (example["x-gw-when"] ?? {}) as When;
@@ -60,7 +60,7 @@ export function addressVariableOf({ variable }: { variable: string }): string {
 
 /** The body of a named request. */
 function bodyOf(internal: Document, { id, requestBody }: OperationEntry, name: string): unknown {
-  const contents = Object.values(requestBody?.content ?? {});
+  const contents = Object.values(requestBody?.value.content ?? {});
   const named = contents.map(({ examples }) => examples?.[name]).find((each) => each !== undefined);
   if (!named) throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of its response.`);
   return targetOf<Example>(internal, named).value;

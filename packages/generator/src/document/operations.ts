@@ -5,6 +5,7 @@ import {
   type Document,
   type Operation,
   type OperationEntry,
+  type Parameter,
   type RequestBody,
   type Response,
   type SecurityScheme,
@@ -14,11 +15,16 @@ import { componentNameOf, componentsOf, textAt, toIdentifier, type FoundPages } 
 import { bodiesOf, usualFirst, type Body } from "./media-types.ts";
 
 /** An operation of a prepared document, with everything that it inherits and refers to. */
-export interface ReadOperation extends Omit<OperationEntry, "responses" | "security" | "servers"> {
+export interface ReadOperation extends Omit<
+  OperationEntry,
+  "parameters" | "requestBody" | "responses" | "security" | "servers"
+> {
   /** The name of its method and constant. */
   id: string;
   /** What the names of its types begin with. */
   typeName: string;
+  parameters: readonly Parameter[];
+  requestBody: RequestBody | undefined;
   /** The bodies that a client can send, the usual one first. */
   requests: readonly Body[];
   responses: readonly ReadResponse[];
@@ -64,7 +70,8 @@ function readOperation(
   document: Document,
   { security: requirements, servers, ...entry }: OperationEntry,
 ): ReadOperation {
-  const { method, operation, requestBody } = entry;
+  const { method, operation } = entry;
+  const requestBody = entry.requestBody?.value;
   const schemes = componentsOf(document, "securitySchemes");
   const alternatives = requirements.map((each) =>
     Object.keys(each)
@@ -81,6 +88,8 @@ function readOperation(
   const usual = responses.find(({ isSuccess, bodies }) => isSuccess && bodies.length > 0)?.bodies[0];
   return {
     ...entry,
+    parameters: entry.parameters.map(({ value }) => value),
+    requestBody,
     typeName: textAt({ ...operation }, typeNameMark),
     requests: withoutBody.includes(method) ? [] : usualFirst(document, requestBody?.content),
     responses,
@@ -101,7 +110,7 @@ function readResponses(
 ): ReadResponse[] {
   const known = Object.entries(targets).filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/.test(status));
   const hasSuccess = known.some(([status]) => status.startsWith("2"));
-  return known.map(([status, response]) => ({
+  return known.map(([status, { value: response }]) => ({
     status,
     key: /^\d+$/.test(status) ? status : JSON.stringify(status),
     isSuccess: status.startsWith("2") || (status === "default" && !hasSuccess),

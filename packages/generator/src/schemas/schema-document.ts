@@ -1,6 +1,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import {
   isObject,
+  isOpenApi30,
   isReference,
   mapParts,
   objectOf,
@@ -42,7 +43,7 @@ export function schemaDocument(
   report: (note: string) => void,
   hasFiles = false,
 ): SchemaDocument {
-  const isOld = document.openapi?.startsWith("3.0.") === true;
+  const isOld = isOpenApi30(document);
   const notes = new Set<string>();
   function isKept([name, value]: readonly [name: string, value: unknown]): boolean {
     const note = noteOn(name, value);

@@ -1,17 +1,14 @@
-import { type JsonObject, type Part, partsOf, resolve } from "@gw/openapi/reader";
-import { memo } from "./memo.ts";
-import { operationsOf } from "./operations.ts";
+import { allOperations } from "@gw/openapi/document";
+import { memo, type JsonObject, type Part, partsOf, resolve } from "@gw/openapi/reader";
 
 /** The schemas that shape what callers send: all that parameters and request bodies lead to, also by references. */
 export const requestSchemas = memo((document: JsonObject): ReadonlySet<Part> => {
   const parts = partsOf(document);
-  const partOf = new Map(parts.map((part) => [part.value, part]));
+  const partOf = new Map<object, Part>(parts.map((part) => [part.value, part]));
   const childrenOf = Map.groupBy(parts, ({ parent }) => parent);
-  const sent = operationsOf(document).flatMap(({ parameters, requestBody }) =>
-    requestBody ? [...parameters, requestBody] : parameters,
-  );
+  const sent = allOperations(document).flatMap(({ parameters, requestBody }) => [...parameters, requestBody]);
   // It grows while it is read. Not a recursion, which large documents would make too deep.
-  const found = new Set(sent.flatMap(({ value }) => partOf.get(value) ?? []));
+  const found = new Set(sent.flatMap((each) => (each && partOf.get(each.value)) ?? []));
   for (const part of found) {
     const target = partOf.get(resolve(document, part.value, part.path).value);
     if (target) found.add(target);

@@ -91,8 +91,9 @@ export function describeOperations(document: Document): DescribedOperation[] {
 type PointerOf = (schema: Schema | undefined) => string;
 
 function describe(document: Document, entry: OperationEntry, pointerOf: PointerOf): DescribedOperation {
-  const { id, method, path, operation, requestBody: body } = entry;
-  const parameters = entry.parameters.map(({ name, in: place, required = false, schema }) => {
+  const { id, method, path, operation } = entry;
+  const body = entry.requestBody?.value;
+  const parameters = entry.parameters.map(({ value: { name, in: place, required = false, schema } }) => {
     return { name, in: place, required, schemaPointer: pointerOf(schema) };
   });
   return {
@@ -107,9 +108,9 @@ function describe(document: Document, entry: OperationEntry, pointerOf: PointerO
     body: body && { required: body.required === true, ...describeContent(id, body.content ?? {}, pointerOf) },
     keepsUnknownFields: parameters.some(({ name }) => name === "Prefer"),
     responses: new Map(
-      Object.entries(entry.responses).map(([status, response]) => [
+      Object.entries(entry.responses).map(([status, { value }]) => [
         Number(status),
-        describeResponse(document, id, response, pointerOf),
+        describeResponse(document, id, value, pointerOf),
       ]),
     ),
   };

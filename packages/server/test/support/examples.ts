@@ -66,7 +66,7 @@ function operationOf(document: Document, operationId: OperationId): OperationEnt
 export function requestExamples(document: Document, id: OperationId): Record<string, unknown> {
   const { requestMediaType } = operationTable[id];
   if (requestMediaType === null) return {};
-  const { examples = {} } = operationOf(document, id).requestBody?.content?.[requestMediaType] ?? {};
+  const { examples = {} } = operationOf(document, id).requestBody?.value.content?.[requestMediaType] ?? {};
   // The bundler puts examples where they are used.
   return Object.fromEntries(
     Object.entries(examples as Record<string, ExampleObject>).map(([name, { value }]) => [name, value]),
@@ -100,7 +100,8 @@ function examplesOf(document: Document, id: OperationId): ReplayedExample[] {
 
 /** The request that a response without content is tested with: the first request example, the parameters' own examples. */
 function exampleRequest(document: Document, id: OperationId): When {
-  const required = operationOf(document, id).parameters.filter((parameter) => parameter.required);
+  const parameters = operationOf(document, id).parameters.map(({ value }) => value);
+  const required = parameters.filter((parameter) => parameter.required);
   function examplesIn(place: Parameter["in"]) {
     return Object.fromEntries(
       required.filter((each) => each.in === place).map(({ name, example = "" }) => [name, String(example)]),
@@ -126,7 +127,7 @@ interface ShownExample extends Pick<
 /** The examples that an operation shows for one status. */
 function shownAt(document: Document, id: OperationId, status: number): ShownExample[] {
   const { operation, responses } = operationOf(document, id);
-  const response = responses[status] ?? {};
+  const response = responses[status]?.value ?? {};
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, header]) => [name, targetOf<Header>(document, header)]),
   );

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { httpMethods, pointerTo, stepsOf } from "@gw/openapi";
+import { indexReferrers } from "@gw/openapi/reader";
 
 export type EnumValue = boolean | number | string;
 
@@ -156,7 +157,8 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     if (indexes[0] === "components") addPointer(declaration, pointerTo(...indexes));
   }
 
-  const findReferrers = indexReferrers(references);
+  const edges = [...references].flatMap(([from, targets]) => targets.map((to) => [homeOf(from), homeOf(to)] as const));
+  const findReferrers = indexReferrers(edges);
   const byMethod = Map.groupBy([...responses.keys()].filter(isOperation), methodOf);
   const byValue = new Map<EnumValue, Enum[]>();
   for (const [pointer, values] of enums) for (const value of values) append(byValue, value, { pointer, values });
@@ -176,7 +178,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       const [first = [], ...rest] = others.map((each) => (responses.get(each) ?? []).map(statusOf));
       return first.filter((status) => rest.every((statuses) => statuses.includes(status)));
     },
-    contains: (response, pointer) => findReferrers(pointer).has(response),
+    contains: (response, pointer) => findReferrers(homeOf(pointer)).has(response),
     enumsAt: (pointer) =>
       [...reachedFrom(pointer, references)].flatMap((home) => {
         const values = enums.get(home);
@@ -205,36 +207,6 @@ function reachedFrom(pointer: string, references: ReadonlyMap<string, readonly s
   const found = new Set([pointer]);
   for (const each of found) for (const target of references.get(each) ?? []) found.add(target);
   return found;
-}
-
-/**
- * Prepares the search for the components and responses that contain what is at a pointer, or refer to it. All pointers in one
- * component share a search.
- */
-export function indexReferrers(
-  references: ReadonlyMap<string, readonly string[]>,
-): (pointer: string) => ReadonlySet<string> {
-  const referrers = new Map<string, string[]>();
-  for (const [pointer, targets] of references) {
-    for (const target of targets) append(referrers, homeOf(target), homeOf(pointer));
-  }
-  const known = new Map<string, ReadonlySet<string>>();
-  function search(home: string): ReadonlySet<string> {
-    const found = new Set([home]);
-    for (const each of found) {
-      const others = known.get(each);
-      // What refers to each other is contained in the same.
-      if (others?.has(home)) return others;
-      for (const referrer of others ?? referrers.get(each) ?? []) found.add(referrer);
-    }
-    return found;
-  }
-  return (pointer) => {
-    const home = homeOf(pointer);
-    const found = known.get(home) ?? search(home);
-    known.set(home, found);
-    return found;
-  };
 }
 
 /** The component, or the response, that a pointer is in. */

@@ -1,9 +1,9 @@
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import type { Documents } from "@gw/contract-diff/find-changes";
 import type { ConsumerImpact } from "@gw/contract-diff/report/consumers";
-import { pointerTo, stepsOf, valueAt, valueAtPath } from "@gw/openapi";
-import { readOperations, type Document } from "@gw/openapi/document";
-import { componentsOf, objectOf, partsOf, type JsonObject } from "@gw/openapi/reader";
+import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
+import { readOperations } from "@gw/openapi/document";
+import { componentsOf, homeOf, objectOf, partsOf, referrersIn, type JsonObject } from "@gw/openapi/reader";
 import { locateInTypes } from "./locate-in-types.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -19,7 +19,7 @@ export function withConsumers<Change extends ContractChange>(
     .filter(({ contract }) => contract.title === undefined || contract.title === title)
     .map((manifest) => inDocument(manifest, schemas));
   if (relevant.length === 0) return [...changes];
-  const reaches = indexReach(documents.base);
+  const reaches = indexReach(objectOf(documents.base));
   return changes.map((change) => {
     const subject = subjectOf(change, documents, reaches);
     return subject
@@ -94,8 +94,8 @@ function removedSchemas({ kind, pointer, before }: ContractChange): string[] | u
 
 /** The responses of operations that contain what is at a pointer. */
 function responsesWith(pointer: string, operations: readonly string[], document: unknown, reaches: Reaches): string[] {
-  return readOperations(document as Document)
-    .filter(({ id, method, path }) => operations.includes(id || `${method.toUpperCase()} ${path}`))
+  return readOperations(objectOf(document))
+    .filter(({ label }) => operations.includes(label))
     .flatMap(({ path, method, responses }) =>
       Object.keys(responses).map((status) => pointerTo("paths", path, method, "responses", status)),
     )
@@ -182,31 +182,11 @@ function unique(lines: readonly string[]): string[] {
 /** Whether a value of one location may contain what is at another. */
 type Reaches = (from: string, to: string) => boolean;
 
-function indexReach(document: unknown): Reaches {
-  const known = new Map<string, Set<string>>();
-  function reachedFrom(home: string): Set<string> {
-    const found = known.get(home) ?? new Set([home]);
-    if (!known.has(home)) {
-      known.set(home, found);
-      // A set also iterates over what is added meanwhile.
-      for (const each of found) for (const target of referencesIn(valueAt(document, each))) found.add(target);
-    }
-    return found;
-  }
+function indexReach(document: object): Reaches {
+  const findReferrers = referrersIn(document);
   return (from, to) => {
+    const home = homeOf(document, from);
     const isInside = to === from || to.startsWith(`${from}/`);
-    return isInside || (homeOf(from) !== homeOf(to) && reachedFrom(homeOf(from)).has(homeOf(to)));
+    return isInside || (home !== homeOf(document, to) && findReferrers(to).has(home));
   };
-}
-
-/** The component, the operation or the response that a pointer is in. */
-function homeOf(pointer: string): string {
-  const [home = pointer] = /^\/paths\/[^/]+\/[^/]+\/responses\/[^/]+|^(?:\/[^/]+){1,3}/.exec(pointer) ?? [];
-  return home;
-}
-
-function referencesIn(value: unknown): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref.slice(1)] : [];
-  return [...own, ...Object.values(value).flatMap(referencesIn)];
 }

@@ -1,5 +1,4 @@
-import { partsOf, type JsonObject } from "@gw/openapi/reader";
-import { isOpenApi30 } from "../../document/version.ts";
+import { partsOf, type JsonObject, isOpenApi30 } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {

@@ -1,5 +1,5 @@
+import { allOperations } from "@gw/openapi/document";
 import { type JsonObject, textAt } from "@gw/openapi/reader";
-import { operationsOf } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -14,14 +14,14 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   const seen = new Map<string, string>();
-  for (const { value, path, label } of operationsOf(document)) {
-    const summary = textAt(value, "summary").trim();
+  for (const { operation, at, label } of allOperations(document)) {
+    const summary = textAt(operation, "summary").trim();
     if (summary === "") continue;
     const other = seen.get(summary.toLowerCase());
     if (other === undefined) seen.set(summary.toLowerCase(), label);
     else
       yield {
-        path: [...path, "summary"],
+        path: [...at, "summary"],
         message: `The summary "${summary}" is also that of ${other}.`,
       };
   }

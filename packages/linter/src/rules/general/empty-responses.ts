@@ -1,5 +1,5 @@
 import { type JsonObject, objectAt } from "@gw/openapi/reader";
-import { responsesOf } from "../../document/responses.ts";
+import { responsesOf } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {

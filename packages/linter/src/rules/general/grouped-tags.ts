@@ -1,5 +1,5 @@
+import { allOperations } from "@gw/openapi/document";
 import { type JsonObject, listAt, objectOf, textAt } from "@gw/openapi/reader";
-import { operationsOf } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -18,11 +18,11 @@ function* check(document: JsonObject): Iterable<Finding> {
   const grouped = new Set(groups.flatMap((group) => listAt(group, "tags")));
   // An undefined tag is a separate error.
   const defined = new Set(listAt(document, "tags").map((tag) => textAt(objectOf(tag), "name")));
-  for (const { value, path } of operationsOf(document)) {
-    for (const [index, tag] of listAt(value, "tags").entries()) {
+  for (const { operation, at } of allOperations(document)) {
+    for (const [index, tag] of listAt(operation, "tags").entries()) {
       if (typeof tag !== "string" || grouped.has(tag) || !defined.has(tag)) continue;
       const names = groups.map((group) => textAt(group, "name")).join(", ");
-      yield { path: [...path, "tags", index], message: `The tag "${tag}" is not in any group. Groups: ${names}.` };
+      yield { path: [...at, "tags", index], message: `The tag "${tag}" is not in any group. Groups: ${names}.` };
     }
   }
 }

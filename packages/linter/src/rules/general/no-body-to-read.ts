@@ -1,5 +1,6 @@
+import { allOperations, type RequestBody } from "@gw/openapi/document";
 import { composedOf, objectAt, objectOf, type JsonObject } from "@gw/openapi/reader";
-import { isRead, operationsOf } from "../../document/operations.ts";
+import { isRead } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -14,18 +15,18 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const operation of operationsOf(document)) {
-    const { label, method, path, requestBody } = operation;
+  for (const operation of allOperations(document)) {
+    const { label, method, at, requestBody } = operation;
     if (requestBody && isRead(operation) && !isEmpty(document, requestBody.value))
-      yield { path: [...path, "requestBody"], message: `${label} is a ${method.toUpperCase()} with a request body.` };
+      yield { path: [...at, "requestBody"], message: `${label} is a ${method.toUpperCase()} with a request body.` };
   }
 }
 
 /** Whether there is nothing to send: generators of documents write such a body for operations that have none. */
-function isEmpty(document: JsonObject, body: JsonObject): boolean {
+function isEmpty(document: JsonObject, body: RequestBody): boolean {
   const media = Object.values(objectAt(body, "content")).map(objectOf);
   const schemas = media.flatMap(({ schema }) => composedOf(document, schema));
-  return body["required"] !== true && schemas.every((schema) => schema["type"] === "object" && isEmptyObject(schema));
+  return body.required !== true && schemas.every((schema) => schema["type"] === "object" && isEmptyObject(schema));
 }
 
 function isEmptyObject({ properties = {}, additionalProperties = false }: JsonObject): boolean {

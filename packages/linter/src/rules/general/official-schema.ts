@@ -1,10 +1,9 @@
 import type { AnySchemaObject, ValidateFunction } from "ajv";
 import schema30 from "@seriousme/openapi-schema-validator/schemas/v3.0/schema.json" with { type: "json" };
 import schema31 from "@seriousme/openapi-schema-validator/schemas/v3.1/schema.json" with { type: "json" };
-import { isObject, isReference, objectOf, type JsonObject } from "@gw/openapi/reader";
+import { isObject, isReference, objectOf, type JsonObject, isOpenApi30 } from "@gw/openapi/reader";
 import { describeError, onePerLocation, pointerOf, stepsOf, valueAt, type SchemaError } from "@gw/openapi";
 import { createAjv } from "../../document/ajv.ts";
-import { isOpenApi30 } from "../../document/version.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 /*! The JSON Schemas of OpenAPI (Apache-2.0) as @seriousme/openapi-schema-validator (MIT, copyright (c) Hans Klunder) has them. */

@@ -1,5 +1,6 @@
+import { allOperations } from "@gw/openapi/document";
 import { findPages, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
-import { isSuccess, operationsOf } from "../../document/operations.ts";
+import { isSuccess } from "../../document/operations.ts";
 import type { Finding, Rule, RuleContext } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -14,14 +15,14 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject, { marks }: RuleContext): Iterable<Finding> {
-  const mark = `${marks}-pages`;
-  for (const { value, path, label, parameters, responses } of operationsOf(document)) {
-    if (!(mark in value)) continue;
+  const mark = `${marks}-pages` as const;
+  for (const { operation, at, label, parameters, responses } of allOperations(document)) {
+    if (!(mark in operation)) continue;
     const query = parameters.map((each) => each.value).filter((each) => textAt(each, "in") === "query");
-    const success = responses.find(({ status }) => isSuccess(status));
-    const [content] = success ? Object.values(objectAt(success.response.value, "content")) : [];
+    const [, success] = Object.entries(responses).find(([status]) => isSuccess(status)) ?? [];
+    const [content] = success ? Object.values(objectAt(success.value, "content")) : [];
     const names = query.map((each) => textAt(each, "name"));
-    const found = findPages(document, value[mark], names, objectOf(content)["schema"]);
-    if (typeof found === "string") yield { path: [...path, mark], message: `${label} ${found}.` };
+    const found = findPages(document, objectAt(operation, mark), names, objectOf(content)["schema"]);
+    if (typeof found === "string") yield { path: [...at, mark], message: `${label} ${found}.` };
   }
 }

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject, listAt, partsOf } from "@gw/openapi/reader";
-import { isOpenApi30 } from "../../document/version.ts";
+import { isObject, type Json, type JsonObject, listAt, partsOf, isOpenApi30 } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {

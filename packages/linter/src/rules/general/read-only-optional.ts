@@ -1,6 +1,5 @@
-import { type JsonObject, listAt, objectAt, partsOf, resolve } from "@gw/openapi/reader";
+import { type JsonObject, listAt, objectAt, partsOf, resolve, isOpenApi30 } from "@gw/openapi/reader";
 import { requestSchemas } from "../../document/request-schemas.ts";
-import { isOpenApi30 } from "../../document/version.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {

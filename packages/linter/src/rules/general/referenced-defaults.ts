@@ -1,5 +1,13 @@
-import { isObject, isReference, type Json, type JsonObject, listAt, partsOf, resolve } from "@gw/openapi/reader";
-import { isOpenApi30 } from "../../document/version.ts";
+import {
+  isObject,
+  isReference,
+  type Json,
+  type JsonObject,
+  listAt,
+  partsOf,
+  resolve,
+  isOpenApi30,
+} from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {

@@ -1,6 +1,14 @@
 import { pointerTo, stepsOfReference } from "@gw/openapi";
-import { composedOf, isReference, objectAt, objectOf, partsOf, type Json, type JsonObject } from "@gw/openapi/reader";
-import { isOpenApi30 } from "../../document/version.ts";
+import {
+  composedOf,
+  isReference,
+  objectAt,
+  objectOf,
+  partsOf,
+  type Json,
+  type JsonObject,
+  isOpenApi30,
+} from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
 import { arraysWithoutItems } from "./array-items.ts";
 

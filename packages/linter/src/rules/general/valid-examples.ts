@@ -1,8 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import { describeError, pointerOf, pointerTo, stepsOf, type SchemaError } from "@gw/openapi";
-import { isReference, mapParts, partsOf, type JsonObject } from "@gw/openapi/reader";
+import { isReference, mapParts, partsOf, type JsonObject, isOpenApi30 } from "@gw/openapi/reader";
 import { createAjv } from "../../document/ajv.ts";
-import { isOpenApi30 } from "../../document/version.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {

@@ -1,5 +1,5 @@
+import { allOperations, type OperationEntry } from "@gw/openapi/document";
 import { isObject, type JsonObject, objectAt, partsOf, textAt } from "@gw/openapi/reader";
-import { operationsOf, type Operation } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -29,18 +29,18 @@ function* check(document: JsonObject): Iterable<Finding> {
       remedy: "Add a value that exists as `example`.",
     };
   }
-  for (const operation of operationsOf(document)) yield* doubleNames(operation);
+  for (const operation of allOperations(document)) yield* doubleNames(operation);
 }
 
-function* doubleNames({ label, responses }: Operation): Iterable<Finding> {
+function* doubleNames({ label, responses }: OperationEntry): Iterable<Finding> {
   const statusOf = new Map<string, string>();
-  for (const { status, at, response } of responses) {
+  for (const [status, response] of Object.entries(responses)) {
     const bodies = Object.values(objectAt(response.value, "content")).filter(isObject);
     for (const name of bodies.flatMap((body) => Object.keys(objectAt(body, "examples")))) {
       const other = statusOf.get(name);
       if (other !== undefined) {
         yield {
-          path: at,
+          path: response.use,
           message: `${label} has the example "${name}" under ${status} and under ${other}.`,
           remedy: "Give each a distinct name.",
         };

@@ -1,5 +1,5 @@
+import { allOperations } from "@gw/openapi/document";
 import type { JsonObject } from "@gw/openapi/reader";
-import { operationsOf } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 /** A verb in lower case and at least one noun: acronyms count as words, `Oauth` and not `OAuth`. */
@@ -16,8 +16,8 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   const seen = new Map<string, string>();
-  for (const { id, path: operation } of operationsOf(document)) {
-    const path = [...operation, "operationId"];
+  for (const { id, at } of allOperations(document)) {
+    const path = [...at, "operationId"];
     if (id !== "" && !verbAndNoun.test(id))
       yield { path, message: `The operationId "${id}" is not a verb and a noun in camelCase.` };
     const other = seen.get(id.toLowerCase());

@@ -1,5 +1,5 @@
 import { objectAt, type JsonObject } from "@gw/openapi/reader";
-import { responsesOf } from "../../document/responses.ts";
+import { responsesOf } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 const byStatus: Readonly<Record<string, readonly string[]>> = {

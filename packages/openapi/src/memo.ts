@@ -1,0 +1,9 @@
+/** Caches the result for each object, so that it is computed once, however many ask for it. */
+export function memo<Input extends object, Output>(compute: (input: Input) => Output): (input: Input) => Output {
+  const results = new WeakMap<Input, { output: Output }>();
+  return (input) => {
+    const known = results.get(input) ?? { output: compute(input) };
+    results.set(input, known);
+    return known.output;
+  };
+}
