@@ -1,7 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "yaml";
-import { kitModules, type ErrorEntry } from "../../../packages/generator/src/kit/index.ts";
+import { kitModules } from "../../../packages/generator/src/kit/index.ts";
 import { inRoot } from "../../../packages/test-support/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
 import type { CalledOperation } from "../called-operations.ts";
@@ -14,9 +13,7 @@ export const ours: Contender = {
   output: "node_modules/@gw",
   async generate(bundle, folder) {
     const document = JSON.parse(await readFile(bundle, "utf8")) as object;
-    // Lint validates it.
-    const errors = parse(await readFile(inRoot("spec/errors.yaml"), "utf8")) as ErrorEntry[];
-    await writePackage(kitModules(document, { errors }), folder);
+    await writePackage(kitModules(document), folder);
     await installRuntime(folder);
   },
   setUp: (operations) => `

@@ -1,28 +1,14 @@
 import { createClient, refresh, retry, type Credential, type Middleware } from "../src/index.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
-const plan = { Name: "Team", ProviderID: 1 };
 const clientType = { Name: "Web", ResponseTypes: "code", GrantType: "pkce" };
 const signal = new AbortController().signal;
 
-// Every operation of every client.
-void dashboard.searchApis();
+// `instantiations/` calls every operation.
 void dashboard.searchApis({});
-void dashboard.searchApis({ query: { p: -1, q: "orders" } });
-void dashboard.searchUsers({ body: {} });
 void dashboard.searchUsers({ body: { filters: { query: "maya" } }, query: { p: 1 }, signal, headers: { a: "b" } });
-void dashboard.getStreamsApi({ path: { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004" } });
 void dashboard.createPolicy({ body: { name: "Silver", tags: null }, headers: { Prefer: "handling=strict" } });
 void dashboard.createWebhook({ body: { name: "Order shipped", method: "POST", header_map: { a: "b" } } });
-void dashboard.migrateApis({ body: { mode: "dryRun", all: true } });
-void gateway.createOauthClient({ body: { client_id: "orders-web" } });
-void gateway.debugApi({
-  body: { request: { path: "/" }, spec: { proxy: { listen_path: "/", target_url: "http://127.0.0.1:8082" } } },
-});
-void admin.createUser({ body: { email_address: "omar.haddad@example.com" } });
-void portal.updatePlan({ path: { plan_id: 3 }, body: plan });
-void portal.updateClientType({ path: { provider_id: 1, client_type_id: 1 }, body: clientType });
-void portal.createCustomCredential({ path: { app_id: "1" }, body: { Type: "CREDENTIAL_TYPE_CUSTOM", PlanID: 1 } });
 
 // An operation of another credential.
 // @ts-expect-error -- needs the gateway key
@@ -58,16 +44,6 @@ void dashboard.searchUsers({ body: {}, query: { page: 1 } });
 // @ts-expect-error -- signal
 void dashboard.searchApis({ singal: signal });
 
-// Exactly one of apiIDs and all.
-void dashboard.migrateApis({ body: { mode: "stage", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"] } });
-void dashboard.migrateApis({ body: { mode: "stage", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"], all: false } });
-// @ts-expect-error -- both
-void dashboard.migrateApis({ body: { mode: "stage", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"], all: true } });
-// @ts-expect-error -- neither
-void dashboard.migrateApis({ body: { mode: "stage" } });
-// @ts-expect-error -- neither: all is false
-void dashboard.migrateApis({ body: { mode: "stage", all: false } });
-
 // The options of a client.
 const baseUrl = "http://127.0.0.1:8080";
 const credential: Credential = async () => "token";
@@ -95,12 +71,7 @@ createClient({
   timeout: 10_000,
   retry: retry({ searches: true, onRetry: ({ operationId }) => console.warn(operationId) }),
   refresh: refresh(async () => {}, { timeout: 5_000 }),
-});
-
-// Options of fetch, for a client and for a call.
-createClient({
-  baseUrl,
-  auth: { dashboardToken: credential },
+  // Options of fetch, for a client and for a call.
   credentials: "include",
   cache: "no-store",
   keepalive: true,
@@ -124,3 +95,19 @@ retry({ retires: 3 });
 refresh(() => "token");
 // @ts-expect-error -- not a number
 void dashboard.searchApis({ timeout: "1s" });
+
+// By path.
+const plan = { Name: "Team", ProviderID: 1 };
+void dashboard.POST("/api/users/search", { body: { filters: { query: "maya" } }, params: { query: { p: 1 } } });
+void gateway.POST("/gw/oauth/clients/create", { body: { client_id: "orders-web" } });
+void admin.POST("/admin/users", { body: {} });
+void portal.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body: plan });
+
+// @ts-expect-error -- no such path
+void dashboard.POST("/api/users/find", { body: {} });
+// @ts-expect-error -- no such method of the path
+void dashboard.GET("/api/users/search", { body: {} });
+// @ts-expect-error -- plan_id is required
+void portal.PUT("/plans/{plan_id}", { body: plan });
+// @ts-expect-error -- ProviderID is required
+void portal.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body: { Name: "Team" } });

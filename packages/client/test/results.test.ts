@@ -33,17 +33,6 @@ describe("a success", () => {
     expect(result.response.headers.get("Content-Type")).toBe("application/json");
   });
 
-  it("may be 201", async () => {
-    const portal = createClient({
-      baseUrl,
-      portal_base_url: baseUrl,
-      auth: { portalKey: "k" },
-      fetch: handler(() => json(201, { ID: 1 })).fetch,
-    });
-    const result = await portal.createCustomCredential({ path: { app_id: "1" }, body: {} });
-    expect(result).toMatchObject({ ok: true, status: 201, data: { ID: 1 } });
-  });
-
   it.each([
     ["HTML", () => new Response(html, { headers: { "Content-Type": "text/html", "X-Request-Id": "r1" } })],
     [
@@ -99,8 +88,11 @@ describe("a documented failure", () => {
     ["cut off", () => new Response('{"code":"unavail', { status: 503 }), '{"code":"unavail'],
     ["JSON but no problem", () => json(503, "unavailable"), "unavailable"],
     ["null", () => json(503, null), null],
-    ["JSON with a code of another kind", () => json(503, { code: 503 }), { code: 503 }],
-    ["JSON without a code", () => json(503, { message: "no healthy upstream" }), { message: "no healthy upstream" }],
+    [
+      "JSON like a problem",
+      () => json(503, { code: "away", detail: "No upstream." }),
+      { code: "away", detail: "No upstream." },
+    ],
   ])("whose body is %s is an undocumented failure with its status", async (_, respond, rawBody) => {
     const result = await clientReturning(respond).searchUsers({ body: {} });
     expect(result).toMatchObject({
@@ -111,12 +103,6 @@ describe("a documented failure", () => {
     });
     expect(result).toHaveProperty("error", { detail: "searchUsers got 503 (no request id)." });
     expect(result).toHaveProperty("rawBody", rawBody);
-  });
-
-  it("whose body has a code and a detail, and is no problem, is an undocumented failure", async () => {
-    const body = { code: "unavailable", detail: "No healthy upstream." };
-    const result = await clientReturning(() => json(503, body)).searchUsers({ body: {} });
-    expect(result).toMatchObject({ status: "undocumented", response: { status: 503 }, rawBody: body });
   });
 });
 
@@ -136,7 +122,6 @@ describe("a failure with an undocumented status", () => {
       response: { status },
       operationId: "searchUsers",
     });
-    expect(result.response.status).toBe(status);
   });
 
   it("depends on the operation", async () => {

@@ -34,10 +34,6 @@ function reply(status: string, headers: readonly string[], body: string) {
   return [`HTTP/1.1 ${status}`, "Connection: close", ...headers, "", body].join("\r\n");
 }
 
-const page = "<!DOCTYPE html><h1>Gateway</h1>";
-function html(status: string, ...headers: string[]) {
-  return reply(status, ["Content-Type: text/html", `Content-Length: ${page.length}`, ...headers], page);
-}
 const found = reply("200 OK", ["Content-Type: application/json", "Content-Length: 21"], '{"apis":[],"pages":0}');
 /** A response that ends before its Content-Length. */
 function cut(status: string) {
@@ -46,35 +42,15 @@ function cut(status: string) {
 
 const quick = retry({ baseDelay: 1 });
 
-describe("a page of HTML", () => {
-  it.each(["503 Service Unavailable", "429 Too Many Requests"])(
-    "with %s is a failure that has its Retry-After",
-    async (status) => {
-      const { dashboard } = await clientOf([html(status, "Retry-After: 7")]);
-      const result = await dashboard.searchApis();
-      expect(result).toMatchObject({
-        ok: false,
-        status: "undocumented",
-        response: { status: Number.parseInt(status, 10) },
-        rawBody: page,
-      });
-      expect(result.response.headers.get("Retry-After")).toBe("7");
-    },
-  );
-
-  it("with 503 is retried", async () => {
-    const { dashboard, requests } = await clientOf([html("503 Service Unavailable"), found], { retry: quick });
-    expect((await dashboard.searchApis()).ok).toBe(true);
-    expect(requests).toHaveLength(2);
-  });
-});
-
-describe("a 401 without a body", () => {
-  it("is matched by the status of its response", async () => {
-    const { dashboard } = await clientOf([reply("401 Unauthorized", ["Content-Length: 0"], "")]);
+describe("a failure", () => {
+  it.each([
+    ["with a page of HTML", ["Retry-After: 7", "Content-Length: 13"], "<title>Busy<!", 503, "<title>Busy<!"],
+    ["without a body", ["Content-Length: 0"], "", 401, undefined],
+  ])("%s has its status, its body and its headers", async (_, headers, body, status, rawBody) => {
+    const { dashboard } = await clientOf([reply(`${status} Failed`, headers, body)]);
     const error = await catchRejection(unwrap(dashboard.searchApis()));
-    expect(isApiError(error) && error.response.status).toBe(401);
-    expect(error).toMatchObject({ status: "undocumented", body: undefined, rawBody: undefined });
+    expect(error).toMatchObject({ status: "undocumented", response: { status }, body: undefined, rawBody });
+    expect(isApiError(error) && error.response.headers.has("Retry-After")).toBe(status === 503);
   });
 });
 

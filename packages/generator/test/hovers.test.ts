@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { createEditor } from "./kit/editor.ts";
 
 // What an editor shows of the client, asked of the service that editors ask. It needs the packages built.
 
@@ -36,27 +37,7 @@ const call = portal.updateClientType({
 void dashboard.createPolicy({ body: plan });
 `;
 
-const service = ts.createLanguageService({
-  getCompilationSettings: () => ({
-    strict: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
-    types: [],
-  }),
-  getScriptFileNames: () => [file],
-  getScriptVersion: () => "1",
-  getScriptSnapshot(name) {
-    const text = name === file ? source : ts.sys.readFile(name);
-    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-  },
-  getCurrentDirectory: () => fileURLToPath(new URL("../../..", import.meta.url)),
-  getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
-  fileExists: (name) => name === file || ts.sys.fileExists(name),
-  readFile: (name) => (name === file ? source : ts.sys.readFile(name)),
-  directoryExists: ts.sys.directoryExists,
-});
+const service = createEditor(file, source);
 
 /** What is shown over the first place of some text, and of the documentation its first paragraph. */
 function hover(text: string, offset = 0): [shown: string, documentation: string] {

@@ -10,7 +10,7 @@ import {
 import { createClient } from "../../src/index.ts";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createQueries } from "../../src/query.ts";
 
 /** A client and a QueryClient, as a server or a browser has them. */
@@ -28,50 +28,34 @@ function serialize(queryClient: QueryClient) {
   return JSON.parse(JSON.stringify(dehydrate(queryClient)));
 }
 
-function createServerSide() {
-  return createApplication("http://gateway.internal:8080");
-}
-function createBrowserSide() {
-  return createApplication("https://dashboard.example.com");
-}
 const input = { body: { filters: { query: "lind" } } };
+let [onServer, inBrowser] = [createApplication(""), createApplication("")];
 
-it("the browser does not refetch what the server fetched", async () => {
-  const [onServer, inBrowser] = [createServerSide(), createBrowserSide()];
+/** The browser gets the page that the server fetched. */
+beforeEach(async () => {
+  [onServer, inBrowser] = [
+    createApplication("http://gateway.internal"),
+    createApplication("https://dashboard.example.com"),
+  ];
   await onServer.queryClient.prefetchQuery(onServer.queries.searchUsers.queryOptions(input));
-  hydrate(inBrowser.queryClient, serialize(onServer.queryClient));
-  const page = await inBrowser.queryClient.fetchQuery(inBrowser.queries.searchUsers.queryOptions(input));
-  expect(page.users).toEqual([{ first_name: "Maya" }]);
-  expect(onServer.fetch).toHaveBeenCalledOnce();
-  expect(inBrowser.fetch).not.toHaveBeenCalled();
 });
 
-it("the browser fetches another input", async () => {
-  const [onServer, inBrowser] = [createServerSide(), createBrowserSide()];
-  await onServer.queryClient.prefetchQuery(onServer.queries.searchUsers.queryOptions(input));
-  hydrate(inBrowser.queryClient, serialize(onServer.queryClient));
-  await inBrowser.queryClient.fetchQuery(inBrowser.queries.searchUsers.queryOptions({ body: {} }));
-  expect(inBrowser.fetch).toHaveBeenCalledOnce();
-});
-
-it("infinite queries are hydrated too", async () => {
-  const [onServer, inBrowser] = [createServerSide(), createBrowserSide()];
+it("the browser fetches what the server did not fetch, and nothing again", async () => {
   await onServer.queryClient.prefetchInfiniteQuery(onServer.queries.searchUsers.infiniteQueryOptions(input));
-  hydrate(inBrowser.queryClient, serialize(onServer.queryClient));
-  const observer = new InfiniteQueryObserver(
-    inBrowser.queryClient,
-    inBrowser.queries.searchUsers.infiniteQueryOptions(input),
-  );
+  const { queries, queryClient, fetch } = inBrowser;
+  hydrate(queryClient, serialize(onServer.queryClient));
+  const page = await queryClient.fetchQuery(queries.searchUsers.queryOptions(input));
+  expect(page.users).toEqual([{ first_name: "Maya" }]);
+  const observer = new InfiniteQueryObserver(queryClient, queries.searchUsers.infiniteQueryOptions(input));
   const unsubscribe = observer.subscribe(() => {});
   expect(observer.getCurrentResult()).toMatchObject({ status: "success", fetchStatus: "idle", hasNextPage: false });
-  expect(inBrowser.fetch).not.toHaveBeenCalled();
   unsubscribe();
+  expect(fetch).not.toHaveBeenCalled();
+  await queryClient.fetchQuery(queries.searchUsers.queryOptions({ body: {} }));
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("a suspending component renders at once in a HydrationBoundary", async () => {
-  const [onServer, inBrowser] = [createServerSide(), createBrowserSide()];
-  await onServer.queryClient.prefetchQuery(onServer.queries.searchUsers.queryOptions(input));
-
+it("a suspending component renders at once in a HydrationBoundary", () => {
   function Users() {
     const { data } = useSuspenseQuery(inBrowser.queries.searchUsers.queryOptions(input));
     return createElement("p", null, data.users?.[0]?.first_name);

@@ -1,18 +1,9 @@
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
-import { inRoot } from "@gw/test-support/workspace";
-import { parseText, readText } from "@gw/openapi/source-file";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, describe, expect, it } from "vitest";
-import { writeProject } from "../kit/generated-kit.ts";
-
-function fixture(name: string): object {
-  return parseText(readText(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url)))) as object;
-}
+import { compile, fixture, writeProject } from "../kit/generated-kit.ts";
 
 type Schemas = Readonly<Record<string, object>>;
 
@@ -375,7 +366,9 @@ describe("types, validators and mocks agree on", async () => {
     });
     return { name, index, ...values };
   });
-  const errors = await compile(folder);
+  const include = ["*/*.ts", "*/mocks/*.ts", "*/validators/*.ts"];
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: strictCompilerOptions, include }));
+  const errors = (await compile(folder)).split("\n");
 
   it.each(projects)("$name", async ({ index, accepted = [], rejected = [] }) => {
     expect(errors.filter((line) => line.startsWith(`${index}/`))).toEqual([]);
@@ -400,16 +393,3 @@ describe("types, validators and mocks agree on", async () => {
     }
   });
 });
-
-/** The errors of TypeScript in some projects. */
-function compile(folder: string): Promise<string[]> {
-  const files = ["*/*.ts", "*/mocks/*.ts", "*/validators/*.ts"];
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions: strictCompilerOptions, include: files }),
-  );
-  const args = [inRoot("node_modules/typescript/bin/tsc"), "--project", folder, "--pretty", "false"];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: folder }, (_error, stdout) => resolve(stdout.split("\n")));
-  });
-}

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
 import { everything } from "./document.ts";
+import { createEditor } from "./editor.ts";
 import { writeProject } from "./generated-kit.ts";
 
 // What an editor offers, asked of the service that editors ask. It needs the packages built.
@@ -36,30 +36,7 @@ const folder = temporaryFolder(afterAll);
 writeProject(folder, everything, { "uses.ts": source }, { openEnums: true });
 const file = join(folder, "uses.ts");
 
-const service = ts.createLanguageService({
-  getCompilationSettings: () => ({
-    strict: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
-    types: [],
-  }),
-  getScriptFileNames: () => [file],
-  getScriptVersion: () => "1",
-  getScriptSnapshot(name) {
-    const text = ts.sys.readFile(name);
-    return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-  },
-  getCurrentDirectory: () => folder,
-  getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
-  fileExists: ts.sys.fileExists,
-  readFile: ts.sys.readFile,
-  directoryExists: ts.sys.directoryExists,
-  ...(ts.sys.realpath && { realpath: ts.sys.realpath }),
-});
+const service = createEditor(file, source);
 
 function completionsIn(text: string): string[] {
   const offset = source.indexOf(text) + text.indexOf('""') + 1;

@@ -1,14 +1,13 @@
-import { execFile } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { basename, join } from "node:path";
 import process from "node:process";
-import { inRoot } from "@gw/test-support/workspace";
 import { nameOperations } from "@gw/openapi/reader";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
 import { kitModules } from "../../src/kit/index.ts";
 import { everything } from "./document.ts";
-import { writeProject } from "./generated-kit.ts";
+import { compile, writeProject } from "./generated-kit.ts";
 
 const parts = { queries: true, mocks: true, validators: true };
 
@@ -140,17 +139,6 @@ const names = [
   "Error",
 ].filter((name) => !operationNames.has(name));
 
-/** What Node prints that runs a program. */
-function run(args: readonly string[]): Promise<string> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, (_error, stdout, stderr) => resolve(stdout || stderr));
-  });
-}
-
-function compile(folder: string, options: readonly string[]): Promise<string> {
-  return run([inRoot("node_modules/typescript/bin/tsc"), "--project", folder, "--pretty", "false", ...options]);
-}
-
 /** Prints the operations, and those that lack a part. Untyped, because the credentials of all schemes make a large type. */
 const uses = `
 import { createClientOf } from "./client.ts";
@@ -181,7 +169,7 @@ it(
     // No name is composed of those that Ajv gives its variables.
     const own = Object.entries(modules).filter(([file]) => !/schema\.ts$|formats\.ts$/.test(file));
     writeProject(folder, documentWith(withParts(namesIn(Object.fromEntries(own)))));
-    expect(await compile(folder, [])).toBe("");
+    expect(await compile(folder)).toBe("");
   },
 );
 
@@ -195,10 +183,8 @@ it(
     });
     const commonJs = ["--module", "commonjs", "--verbatimModuleSyntax", "false", "--rewriteRelativeImportExtensions"];
     expect(await compile(folder, [...commonJs, "--noEmit", "false", "--outDir", join(folder, "dist")])).toBe("");
-    const { count, lacking } = JSON.parse(await run([join(folder, "uses.mjs")])) as {
-      count: number;
-      lacking: string[];
-    };
+    const printed = execFileSync(process.execPath, [join(folder, "uses.mjs")], { encoding: "utf8" });
+    const { count, lacking } = JSON.parse(printed) as { count: number; lacking: string[] };
     expect(count).toBeGreaterThan(new Set(names).size);
     expect(lacking).toEqual([]);
   },

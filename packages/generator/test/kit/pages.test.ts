@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
-import process from "node:process";
-import { inRoot } from "@gw/test-support/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import type { PagesOptions } from "../../src/document/pages.ts";
 import { kitModules } from "../../src/kit/index.ts";
-import { writeProject } from "./generated-kit.ts";
+import { compile, writeProject } from "./generated-kit.ts";
 
 const pet = { $ref: "#/components/schemas/Pet" };
 const list = { type: "array", items: pet };
@@ -102,13 +99,7 @@ export type { InfiniteData } from "@tanstack/query-core";
 it("pages of each kind are typed by the document and the configuration", async () => {
   const folder = temporaryFolder(afterAll);
   writeProject(folder, document, { "uses.ts": uses, "helpers.ts": helpers }, { pages });
-  const compiler = inRoot("node_modules/typescript/bin/tsc");
-  const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [compiler, "--project", folder, "--pretty", "false"], (_error, stdout) =>
-      resolve(stdout),
-    );
-  });
-  expect(output).toBe("");
+  expect(await compile(folder)).toBe("");
 });
 
 it("each operation only has the code for its kind of pages", () => {

@@ -1,16 +1,8 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
-import { inRoot } from "@gw/test-support/workspace";
-import { parseText, readText } from "@gw/openapi/source-file";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import type { Validator } from "@gw/contract-runtime/validators";
 import { afterAll, expect, it } from "vitest";
-import { writeProject } from "./generated-kit.ts";
-
-function fixture(name: string): object {
-  return parseText(readText(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url)))) as object;
-}
+import { compile, fixture, importKit, writeProject } from "./generated-kit.ts";
 
 const uses = `
 import { QueryClient } from "@tanstack/query-core";
@@ -72,14 +64,6 @@ interface Uses {
   queries: Record<string, object>;
 }
 
-/** What the compiler reports for a project. */
-function compile(project: string): Promise<string> {
-  const call = [inRoot("node_modules/typescript/bin/tsc"), "--project", project, "--pretty", "false"];
-  return new Promise((resolve) => {
-    execFile(process.execPath, call, (_error, stdout) => resolve(stdout));
-  });
-}
-
 it("compiles where results and queries are used", async () => {
   expect(await compile(folder)).toBe("");
 });
@@ -123,7 +107,6 @@ it("a query for which there is no body has the data null, and does not fail", as
 });
 
 it("an integer beyond 2^53 is rounded, and valid", async () => {
-  const large = temporaryFolder(afterAll);
   const schema = { type: "integer", format: "int64" };
   const responses = { 200: { description: "", content: { "application/json": { schema } } } };
   const paths = { "/id": { get: { operationId: "getId", responses } } };
@@ -132,11 +115,10 @@ import { createClient } from "./client.ts";
 export { getIdResponses } from "./validators/index.ts";
 export const { getId } = createClient({ baseUrl: "http://h.test", fetch: async () => new Response("9007199254740993") });
 `;
-  writeProject(large, { openapi: "3.1.0", info: { title: "Ids", version: "1" }, paths }, { "uses.ts": code });
-  const { getId, getIdResponses } = (await import(/* @vite-ignore */ join(large, "uses.ts"))) as {
+  const { getId, getIdResponses } = await importKit<{
     getId: () => Promise<{ data: unknown }>;
-    getIdResponses: Record<number, { "~standard": { validate: (value: unknown) => object } }>;
-  };
+    getIdResponses: Record<number, Validator<unknown>>;
+  }>("uses.ts", { openapi: "3.1.0", info: { title: "Ids", version: "1" }, paths }, { "uses.ts": code });
   const { data } = await getId();
   expect(data).toBe(9007199254740992);
   expect(getIdResponses[200]?.["~standard"].validate(data)).toEqual({ value: data });

@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
-import process from "node:process";
 import { createRequire } from "node:module";
 import { inRoot } from "@gw/test-support/workspace";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import { InvalidDocument, kitModules } from "../../src/kit/index.ts";
 import { everything } from "./document.ts";
-import { writeProject } from "./generated-kit.ts";
+import { compile, writeProject } from "./generated-kit.ts";
 
 const uses = `
 import { createClient, createClientOf, type Auth, type Client } from "./client.ts";
@@ -130,7 +128,7 @@ it.each(Object.entries(compilers))(
   async (_, compiler) => {
     const folder = temporaryFolder(afterAll);
     writeProject(folder, everything, { "uses.ts": uses });
-    expect(await compile(compiler, folder)).toBe("");
+    expect(await compile(folder, [], compiler)).toBe("");
   },
 );
 
@@ -152,7 +150,7 @@ it.each(Object.entries(compilers))(
   async (_, compiler) => {
     const folder = temporaryFolder(afterAll);
     writeProject(folder, everything, { "uses.ts": mistakes });
-    const output = await compile(compiler, folder);
+    const output = await compile(folder, [], compiler);
     const missing = output.match(/MissingCredential<"[^"]*">/g);
     expect(missing?.map((type) => type.slice(19, -2))).toEqual(["apiKey", "basic or token", "cookieKey and queryKey"]);
     expect(output.match(/'\w+' does not exist in type '.*/g)).toEqual([
@@ -165,14 +163,6 @@ it.each(Object.entries(compilers))(
     expect(output).not.toMatch(/Calls\b/);
   },
 );
-
-function compile(compiler: string, folder: string): Promise<string> {
-  return new Promise<string>((resolve) => {
-    execFile(process.execPath, [compiler, "--project", folder, "--pretty", "false"], (_error, stdout) =>
-      resolve(stdout),
-    );
-  });
-}
 
 it.each([
   [{ openapi: "2.0" }, "#/openapi: This is not an OpenAPI document of version 3.0 or 3.1."],

@@ -1,13 +1,9 @@
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseText, readText } from "@gw/openapi/source-file";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { getResponse, type HttpHandler } from "msw";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { kitModules } from "../../src/kit/index.ts";
 import { everything } from "../kit/document.ts";
-import { writeProject } from "../kit/generated-kit.ts";
+import { fixture, importKit } from "../kit/generated-kit.ts";
 
 /** The mocks that are generated, untyped: `kit/types.test.ts` compiles what is typed. */
 interface Mock {
@@ -21,11 +17,7 @@ type Mocks = Record<string, Mock> & { handlers: HttpHandler[] };
 const baseUrl = "https://api.example.com/v1";
 
 async function createMocks(document: object, address = baseUrl): Promise<Mocks> {
-  const folder = temporaryFolder(afterAll);
-  writeProject(folder, document);
-  const module = (await import(/* @vite-ignore */ join(folder, "mocks/index.ts"))) as {
-    createMocks: (addresses: object) => Mocks;
-  };
+  const module = await importKit<{ createMocks: (addresses: object) => Mocks }>("mocks/index.ts", document);
   return module.createMocks({ baseUrl: address });
 }
 
@@ -39,10 +31,6 @@ function json(schema: object, more: object = {}) {
 
 function documentOf(paths: object, more: object = {}) {
   return { openapi: "3.0.3", info: { title: "Things", version: "1" }, paths, ...more };
-}
-
-function fixture(name: string): object {
-  return parseText(readText(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url)))) as object;
 }
 
 /** The notes on the mocks of a document. */

@@ -1,11 +1,5 @@
-import { join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, describe, expect, it } from "vitest";
-import { writeProject } from "../kit/generated-kit.ts";
-
-interface Validator {
-  "~standard": { validate: (value: unknown) => { issues?: readonly { message: string; limit?: string }[] } };
-}
+import { describe, expect, it } from "vitest";
+import { importValidators } from "../kit/generated-kit.ts";
 
 function operation(operationId: string, schema: object) {
   return { post: { operationId, requestBody: { content: { "application/json": { schema } } }, responses: {} } };
@@ -22,9 +16,8 @@ function choiceOf(depth: number): object {
 }
 
 describe("a value that takes long to validate", async () => {
-  const folder = temporaryFolder(afterAll);
   const items = { type: "array", items: { $ref: "#/components/schemas/Item" } };
-  writeProject(folder, {
+  const { sendChoiceBody, sendListBody } = await importValidators<"sendChoice" | "sendList">({
     openapi: "3.1.0",
     info: { title: "Hostile", version: "1" },
     paths: {
@@ -38,10 +31,6 @@ describe("a value that takes long to validate", async () => {
       },
     },
   });
-  const { sendChoiceBody, sendListBody } = (await import(/* @vite-ignore */ join(folder, "validators/index.ts"))) as {
-    sendChoiceBody: Validator;
-    sendListBody: Validator;
-  };
 
   it("ends at the limit if its checks double with each level", () => {
     expect(sendChoiceBody["~standard"].validate(choiceOf(10)).issues).toBeUndefined();
