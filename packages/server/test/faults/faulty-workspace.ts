@@ -44,9 +44,11 @@ function inServer(files: readonly string[]): string[] {
 function runNode(
   args: readonly string[],
   cwd: string,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ succeeded: boolean; hung: boolean; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const options = { cwd, timeout: longestTestRun, maxBuffer: 256 * 1024 * 1024 };
+    const env = { ...process.env, ...environment };
+    const options = { cwd, env, timeout: longestTestRun, maxBuffer: 256 * 1024 * 1024 };
     const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
       running.delete(child);
       resolve({ succeeded: !error, hung: child.killed, stdout, stderr });
@@ -75,10 +77,10 @@ export class FaultyWorkspace {
     return join(this.#copy.folder, path);
   }
 
-  /** The files of the source, relative to it, with their texts. */
-  readSource(folders: readonly string[]): Map<string, string> {
-    const files = globSync(`{${folders.join(",")}}/**/*.ts`, { cwd: this.#inCopy(`${server}/src`) }).toSorted();
-    return new Map(files.map((file) => [file.replaceAll("\\", "/"), this.#readServer(`src/${file}`)]));
+  /** The files of the source that were written by hand, relative to it, with their texts. */
+  readSource(): Map<string, string> {
+    const files = globSync("**/*.ts", { cwd: this.#inCopy(`${server}/src`), exclude: ["generated"] });
+    return new Map(files.toSorted().map((file) => [file.replaceAll("\\", "/"), this.#readServer(`src/${file}`)]));
   }
 
   #readServer(file: string): string {
@@ -89,9 +91,10 @@ export class FaultyWorkspace {
     writeFileSync(this.#inCopy(`${server}/src/${file}`), text);
   }
 
-  /** Changes with the source and the tests. */
+  /** Changes with the source and the tests, but not with the explanations of missed faults. */
   digest(): string {
-    const files = globSync("{src,test}/**/*.{ts,yaml,json}", { cwd: this.folder }).toSorted();
+    const exclude = ["test/faults/explained.ts"];
+    const files = globSync("{src,test}/**/*.{ts,yaml,json}", { cwd: this.folder, exclude }).toSorted();
     const hash = createHash("sha256");
     for (const file of files) hash.update(`${file}\n${this.#readServer(file)}`);
     return hash.digest("hex").slice(0, 16);
@@ -115,13 +118,19 @@ export class FaultyWorkspace {
     return this.#test(["--bail=1", "--project=postgres", ...inServer(files)]);
   }
 
-  async #test(args: readonly string[]): Promise<TestRun> {
+  /** Has the proof of a migration find many more planted faults than in a run of all tests. */
+  testProof(count: number, seed: number): Promise<TestRun> {
+    const environment = { GW_PROOF_FAULTS: String(count), GW_PROOF_SEED: String(seed) };
+    return this.#test(inServer(["test/proof/prove.test.ts"]), environment);
+  }
+
+  async #test(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<TestRun> {
     const report = this.#inCopy("test-report.json");
     writeFileSync(report, "");
     const vitest = this.#inCopy("node_modules/vitest/vitest.mjs");
     // A test that only fails at times shows nothing.
     const started = [vitest, "run", "--retry=1", ...args, "--reporter=json", `--outputFile=${report}`];
-    const { hung, stderr } = await runNode(started, this.#copy.folder);
+    const { hung, stderr } = await runNode(started, this.#copy.folder, environment);
     const text = readFileSync(report, "utf8");
     if (hung) return { failed: `no end within ${longestTestRun / 60_000} minutes`, files: [] };
     if (text === "") throw new Error(`Vitest wrote no report. ${stderr}`);

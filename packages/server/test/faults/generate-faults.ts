@@ -27,22 +27,29 @@ interface Edit extends Range {
 export type Rule =
   | "guard never taken"
   | "guard always passed"
+  | "branch never taken"
+  | "loop never run"
   | "organization not compared"
   | "condition without an operand"
   | "limit off by one"
   | "query without its condition"
   | "query without its limit"
   | "list not filtered"
+  | "list not cut"
   | "call dropped"
+  | "assignment dropped"
   | "header dropped"
   | "another status"
   | "another error code";
 
 /** Calls for their effect, by the first word of the function: they check, audit, write, remove or limit something. */
 const effects =
-  /^(add|append|assert|audit|check|clear|close|count|delete|destroy|discard|drop|flush|forget|header|headers|insert|lock|mark|note|push|record|reference|refuse|reject|release|remove|replace|require|reset|revoke|set|store|sync|update|validate|verify|write)(?![a-z])/;
+  /^(add|append|assert|audit|check|clear|close|count|delete|destroy|discard|drop|flush|forget|header|headers|insert|lock|mark|note|pause|push|record|reference|refuse|reject|release|remove|replace|require|reset|revoke|set|store|sync|update|validate|verify|wait|write)(?![a-z])/;
 /** What a log line lacks, no caller notices. */
 const logs = /^(console|log|logger|trace|debug|info|warn)$/;
+
+/** Calls that take the start of a list or a text. */
+const cuts = /^(slice|subarray|splice)$/;
 
 /** Calls that pass on what they are called on. */
 const chained = new Map<string, Rule>([
@@ -160,21 +167,34 @@ export function generateFaults(file: string, source: string): Fault[] {
 
     IfStatement: ({ test, consequent }) => {
       tests.add(test);
-      if (exits(consequent)) replace("guard never taken", test, `(${textOf(test)}) && false`);
+      const rule = exits(consequent) ? "guard never taken" : "branch never taken";
+      replace(rule, test, `(${textOf(test)}) && false`);
+    },
+
+    ForOfStatement: ({ right, body }) => {
+      const { start } = body;
+      add("loop never run", right, right, { start, end: start, text: "if (false as boolean) " });
     },
 
     ExpressionStatement: (statement) => {
       const call = withoutWrapping(statement.expression);
+      const { start, end } = statement;
+      if (call.type === "AssignmentExpression" && call.left.type === "MemberExpression") {
+        add("assignment dropped", statement, statement.expression, { start, end, text: "{}" });
+      }
       if (call.type !== "CallExpression") return;
       const { name, object } = nameOf(call.callee);
       if (!effects.test(name) || (object && logs.test(nameOf(object).name))) return;
-      const { start, end } = statement;
       add("call dropped", statement, statement.expression, { start, end, text: "{}" });
     },
 
     CallExpression: (call) => {
       const { name, object } = nameOf(call.callee);
       if (/^(code|status|writeHead)$/.test(name)) visitStatus(call.arguments[0]);
+      const [first, end] = call.arguments;
+      if (cuts.test(name) && end && first?.type === "Literal" && first.value === 0) {
+        add("list not cut", call, call, { start: first.end, end: end.end, text: "" });
+      }
       const rule = chained.get(name);
       // Statements are dropped as a whole.
       if (!rule || !object || (rule === "header dropped" && object.type === "Identifier")) return;

@@ -1,9 +1,10 @@
 import { seededRandom } from "../kill/seeded-random.ts";
 import type { Fault } from "./generate-faults.ts";
 
-/** The folder of a fault, directly below the source. */
+/** The folder of a fault, directly below the source, or `.` for the source's own files. */
 export function folderOf({ file }: Fault): string {
-  return file.split("/")[0] ?? "";
+  const [folder = "", ...rest] = file.split("/");
+  return rest.length > 0 ? folder : ".";
 }
 
 /** How many to draw from each group: in proportion to its size, by the largest remainders, and at least one. */
