@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrateEach, runMigration } from "../../src/migration/run.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -206,18 +208,16 @@ function changedOnce(store: Store, api: StoredApi): Store {
   };
 }
 
-it("lets other work run between two APIs, even on a store that responds at once", async () => {
-  const empty = await storeWith();
-  const store: Store = {
-    ...empty,
-    apis: {
-      ...empty.apis,
-      find: async (_orgId, ids) => ids.map((api_id) => ({ api: { ...orders, api_id }, revision: 1 })),
-    },
-  };
-  const others: string[] = [];
-  setImmediate(() => others.push("served"));
-  const run = runMigration(store, orgId, { mode: "dryRun", apiIDs: ["a", "b", "c"] });
-  expect((await run).success.count).toBe(3);
-  expect(others).toEqual(["served"]);
+it("pauses before each API until the event loop was idle for as long as it was busy", async () => {
+  const load = { active: 30_000, idle: 10_000, utilization: 0.75 };
+  const measure = vi.spyOn(performance, "eventLoopUtilization").mockReturnValue(load);
+  const wait = vi.spyOn(timers, "setTimeout").mockResolvedValue(undefined);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    measure.mockRestore();
+    wait.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await runMigration(await storeWith(simple("a"), simple("b")), orgId, { mode: "dryRun", all: true });
+  expect(wait.mock.calls).toEqual([[20_000], [20_000]]);
 });

@@ -226,6 +226,18 @@ test("a service whose encryption key is not the one in use is not ready, and say
   expect(await readiness()).toMatchObject([{ status: 200 }, { status: 200 }]);
 });
 
+test.runIf(process.platform === "linux")("a service whose audit log can't be written is not ready", async () => {
+  const { origin, monitorOrigin } = await start({ GW_AUDIT_LOG: "/dev/full" });
+  async function readiness() {
+    const response = await fetch(`${monitorOrigin}/ready`);
+    return `${response.status} ${await response.text()}`;
+  }
+  expect(await readiness()).toContain("200");
+  // The line about the missing credential is lost.
+  expect((await fetch(`${origin}/api/apis/search`)).status).toBe(401);
+  expect(await readiness()).toMatch(/^503 .*\/dev\/full can't be written/);
+});
+
 test("keys in files are read again, and the previous one is kept as long as something is encrypted with it", async () => {
   const opened = await openStore();
   const [first = "", second = ""] = ["1", "2"].map((digit) => digit.repeat(64));

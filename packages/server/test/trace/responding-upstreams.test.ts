@@ -18,6 +18,11 @@ describe("an upstream that responds", () => {
     ]);
   });
 
+  it("is shown with thousands of headers, as long as they are short", async () => {
+    const { port } = await listenFixed(`HTTP/1.1 204 No Content\r\n${"a: b\r\n".repeat(2500)}\r\n`);
+    expect((await traceLoopback(port)).response?.headers["a"]).toHaveLength(2500);
+  });
+
   it("is read to the end if only the end of the connection delimits it", async () => {
     const { port } = await listenFixed("HTTP/1.0 200 OK\r\n\r\nold style");
     expect((await traceLoopback(port)).response?.body).toBe("old style");
