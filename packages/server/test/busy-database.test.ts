@@ -57,11 +57,10 @@ test("commands that write wait for another process, and report it; those that re
   const results = Promise.all(writing.map((args) => run(args)));
   expect(await run(["keys", "list"])).toMatchObject({ code: 0, stderr: "" });
   expect(await run(["migrate-db"])).toMatchObject({ code: 0, stdout: "The database is up to date.\n" });
-  // Longer than the time after which a service gives up.
-  setTimeout(release, 7000);
-  for (const { code, stderr } of await results) expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   const message = "Waiting up to 60 seconds for another process that is writing to the database.";
-  expect(reported.mock.calls).toEqual(writing.map(() => [message]));
+  await expect.poll(() => reported.mock.calls).toEqual(writing.map(() => [message]));
+  release();
+  for (const { code, stderr } of await results) expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(await service.end("SIGTERM")).toBe(0);
 });
 

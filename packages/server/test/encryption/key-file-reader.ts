@@ -1,11 +1,14 @@
-/* Reads the key from each of some files, when other processes do this, too: <start in Unix milliseconds> <file> … */
+/* Reads the key from each of some files, at the same moments as other processes: <file> … */
+import { once } from "node:events";
 import { keyFromFile } from "../../src/encryption/encryption-key.ts";
 
-const [, , start, ...files] = process.argv;
+process.send?.("ready");
+const [start] = (await once(process, "message")) as [number];
 
-for (const [index, file] of files.entries()) {
-  const time = Number(start) + index * 10;
+for (const [index, file] of process.argv.slice(2).entries()) {
+  const time = start + index * 5;
   // A timer would be late by up to milliseconds.
   while (Date.now() < time);
   console.log((await keyFromFile(file)).toString("hex"));
 }
+process.disconnect();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Writable } from "node:stream";
 import { connect as connectTls } from "node:tls";
 import type { Registry } from "prom-client";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { readConfig } from "../../src/config/config.ts";
@@ -92,29 +92,30 @@ async function read(socket: Socket, size: number, milliseconds: number): Promise
   return received;
 }
 
-describe.each<[string, Service, Registry, () => Socket]>([
-  ["HTTP", overHttp, metricsOfHttp, () => connect(addressOf(overHttp))],
+function openHttp() {
+  return connect(addressOf(overHttp));
+}
+
+async function cutOff(metrics = metricsOfHttp) {
+  return (await metrics.getSingleMetric("gw_slow_readers_total")?.get())?.values[0]?.value;
+}
+
+test.each<[string, Service, Registry, () => Socket]>([
+  ["HTTP", overHttp, metricsOfHttp, openHttp],
   [
     "HTTPS",
     overHttps,
     metricsOfHttps,
     () => connectTls({ ...addressOf(overHttps), ca: cert, servername: "localhost" }),
   ],
-])("over %s", (_protocol, service, metrics, open) => {
-  async function cutOff() {
-    return (await metrics.getSingleMetric("gw_slow_readers_total")?.get())?.values[0]?.value;
-  }
-
-  function ask(query: string): Socket {
-    return requestUsers(query, open(), service);
-  }
-
-  test("a client that reads nothing is cut off, while others do not notice", async () => {
-    const before = (await cutOff()) ?? 0;
-    const socket = ask("all");
+])(
+  "over %s, a client that reads nothing is cut off, while others do not notice",
+  async (_protocol, service, metrics, open) => {
+    const before = (await cutOff(metrics)) ?? 0;
+    const socket = requestUsers("all", open(), service);
     const closed = closeOf(socket.pause());
     let answered = 0;
-    while (!socket.closed && (await cutOff()) === before) {
+    while (!socket.closed && (await cutOff(metrics)) === before) {
       const response = await service.app.inject({
         method: "POST",
         url: "/api/users/search",
@@ -133,22 +134,22 @@ describe.each<[string, Service, Registry, () => Socket]>([
     expect(atCut).toBeLessThan(2000);
     await wait(100);
     expect(asked).toBe(atCut);
-    expect(await cutOff()).toBe(before + 1);
+    expect(await cutOff(metrics)).toBe(before + 1);
     expect(lines).toContain("the client read its response too slowly and was cut off");
-  });
+  },
+);
 
-  test("a client that reads a little now and then is cut off", async () => {
-    const before = (await cutOff()) ?? 0;
-    const socket = ask("all");
-    while ((await cutOff()) === before) await read(socket, 512, 50);
-    expect(await cutOff()).toBe(before + 1);
-    socket.destroy();
-  });
+test("a client that reads a little now and then is cut off", async () => {
+  const before = (await cutOff()) ?? 0;
+  const socket = requestUsers("all", openHttp(), overHttp);
+  while ((await cutOff()) === before) await read(socket, 512, 50);
+  expect(await cutOff()).toBe(before + 1);
+  socket.destroy();
+});
 
-  test("a client that reads slowly, but enough, gets the whole response", async () => {
-    const before = (await cutOff()) ?? 0;
-    const received = await read(ask("some"), 1_000_000, 20_000);
-    expect(received).toBeGreaterThan(20_000_000);
-    expect(await cutOff()).toBe(before);
-  });
+test("a client that reads slowly, but enough, gets the whole response", async () => {
+  const before = (await cutOff()) ?? 0;
+  const received = await read(requestUsers("some", openHttp(), overHttp), 1_000_000, 20_000);
+  expect(received).toBeGreaterThan(20_000_000);
+  expect(await cutOff()).toBe(before);
 });
