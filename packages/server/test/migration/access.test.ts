@@ -3,6 +3,7 @@ import type { Conversion } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { accessTable, tableTime } from "./access-table/load-access-table.ts";
 import { stageCopies } from "../../src/migration/staged-copy.ts";
+import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
 import { convertedDocuments, oasAccess, stagedRequest } from "./oas-access.ts";
@@ -54,6 +55,11 @@ describe.each(converting)("%s", (name, { rows }) => {
         ...(target !== undefined && { because: target }),
       });
     }
+  });
+
+  it("becomes valid documents", async () => {
+    const { base, versions } = converted(name);
+    for (const { document } of [base, ...versions]) expect(await openApiViolations(document)).toEqual([]);
   });
 
   it("has the same callers when staged", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { classic } from "./classic-apis.ts";
-import { errorsOf } from "./conversion.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
+import { errorsOf, errorsWith, oneVersion } from "./conversion.ts";
 
 describe("a broken definition", () => {
   it("is reported with the missing fields", () => {
@@ -53,4 +54,21 @@ describe("a broken definition", () => {
       expect(errorsOf(classic({ proxy: { listen_path } }))).toEqual(["/proxy/listen_path must begin with /."]);
     }
   });
+
+  it.each<[string, JsonObject]>([
+    ["/allowed_ips", { enable_ip_whitelisting: true, allowed_ips: [""] }],
+    ["/blacklisted_ips/0", { enable_ip_blacklisting: true, blacklisted_ips: ["fe80::1%eth0"] }],
+    ["/blacklisted_ips/0", { enable_ip_blacklisting: true, blacklisted_ips: [1] }],
+  ])("is reported if a list of addresses is unclear: %s", (path, fields) => {
+    expect(errorsWith(fields).map((error) => error.split(" ")[0])).toEqual([path]);
+  });
+
+  it.each(["31.12.2026", "2026-02-30 10:00", "2026-13-01 10:00", "2026-03-02", "2026-03-02T08:15:00", "soon"])(
+    "is reported if it expires at no time: %s",
+    (text) => {
+      const message = `is "${text}", which is not a time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.`;
+      expect(errorsWith({ expiration: text })).toEqual([`/expiration ${message}`]);
+      expect(errorsWith(oneVersion({ expires: text }))).toEqual([`/version_data/versions/Default/expires ${message}`]);
+    },
+  );
 });

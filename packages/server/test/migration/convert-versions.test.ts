@@ -6,17 +6,6 @@ import { classic, versioned } from "./classic-apis.ts";
 import { convertedFrom, documentsOf, errorsOf } from "./conversion.ts";
 
 describe("an API with versions", () => {
-  it("has its default version as the base", () => {
-    expect(baseVersion({ default_version: "v2" })).toEqual({ title: "Orders", version: "v2" });
-  });
-
-  it("has the version named Default as the base if no default is set", () => {
-    for (const default_version of [undefined, null, ""]) {
-      const versions = { A: {}, Default: {}, default: {} };
-      expect(baseVersion({ default_version, versions })).toMatchObject({ version: "Default" });
-    }
-  });
-
   it("otherwise has the first by name as the base, by code point", () => {
     expect(baseVersion({})).toMatchObject({ version: "v1" });
     expect(baseVersion({ versions: { "10": {}, "9": {}, "１": {}, "𝟏": {} } })).toMatchObject({ version: "10" });

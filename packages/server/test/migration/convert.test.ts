@@ -54,23 +54,9 @@ describe("fields with empty values", () => {
     });
   });
 
-  it("leave an inactive API inactive", () => {
-    const { base, versions } = documentsOf(classic({ ...versioned(), active: false }));
-    for (const document of [base, ...versions]) {
-      expect(document).toMatchObject({ "x-gw-api-gateway": { info: { state: { active: false } } } });
-    }
-  });
-
   it("keep names in any script", () => {
     const { base, versions } = documentsOf(classic({ ...versioned(), name: "注文 – Škoda 🚗 \u0301" }));
     expect(base).toMatchObject({ info: { title: "注文 – Škoda 🚗 \u0301" } });
     expect(versions[0]).toMatchObject({ info: { title: "注文 – Škoda 🚗 \u0301-v2" } });
   });
-});
-
-it("does not change the definition", () => {
-  const definition = classic({ CORS: { enable: true }, tags: ["shop"] });
-  const before = structuredClone(definition);
-  documentsOf(definition);
-  expect(definition).toEqual(before);
 });

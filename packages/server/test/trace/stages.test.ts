@@ -147,28 +147,6 @@ describe("the version", () => {
   });
 });
 
-describe("authentication", () => {
-  it.each<[Partial<ApiDefinitionInput>, DebugRequest["headers"], number]>([
-    [{ use_keyless: true }, {}, 200],
-    [{ use_keyless: false }, {}, 401],
-    [{}, {}, 401],
-    [{}, { authorization: ["Bearer example"] }, 200],
-    [{}, { authorization: [] }, 401],
-    [{}, { authorization: ["", " "] }, 401],
-    [{ auth: {} }, { AUTHORIZATION: ["example"] }, 200],
-    [{ auth: { auth_header_name: "" } }, { Authorization: ["example"] }, 200],
-    [{ auth: { auth_header_name: "X-Key" } }, { Authorization: ["example"] }, 401],
-    [{ auth: { auth_header_name: "X-Key" } }, { "x-key": ["example"] }, 200],
-    [{ auth: { auth_header_name: "__proto__" } }, {}, 401],
-  ])("of %j with the headers %j ends with %i", async (spec, headers = {}, status) => {
-    const { port, connections } = await listen(createEchoUpstream());
-    const proxy = { listen_path: "/", target_url: `http://127.0.0.1:${port}` };
-    const traced = await traceRequest({ request: { headers }, spec: { ...spec, proxy } }, options(["127.0.0.1"]));
-    expect(traced.response?.status).toBe(status);
-    expect(connections()).toBe(status === 401 ? 0 : 1);
-  });
-});
-
 describe("path rewriting", () => {
   it.each([
     ["/base", "/orders/1?a=b", "/base/1?a=b"],

@@ -7,94 +7,6 @@ function closed(fields: JsonObject): JsonObject {
   return { use_keyless: false, ...fields };
 }
 
-function header(name: string): JsonObject {
-  return { apiKey: { type: "apiKey", in: "header", name } };
-}
-const jwt = { jwt: { type: "http", scheme: "bearer", bearerFormat: "JWT" } };
-const basic = { basic: { type: "http", scheme: "basic" } };
-function openId(url: string): JsonObject {
-  return { openId: { type: "openIdConnect", openIdConnectUrl: url } };
-}
-const issuer = "https://login.example.com";
-const providers = [{ issuer }];
-
-const schemes: [string, JsonObject, JsonObject][] = [
-  ["a key, if no method is named", {}, header("Authorization")],
-  ["a key in a header", { use_standard_auth: true, auth: { auth_header_name: "X-Api-Key" } }, header("X-Api-Key")],
-  ["a key in Authorization, if the name is empty", { auth: { auth_header_name: "" } }, header("Authorization")],
-  [
-    "a key in the query",
-    { auth: { use_param: true, param_name: "key" } },
-    { apiKey: { type: "apiKey", in: "query", name: "key" } },
-  ],
-  [
-    "a key in a cookie with the name of the header",
-    { auth: { use_cookie: true, auth_header_name: "X-Key" } },
-    { apiKey: { type: "apiKey", in: "cookie", name: "X-Key" } },
-  ],
-  [
-    "a key where auth_configs says, rather than auth",
-    { auth: { use_param: true }, auth_configs: { authToken: { auth_header_name: "X-New" } } },
-    header("X-New"),
-  ],
-  ["OAuth 2.0 without an access type", { use_oauth2: true }, { oauth2: { type: "oauth2", flows: {} } }],
-  ["a JWT", { enable_jwt: true }, jwt],
-  ["a login", { use_basic_auth: true }, basic],
-  [
-    "OpenID Connect",
-    { use_openid: true, openid_options: { providers: [{ issuer: `${issuer}/`, client_ids: {} }] } },
-    openId(`${issuer}/.well-known/openid-configuration`),
-  ],
-  [
-    "all methods that are on, together",
-    {
-      use_openid: true,
-      openid_options: { providers },
-      use_basic_auth: true,
-      enable_jwt: true,
-      use_oauth2: true,
-      use_standard_auth: true,
-    },
-    {
-      ...header("Authorization"),
-      oauth2: { type: "oauth2", flows: {} },
-      ...jwt,
-      ...basic,
-      ...openId(`${issuer}/.well-known/openid-configuration`),
-    },
-  ],
-];
-
-describe("a request needs", () => {
-  it.each(schemes)("%s", (_, fields, securitySchemes) => {
-    const document = documentWith(closed(fields));
-    expect(document["components"]).toEqual({ securitySchemes });
-    expect(document["security"]).toEqual([Object.fromEntries(Object.keys(securitySchemes).map((name) => [name, []]))]);
-    expect(Object.keys(Object(document["security"])[0])).toEqual(Object.keys(securitySchemes));
-  });
-
-  it("nothing if the API is open, even if other methods are on", () => {
-    const fields = {
-      use_standard_auth: true,
-      use_oauth2: "yes",
-      enable_signature_checking: true,
-      auth: { auth_header_name: "X-Api-Key", use_param: true, use_cookie: true },
-      basic_auth: { extract_from_body: true },
-      custom_middleware: { auth_check: { name: "check" } },
-    };
-    const document = documentWith({ use_keyless: true, ...fields });
-    expect(document).not.toHaveProperty("security");
-    expect(document).not.toHaveProperty("components");
-    expect(document["x-gw-classic"]).toEqual(fields);
-  });
-
-  it("the same for every version", () => {
-    const { base, versions } = documentsOf(classic({ ...versioned(), ...closed({ enable_jwt: true }) }));
-    expect(versions).toHaveLength(2);
-    for (const version of versions) expect(version["security"]).toEqual(base["security"]);
-  });
-});
-
 describe("OAuth 2.0", () => {
   const tokenUrl = "/orders/oauth/token";
   const authorizationUrl = "/orders/oauth/authorize";
@@ -126,36 +38,6 @@ describe("OAuth 2.0", () => {
     const urls = [base, ...versions].map((document) => JSON.stringify(document["components"]));
     expect(urls[0]).toContain('"/orders/oauth/token"');
     expect(urls[1]).toContain('"/orders-v2%20b/oauth/token"');
-  });
-});
-
-describe("a credential in another header than Authorization", () => {
-  const methods: [string, JsonObject, string][] = [
-    ["oauth2", { use_oauth2: true }, "oauth"],
-    ["jwt", { enable_jwt: true }, "jwt"],
-    ["basic", { use_basic_auth: true }, "basic"],
-  ];
-
-  it.each(methods)("is a setting of %s", (name, fields, config) => {
-    for (const place of [
-      { auth: { auth_header_name: "X-Token" } },
-      { auth_configs: { [config]: { auth_header_name: "X-Token" } } },
-    ]) {
-      const document = documentWith(closed({ ...fields, ...place }));
-      expect(gatewayOf(document, "server", "authentication", "securitySchemes")).toEqual({
-        [name]: { header: { name: "X-Token" } },
-      });
-    }
-    const standard = documentWith(closed({ ...fields, auth: { auth_header_name: "authorization" } }));
-    expect(gatewayOf(standard, "server")).not.toHaveProperty("authentication");
-  });
-
-  it("is never one of OpenID Connect", () => {
-    const document = documentWith(
-      closed({ use_openid: true, openid_options: { providers }, auth: { auth_header_name: "X-Token" } }),
-    );
-    expect(gatewayOf(document, "server")).not.toHaveProperty("authentication");
-    expect(document["x-gw-unmapped"]).toEqual(["/auth/auth_header_name"]);
   });
 });
 

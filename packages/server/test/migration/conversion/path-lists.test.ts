@@ -4,7 +4,7 @@ import { promoteCopies, stageCopies } from "../../../src/migration/staged-copy.t
 import { processorTime } from "../../support/processor-time.ts";
 import { apiId, classic, versioned } from "../classic-apis.ts";
 import { convertInSteps } from "../../../src/migration/convert.ts";
-import { convertedFrom, documentsOf, documentWith, errorsWith, gatewayOf, now, oneVersion } from "../conversion.ts";
+import { convertedFrom, documentWith, errorsWith, gatewayOf, now, oneVersion } from "../conversion.ts";
 
 const everyMethod = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -55,65 +55,6 @@ describe("an entry of a list of paths", () => {
     expect(document).not.toHaveProperty("x-gw-classic");
   });
 
-  it("has the effect of its list", () => {
-    const entries = [{ path: "/a", method: "GET" }];
-    const lists = { ignored: entries, white_list: entries, black_list: entries };
-    const rule = { enabled: true, pattern: "/a", ignoreCase: false };
-    expect(effectsOf(extended(lists))).toEqual({
-      "get /a": { ignoreAuthentication: rule, allow: rule, block: rule },
-    });
-  });
-
-  const methods: [string, unknown, string[]][] = [
-    ["its method", { path: "/a", method: "POST" }, ["post"]],
-    [
-      "the methods of its actions",
-      {
-        path: "/a",
-        method: "",
-        method_actions: { GET: { action: "no_action", code: 200, data: "", headers: {} }, PATCH: {} },
-      },
-      ["get", "patch"],
-    ],
-    ["every method, if it names none", { path: "/a", method_actions: null }, everyMethod],
-    ["every method, if it is a string", "/a", everyMethod],
-  ];
-
-  it.each(methods)("counts for %s", (_, entry, expected) => {
-    expect(effectsOf(extended({ black_list: [entry] }))).toEqual(
-      Object.fromEntries(expected.map((method) => [`${method} /a`, block("/a")])),
-    );
-  });
-
-  it("may ignore case by itself, by its version or by its API", () => {
-    const entry = { path: "/a", method: "GET" };
-    for (const fields of [
-      extended({ black_list: [{ ...entry, ignore_case: true }] }),
-      extended({ black_list: [entry] }, { ignore_endpoint_case: true }),
-      { ...extended({ black_list: [entry] }), ignore_endpoint_case: true },
-    ]) {
-      expect(effectsOf(fields)).toEqual({ "get /a": block("/a", true) });
-      expect(documentWith(fields)).not.toHaveProperty("x-gw-classic");
-    }
-    expect(documentWith({ ...extended({}, { ignore_endpoint_case: true }), ignore_endpoint_case: true })).toMatchObject(
-      {
-        "x-gw-unmapped": ["/ignore_endpoint_case", "/version_data/versions/Default/ignore_endpoint_case"],
-      },
-    );
-  });
-
-  it("is joined with another one of the same pattern", () => {
-    const black_list = [
-      { path: "/a", method: "GET" },
-      { path: "/a", ignore_case: true },
-      { path: "/a", method: "GET" },
-    ];
-    expect(effectsOf(extended({ black_list }))).toMatchObject({
-      "get /a": block("/a", true),
-      "put /a": block("/a", true),
-    });
-  });
-
   it("is kept if it is disabled or has fields without an effect", () => {
     const entries = [
       { path: "/a", method: "GET", disabled: true },
@@ -128,20 +69,6 @@ describe("an entry of a list of paths", () => {
       version_data: { versions: { Default: { extended_paths: { black_list: [entries[0], entries[2]] } } } },
     });
     expect(document["x-gw-unmapped"]).toEqual(["/version_data/versions/Default/extended_paths/black_list"]);
-  });
-});
-
-describe("the lists in effect", () => {
-  const lists = { paths: { black_list: ["/simple"] }, extended_paths: { black_list: [{ path: "/extended" }] } };
-
-  it.each([
-    [true, "/extended", "/version_data/versions/Default/paths/black_list"],
-    [false, "/simple", "/version_data/versions/Default/extended_paths/black_list"],
-    [undefined, "/simple", "/version_data/versions/Default/extended_paths/black_list"],
-  ])("depend on use_extended_paths: %s", (use_extended_paths, path, unmapped) => {
-    const document = documentWith(oneVersion({ use_extended_paths, ...lists }));
-    expect(Object.keys(Object(document["paths"]))).toEqual([path]);
-    expect(document["x-gw-unmapped"]).toEqual([unmapped]);
   });
 });
 
@@ -204,18 +131,6 @@ describe("the base of the patterns", () => {
       version_data: { not_versioned: false, default_version: "v1", versions: { v1: blocked, v2: blocked } },
     };
   }
-  it("is the listen path of the classic API, also in a version with its own", () => {
-    const documents = documentsOf(classic(versions("header")));
-    expect(baseOf(documents.base)).toEqual({ listenPath: "/shop/" });
-    expect(baseOf(documents.versions[0])).toEqual({ listenPath: "/shop/" });
-  });
-
-  it("has the segment of a version that URLs name", () => {
-    const documents = documentsOf(classic(versions("url")));
-    expect(baseOf(documents.base)).toEqual({ listenPath: "/shop/" });
-    expect(baseOf(documents.versions[0])).toEqual({ listenPath: "/shop/", versionSegment: "v2" });
-  });
-
   it("stays in a staged copy, and follows the API in a promotion", () => {
     const copies = stageCopies(convertedFrom(classic(versions("header"))));
     expect(baseOf(copies.base.document)).toEqual({ listenPath: "/shop/" });
@@ -224,10 +139,6 @@ describe("the base of the patterns", () => {
       { listenPath: "/store/" },
       { listenPath: "/store/" },
     ]);
-  });
-
-  it("is omitted if there are no patterns", () => {
-    expect(gatewayOf(documentWith({}), "middleware")).toBeUndefined();
   });
 });
 

@@ -72,16 +72,3 @@ describe("fields of the server", () => {
     expect(errorsWith({ tags: ["edge", 1] })).toEqual(["/tags/1 must be a string."]);
   });
 });
-
-describe("the target of a version", () => {
-  it("replaces that of the API", () => {
-    const version_data = {
-      not_versioned: false,
-      versions: { v1: { override_target: "https://one.example.com" }, v2: { override_target: "" } },
-    };
-    const definition = { location: "header", key: "X-Version" };
-    expect(gatewayOf(documentWith({ definition, version_data }), "upstream")).toEqual({
-      url: "https://one.example.com",
-    });
-  });
-});

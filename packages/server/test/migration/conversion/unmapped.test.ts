@@ -124,22 +124,6 @@ describe("a field that is set, not mapped and not known to be harmless", () => {
   });
 
   const hook = { name: "check", path: "check.js" };
-  const withoutEffect: [string, JsonObject][] = [
-    ["a list of disabled entries", { custom_middleware: { pre: [{ ...hook, disabled: true }] } }],
-    [
-      "a field that another one disables",
-      { custom_middleware_bundle: "a.zip", custom_middleware_bundle_disabled: true },
-    ],
-    [
-      "a list that another one replaces",
-      oneVersion({ use_extended_paths: false, extended_paths: { url_rewrites: [{ path: "/a" }] } }),
-    ],
-  ];
-
-  it.each(withoutEffect)("is kept if it has no effect: %s", (_, fields) => {
-    expect(documentWith(fields)).toHaveProperty("x-gw-unmapped");
-  });
-
   it("fails if one entry of its list has an effect", () => {
     const fields = { custom_middleware: { pre: [{ ...hook, disabled: true }, hook] } };
     expect(errorsWith(fields)).toEqual([
