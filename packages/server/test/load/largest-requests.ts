@@ -99,42 +99,36 @@ function repeatedTo(piece: string, separator: string, room: number) {
   return times(Math.floor(room / (piece.length + separator.length)), () => piece).join(separator);
 }
 
-function fixed(text: string) {
-  return () => text;
+/** Of a request of an operation: its name, its body, the status if it is another one, and headers. */
+type Row = readonly [
+  name: string,
+  body: string | LargeRequest["body"],
+  status?: number,
+  headers?: LargeRequest["headers"],
+];
+
+function requestsOf(
+  base: Pick<LargeRequest, "operation" | "path" | "query" | "status">,
+  rows: readonly Row[],
+): LargeRequest[] {
+  return rows.map(([name, body, status = base.status, headers = {}]) => ({
+    ...base,
+    name,
+    status,
+    headers,
+    body: typeof body === "string" ? () => body : body,
+  }));
 }
 
 /** The free-form field of an operation with every kind of value. */
-function freeFormOf(
-  request: Pick<LargeRequest, "operation" | "path" | "status">,
-  fields: object,
-  field: string,
-): LargeRequest[] {
+function freeFormOf(fields: object, field: string): Row[] {
   return [
-    ...freeForm.map(([name, pieces]) => ({ ...request, name, body: fixed(filled(fields, field, pieces)) })),
-    ...illegalFreeForm.map(([name, pieces]) => ({
-      ...request,
-      name,
-      status: 400,
-      body: fixed(filled(fields, field, pieces)),
-    })),
-    {
-      ...request,
-      name: "half a million values",
-      status: 400,
-      body: fixed(filled(fields, field, ['{"list":[', "0", "]}"], Infinity)),
-    },
-    {
-      ...request,
-      name: "JSON that ends early",
-      status: 400,
-      body: fixed(filled(fields, field, ['{"list":[', "0", ""])),
-    },
-    { ...request, name: "90,000 fields", status: 400, body: fixed(manyFields(fields)) },
-    {
-      ...request,
-      name: "full objects in unknown fields",
-      body: fixed(filled(fields, "other", ["[", fullObject, "]"])),
-    },
+    ...freeForm.map(([name, pieces]): Row => [name, filled(fields, field, pieces)]),
+    ...illegalFreeForm.map(([name, pieces]): Row => [name, filled(fields, field, pieces), 400]),
+    ["half a million values", filled(fields, field, ['{"list":[', "0", "]}"], Infinity), 400],
+    ["JSON that ends early", filled(fields, field, ['{"list":[', "0", ""]), 400],
+    ["90,000 fields", manyFields(fields), 400],
+    ["full objects in unknown fields", filled(fields, "other", ["[", fullObject, "]"])],
   ];
 }
 
@@ -160,241 +154,116 @@ function policies(): LargeRequest[] {
   const base = { operation: "createPolicy", status: 200 } as const;
   const rights = bodyWith({ access_rights: accessRights(8), tags: times(1000, (index) => `tag-${index}`) });
   const invalid = bodyWith({ access_rights: mapOf(1000, () => ({ allowed_urls: times(90, () => 0) })) });
-  return [
-    {
-      ...base,
-      name: "1,000 access rights",
-      body: (turn) => rights.replace("{", `{"name":"large ${turn} ${process.pid}",`),
-    },
-    ...freeFormOf(base, {}, "meta_data"),
-    { ...base, name: "wrong access rights", status: 400, body: fixed(invalid) },
-    {
-      ...base,
-      name: "partitions of no kind",
-      status: 400,
-      body: fixed(filled({}, "partitions", ['{"per_api":0,"list":[', "0", "]}"])),
-    },
-    {
-      ...base,
-      name: "partitions with many fields",
-      body: fixed(`{"partitions":${manyFields({}, "[0,0,0,0,0]", 1000)}}`),
-    },
-    { ...base, name: "500,000 tags", status: 400, body: fixed(filled({}, "tags", ["[", "0", "]"], Infinity)) },
-    { ...base, name: "unknown fields, strict", status: 400, headers: strict, body: fixed(manyFields({}, '"x"', 999)) },
-  ];
+  return requestsOf(base, [
+    ["1,000 access rights", (turn) => rights.replace("{", `{"name":"large ${turn} ${process.pid}",`)],
+    ...freeFormOf({}, "meta_data"),
+    ["wrong access rights", invalid, 400],
+    ["partitions of no kind", filled({}, "partitions", ['{"per_api":0,"list":[', "0", "]}"]), 400],
+    ["partitions with many fields", `{"partitions":${manyFields({}, "[0,0,0,0,0]", 1000)}}`],
+    ["500,000 tags", filled({}, "tags", ["[", "0", "]"], Infinity), 400],
+    ["unknown fields, strict", manyFields({}, '"x"', 999), 400, strict],
+  ]);
 }
 
 function users(): LargeRequest[] {
   const base = { operation: "createUser", status: 200 } as const;
-  return [
-    {
-      ...base,
-      name: "1,000 permissions",
-      body: fixed(bodyWith({ user_permissions: mapOf(1000, () => "x".repeat(1000)) })),
-    },
-    ...freeFormOf(base, {}, "api_model"),
-    { ...base, name: "wrong permissions", status: 400, body: fixed(`{"user_permissions":${fullMap}}`) },
-    {
-      ...base,
-      name: "fields named like credentials",
-      status: 400,
-      body: fixed(fullMap.replaceAll(/"(f\w+)"/g, '"$1_token"')),
-    },
-    {
-      ...base,
-      name: "long email address",
-      status: 400,
-      body: fixed(bodyWith({ email_address: "a@".repeat(500_000) })),
-    },
-    { ...base, name: "unknown fields, strict", status: 400, headers: strict, body: fixed(manyFields({}, '"x"', 999)) },
-  ];
+  return requestsOf(base, [
+    ["1,000 permissions", bodyWith({ user_permissions: mapOf(1000, () => "x".repeat(1000)) })],
+    ...freeFormOf({}, "api_model"),
+    ["wrong permissions", `{"user_permissions":${fullMap}}`, 400],
+    ["fields named like credentials", fullMap.replaceAll(/"(f\w+)"/g, '"$1_token"'), 400],
+    ["long email address", bodyWith({ email_address: "a@".repeat(500_000) }), 400],
+    ["unknown fields, strict", manyFields({}, '"x"', 999), 400, strict],
+  ]);
 }
 
 function webhooks(): LargeRequest[] {
   const base = { operation: "createWebhook", status: 200 } as const;
-  return [
-    {
-      ...base,
-      name: "1,000 headers",
-      body: fixed(bodyWith({ ...hooks, header_map: mapOf(1000, () => "x".repeat(1000), "X-") })),
-    },
-    { ...base, name: "90,000 fields", status: 400, body: fixed(manyFields(hooks)) },
-    ...freeForm.map(([name, pieces]) => ({ ...base, name, body: fixed(filled(hooks, "unknown", pieces)) })),
-    {
-      ...base,
-      name: "wrong headers",
-      status: 400,
-      body: fixed(`{"header_map":${manyFields({}, `"\\n${"x".repeat(900)}"`, 1000)}}`),
-    },
-    {
-      ...base,
-      name: "long URL",
-      body: fixed(bodyWith({ ...hooks, target_path: `https://example.com/${"a".repeat(1_000_000)}` })),
-    },
-    {
-      ...base,
-      name: "long URL with a broken end",
-      status: 400,
-      body: fixed(bodyWith({ ...hooks, target_path: `https://${"a.".repeat(500_000)} ` })),
-    },
-    {
-      ...base,
-      name: "long URL of percent signs",
-      status: 400,
-      body: fixed(bodyWith({ ...hooks, target_path: `https://${"%41".repeat(330_000)}@` })),
-    },
-  ];
+  return requestsOf(base, [
+    ["1,000 headers", bodyWith({ ...hooks, header_map: mapOf(1000, () => "x".repeat(1000), "X-") })],
+    ["90,000 fields", manyFields(hooks), 400],
+    ...freeForm.map(([name, pieces]): Row => [name, filled(hooks, "unknown", pieces)]),
+    ["wrong headers", `{"header_map":${manyFields({}, `"\\n${"x".repeat(900)}"`, 1000)}}`, 400],
+    ["long URL", bodyWith({ ...hooks, target_path: `https://example.com/${"a".repeat(1_000_000)}` })],
+    ["long URL with a broken end", bodyWith({ ...hooks, target_path: `https://${"a.".repeat(500_000)} ` }), 400],
+    ["long URL of percent signs", bodyWith({ ...hooks, target_path: `https://${"%41".repeat(330_000)}@` }), 400],
+  ]);
 }
 
 function plans(): LargeRequest[] {
   const base = { operation: "updatePlan", path: { plan_id: 1 }, status: 200 } as const;
-  return [
-    {
-      ...base,
-      name: "1,000 catalogues",
-      body: fixed(
-        bodyWith({
-          ...plan,
-          Catalogues: times(1000, (index) => index + 1),
-          MetaData: mapOf(1000, () => "x".repeat(1000)),
-        }),
-      ),
-    },
-    {
-      ...base,
-      name: "1,000 unknown catalogues",
-      status: 400,
-      body: fixed(bodyWith({ ...plan, Catalogues: times(1000, (index) => 1_000_000 + index) })),
-    },
-    {
-      ...base,
-      name: "500,000 catalogues",
-      status: 400,
-      body: fixed(filled(plan, "Catalogues", ["[", "1", "]"], Infinity)),
-    },
-    {
-      ...base,
-      name: "90,000 catalogues that are no numbers",
-      status: 400,
-      body: fixed(filled(plan, "Catalogues", ["[", "{}", "]"])),
-    },
-    ...freeFormOf(base, plan, "MetaData"),
-  ];
+  return requestsOf(base, [
+    [
+      "1,000 catalogues",
+      bodyWith({
+        ...plan,
+        Catalogues: times(1000, (index) => index + 1),
+        MetaData: mapOf(1000, () => "x".repeat(1000)),
+      }),
+    ],
+    ["1,000 unknown catalogues", bodyWith({ ...plan, Catalogues: times(1000, (index) => 1_000_000 + index) }), 400],
+    ["500,000 catalogues", filled(plan, "Catalogues", ["[", "1", "]"], Infinity), 400],
+    ["90,000 catalogues that are no numbers", filled(plan, "Catalogues", ["[", "{}", "]"]), 400],
+    ...freeFormOf(plan, "MetaData"),
+  ]);
 }
 
 function oauthClients(): LargeRequest[] {
   const base = { operation: "createOauthClient", status: 200 } as const;
-  return [
-    ...freeFormOf(base, {}, "meta_data"),
-    { ...base, name: "1,000 values", body: fixed(bodyWith({ meta_data: mapOf(1000, () => "x".repeat(1000)) })) },
-    {
-      ...base,
-      name: "long redirect",
-      body: fixed(bodyWith({ redirect_uri: `https://example.com/${"a/".repeat(500_000)}` })),
-    },
-    {
-      ...base,
-      name: "long redirect with a broken end",
-      status: 400,
-      body: fixed(bodyWith({ redirect_uri: `a:${"a".repeat(1_000_000)}#` })),
-    },
-    { ...base, name: "long secret", body: fixed(bodyWith({ secret: "s".repeat(1_000_000) })) },
-    { ...base, name: "long client id", status: 400, body: fixed(bodyWith({ client_id: "s".repeat(1_000_000) })) },
-  ];
+  return requestsOf(base, [
+    ...freeFormOf({}, "meta_data"),
+    ["1,000 values", bodyWith({ meta_data: mapOf(1000, () => "x".repeat(1000)) })],
+    ["long redirect", bodyWith({ redirect_uri: `https://example.com/${"a/".repeat(500_000)}` })],
+    ["long redirect with a broken end", bodyWith({ redirect_uri: `a:${"a".repeat(1_000_000)}#` }), 400],
+    ["long secret", bodyWith({ secret: "s".repeat(1_000_000) })],
+    ["long client id", bodyWith({ client_id: "s".repeat(1_000_000) }), 400],
+  ]);
 }
 
 function credentials(): LargeRequest[] {
   const base = { operation: "createCustomCredential", path: { app_id: 1 }, status: 201 } as const;
-  return [
-    {
-      ...base,
-      name: "1,000 products",
-      body: fixed(bodyWith({ ProductIDs: times(1000, (index) => index + 1), CredentialSecret: "s".repeat(1_000_000) })),
-    },
-    {
-      ...base,
-      name: "1,000 unknown products",
-      status: 400,
-      body: fixed(bodyWith({ ProductIDs: times(1000, (index) => 1_000_000 + index) })),
-    },
-    {
-      ...base,
-      name: "500,000 products",
-      status: 400,
-      body: fixed(filled({}, "ProductIDs", ["[", "1", "]"], Infinity)),
-    },
-    ...freeFormOf(base, {}, "Unknown"),
-  ];
+  return requestsOf(base, [
+    [
+      "1,000 products",
+      bodyWith({ ProductIDs: times(1000, (index) => index + 1), CredentialSecret: "s".repeat(1_000_000) }),
+    ],
+    ["1,000 unknown products", bodyWith({ ProductIDs: times(1000, (index) => 1_000_000 + index) }), 400],
+    ["500,000 products", filled({}, "ProductIDs", ["[", "1", "]"], Infinity), 400],
+    ...freeFormOf({}, "Unknown"),
+  ]);
 }
 
 function clientTypes(): LargeRequest[] {
   const base = { operation: "updateClientType", path: { provider_id: 1, client_type_id: 1 }, status: 200 } as const;
   const room = 1_000_000;
-  return [
-    { ...base, name: "long lists", body: fixed(bodyWith({ ...clientType, GrantType: repeatedTo("pkce", ",", room) })) },
-    {
-      ...base,
-      name: "long lists of blanks",
-      body: fixed(bodyWith({ ...clientType, ResponseTypes: `code${" ".repeat(room)}` })),
-    },
-    {
-      ...base,
-      name: "long lists with a broken end",
-      status: 400,
-      body: fixed(bodyWith({ ...clientType, GrantType: `${repeatedTo("pkce", " , ", room)}!` })),
-    },
-    ...freeFormOf(base, clientType, "Unknown"),
-  ];
+  return requestsOf(base, [
+    ["long lists", bodyWith({ ...clientType, GrantType: repeatedTo("pkce", ",", room) })],
+    ["long lists of blanks", bodyWith({ ...clientType, ResponseTypes: `code${" ".repeat(room)}` })],
+    [
+      "long lists with a broken end",
+      bodyWith({ ...clientType, GrantType: `${repeatedTo("pkce", " , ", room)}!` }),
+      400,
+    ],
+    ...freeFormOf(clientType, "Unknown"),
+  ]);
 }
 
 function migrations(): LargeRequest[] {
   const base = { operation: "migrateApis", status: 200 } as const;
   const all = ["dryRun", "stage", "promote", "direct"];
-  return [
-    ...all.map((mode) => ({
-      ...base,
-      name: `${mode} of 10,000 unknown ids`,
-      body: fixed(bodyWith({ mode, apiIDs: times(10_000, unknownId) })),
-    })),
-    {
-      ...base,
-      name: "ids of 90 kB",
-      body: fixed(bodyWith({ mode: "dryRun", apiIDs: times(4000, (index) => `${index}-${"x".repeat(240)}`) })),
-    },
-    { ...base, name: "dryRun of everything", body: fixed(bodyWith({ mode: "dryRun", all: true })) },
-    {
-      ...base,
-      name: "direct of a half",
-      body: fixed(bodyWith({ mode: "direct", apiIDs: storedApiIds(storedApis / 2) })),
-    },
-    { ...base, name: "stage of everything", body: fixed(bodyWith({ mode: "stage", all: true })) },
-    { ...base, name: "promote of everything", body: fixed(bodyWith({ mode: "promote", all: true })) },
-    {
-      ...base,
-      name: "50,000 ids",
-      status: 400,
-      body: fixed(bodyWith({ mode: "dryRun", apiIDs: times(50_000, unknownId) })),
-    },
-    {
-      ...base,
-      name: "10,000 ids and all",
-      status: 400,
-      body: fixed(bodyWith({ mode: "dryRun", all: true, apiIDs: times(10_000, unknownId) })),
-    },
-    {
-      ...base,
-      name: "10,000 ids that are objects",
-      status: 400,
-      body: fixed(bodyWith({ mode: "dryRun", apiIDs: times(10_000, (index) => ({ index })) })),
-    },
-    {
-      ...base,
-      name: "an id given 10,000 times",
-      status: 400,
-      body: fixed(bodyWith({ mode: "dryRun", apiIDs: times(10_000, () => "same") })),
-    },
-    { ...base, name: "unknown fields", status: 400, body: fixed(manyFields({ mode: "dryRun", all: true }, "0", 900)) },
-  ];
+  return requestsOf(base, [
+    ...all.map((mode): Row => [`${mode} of 10,000 unknown ids`, bodyWith({ mode, apiIDs: times(10_000, unknownId) })]),
+    ["ids of 90 kB", bodyWith({ mode: "dryRun", apiIDs: times(4000, (index) => `${index}-${"x".repeat(240)}`) })],
+    ["dryRun of everything", bodyWith({ mode: "dryRun", all: true })],
+    ["direct of a half", bodyWith({ mode: "direct", apiIDs: storedApiIds(storedApis / 2) })],
+    ["stage of everything", bodyWith({ mode: "stage", all: true })],
+    ["promote of everything", bodyWith({ mode: "promote", all: true })],
+    ["50,000 ids", bodyWith({ mode: "dryRun", apiIDs: times(50_000, unknownId) }), 400],
+    ["10,000 ids and all", bodyWith({ mode: "dryRun", all: true, apiIDs: times(10_000, unknownId) }), 400],
+    ["10,000 ids that are objects", bodyWith({ mode: "dryRun", apiIDs: times(10_000, (index) => ({ index })) }), 400],
+    ["an id given 10,000 times", bodyWith({ mode: "dryRun", apiIDs: times(10_000, () => "same") }), 400],
+    ["unknown fields", manyFields({ mode: "dryRun", all: true }, "0", 900), 400],
+  ]);
 }
 
 function debugs(): LargeRequest[] {
@@ -409,112 +278,79 @@ function debugs(): LargeRequest[] {
     const version = { name: "Default", use_extended_paths: true, extended_paths: { white_list } };
     return { ...spec, version_data: { not_versioned: true, versions: { Default: version } } };
   }
-  return [
-    {
-      ...base,
-      name: "1,000 versions",
-      body: fixed(
-        bodyWith({
-          request: { ...request, headers: { "X-Version": ["v999"] } },
-          spec: {
-            ...spec,
-            definition: { location: "header", key: "X-Version" },
-            version_data: { versions: versions(1000) },
+  return requestsOf(base, [
+    [
+      "1,000 versions",
+      bodyWith({
+        request: { ...request, headers: { "X-Version": ["v999"] } },
+        spec: {
+          ...spec,
+          definition: { location: "header", key: "X-Version" },
+          version_data: { versions: versions(1000) },
+        },
+      }),
+    ],
+    [
+      "1,000 headers of one name",
+      bodyWith({
+        request: {
+          ...request,
+          headers: Object.fromEntries(
+            times(1000, (index) => [
+              [..."abcdefghij"].map((letter, bit) => ((index >> bit) & 1 ? letter.toUpperCase() : letter)).join(""),
+              times(95, () => ""),
+            ]),
+          ),
+        },
+        spec,
+      }),
+    ],
+    ["long path", bodyWith({ request: { path: `/${"a/../".repeat(200_000)}` }, spec })],
+    ["long query", bodyWith({ request: { path: `/?${"a=b&".repeat(250_000)}` }, spec })],
+    ["many paths", bodyWith({ request, spec: allowing((index) => `/a/${index}/{id}`) })],
+    ["many patterns", bodyWith({ request, spec: allowing((index) => `/a/${index}.*`) }), 400],
+    [
+      "many versions, each with paths",
+      bodyWith({
+        request,
+        spec: {
+          ...spec,
+          definition: { location: "header", key: "X-Version" },
+          version_data: {
+            versions: mapOf(1000, (index) => ({
+              name: `v${index}`,
+              paths: { white_list: times(75, (path) => `/a/${path}`) },
+            })),
           },
-        }),
-      ),
-    },
-    {
-      ...base,
-      name: "1,000 headers of one name",
-      body: fixed(
-        bodyWith({
-          request: {
-            ...request,
-            headers: Object.fromEntries(
-              times(1000, (index) => [
-                [..."abcdefghij"].map((letter, bit) => ((index >> bit) & 1 ? letter.toUpperCase() : letter)).join(""),
-                times(95, () => ""),
-              ]),
-            ),
-          },
-          spec,
-        }),
-      ),
-    },
-    { ...base, name: "long path", body: fixed(bodyWith({ request: { path: `/${"a/../".repeat(200_000)}` }, spec })) },
-    { ...base, name: "long query", body: fixed(bodyWith({ request: { path: `/?${"a=b&".repeat(250_000)}` }, spec })) },
-    { ...base, name: "many paths", body: fixed(bodyWith({ request, spec: allowing((index) => `/a/${index}/{id}`) })) },
-    {
-      ...base,
-      name: "many patterns",
-      // Too much work to match.
-      status: 400,
-      body: fixed(bodyWith({ request, spec: allowing((index) => `/a/${index}.*`) })),
-    },
-    {
-      ...base,
-      name: "many versions, each with paths",
-      body: fixed(
-        bodyWith({
-          request,
-          spec: {
-            ...spec,
-            definition: { location: "header", key: "X-Version" },
-            version_data: {
-              versions: mapOf(1000, (index) => ({
-                name: `v${index}`,
-                paths: { white_list: times(75, (path) => `/a/${path}`) },
-              })),
-            },
-          },
-        }),
-      ),
-    },
-    { ...base, name: "unknown fields", body: fixed(filled({ request }, "spec", ['{"list":[', "{}", "]}"])) },
-    {
-      ...base,
-      name: "2,000 headers",
-      status: 400,
-      body: fixed(bodyWith({ request: { ...request, headers: mapOf(2000, () => ["\n"], "X-") }, spec })),
-    },
-    {
-      ...base,
-      name: "many violations of headers",
-      status: 400,
-      body: fixed(
-        bodyWith({ request: { ...request, headers: mapOf(1000, () => times(100, () => "\n"), "X-") }, spec }),
-      ),
-    },
-  ];
+        },
+      }),
+    ],
+    ["unknown fields", filled({ request }, "spec", ['{"list":[', "{}", "]}"])],
+    ["2,000 headers", bodyWith({ request: { ...request, headers: mapOf(2000, () => ["\n"], "X-") }, spec }), 400],
+    [
+      "many violations of headers",
+      bodyWith({ request: { ...request, headers: mapOf(1000, () => times(100, () => "\n"), "X-") }, spec }),
+      400,
+    ],
+  ]);
 }
 
 function searches(): LargeRequest[] {
+  const apis = { operation: "searchApis", status: 200 } as const;
+  const found = { operation: "searchUsers", status: 200 } as const;
+  const all = { p: -1 };
   return [
-    { operation: "searchApis", name: "everything", status: 200, query: { p: -1 }, body: fixed("") },
-    {
-      operation: "searchApis",
-      name: "a rare text",
-      status: 200,
-      query: { p: -1, q: "x".repeat(10_000) },
-      body: fixed(""),
-    },
-    { operation: "searchApis", name: "a common text", status: 200, query: { p: 2, q: "large" }, body: fixed("") },
-    { operation: "searchUsers", name: "everything", status: 200, query: { p: -1 }, body: fixed("{}") },
-    {
-      operation: "searchUsers",
-      name: "a text of a megabyte",
-      status: 200,
-      body: fixed(bodyWith({ filters: { query: "abc ".repeat(250_000) } })),
-    },
-    {
-      operation: "searchUsers",
-      name: "a text of a megabyte of Σ",
-      status: 200,
-      query: { p: -1 },
-      body: fixed(bodyWith({ filters: { query: "Σς".repeat(250_000) } })),
-    },
-    { operation: "searchUsers", name: "unknown fields", status: 400, body: fixed(manyFields({}, "0", 1000)) },
+    ...requestsOf({ ...apis, query: all }, [["everything", ""]]),
+    ...requestsOf({ ...apis, query: { ...all, q: "x".repeat(10_000) } }, [["a rare text", ""]]),
+    ...requestsOf({ ...apis, query: { p: 2, q: "large" } }, [["a common text", ""]]),
+    ...requestsOf({ ...found, query: all }, [
+      ["everything", "{}"],
+      ["a text of a megabyte of Σ", bodyWith({ filters: { query: "Σς".repeat(250_000) } })],
+    ]),
+    ...requestsOf(found, [
+      ["a text of a megabyte", bodyWith({ filters: { query: "abc ".repeat(250_000) } })],
+      ["unknown fields", manyFields({}, "0", 1000), 400],
+    ]),
   ];
 }
 

@@ -1,32 +1,21 @@
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
 import { organisation, userWith } from "../storage/sample-records.ts";
 import { newDatabase } from "../support/database.ts";
+import { startTcpProxy } from "../support/postgres/tcp-proxy.ts";
 
 const limits = { poolSize: 1, connectTimeout: 5, statementTimeout: 1, searchTimeout: 1, idleTimeout: 60 };
 
 /** Puts a proxy before a database that holds back the responses to a statement with a time limit until its commit was sent. */
 async function startHoldingProxy(databaseUrl: string): Promise<string> {
-  const url = new URL(databaseUrl);
-  const { port, hostname } = url;
-  const server = createServer((caller) => {
-    const database = connect(Number(port), hostname);
+  const { url, close } = await startTcpProxy(databaseUrl, (caller, database) => {
     caller.on("data", (sent: Buffer) => {
       if (sent.includes("set local statement_timeout")) database.pause();
       if (sent.includes("commit")) database.resume();
-      database.write(sent);
     });
-    database.on("data", (received: Buffer) => caller.write(received));
-    database.on("close", () => caller.destroy());
-    caller.on("close", () => database.destroy());
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close());
-  // Of a server that listens on a port, the address is never a string.
-  url.port = String((server.address() as AddressInfo).port);
-  return url.href;
+  onTestFinished(close);
+  return url;
 }
 
 test("a statement of a search is sent with its time limit, and takes one round trip", async () => {
