@@ -40,16 +40,6 @@ describe.skipIf(process.platform === "win32")("commands and services with an aud
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
-  test("a schema is not updated if that can't be audited", async () => {
-    const data = { GW_DATA_DIRECTORY: join(folder, "unaudited") };
-    const { stderr, code } = await run(["migrate-db"], { ...data, GW_AUDIT_LOG: join(folder, "none", "audit.ndjson") });
-    expect({ stderr, code }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(/^The audit log .+ can't be written: .+\n$/),
-    });
-    expect((await run(["migrate-db"], data)).stdout).toContain("0001-initial.sqlite.sql: done");
-  });
-
   test("a service does not start if its audit log can't be written", async () => {
     const { stderr, code } = await run(["serve"], { GW_AUDIT_LOG: join(folder, "none", "audit.ndjson") });
     expect(code).toBe(1);

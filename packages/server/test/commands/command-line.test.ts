@@ -94,13 +94,3 @@ test.each([
   expect(stderr.trim()).not.toBe("");
   expect(stderr).not.toContain("    at ");
 });
-
-test("an unusable data folder is reported by name", async () => {
-  const file = join(folder, "no-folder");
-  await writeFile(file, "");
-  const { stderr, code } = await run(["serve"], { GW_DATA_DIRECTORY: file });
-  expect(code).toBe(1);
-  expect(stderr).toContain(`The database in ${file} can't be opened`);
-  expect(stderr).toContain("GW_DATA_DIRECTORY");
-  expect(stderr).not.toContain("    at ");
-});

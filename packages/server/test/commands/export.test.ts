@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openCommandFolder } from "../support/command-folder.ts";
@@ -12,16 +12,4 @@ test("an export into a folder that can't be created fails with a message", async
   const { stderr, code } = await run(["export", process.platform === "linux" ? "/proc/export" : file]);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Can't write .+: .+\. Check the path\.$/m);
-});
-
-test.skipIf(process.platform === "win32")("an export into a read-only folder fails with a message", async () => {
-  const readOnly = join(folder, "read-only");
-  await mkdir(readOnly, { mode: 0o500 });
-  // The superuser may write in any folder but those of the kernel.
-  const target = process.getuid?.() === 0 ? "/proc" : readOnly;
-  await run(["migrate-db"]);
-  const { stderr, code } = await run(["export", target]);
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^Can't write \S+users\.ndjson\.incomplete: .+\. (Check|Use|Change) .+\.$/m);
-  expect(stderr).not.toContain("    at ");
 });

@@ -1,9 +1,5 @@
-import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
 import { isAllowed, parseAllowedTarget } from "../../src/config/allowed-targets.ts";
-import { traceRequest } from "../../src/trace/trace-request.ts";
-import { listen } from "../trace/servers.ts";
-import { inputFor, options } from "../trace/trace.ts";
 
 describe("an entry of the allow-list", () => {
   it.each([
@@ -63,15 +59,4 @@ describe("an entry of the allow-list", () => {
       `${JSON.stringify(entry)} is not a valid target. Write a host name`,
     );
   });
-});
-
-it("allows one port, but not the next one", async () => {
-  const open = await listen(createServer((_request, response) => response.end("open")));
-  const closed = await listen(createServer((_request, response) => response.end("closed")));
-  const allowed = options([`127.0.0.1:${open.port}`]);
-  expect((await traceRequest(inputFor(`http://127.0.0.1:${open.port}/`), allowed)).response?.body).toBe("open");
-  await expect(traceRequest(inputFor(`http://127.0.0.1:${closed.port}/`), allowed)).rejects.toMatchObject({
-    code: "target_not_allowed",
-  });
-  expect(closed.connections()).toBe(0);
 });

@@ -87,13 +87,6 @@ test("sends 304 for a page that the client has, also if a proxy marked its tag a
 
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-test("redirects a browser from the root to the documentation, and describes the service to other clients", async () => {
-  const redirected = await service.app.inject({ url: "/", headers: browser });
-  expect(redirected.statusCode).toBe(302);
-  expect(redirected.headers["location"]).toBe("/docs/");
-  expect((await get("/")).json()).toMatchObject({ docs: expect.stringMatching(/\/docs\/$/) });
-});
-
 test("shows a browser a page if there is none at an address", async () => {
   const missing = await service.app.inject({ url: "/docs/missing/", headers: browser });
   expect(missing.statusCode).toBe(404);
@@ -158,12 +151,6 @@ describe("with configured addresses", () => {
     expect((await configured.app.inject({ url: "/v1/docs/openapi.yaml" })).body).toBe(
       "url: https://gw.example.com/v1\n",
     );
-  });
-
-  test("sends the headers alone for HEAD", async () => {
-    const head = await configured.app.inject({ method: "HEAD", url: "/v1/docs/addresses.html" });
-    expect(head.headers["content-length"]).toBe(String(addressed.length));
-    expect(head.body).toBe("");
   });
 
   test.each(unchanged)("leaves %s as it is", async (name) => {
@@ -239,16 +226,4 @@ test("rejects an If-Match of another version of a page", async () => {
 test("sends the complete page for a range request", async () => {
   const headers = { range: "bytes=999999-" };
   expect((await service.app.inject({ url: "/docs/", headers })).body).toBe("<title>Docs</title>");
-});
-
-test("rejects other methods", async () => {
-  const answer = await service.app.inject({ method: "POST", url: "/docs/" });
-  expect(answer.json()).toMatchObject({ status: 405 });
-  expect(answer.headers["allow"]).toBe("GET, HEAD");
-});
-
-test("problems name the pages of the published documentation", async () => {
-  expect((await get("/api/apis/search")).json()).toMatchObject({
-    type: "/docs/errors/unauthenticated/",
-  });
 });

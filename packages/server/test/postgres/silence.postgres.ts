@@ -64,13 +64,6 @@ describe.concurrent("an unresponsive database", () => {
     expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
   });
 
-  test("fails the start-up with a fix", async (context) => {
-    const { proxy } = await open(context);
-    proxy.stall();
-    const opening = openPostgresStore({ url: proxy.url, ...limits });
-    await expect(opening).rejects.toThrow(/timeout expired. Check the host and the port in GW_DATABASE_URL/);
-  });
-
   test("is not waited for twice by a transaction in progress", async (context) => {
     const { proxy, store } = await open(context);
     const writing = store.transaction(async (tx) => {

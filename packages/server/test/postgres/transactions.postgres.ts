@@ -52,18 +52,6 @@ test.each([
   expect(statements.at(-1)).toBe("commit");
 });
 
-test("a transaction whose connection is lost is rolled back and retried", async () => {
-  const { statements, transaction } = recording(() => undefined);
-  let runs = 0;
-  const result = await transaction(async () => {
-    runs += 1;
-    if (runs === 1) throw lost();
-    return runs;
-  });
-  expect(result).toBe(2);
-  expect(statements).toEqual([begin, "rollback", begin, "commit"]);
-});
-
 test("a transaction whose commit got no response is never retried, and reports an unknown outcome", async () => {
   const { statements, transaction } = recording((sql) => (sql === "commit" ? lost() : undefined));
   await expect(transaction(async () => "done")).rejects.toThrow(/unknown whether the last transaction was committed/);

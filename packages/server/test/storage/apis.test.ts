@@ -77,12 +77,5 @@ describe(`the store on ${databaseName}`, () => {
       });
       expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
     });
-
-    test("have unique ids", async () => {
-      const api = apiNamed("Orders");
-      await store.transaction((tx) => tx.apis.insert(api));
-      const again = store.transaction((tx) => tx.apis.insert(api));
-      await expect(again).rejects.toMatchObject({ collection: "apis", field: "api_id" });
-    });
   });
 });

@@ -26,30 +26,12 @@ describe(`the store on ${databaseName}`, () => {
       await store.transaction((tx) => tx.policies.insert(elsewhere));
     });
 
-    test("never conflict by an absent name", async () => {
-      await store.transaction((tx) => tx.policies.insert(policyNamed(undefined), policyNamed(undefined)));
-      expect(await gathered(store.policies.all())).toHaveLength(2);
-    });
-
     test("are missing if no organization has them", async () => {
       const policy = policyNamed("Gold");
       await store.transaction((tx) => tx.policies.insert(policy));
       const { _id: known } = policy.record;
       const unknown = createRecordId();
       expect(await store.policies.missing([unknown, known, unknown])).toEqual([unknown]);
-    });
-  });
-
-  describe("OAuth clients", () => {
-    test("have unique client_ids", async () => {
-      const client = {
-        record: { client_id: "orders-web", description: "", meta_data: null, redirect_uri: "" },
-        secret_hash: "a1",
-      };
-      await store.transaction((tx) => tx.oauthClients.insert(client));
-      const again = store.transaction((tx) => tx.oauthClients.insert(client));
-      await expect(again).rejects.toMatchObject({ collection: "oauthClients", field: "client_id" });
-      expect(await gathered(store.oauthClients.all())).toEqual([client]);
     });
   });
 

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../src/audit/audit-log.ts";
-import { auditWrites } from "../../src/audit/audit-writes.ts";
-import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { StoredApi, StoredKey, StoredPolicy, StoredUser } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { applyPath } from "../../src/transfer/apply-path.ts";
 import { OutdatedPlanError } from "../../src/transfer/errors.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, otherOrganisation, policyNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
-import { applying, changesIn, encryptionKey, folderOf, idsIn } from "./applying.ts";
-import { fillEveryCollection } from "./every-collection.ts";
+import { applying, changesIn, idsIn } from "./applying.ts";
 import { violationsOf } from "./creating.ts";
 
 function user(id: string, members: Record<string, unknown> = {}): StoredUser {
@@ -72,112 +67,10 @@ test("creates what is missing, replaces what differs, and leaves the rest", asyn
   expect(await applying(store, files)).toMatchObject({ changes: [], unchanged: 3 });
 });
 
-test("an export that is applied to its own database changes nothing", async () => {
-  const { store, database, folder } = await openStore();
-  await fillEveryCollection(store, "7".repeat(64));
-  const exported = await exportTo(store, folder);
-  const before = await database.version();
-  const made = await applyPath(store, folder, { encryptionKey });
-  expect(made).toMatchObject({ changes: [], unchanged: exported.reduce((sum, { records }) => sum + records, 0) });
-  expect(await database.version()).toEqual(before);
-});
-
 test("fields in another order and other spellings of a number are no change", async () => {
   const store = await storeWith((tx) => tx.catalogues.insert({ record: { ID: 1, Name: "Public" } }));
   const files = { "catalogues.ndjson": '{"record":{"Name":"Public","ID":1.0}}\n' };
   expect(await applying(store, files)).toMatchObject({ changes: [], unchanged: 1 });
-});
-
-test("a dry run writes nothing", async () => {
-  const { store, database } = await openStore();
-  await store.transaction((tx) => tx.users.insert(user("u1")));
-  const before = await database.version();
-  const files = { "users.ndjson": [user("u1", { active: false }), user("u2")] };
-  expect(changesIn(await applying(store, files, { dryRun: true }))).toEqual(["~ users u1", "+ users u2"]);
-  expect(await database.version()).toEqual(before);
-});
-
-test("records of every collection are restored to an earlier state", async () => {
-  const { store, folder } = await openStore();
-  await fillEveryCollection(store, "7".repeat(64));
-  await exportTo(store, `${folder}/before`);
-  await store.transaction(async (tx) => {
-    for (const name of ["providers", "catalogues", "products", "apps"] as const) {
-      const items = await gathered(tx[name].all());
-      for (const item of items) await tx[name].replace({ record: { ...item.record, Name: "Changed" } });
-    }
-    for (const name of ["clientTypes", "plans", "customCredentials"] as const) {
-      for (const item of await gathered<{ record: object }>(tx[name].all())) {
-        await tx[name].replace({ ...item, record: { ...item.record, Description: "Changed" } } as never);
-      }
-    }
-    for (const { record } of await gathered(tx.webhooks.all())) expect(record).toBeDefined();
-    for (const item of await gathered(tx.oauthClients.all())) {
-      await tx.oauthClients.replace({ ...item, record: { ...item.record, description: "Changed" } });
-    }
-    for (const { record } of await gathered(tx.policies.all())) {
-      await tx.policies.replace({ record: { ...record, name: `Changed ${record.id}` } });
-    }
-    await tx.remove("webhooks", ["w1"]);
-    for (const item of await gathered(tx.apis.all())) {
-      await tx.remove("apis", [item.api_id]);
-      await tx.apis.insert({ ...item, name: `Changed ${item.api_id}` });
-    }
-  });
-  const made = await applyPath(store, `${folder}/before`, { encryptionKey });
-  expect(new Set(made.changes.map(({ collection }) => collection))).toEqual(
-    new Set([
-      "apis",
-      "policies",
-      "webhooks",
-      "oauthClients",
-      "providers",
-      "clientTypes",
-      "catalogues",
-      "products",
-      "plans",
-      "apps",
-      "customCredentials",
-    ]),
-  );
-  expect(await applyPath(store, `${folder}/before`, { encryptionKey })).toMatchObject({ changes: [] });
-});
-
-test("two records exchange their unique values", async () => {
-  const store = await storeWith(async (tx) => {
-    await tx.users.insert({ ...user("a"), access_key_hash: "1".repeat(64) });
-    await tx.users.insert({ ...user("b"), access_key_hash: "2".repeat(64) });
-    await tx.policies.insert(policy("a"), policy("b"));
-  });
-  await applying(store, {
-    "users.ndjson": [
-      { ...user("a", { email_address: "b@example.com" }), access_key_hash: "2".repeat(64) },
-      { ...user("b", { email_address: "a@example.com" }), access_key_hash: "1".repeat(64) },
-    ],
-    "policies.ndjson": [policy("a", { name: "b", id: "b" }), policy("b", { name: "a", id: "a" })],
-  });
-  const users = await gathered(store.users.all());
-  expect(users.map(({ record, access_key_hash: hash }) => [record.email_address, hash?.[0]])).toEqual([
-    ["b@example.com", "2"],
-    ["a@example.com", "1"],
-  ]);
-  expect((await gathered(store.policies.all())).map(({ record }) => record.name)).toEqual(["b", "a"]);
-  expect((await store.users.search(organisation, "a@example", { number: 1, size: 5 })).records).toMatchObject([
-    { id: "b" },
-  ]);
-});
-
-test("a record that others refer to is corrected, together with a record that refers to a new one", async () => {
-  const store = await storeWith(async (tx) => {
-    await tx.providers.insert(primary);
-    await tx.plans.insert(plan(1));
-  });
-  const made = await applying(store, {
-    "plans.ndjson": [plan(1, { ProviderID: 2 })],
-    "providers.ndjson": [{ record: { ID: 1, Name: "First" } }, { record: { ID: 2, Name: "Second" } }],
-  });
-  expect(changesIn(made)).toEqual(["~ providers 1", "+ providers 2", "~ plans 1"]);
-  expect(await store.plans.byId(1)).toMatchObject({ record: { ProviderID: 2 } });
 });
 
 test.each([
@@ -456,30 +349,6 @@ test("of two that apply different files at once, one wins and the other says why
   expect(winners).toEqual(outcomes[0]?.status === "fulfilled" ? [0, 0] : [1, 1]);
 });
 
-test("every changed record is in the audit log", async () => {
-  const { store } = await openStore();
-  const stored = Array.from({ length: 150 }, (_, index) => user(`u${index}`));
-  await store.transaction((tx) => tx.users.insert(...stored));
-  const entries: AuditEntry[] = [];
-  const auditedStore = auditWrites(
-    store,
-    {
-      write: (entry) => void entries.push(entry),
-      flush: async () => {},
-      check: () => {},
-      reopen: () => {},
-      close: () => {},
-    },
-    { requestId: "a", operation: "apply" },
-  );
-  const listed = Array.from({ length: 150 }, (_, index) => user(`u${index + 5}`, { own: 1 }));
-  const made = await applying(auditedStore, { "users.ndjson": listed }, { prune: ["users"] });
-  expect(made.changes).toHaveLength(155);
-  expect(new Set(entries.map(({ outcome }) => outcome))).toEqual(new Set(["success"]));
-  const audited = entries.flatMap(({ targets = [] }) => targets.map(({ id }) => id));
-  expect(audited.toSorted()).toEqual(made.changes.map(({ id }) => id).toSorted());
-});
-
 test("a key that is revoked by a file loses its stored responses", async () => {
   const response = `v1.${"1".repeat(16)}.response`;
   const store = await storeWith(async (tx) => {
@@ -496,24 +365,4 @@ test("a key that is revoked by a file loses its stored responses", async () => {
   expect(await find()).toBe(response);
   await applying(store, { "keys.ndjson": [{ ...portalKey, revoked_at: "2026-03-03T08:15:00Z" }] });
   expect(await find()).toBeUndefined();
-});
-
-test("encrypted values are applied only with the key that they were encrypted with", async () => {
-  const { store } = await openStore();
-  const webhook = { id: "w", org_id: organisation, record: { name: "Chat" } };
-  function encryptedBy(digit: string) {
-    const cipher = createFieldCipher(Buffer.from(digit.repeat(64), "hex"));
-    return [{ ...webhook, encrypted: { header_map: cipher.encrypt("{}", "header_map") } }];
-  }
-  expect(await causesOf(store, { "webhooks.ndjson": encryptedBy("8") })).toEqual([
-    expect.stringContaining("webhooks.ndjson:1 /encrypted: The configured encryption key is "),
-  ]);
-  await applying(store, { "webhooks.ndjson": encryptedBy("7") });
-  expect(await idsIn(store, "webhooks")).toEqual(["w"]);
-});
-
-test("a folder can hold files for another command beside those of collections", async () => {
-  const { store } = await openStore();
-  const folder = await folderOf({ "apps.yaml": "- record: { ID: 1, Name: Order tracker }", "notes.txt": "Notes." });
-  expect(changesIn(await applyPath(store, folder, { encryptionKey }))).toEqual(["+ apps 1"]);
 });

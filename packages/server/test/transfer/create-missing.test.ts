@@ -25,22 +25,6 @@ vi.mock("node:timers/promises", async (original) => {
   };
 });
 
-test("JSON, YAML and NDJSON create the same records", async () => {
-  const record = { ID: 1, Name: "Public" };
-  const texts = {
-    "catalogues.json": JSON.stringify([{ record }]),
-    "catalogues.yaml": "- record: { ID: 1, Name: Public }\n",
-    "catalogues.part-1.ndjson": `\n${JSON.stringify({ record })}\n\n`,
-  };
-  for (const [name, text] of Object.entries(texts)) {
-    const { store } = await openStore();
-    const { outcome } = await creating(store, { [name]: text });
-    const compared = { file: name, create: 1, unchanged: 0, different: 0, leftOut: [] };
-    expect(await outcome).toEqual({ files: [compared], different: [] });
-    expect(await store.catalogues.missing([1])).toEqual([]);
-  }
-});
-
 test("an empty string that counts as absent is stored as the operations store it, more than once", async () => {
   const { store } = await openStore();
   const client = { description: "", meta_data: null, redirect_uri: "", api_id: "", policy_id: "" };

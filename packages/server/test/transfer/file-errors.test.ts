@@ -115,11 +115,6 @@ test.each([
   expect(violations).toMatchObject(expected.map((violation) => ({ file: name, ...violation })));
 });
 
-test("a file that is not named after a collection is rejected with a list of the collections", async () => {
-  const [violation] = await faultsIn("clients.yaml", "[]");
-  expect(violation?.detail).toContain("oauth-clients");
-});
-
 test("unknown references are rejected with their locations, and nothing of the file is written", async () => {
   const { store } = await openStore();
   const { outcome } = await creating(store, {
