@@ -49,7 +49,7 @@ export function findDeviations(
   headers: Readonly<Record<string, unknown>>,
   payload: string,
 ): string[] {
-  const response = responses.get(operationId)?.[status];
+  const response = responses.get(operationId)?.[status]?.value;
   if (!response) return ofTransport.has(status) ? [] : [`The status ${status} is not in the document.`];
   const [[mediaType, media] = []] = Object.entries(response.content ?? {});
   const described = new Map(
