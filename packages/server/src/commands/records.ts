@@ -1,5 +1,5 @@
 import { describedFields } from "../records/item-violations.ts";
-import { removeRecord } from "../records/remove-record.ts";
+import { removeRecord } from "../records/find-referrers.ts";
 import { descriptions, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import { readStored } from "../service/database.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";

@@ -1,7 +1,8 @@
+import type { Permission } from "../contract/document.ts";
 import type { Caller, Scheme } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { findKey, findUserByKey, isExpired } from "../encryption/keys.ts";
 import type { KeyUses } from "../encryption/key-uses.ts";
+import { findKey, findUserByKey, isExpired } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { listRawValues } from "../util/raw-headers.ts";
@@ -119,4 +120,32 @@ export class Callers {
     }
     throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${description}.`);
   }
+}
+
+/** Describes a user's level without repeating arbitrary text. */
+function describeLevel(level = "none"): string {
+  return /^[\w.-]{1,100}$/.test(level) ? level : "another level";
+}
+
+/**
+ * Rejects a user who does not have a permission at the level that an operation requires (D29).
+ *
+ * @throws ProblemError `forbidden`
+ */
+export function requirePermission(caller: Caller, { name, level }: Permission): void {
+  const own = "permissions" in caller ? caller.permissions[name] : undefined;
+  if (own === level) return;
+  throw new ProblemError(
+    "forbidden",
+    `This operation requires the permission ${name} at level ${level}, and yours is ${describeLevel(own)}. Ask an administrator of your organization to send this request.`,
+  );
+}
+
+/** Whether a body has the values that need no permission. */
+export function isExcepted(body: unknown, except: Readonly<Record<string, unknown>>): boolean {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    Object.entries(except).every(([property, value]) => (body as Record<string, unknown>)[property] === value)
+  );
 }

@@ -1,10 +1,121 @@
-import { existsSync } from "node:fs";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { pathOf, type Config } from "../config/config.ts";
-import { unknownPath } from "../contract/problem.ts";
+import { createHash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pathOf, readConfig, type Config } from "../config/config.ts";
 import { readDocument } from "../contract/document.ts";
-import { docsHeaders, findDocsFiles } from "./docs-files.ts";
+import { ProblemError, unknownPath } from "../contract/problem.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
+import { accepts } from "./request-headers.ts";
+
+/** The texts, which are compressed, and whose addresses are replaced. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".yaml": "text/yaml; charset=utf-8",
+};
+
+/** Its addresses are those in the document. */
+const defaults = readConfig({});
+
+/** The addresses of the API. */
+const addresses = new RegExp(
+  `${RegExp.escape(defaults.portalBaseUrl)}\\b|${RegExp.escape(defaults.baseUrl)}(?!\\d)`,
+  "g",
+);
+
+/** The path of the documentation where it begins, in links, scripts and examples of problems. */
+const links = /(?<![\w.:/-])\/docs\//g;
+
+/** By content coding, the preferred one first: examples of a request repeat each other over more than gzip looks back. */
+const encoders = {
+  // A higher quality takes ten times as long for a tenth less.
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
+  identity: async (text: string) => Buffer.from(text),
+};
+
+/** `frame-ancestors` does not work in a page's own Content-Security-Policy. */
+const docsHeaders = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+/**
+ * Finds the files of the documentation. Each is read when it is first requested, and kept as it is sent: with the configured
+ * addresses, compressed, and tagged by its content. Dates say nothing, as npm gives files of every version the same one.
+ */
+function findDocsFiles(directory: string, config: Config) {
+  const prefix = `${pathOf(config.baseUrl)}/docs/`;
+  const baseUrl = toShownAddress(config.baseUrl, defaults.baseUrl);
+  const portalBaseUrl = toShownAddress(config.portalBaseUrl, defaults.portalBaseUrl);
+  const names = new Set(globSync("**/*.*", { cwd: directory }).map((name) => name.replaceAll(sep, "/")));
+  const kept = new Map<string, Promise<{ body: Buffer; etag: string }>>();
+
+  function withAddresses(name: string, text: string): string {
+    // A document is offered as it was released.
+    if (/^versions\/.*\.json$/.test(name)) return text;
+    const linked = text.replace(links, prefix);
+    // It shows what a service prints that the reader starts.
+    if (name.startsWith("operate/demo")) return linked;
+    return linked.replace(addresses, (address) => (address === defaults.baseUrl ? baseUrl : portalBaseUrl));
+  }
+
+  async function prepare(name: string, encode: ((text: string) => Promise<Buffer>) | undefined) {
+    const content = await readFile(join(directory, name));
+    const body = encode ? await encode(withAddresses(name, content.toString())) : content;
+    return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+  }
+
+  /** Sends a file; undefined if there is none of this name that can be read. */
+  async function send(name: string, { headers: sent }: FastifyRequest, reply: FastifyReply) {
+    if (!names.has(name)) return undefined;
+    const mediaType = mediaTypes[extname(name)];
+    const encoding = (["br", "gzip"] as const).find((each) => accepts(sent["accept-encoding"], each)) ?? "identity";
+    const key = `${encoding} ${name}`;
+    const prepared = kept.get(key) ?? prepare(name, mediaType === undefined ? undefined : encoders[encoding]);
+    kept.set(key, prepared);
+    const file = await prepared.catch(() => void kept.delete(key));
+    if (!file) return undefined;
+    const { body, etag } = file;
+    if (sent["if-match"] !== undefined && !hasTag(sent["if-match"], etag)) {
+      throw new ProblemError("invalid_request", "The page does not match If-Match. Omit the header.");
+    }
+    // The names of these files change with their content.
+    const lifetime = name.startsWith("_astro/") ? "max-age=31536000, immutable" : "max-age=0";
+    reply.headers({ ...docsHeaders, "cache-control": `public, ${lifetime}`, etag, vary: "accept-encoding" });
+    if (reply.statusCode === 200 && hasTag(sent["if-none-match"], etag)) return reply.code(304).send();
+    if (mediaType !== undefined && encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.type(mediaType ?? "application/octet-stream").send(body);
+  }
+
+  return { names, send };
+}
+
+/** Whether a condition names this tag; proxies that compress mark it as weak. */
+function hasTag(condition = "", etag: string): boolean {
+  const tags = condition.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/**
+ * By default an address is derived from what the service listens on: if that is all hosts or any port, callers need
+ * another address, and the documented one stays.
+ */
+function toShownAddress(address: string, documentedAddress: string): string {
+  const { hostname, port } = new URL(address);
+  return ["0.0.0.0", "[::]"].includes(hostname) || port === "0" ? documentedAddress : address;
+}
 
 /** The folder of the built documentation, if it is served. */
 export function docsDirectory({ docs, docsDirectory: folder }: Config): string | undefined {

@@ -10,10 +10,9 @@ import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../contract/problem.ts";
 import { requestTimeout } from "./client-errors.ts";
 import { prefersStrictHandling, requireAccepted, requireMediaType, strictHandling } from "./request-headers.ts";
-import type { Callers } from "./credentials.ts";
+import { isExcepted, requirePermission, type Callers } from "./credentials.ts";
 import { describeRequest, type IdempotentCreates, type RepeatableRequest } from "./idempotent-creates.ts";
 import { toPayload, longText, streamText, toTextOrStream } from "./payload.ts";
-import { isExcepted, requirePermission } from "./permissions.ts";
 import { inTurn, largeText } from "../util/turns.ts";
 import "./request-state.ts";
 

@@ -1,5 +1,5 @@
 import { valueAtPath } from "@gw/openapi";
-import { moveOauthUrls } from "./conversion/oauth-urls.ts";
+import { moveOauthUrls } from "./conversion/oauth.ts";
 import { type JsonObject, withProperty } from "../util/json-object.ts";
 
 /** The properties that tie a document to an API: its name and its listen path. */

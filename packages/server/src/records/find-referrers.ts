@@ -1,11 +1,11 @@
 import { versionsIn } from "../migration/placement.ts";
 import { collectionNames, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId, StoredApi, StoredItems } from "../storage/records.ts";
-import type { Reads } from "../storage/store.ts";
+import type { Reads, Store } from "../storage/store.ts";
 import { allReferences, ownWriters } from "./references.ts";
 
 /** Records that are to be removed: the ids of each collection, as texts. */
-export type Targets = ReadonlyMap<CollectionName, ReadonlySet<string>>;
+type Targets = ReadonlyMap<CollectionName, ReadonlySet<string>>;
 
 /** A record that refers to one of the targets. */
 export interface Referrer {
@@ -72,4 +72,25 @@ export async function* findReferrers(
       }
     }
   }
+}
+
+type Removal = { removed: true } | { removed: false; referrers: Referrer[] };
+
+/** The maximum number of records that a message names. */
+const mostNamed = 10;
+
+/**
+ * Deletes a record unless others refer to it.
+ *
+ * @returns undefined if there is no such record; otherwise at most ten of the records that refer to it.
+ */
+export function removeRecord(store: Store, collection: CollectionName, id: RecordId): Promise<Removal | undefined> {
+  return store.transaction(async (tx) => {
+    const referrers: Referrer[] = [];
+    for await (const referrer of findReferrers(tx, new Map([[collection, new Set([String(id)])]]))) {
+      if (referrers.push(referrer) === mostNamed) break;
+    }
+    if (referrers.length > 0) return { removed: false, referrers };
+    return (await tx.remove(collection, [id])).length > 0 ? { removed: true } : undefined;
+  });
 }

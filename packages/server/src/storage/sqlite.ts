@@ -9,8 +9,7 @@ import { groupCommit } from "./sqlite/group-commit.ts";
 import { clockTime, localConnection } from "./sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
 import { threadConnection, type ThreadConnection, type ThreadData } from "./sqlite/thread-connection.ts";
-import { writeCheck } from "./sqlite/write-check.ts";
-import { withWaitReports, type StoreWaits, type WriteWait } from "./sqlite/write-wait.ts";
+import { writeCheck, withWaitReports, type StoreWaits, type WriteWait } from "./sqlite/writes.ts";
 import { kyselyOn } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
 

@@ -1,11 +1,10 @@
 import type { DebugInput, DebugTrace } from "../generated/types/types.ts";
 import { inBody, invalidRequest } from "../contract/problem.ts";
 import { decideAccess, readAccess } from "./access/decide-access.ts";
-import { createEntryFinder } from "./access/entry-finder.ts";
+import { createEntryFinder } from "./access/path-patterns.ts";
 import { textAt } from "./access/fields.ts";
-import { rewritePath } from "./path-rewriting.ts";
+import { rewritePath, callUpstream, type UpstreamOptions } from "./upstream.ts";
 import { collectLogs, stageApi, stageRequest } from "./stages.ts";
-import { callUpstream, type UpstreamOptions } from "./upstream.ts";
 
 export interface TraceOptions extends Omit<UpstreamOptions, "pointer"> {
   now: () => Date;

@@ -1,9 +1,90 @@
 import type { TracedRequest, TracedResponse } from "../generated/types/types.ts";
+import type { ListenPath } from "./access/listen-path.ts";
 import { dial, type DialledResponse } from "./dial.ts";
-import type { StagedRequest, WriteLog } from "./stages.ts";
+import type { GatewayRequest, StagedRequest, TracedApi, WriteLog } from "./stages.ts";
 import { checkTarget, type GuardOptions } from "./target-guard.ts";
 import { describeUpstreamError } from "./upstream-error.ts";
-import { upstreamHeaders } from "./upstream-headers.ts";
+
+/**
+ * RFC 9110 §7.6.1 and its predecessors: these apply to a single connection, and the gateway opens its own to the upstream.
+ */
+const hopByHop = [
+  "connection",
+  "http2-settings",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+/** The gateway sets these itself, from the URL and the body, so that the caller's values can't contradict them. */
+const written = ["content-length", "expect", "host"];
+
+const methodsWithBody = new Set(["POST", "PUT", "PATCH"]);
+
+/** RFC 9110 §8.6: a method that expects a body has a `Content-Length` even if the body is empty. */
+function contentLength({ method, body }: StagedRequest): string | undefined {
+  return body || methodsWithBody.has(method) ? String(Buffer.byteLength(body ?? "")) : undefined;
+}
+
+function connectionOptions(values: readonly string[] = []) {
+  return values.flatMap((value) => value.split(",")).map((option) => option.trim().toLowerCase());
+}
+
+/**
+ * Selects the caller's headers that are sent to the upstream, and adds those that the gateway sets. Returns the names of
+ * those that are not passed on, too.
+ */
+function upstreamHeaders(request: StagedRequest, url: URL) {
+  const unwanted = new Set([...hopByHop, ...written, ...connectionOptions(request.headers.get("connection"))]);
+  const sent = new Map<string, string[]>();
+  for (const [name, values] of request.headers) {
+    // RFC 6265 §5.4: one Cookie header at most. Node would join them, too, but then the trace would not show it.
+    if (!unwanted.has(name)) sent.set(name, name === "cookie" ? [values.join("; ")] : [...values]);
+  }
+  const length = contentLength(request);
+  if (length !== undefined) sent.set("content-length", [length]);
+  sent.set("host", [url.host]);
+  return {
+    sent: Object.fromEntries(sent),
+    dropped: [...request.headers.keys()].filter((name) => unwanted.has(name)),
+  };
+}
+
+function joinPaths(base: string, rest: string) {
+  return `${base.replace(/\/$/, "")}${rest}` || "/";
+}
+
+function joinQueries(first: string, second: string) {
+  return first && second ? `${first}&${second.slice(1)}` : first || second;
+}
+
+/** The fourth stage: builds the URL of the upstream. It keeps the target's host for any path. */
+export function rewritePath(
+  { path, search }: GatewayRequest,
+  { proxy }: TracedApi,
+  listenPath: ListenPath,
+  target: URL,
+  log: WriteLog,
+): URL {
+  const stripped = proxy.strip_listen_path === true ? listenPath.below(path) : undefined;
+  const url = new URL(target);
+  url.pathname = joinPaths(target.pathname, stripped ?? path);
+  url.search = joinQueries(target.search, search);
+  url.hash = "";
+  if (url.username || url.password) {
+    url.username = "";
+    url.password = "";
+    log("warn", "The target URL contains a user name or password, which is not sent.");
+  }
+  const done = stripped === undefined ? "kept" : "stripped";
+  log("info", `The listen path is ${done}. The upstream path is ${url.pathname}.`);
+  return url;
+}
 
 export interface UpstreamOptions extends GuardOptions {
   /** The total timeout of lookup, connection, request and response. In milliseconds. */
@@ -12,7 +93,7 @@ export interface UpstreamOptions extends GuardOptions {
   maxBytes: number;
 }
 
-export interface UpstreamCall {
+interface UpstreamCall {
   request: TracedRequest;
   response: TracedResponse | null;
 }

@@ -9,8 +9,7 @@ import {
 } from "../encryption/encryption-at-rest.ts";
 import { collectionNames } from "../storage/collections/descriptions.ts";
 import { readSqlite } from "../storage/sqlite.ts";
-import { completeCopy, copyDatabase } from "../storage/sqlite/copy-database.ts";
-import { assertComplete } from "../storage/sqlite/open-database.ts";
+import { completeCopy, copyDatabase, assertComplete } from "../storage/sqlite/database-file.ts";
 import type { Reads } from "../storage/store.ts";
 import { isObject } from "../util/json-object.ts";
 import { describeSystemError, ExpectedError, explainSystemError } from "../util/errors.ts";

@@ -19,18 +19,14 @@ function explainExportError<Result>(attempt: Promise<Result>, path: string): Pro
 
 async function exportCollection(batches: AsyncIterable<object[]>, path: string): Promise<number> {
   // The file contains hashes and encrypted values. An existing file is never overwritten.
-  const handle = await explainExportError(open(path, "wx", 0o600), path);
+  await using handle = await explainExportError(open(path, "wx", 0o600), path);
   let records = 0;
-  try {
-    for await (const items of batches) {
-      const lines = items.map((item) => `${JSON.stringify(item)}\n`).join("");
-      await explainExportError(handle.appendFile(lines), path);
-      records += items.length;
-    }
-    await explainExportError(handle.sync(), path);
-  } finally {
-    await handle.close();
+  for await (const items of batches) {
+    const lines = items.map((item) => `${JSON.stringify(item)}\n`).join("");
+    await explainExportError(handle.appendFile(lines), path);
+    records += items.length;
   }
+  await explainExportError(handle.sync(), path);
   return records;
 }
 

@@ -1,24 +1,39 @@
 import { createHash } from "node:crypto";
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { codeOf, withPath } from "./errors.ts";
 import { createReadStream, writeSync } from "node:fs";
 
-/** Creates a folder that only its owner can use, and missing parents. */
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+/**
+ * Creates a folder that only its owner can use, and missing parents.
+ *
+ * Node's `recursive` option loops forever if a folder can't be created in an existing parent and the error is ENOENT, as
+ * below /proc.
+ */
 export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (await isFolder(folder)) return;
+    if (codeOf(error) !== "ENOENT" || (await isFolder(dirname(folder)))) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder);
+  }
 }
 
 /** Writes a new file that only its owner can read, to disk. Its name is durable only after its folder is synced. */
 export async function writePrivateFile(file: string, text = ""): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
+  await using handle = await open(file, "wx", 0o600);
   try {
     await handle.writeFile(text);
     await handle.sync();
   } catch (error) {
     throw withPath(error, file);
-  } finally {
-    await handle.close();
   }
 }
 
@@ -29,12 +44,8 @@ export function incompleteName(file: string): string {
 
 /** Waits until what was written to a file, or the names of the files in a folder, are on disk. */
 export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, "r");
+  await handle.sync();
 }
 
 /** The SHA-256 of a file, in hex, and its size in bytes. */

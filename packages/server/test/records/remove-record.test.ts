@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConflictError } from "../../src/storage/errors.ts";
-import { removeRecord } from "../../src/records/remove-record.ts";
+import { removeRecord } from "../../src/records/find-referrers.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { collectionNames, descriptions, idOf } from "../../src/storage/collections/descriptions.ts";

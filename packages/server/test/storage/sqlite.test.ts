@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { SchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
-import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
+import { openDatabase } from "../../src/storage/sqlite/database-file.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { ownerOnly } from "../support/owner-only.ts";
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
-import { forbiddenRange } from "../../src/trace/address-range.ts";
+import { forbiddenRange } from "../../src/trace/target-guard.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { listen } from "./servers.ts";
 import { inputFor, options } from "./trace.ts";

@@ -3,7 +3,7 @@ import { readHeader, readKeyLocation } from "./credential-location.ts";
 import { isSet } from "./defaults.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { jwtFields } from "./jwt-fields.ts";
-import { readOauthFlows } from "./oauth-flows.ts";
+import { readOauthFlows } from "./oauth.ts";
 
 /** An authentication method that callers must use. */
 interface Method {

@@ -1,8 +1,7 @@
 import { type JsonObject, isObject } from "../../util/json-object.ts";
 import type { CompilePatterns } from "../patterns.ts";
 import type { AccessReader, Decision, GatewayRequest } from "../reader.ts";
-import { readAddressLists } from "./addresses.ts";
-import { carries, readAlternatives } from "./credentials.ts";
+import { readAddressLists, carries, readAlternatives } from "./callers.ts";
 import { settingAt, textAt } from "./fields.ts";
 import { readPathRules } from "./paths.ts";
 import { readService } from "./service.ts";

@@ -1,6 +1,6 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; these are threads.
 import { parentPort, workerData } from "node:worker_threads";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase } from "./database-file.ts";
 import { runStatements } from "./local-connection.ts";
 import { sqliteCodeOf } from "./sqlite-error.ts";
 import type { ThreadData, ThreadRequest, ThreadResponse } from "./thread-connection.ts";

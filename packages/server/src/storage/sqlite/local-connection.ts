@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult, Value } from "../statements.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase } from "./database-file.ts";
 import { interrupted, toStorageError } from "./sqlite-error.ts";
 
 /*

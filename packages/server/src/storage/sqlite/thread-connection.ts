@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { LostConnectionError, StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult, Value } from "../statements.ts";
-import type { Access } from "./open-database.ts";
+import type { Access } from "./database-file.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
 /** TypeScript sources in development, compiled files in `dist/`. */

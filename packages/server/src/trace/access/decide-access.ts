@@ -1,16 +1,15 @@
 import type { TracedResponse } from "../../generated/types/types.ts";
-import type { GatewayRequest, TracedApi, TraceLogs } from "../stages.ts";
 import { once } from "../../util/once.ts";
-import { authenticate } from "./authentication.ts";
-import { type RequiredCredentials, readCredentials } from "./credentials.ts";
-import { type Expiration, checkExpiration, readExpiration } from "./expiration.ts";
-import { type IpLists, checkAddress, readIpLists } from "./ip-lists.ts";
-import { type ListenPath, matchListenPath, readListenPath } from "./listen-path.ts";
-import { type FindEntry, matchPathLists, toMatchedRequest } from "./path-lists.ts";
-import { type Version, type Versions, chooseVersion, readVersions } from "./version.ts";
+import { gatewayResponse, type GatewayRequest, type TraceLogs, type TracedApi, type WriteLog } from "../stages.ts";
+import { isPresent, labelOf, readCredentials, type RequiredCredentials } from "./credentials.ts";
+import { checkExpiration, readExpiration, type Expiration } from "./expiration.ts";
+import { checkAddress, readIpLists, type IpLists } from "./ip-lists.ts";
+import { matchListenPath, readListenPath, type ListenPath } from "./listen-path.ts";
+import { matchPathLists, toMatchedRequest, type FindEntry } from "./path-lists.ts";
+import { chooseVersion, readVersions, type Version, type Versions } from "./version.ts";
 
 /** What a definition says about who may call the API: read once, for any number of requests. */
-export interface ApiAccess {
+interface ApiAccess {
   readonly listenPath: ListenPath;
   versions(): Versions;
   expiration(): Expiration | undefined;
@@ -30,9 +29,9 @@ export function readAccess(api: TracedApi): ApiAccess {
 }
 
 /** The version whose upstream a request reaches, or the response of the gateway itself. */
-export type AccessDecision = { version: Version; needsCredential: boolean } | { response: TracedResponse };
+type AccessDecision = { version: Version; needsCredential: boolean } | { response: TracedResponse };
 
-export interface AccessOptions {
+interface AccessOptions {
   readonly logs: Pick<TraceLogs, "of">;
   readonly now: Date;
   readonly findEntry: FindEntry;
@@ -64,4 +63,30 @@ export function admitRequest(
   if ("response" in path) return path;
   const rejected = checkAddress(request, ipLists(), logs.of("authentication"));
   return rejected ? { response: rejected } : { version, needsCredential: path.needsCredential };
+}
+
+/**
+ * Part of the third stage: checks that the request has every credential that the API requires. Their validity is not checked
+ * (D30).
+ */
+function authenticate(
+  request: GatewayRequest,
+  { isKeyless, credentials, unchecked }: RequiredCredentials,
+  log: WriteLog,
+): TracedResponse | undefined {
+  if (isKeyless) {
+    const what = unchecked.length === 0 ? "No credential" : "No credential other than a client certificate";
+    log("info", `The API is keyless. ${what} is needed.`);
+  }
+  // Methods may share a header.
+  const byLabel = new Map(credentials.map((credential) => [labelOf(credential), credential]));
+  for (const [label, credential] of byLabel) {
+    if (!isPresent(credential, request)) {
+      log("warn", `${label} is missing. The gateway returns status 401.`);
+      return gatewayResponse(401, `${label} is missing.`);
+    }
+    log("warn", `${label} is present. Whether its value is valid was not checked.`);
+  }
+  for (const label of unchecked) log("warn", `${label} was not checked.`);
+  return undefined;
 }

@@ -1,4 +1,7 @@
+import { inBody, invalidRequest } from "../../contract/problem.ts";
 import { compileRe2 } from "../../util/re2.ts";
+import type { WriteLog } from "../stages.ts";
+import type { FindEntry, MatchedRequest } from "./path-lists.ts";
 
 /** The maximum length of a pattern. The longest ones in real definitions have about a hundred characters. */
 const maxPatternLength = 1000;
@@ -11,10 +14,10 @@ const maxWideRanges = 9;
  * With a path of ordinary length, that is enough for 300 patterns that must be compiled, or for 5,000 that contain only text
  * and placeholders.
  */
-export const maxPatternWork = 1_500_000;
+const maxPatternWork = 1_500_000;
 
 /** A compiled pattern of a classic path list. */
-export interface PathPattern {
+interface PathPattern {
   /** Grows with the time that matching a path takes; a plain path has about one step a character. */
   readonly steps: number;
   /** Whether the pattern matches anywhere in the path, as in the classic gateway. */
@@ -52,7 +55,7 @@ function countWideRanges(pattern: string): number {
 }
 
 /** The cost of compiling a pattern, in the unit of {@link maxPatternWork}. */
-export function compileCost(pattern: string, ignoreCase: boolean): number {
+function compileCost(pattern: string, ignoreCase: boolean): number {
   return 2000 + pattern.length * 30 + countWideRanges(pattern) * (ignoreCase ? 400_000 : 5_000);
 }
 
@@ -79,4 +82,38 @@ export function compilePathPattern(pattern: string, ignoreCase: boolean): PathPa
   const expression = pathExpression(pattern);
   const compiled = expression === undefined ? undefined : compileRe2(expression, ignoreCase);
   return compiled && { steps: compiled.programSize(), matches: (path) => compiled.test(path) };
+}
+
+/**
+ * Finds the first entry that a request matches. The work is limited: definitions come from callers.
+ *
+ * @throws ProblemError `invalid_request` if matching takes more work than a request is allowed to cause.
+ */
+export function createEntryFinder(log: WriteLog): FindEntry {
+  let work = 0;
+  function spend(cost: number, pointer: string): void {
+    work += cost;
+    if (work <= maxPatternWork) return;
+    throw invalidRequest([inBody(pointer, "The path lists take too much work to match with this path.")]);
+  }
+  return (entries, { method, paths }) =>
+    entries.find(({ path, methods, ignoreCase, pointer }) => {
+      if (methods.length > 0 && !methods.includes(method)) return false;
+      const texts = ignoreCase ? [] : textsIn(path);
+      spend(texts.length * lengthOf(paths), pointer);
+      if (!paths.some((one) => texts.every((text) => one.includes(text)))) return false;
+      spend(compileCost(path, ignoreCase), pointer);
+      const pattern = compilePathPattern(path, ignoreCase);
+      if (!pattern) {
+        log("warn", `The pattern at ${pointer} cannot be read, so it was not checked.`);
+        return false;
+      }
+      spend(pattern.steps * lengthOf(paths), pointer);
+      return paths.some((one) => pattern.matches(one));
+    });
+}
+
+/** Of the paths together. Ten more, as each pattern takes time of its own. */
+function lengthOf([below, whole]: MatchedRequest["paths"]): number {
+  return 10 + below.length + whole.length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hashSecret, issueAccessKey, issueKey, revokeAccessKey, revokeKey } from "../../../src/encryption/keys.ts";
-import { removeRecord } from "../../../src/records/remove-record.ts";
+import { removeRecord } from "../../../src/records/find-referrers.ts";
 import type { StoredUser } from "../../../src/storage/records.ts";
 import type { Store } from "../../../src/storage/store.ts";
 import { countResponses, maya, oauthClient, organization, send, sentBy, start, tomas, webhook } from "./creates.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { removeRecord } from "../../../src/records/remove-record.ts";
+import { removeRecord } from "../../../src/records/find-referrers.ts";
 import { StorageUnavailableError } from "../../../src/storage/errors.ts";
 import { call } from "../../support/caller.ts";
 import { count, countResponses, creates, policy, send, start, user, webhook } from "./creates.ts";

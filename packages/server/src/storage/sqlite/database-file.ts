@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, backup } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { incompleteName } from "../../util/files.ts";
 import { StorageUnavailableError } from "../errors.ts";
-import { isBusy, isUnopened, sqliteCodeOf } from "./sqlite-error.ts";
+import { isBusy, isUnopened, sqliteCodeOf, storageError, toStorageError } from "./sqlite-error.ts";
 
 export type Access = "read" | "write";
 
@@ -92,3 +92,48 @@ function switchToWal(database: DatabaseSync, wait: number): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, switchInterval);
   }
 }
+
+/** How many pages are copied at a time, each of 4 kB. */
+const pagesAtOnce = 1000;
+
+/**
+ * Copies a snapshot of a database file, in which services can write meanwhile. Replaces what is in the other database, if it
+ * exists, in one transaction.
+ *
+ * @param onProgress called with the copied part, from 0 to 1.
+ * @throws StorageUnavailableError if one of the files can't be read or written.
+ */
+export async function copyDatabase(from: string, to: string, onProgress: (part: number) => void): Promise<void> {
+  try {
+    using source = openDatabase(from, "read");
+    // A transaction that has read keeps its snapshot. Without it, SQLite starts again after each write of others.
+    source.exec("begin");
+    source.prepare("select count(*) from sqlite_schema").get();
+    await backup(source, to, {
+      rate: pagesAtOnce,
+      progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
+    });
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+/**
+ * Makes a copy complete in its one file, and checks it page by page.
+ *
+ * @throws StorageUnavailableError if it is damaged.
+ */
+export function completeCopy(file: string): void {
+  try {
+    using database = new DatabaseSync(file);
+    database.exec("pragma journal_mode = delete");
+    const [first] = database.prepare("pragma integrity_check(1)").all();
+    const result = String(first?.["integrity_check"]);
+    if (result !== "ok") throw storageError(result, damaged);
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+/** The code of a damaged file. */
+const damaged = 11;
