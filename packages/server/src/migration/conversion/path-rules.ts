@@ -4,7 +4,7 @@ import { compileRe2 } from "../../util/re2.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
 /** The maximum length of a pattern. The longest ones in real definitions have about a hundred characters. */
-export const maxPatternLength = 1000;
+const maxPatternLength = 1000;
 
 /** A placeholder matches one segment. The classic gateway treats anything in braces as one, even a count such as `{2}`. */
 const placeholder = /\{[^{}]+\}/g;
@@ -25,7 +25,7 @@ const maxWideRanges = 9;
  * isPathPattern("/orders/{id}"); // true
  * isPathPattern("/orders/(?!admin)"); // false: RE2 has no lookahead
  */
-export function isPathPattern(pattern: string): boolean {
+function isPathPattern(pattern: string): boolean {
   if (pattern.length > maxPatternLength || (pattern.match(wideRange)?.length ?? 0) > maxWideRanges) return false;
   return compileRe2(pattern.replaceAll(placeholder, "[^/]+")) !== undefined;
 }
