@@ -9,6 +9,7 @@ import {
   textsAt,
   readPattern,
 } from "@gw/openapi/reader";
+import { stepsOfReference } from "@gw/openapi";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type GenerateOptions, type JsonSchema } from "json-schema-faker";
@@ -97,7 +98,7 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
               return undefined;
             }
           },
-          createValues: (more) => createValues({ ...forValues(schema), $defs }, more),
+          createValues: (more) => createValues(withReferred(forValues(schema), $defs), more),
         };
       } catch {
         return undefined;
@@ -118,16 +119,38 @@ function withImpliedType(schema: JsonObject): JsonObject {
   return "items" in schema ? { type: "array", ...schema } : schema;
 }
 
+/** How many items of a list are created, unless it must have more. */
+const mostItems = 20;
+
 /** A schema as the library reads it that creates values, without the fields that need not be sent. */
 function forValues(schema: JsonObject): JsonObject {
   const visible = mapParts(schema, "schema", (part) => {
     const fields = Object.entries(objectAt(part, "properties")).filter(
       ([, field]) => objectOf(field)["isHidden"] !== true,
     );
-    return "properties" in part ? { ...part, properties: Object.fromEntries(fields) } : part;
+    const { minItems = 0, maxItems = 0 } = part;
+    return {
+      ...part,
+      ...("properties" in part && { properties: Object.fromEntries(fields) }),
+      // The library creates up to as many, which may be billions.
+      ...(Number(maxItems) > mostItems && { maxItems: Math.max(Number(minItems), mostItems) }),
+    };
   });
   const withDefinitions = changeText(visible, '"$ref":"#/components/schemas/', '"$ref":"#/$defs/');
   return changeText(withDefinitions, '{"isFile":true}', JSON.stringify({ const: fileText }));
+}
+
+/** Adds the definitions that a schema refers to. The library walks all that it is given, for every value. */
+function withReferred(schema: JsonObject, definitions: JsonObject): JsonObject {
+  const names = new Set(definitionsIn(schema));
+  // A set also iterates over what is added meanwhile.
+  for (const name of names) for (const each of definitionsIn(definitions[name])) names.add(each);
+  return { ...schema, $defs: Object.fromEntries([...names].map((name) => [name, definitions[name]])) };
+}
+
+function definitionsIn(schema: unknown): string[] {
+  const references = JSON.stringify(schema ?? null).matchAll(/"#\/\$defs\/([^"/]+)/g);
+  return [...references].flatMap(([, name = ""]) => stepsOfReference(`#/${name}`));
 }
 
 function changeText(schema: JsonObject, text: string, other: string): JsonObject {
