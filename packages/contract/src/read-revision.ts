@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CannotRun } from "@gw/openapi/cannot-run";
-import { bundleDocuments, describeBroken } from "@gw/linter/bundle";
+import { bundleDocuments, describeBroken, describeLost } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { findParseError } from "@gw/linter/find-parse-error";
 import { pathIn, type Project } from "@gw/linter/project";
 import { findIncompleteVersion, requireVersion } from "@gw/linter/require-version";
 import type { Finding } from "@gw/openapi/finding";
-import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
+import type { JsonObject } from "@gw/openapi/reader";
 import { parseText, readText, referencedFiles } from "@gw/openapi/source-file";
-import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { readModel, type SourceMap } from "@gw/openapi/source-map";
 
 /** A document as it is in the working tree, in a commit or at a URL. */
 export interface Revision {
   /** Has no references to other files, and all others are JSON Pointers. */
   document: JsonObject;
-  source: Pick<SourceMap, "locate">;
+  source: SourceMap;
   /** What can't be read or followed, of whose parts nothing is known, and warnings. */
   findings: Finding[];
 }
@@ -27,7 +27,7 @@ export interface Revision {
  */
 export async function readRevision(project: Project, temporary: string): Promise<Revision> {
   const root = pathIn(project, project.document);
-  const own = resolveReferences(parseRoot(root, project.document));
+  const own = readModel(parseRoot(root, project.document), root, project.folder);
   const warnings = findIncompleteVersion(root, project.folder);
   // Examples may be in other files, too.
   const hasOthers =
@@ -36,8 +36,8 @@ export async function readRevision(project: Project, temporary: string): Promise
     const { findings, ...revision } = await readBundle(project, root, temporary);
     return { ...revision, findings: [...warnings, ...findings] };
   }
-  const source = mapSource(root, own.document, project.folder, own.hasMoved);
-  return { document: own.document, source, findings: [...warnings, ...describeBroken(own.broken, source)] };
+  const findings = [...warnings, ...describeLost(own), ...describeBroken(own.broken, own.source)];
+  return { document: own.document, source: own.source, findings };
 }
 
 /** Bundles a document of many files, of which some may be at other addresses. */
@@ -50,8 +50,8 @@ async function readBundle(project: Project, root: string, temporary: string): Pr
   );
   const findings = "unreadable" in result ? result.unreadable : result;
   if (!existsSync(output)) throw refuse(findings);
-  const { document } = resolveReferences(parseText(readText(output), true) as JsonObject);
-  return { document, source: mapSource(root, document, project.folder, true), findings };
+  const model = readModel(parseText(readText(output), true) as JsonObject, root, project.folder, true);
+  return { document: model.document, source: model.source, findings: [...findings, ...describeLost(model)] };
 }
 
 /** Why nothing can be done with a document: the first of its errors. */

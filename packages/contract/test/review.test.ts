@@ -154,12 +154,12 @@ describe("a review in a repository that has nothing but a document", () => {
   });
 
   it("refuses a base that is no document, and reports that the repository has", async () => {
-    write("apis/books/old.yml", "swagger: '2.0'\ninfo: {}\n");
+    write("apis/books/old.yml", "swagger: '1.2'\ninfo: {}\n");
     commit("An older document");
     cpSync(join(folder, "apis/books/main.yml"), join(folder, "apis/books/old.yml"));
     const { code, output } = await review("apis/books/old.yml", "--base=HEAD");
     expect(output).toMatch(
-      /✗ In the base, HEAD: apis\/books\/old\.yml:1 is not an OpenAPI 3\.0 or 3\.1 document: its version is 2\.0\.\n {2}→ /,
+      /✗ In the base, HEAD: apis\/books\/old\.yml:1 is not a document of OpenAPI 2\.0, 3\.0 or 3\.1: its version is 1\.2\.\n {2}→ /,
     );
     expect(code).toBe(2);
     write("review/index.html", "Reviews of books");

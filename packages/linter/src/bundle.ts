@@ -6,10 +6,11 @@ import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { isObject, resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
 import { parseText, readText } from "@gw/openapi/source-file";
-import { hasReferences, mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { hasReferences, mapSource, type Model, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
+import { entryOf } from "./rule-table.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 
 /** What is read of a configuration of Redocly. */
@@ -109,6 +110,12 @@ export function describeBroken(references: readonly BrokenReference[], source: P
     message: isCircular ? `The reference ${reference} leads to itself.` : `There is no ${reference} in the document.`,
     remedy: "Correct the reference, or add what it refers to.",
   }));
+}
+
+/** Warns of what is read in another way than it is written. */
+export function describeLost({ lost }: Pick<Model, "lost">): Finding[] {
+  const [rule, remedy] = ["collection-format", entryOf("collection-format")?.remedy ?? ""];
+  return lost.map((each) => ({ ...each, rule, id: rule, level: "warning", remedy }));
 }
 
 /**

@@ -3,8 +3,17 @@ import { join } from "node:path";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { isOpenApi30, isReference, objectOf, partsOf, resolveReferences } from "@gw/openapi/reader";
-import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import {
+  isObject,
+  isOpenApi30,
+  isReference,
+  isSwagger,
+  objectOf,
+  partsOf,
+  readSwagger,
+  resolveReferences,
+} from "@gw/openapi/reader";
+import { mapModel, mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { applyBaseline, type Baseline } from "./baseline.ts";
 import { isConflict } from "./bundler.ts";
 import { bundleDocuments } from "./bundle.ts";
@@ -55,7 +64,7 @@ export interface BundledDocument {
 /**
  * Lints the document of a project and its data files.
  *
- * @throws CannotRun if it is not an OpenAPI 3.0 or 3.1 document.
+ * @throws CannotRun if it is not an OpenAPI 2.0, 3.0 or 3.1 document.
  */
 export function lintProject(project: Project, { parts = lintParts, bundle }: LintOptions = {}): Promise<LintResult> {
   return withTemporaryFolder("gw-lint", async (folder) => {
@@ -95,7 +104,9 @@ async function lint(
   const value: unknown = JSON.parse(await readFile(output, "utf8"));
   const bundled = { value, source: mapSource(document, value, project.folder) };
   const isStyle = parts.includes("style");
-  const ofRules = isStyle ? lintWithRules(project, bundled, levelOf) : [];
+  const swagger = isObject(value) && isSwagger(value) ? readSwagger(value) : undefined;
+  const model = swagger ? { value: swagger.document, source: mapModel(bundled.source, swagger.writtenAt) } : bundled;
+  const ofRules = isStyle ? lintWithRules(project, model, levelOf) : [];
   const ofRuleset = isStyle && isBundled ? await lintWithSpectral(project, bundled) : [];
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = [...ofRules.filter(({ rule }) => isBundled || rule === "gw-specification"), ...ofRuleset];
@@ -129,8 +140,8 @@ async function lint(
 }
 
 /**
- * Leaves out what Redocly takes for invalid in extensions, which hold anything, and next to a `$ref` of OpenAPI 3.0, where it
- * is ignored, and separates the unknown keywords of schemas, which JSON Schema allows from 3.1 on, from unknown fields.
+ * Leaves out what Redocly takes for invalid in extensions, which hold anything, and next to a `$ref` before OpenAPI 3.1, where
+ * it is ignored, and separates the unknown keywords of schemas, which JSON Schema allows from 3.1 on, from unknown fields.
  * gw-plain-nullability reports `nullable`.
  */
 function keepInvalid(
@@ -140,7 +151,7 @@ function keepInvalid(
   levelOf: LevelOf,
 ): Finding[] {
   const document = objectOf(value);
-  const is30 = isOpenApi30(document);
+  const isOld = isSwagger(document) || isOpenApi30(document);
   const kinds = new Map(partsOf(document).map(({ path, kind }) => [pointerTo(...path), kind]));
   function isInExtension(pointer: string): boolean {
     const steps = stepsOf(pointer);
@@ -152,7 +163,7 @@ function keepInvalid(
     const parent = pointer.slice(0, pointer.lastIndexOf("/"));
     if (rule !== "struct") return finding;
     if (isInExtension(pointer)) return [];
-    if (is30) return isReference(valueAt(value, parent)) ? [] : finding;
+    if (isOld) return isReference(valueAt(value, parent)) ? [] : finding;
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
     if (field === undefined || kinds.get(parent) !== "schema") return finding;
     const level = rules?.redocly === undefined ? levelOf("unknown-keywords") : finding.level;
@@ -168,11 +179,12 @@ const noSecurity = {
   pointer: "/paths",
   message: "No operation says which credential it needs.",
   remedy:
-    "Describe the credential under `components.securitySchemes`, and name it under `security` of the document. If none is needed, write `security: []`.",
+    "Describe the credential under `components.securitySchemes` (`securityDefinitions` in Swagger 2.0), and name it under `security` of the document. If none is needed, write `security: []`.",
 };
 
 function hasSecurity(document: unknown): boolean {
-  return valueAt(document, "/components/securitySchemes") !== undefined || valueAt(document, "/security") !== undefined;
+  const pointers = ["/components/securitySchemes", "/securityDefinitions", "/security"];
+  return pointers.some((pointer) => valueAt(document, pointer) !== undefined);
 }
 
 /** Adds to the findings of Redocly where they are in the bundle. Rules of plugins are about files, which it does not have. */

@@ -23,7 +23,7 @@ export function lintWithRules(project: Project, { value, source }: BundledDocume
       level,
       ...finding,
       ...source.locate(path),
-      pointer: pointerTo(...path),
+      pointer: pointerTo(...source.writtenAt(path)),
     }));
   });
 }

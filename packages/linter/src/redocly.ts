@@ -52,7 +52,7 @@ export async function lintWithRedocly(project: Project, folder: string, levelOf:
   const version = requireVersion(pathIn(project, document));
   return reports(stdout)
     .flatMap(({ problems }) => problems)
-    .filter((problem) => !isBooleanSchema(problem) || version.startsWith("3.0"))
+    .filter((problem) => !isBooleanSchema(problem) || !version.startsWith("3.1"))
     .flatMap((problem) => asFinding(problem, project, levelOf));
 }
 

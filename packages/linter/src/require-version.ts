@@ -10,8 +10,8 @@ const completed: Readonly<Record<string, string>> = { "3.0": "3.0.4", "3.1": "3.
 const incomplete = new Map<string, Omit<Finding, "file">>();
 
 /**
- * Requires that a file is the root of an OpenAPI 3.0 or 3.1 document, and returns its version. If that lacks its last number,
- * the file is read as if it had one from now on.
+ * Requires that a file is the root of an OpenAPI 2.0, 3.0 or 3.1 document, and returns its version. If that lacks its last
+ * number, or its quotes, the file is read as if it had them from now on.
  *
  * @param name What messages call it.
  * @throws CannotRun if it is something else, or another error if it can't be read as YAML or JSON.
@@ -20,28 +20,33 @@ export function requireVersion(path: string, name = path): string {
   const text = readText(path);
   // A large file takes seconds to parse as YAML, and the field is nearly always written like this.
   const plain = /^openapi:\s*["']?(\d[\w.-]*)["']?\s*$/m.exec(text)?.[1];
-  if (plain !== undefined && isKnown(plain)) return plain;
+  if (plain !== undefined && isKnown(plain) && !/^["']?swagger["']?\s*:/m.test(text)) return plain;
   const document = parseText(text);
-  const field = isObject(document) ? ["openapi", "swagger"].find((each) => Object.hasOwn(document, each)) : undefined;
-  if (!isObject(document) || field === undefined) throw refuse(name, "it has no field `openapi`");
+  const fields = isObject(document) ? ["openapi", "swagger"].filter((each) => Object.hasOwn(document, each)) : [];
+  const [field, other] = fields;
+  if (!isObject(document) || field === undefined) throw refuse(name, "it has no field `openapi` or `swagger`");
+  if (other !== undefined) throw refuse(name, "it has both `openapi` and `swagger`, so it is of two versions");
   const version = document[field];
-  if (typeof version === "string" && isKnown(version)) return version;
+  if (typeof version === "string" && (field === "openapi" ? isKnown(version) : version === "2.0")) return version;
   const { line, column } = new SourceFile(path).locate([field], "");
   const start = text.split("\n", line - 1).reduce((length, each) => length + each.length + 1, column - 1);
   // As a number, 3.10 would be 3.1.
   const [whole = "", key = "", , written = String(version)] =
-    /^(["']?openapi["']?\s*:\s*)(["']?)([^\s"',}#]+)\2/.exec(text.slice(start)) ?? [];
-  const read = field === "openapi" ? completed[written] : undefined;
+    /^(["']?(?:openapi|swagger)["']?\s*:\s*)(["']?)([^\s"',}#]+)\2/.exec(text.slice(start)) ?? [];
+  const isNumber = field === "swagger" && written === "2.0";
+  const read = isNumber ? written : field === "openapi" ? completed[written] : undefined;
   if (read === undefined) throw refuse(`${name}:${line}`, `its version is ${written}`);
   incomplete.set(path, {
     line,
     column,
     rule: "openapi-version",
     id: "openapi-version",
-    pointer: "/openapi",
+    pointer: `/${field}`,
     level: "warning",
-    message: `The version ${written} lacks its last number. The document is read as OpenAPI ${read}.`,
-    remedy: `Write \`openapi: ${read}\`.`,
+    message: isNumber
+      ? "The version 2.0 is a number, not a text. The document is read as Swagger 2.0."
+      : `The version ${written} lacks its last number. The document is read as OpenAPI ${read}.`,
+    remedy: isNumber ? 'Write `swagger: "2.0"`.' : `Write \`openapi: ${read}\`.`,
   });
   keepText(path, `${text.slice(0, start)}${key}"${read}"${text.slice(start + whole.length)}`);
   return read;
@@ -59,7 +64,7 @@ function isKnown(version: string): boolean {
 
 function refuse(name: string, reason: string): CannotRun {
   return new CannotRun(
-    `${name} is not an OpenAPI 3.0 or 3.1 document: ${reason}.`,
-    "Specify the root file of a document, or convert it to OpenAPI 3.1 first.",
+    `${name} is not a document of OpenAPI 2.0, 3.0 or 3.1: ${reason}.`,
+    "Specify the root file of a document, or write it in one of these versions.",
   );
 }

@@ -35,4 +35,5 @@ export { homeOf, indexReferrers, referrersIn } from "./referrers.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
 export { memo } from "./memo.ts";
+export { isSwagger, readSwagger } from "./swagger.ts";
 export { findMisfit, mapParts, partsAlong, partsIn, partsOf, reachableParts, type Part, type Rewrite } from "./walk.ts";

@@ -1,4 +1,6 @@
-import { isObject, isReference, type JsonPath } from "./json.ts";
+import { isObject, isReference, type JsonObject, type JsonPath } from "./json.ts";
+import { resolveReferences, type BrokenReference } from "./resolve-references.ts";
+import { isSwagger, readSwagger } from "./swagger.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
 import {
   decodeReference,
@@ -25,6 +27,8 @@ interface Mount {
 export interface SourceMap {
   /** The location of the value at a path of the bundle, or of its nearest ancestor. */
   readonly locate: (path: JsonPath) => Location;
+  /** The path in the bundle of what is at a path of the model, which differs for Swagger 2.0 alone. */
+  readonly writtenAt: (path: JsonPath) => JsonPath;
   /** The pointer in the bundle of what is at a pointer in a file; undefined if the bundle does not have it. */
   readonly pointerOf: (file: string, pointer: string) => string | undefined;
 }
@@ -45,11 +49,16 @@ export function mapSource(
   hasMoved = hasReferences(sourceFile(resolvePath("", root)).text),
 ): SourceMap {
   const path = resolvePath("", root);
-  const mounts = new Map<string, Mount>([["", { bundled: "", file: path, pointer: "" }]]);
-  if (hasMoved) collectMounts(path, bundle, mounts);
-  const byFile = Map.groupBy(mounts.values(), ({ file }) => file);
+  let found: ReturnType<typeof findMounts> | undefined;
+  function findMounts() {
+    const mounts = new Map<string, Mount>([["", { bundled: "", file: path, pointer: "" }]]);
+    if (hasMoved) collectMounts(path, bundle, mounts);
+    return { mounts, byFile: Map.groupBy(mounts.values(), ({ file }) => file) };
+  }
   return {
     locate(bundlePath) {
+      // Files at other addresses are read by the time that the first location is asked for.
+      const { mounts } = (found ??= findMounts());
       for (let length = bundlePath.length; length >= 0; length -= 1) {
         const mount = mounts.get(pointerTo(...bundlePath.slice(0, length)));
         if (!mount) continue;
@@ -57,12 +66,50 @@ export function mapSource(
       }
       return sourceFile(path).locate([], folder);
     },
+    writtenAt: (modelPath) => modelPath,
     pointerOf(file, pointer) {
+      const { byFile } = (found ??= findMounts());
       const holders = (byFile.get(resolvePath(folder, file)) ?? []).filter((mount) => isWithin(pointer, mount.pointer));
       const [nearest] = holders.toSorted((a, b) => b.pointer.length - a.pointer.length);
       return nearest && `${nearest.bundled}${pointer.slice(nearest.pointer.length)}`;
     },
   };
+}
+
+/** A document in the one form that tools read, OpenAPI 3.0 or 3.1, in which all references are JSON Pointers. */
+export interface Model {
+  readonly document: JsonObject;
+  readonly source: SourceMap;
+  /** The references that can't be followed, with paths of the model. */
+  readonly broken: readonly BrokenReference[];
+  /** What the model can't say. */
+  readonly lost: readonly (Location & { readonly pointer: string; readonly message: string })[];
+}
+
+/**
+ * Reads a document of any version into the one form that tools read.
+ *
+ * @param written The document, of one file or bundled.
+ * @param root The path of its root file.
+ * @param folder What locations name files relative to.
+ * @param isBundle Whether it has parts of other files, if that is known.
+ */
+export function readModel(written: JsonObject, root: string, folder: string, isBundle?: boolean): Model {
+  const swagger = isSwagger(written) ? readSwagger(written) : undefined;
+  const { document, broken, hasMoved } = resolveReferences(swagger?.document ?? written);
+  const source = mapSource(root, swagger ? written : document, folder, isBundle || (!swagger && hasMoved) || undefined);
+  if (!swagger) return { document, source, broken, lost: [] };
+  const lost = swagger.lost.map(({ path, message }) => ({
+    ...source.locate(path),
+    pointer: pointerTo(...path),
+    message,
+  }));
+  return { document, source: mapModel(source, swagger.writtenAt), broken, lost };
+}
+
+/** Where the parts of a model are written, by where they are in the bundle that it was made of. */
+export function mapModel(source: SourceMap, writtenAt: SourceMap["writtenAt"]): SourceMap {
+  return { ...source, writtenAt, locate: (path) => source.locate(writtenAt(path)) };
 }
 
 /** Whether a text refers to other files, or to URLs. */

@@ -7,14 +7,12 @@ import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { today } from "@gw/linter/today";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import { findChanges } from "@gw/contract-diff/find-changes";
-import { locateChanges } from "@gw/contract-diff/report/locate-changes";
+import { asWritten, locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { fingerprintOfChange } from "@gw/linter/fingerprint";
 import { lintProject } from "@gw/linter/lint-project";
 import type { Project } from "@gw/linter/project";
 import type { Finding } from "@gw/openapi/finding";
 import { objectAt } from "@gw/openapi/reader";
-import { resolvePath } from "@gw/openapi/source-file";
-import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { readManifests } from "@gw/usage/manifest";
 import { withConsumers } from "@gw/usage/match-changes";
 import { compileConsumers, type ConsumerReport } from "./consumers/compile-consumers.ts";
@@ -30,7 +28,6 @@ import {
   bundleRevisions,
   extractRevisions,
   revisionsOf,
-  type Bundle,
   type BundledRevisions,
   type ReviewedProject,
 } from "./revisions.ts";
@@ -139,15 +136,12 @@ async function judge(
   unusedInLint: Finding[],
 ): Promise<Judgement> {
   const { project } = head;
-  const sources = {
-    base: sourceOf(base.hasDocument ? base.project : project, base),
-    head: sourceOf(project, head),
-  };
+  const sources = { base: base.source, head: head.source };
   const documents = { base: base.document, head: head.document };
   const manifests = readManifests((project.usage ?? []).map((path) => join(project.folder, path)));
   const located = withConsumers(locateChanges(found, sources), manifests, documents);
   const fingerprinted = located.map((change) => ({
-    ...change,
+    ...asWritten(change, sources),
     fingerprint: fingerprintOfChange(change, documents[change.document]),
   }));
   const { changes, issues, warnings } = await waiveChanges(fingerprinted, { base: base.project, head: project });
@@ -177,10 +171,6 @@ async function judge(
   });
   failures.push(...checkDeprecations(changes, head.document, project.deprecationDays, today()));
   return { verdict, claim, changes, warnings, failures };
-}
-
-function sourceOf({ folder, document }: Project, bundle: Bundle): SourceMap {
-  return mapSource(resolvePath(folder, document), bundle.document, folder, bundle.hasMoved || undefined);
 }
 
 /** Where the rules allow it, a number without quotes. Empty if there is none, which is an error that lint finds. */

@@ -7,8 +7,9 @@ import { requireVersion } from "@gw/linter/require-version";
 import { schemaFileOf } from "@gw/linter/validate-data-file";
 import type { Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
-import { resolveReferences, type JsonObject } from "@gw/openapi/reader";
+import { isSwagger, type JsonObject } from "@gw/openapi/reader";
 import { nameOf, resolvePath } from "@gw/openapi/source-file";
+import { readModel, type SourceMap } from "@gw/openapi/source-map";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { findEarlierPath, readFileOf, readTree, type CommitTree } from "./git/commit-tree.ts";
 import { extractFiles } from "./git/extract-files.ts";
@@ -46,8 +47,7 @@ export interface Revisions {
 export interface Bundle {
   text: string;
   document: Document;
-  /** Whether parts of it replace a reference. */
-  hasMoved: boolean;
+  source: SourceMap;
 }
 
 /** Revisions with their bundles. */
@@ -143,14 +143,15 @@ export async function bundleRevisions({ base, head }: Revisions, project: Projec
     throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, otherBase, inBase);
   }
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
-  return { base: { ...base, ...(await readBundle(base)) }, head: { ...head, ...(await readBundle(head)) } };
+  const ofBase = await readBundle(base, base.hasDocument ? base.project : project);
+  return { base: { ...base, ...ofBase }, head: { ...head, ...(await readBundle(head, project)) } };
 }
 
-async function readBundle({ bundle }: Revision): Promise<Bundle> {
+async function readBundle({ bundle }: Revision, { folder, document: root }: Project): Promise<Bundle> {
   const text = await readFile(bundle, "utf8");
+  const { document, source } = readModel(JSON.parse(text) as JsonObject, resolvePath(folder, root), folder);
   // Lint finds where it is invalid.
-  const { document, hasMoved } = resolveReferences(JSON.parse(text) as JsonObject);
-  return { text, document: document as object as Document, hasMoved };
+  return { text, document: document as object as Document, source };
 }
 
 function requireVersions({ base, head }: Revisions): void {
@@ -190,7 +191,8 @@ async function bundle({ project: own, bundle: output }: Revision, project: Proje
 
 /** Writes a base without operations, so that all operations of the head are new. */
 async function writeEmptyBase(path: string, headBundle: string): Promise<void> {
-  const head = JSON.parse(await readFile(headBundle, "utf8")) as object;
+  const head = JSON.parse(await readFile(headBundle, "utf8")) as JsonObject;
+  const empty = isSwagger(head) ? { definitions: {}, parameters: {}, responses: {} } : { components: {} };
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify({ ...head, paths: {}, components: {} }));
+  await writeFile(path, JSON.stringify({ ...head, paths: {}, ...empty }));
 }

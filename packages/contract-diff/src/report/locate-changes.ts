@@ -1,4 +1,4 @@
-import { stepsOf } from "@gw/openapi";
+import { pointerTo, stepsOf } from "@gw/openapi";
 import type { Location } from "@gw/openapi/source-file";
 import type { SourceMap } from "@gw/openapi/source-map";
 import { impacts, type ContractChange } from "../contract-change.ts";
@@ -31,6 +31,15 @@ export function locateChanges(
       };
     })
     .toSorted(compareChanges);
+}
+
+/** A change whose pointer is that of the document as it was written, which is another one in Swagger 2.0. */
+export function asWritten<Change extends ContractChange>(
+  change: Change,
+  sources: Record<"base" | "head", Pick<SourceMap, "writtenAt">>,
+): Change {
+  const path = sources[change.document].writtenAt(stepsOf(change.pointer));
+  return { ...change, pointer: pointerTo(...path) };
 }
 
 function compareChanges(a: LocatedChange, b: LocatedChange): number {

@@ -4,7 +4,7 @@ import { endMisused, readCall } from "../read-call.ts";
 import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { today } from "@gw/linter/today";
 import { findChanges } from "@gw/contract-diff/find-changes";
-import { locateChanges } from "@gw/contract-diff/report/locate-changes";
+import { asWritten, locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { severities } from "@gw/contract-diff/report/severity";
 import { fingerprintOfChange } from "@gw/linter/fingerprint";
 import { reportFindings } from "@gw/linter/report";
@@ -74,9 +74,9 @@ export async function run(args: string[]): Promise<number> {
     const after = await readRevision(projects.head, join(folder, "head"));
     const documents = { base: before.document, head: after.document };
     const found = describeSunsets(findChanges(documents, { hasTypes: false, names, marks, referenceError }), today());
-    const located = locateChanges(found, { base: before.source, head: after.source });
-    const changes = withConsumers(located, manifests, documents).map((change) => ({
-      ...change,
+    const sources = { base: before.source, head: after.source };
+    const changes = withConsumers(locateChanges(found, sources), manifests, documents).map((change) => ({
+      ...asWritten(change, sources),
       fingerprint: fingerprintOfChange(change, documents[change.document]),
     }));
     const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);

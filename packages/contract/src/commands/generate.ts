@@ -15,7 +15,7 @@ import { readOperations, type Document } from "@gw/openapi/document";
 import { isError } from "@gw/openapi/finding";
 import { findMisfit, type JsonObject } from "@gw/openapi/reader";
 import { isFile, nameOf } from "@gw/openapi/source-file";
-import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { readModel, type SourceMap } from "@gw/openapi/source-map";
 import { findConfig, locateKey, openProject } from "../config.ts";
 import { input, isDocument, type InputOptions } from "../open-document.ts";
 import { readRevision, refuse } from "../read-revision.ts";
@@ -30,7 +30,7 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
        gw-contract generate [<name>]... [--check] [--config <file>]
 
   <document>      default: that of contract.config.ts
-  --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document to this folder
+  --out <folder>  write the TypeScript modules of any OpenAPI 2.0, 3.0 or 3.1 document to this folder
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies
@@ -293,7 +293,8 @@ async function readSource(project: Project): Promise<Source> {
   const root = pathIn(project, project.document);
   if (bundle === undefined) return readText(project);
   const text = await readBundle(project, bundle);
-  return { text, locate: mapSource(root, JSON.parse(text), process.cwd()).locate };
+  const { document, source } = readModel(JSON.parse(text) as JsonObject, root, process.cwd());
+  return { text: JSON.stringify(document), locate: source.locate };
 }
 
 function readText(project: Project): Promise<Source> {

@@ -1,0 +1,152 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { callCommand } from "./call-command.ts";
+
+const root = `\
+swagger: "2.0"
+info: { title: Pets, version: "1.0.0", license: { name: MIT, url: https://example.com/license } }
+host: pets.example.com
+schemes: [https]
+consumes: [application/json]
+produces: [application/json]
+securityDefinitions:
+  key: { type: apiKey, in: header, name: X-Key }
+security:
+  - key: []
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      summary: Add a pet
+      parameters:
+        - { name: tags, in: query, type: array, items: { type: string }, collectionFormat: multi }
+        - { name: pet, in: body, required: true, schema: { $ref: "pet.yaml#/Pet" } }
+      responses:
+        "200": { description: The pet., schema: { $ref: "pet.yaml#/Pet" } }
+        "400": { description: It is no pet. }
+`;
+
+const pet = `\
+Pet:
+  type: object
+  required: [name]
+  properties:
+    name: { type: string }
+    age: { type: integer, minimum: 0, exclusiveMinimum: true }
+`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  write("api.yaml", root);
+  write("pet.yaml", pet);
+});
+
+function run(...args: string[]) {
+  return callCommand(folder, args);
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+}
+
+function git(...args: string[]): void {
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder });
+}
+
+describe("a Swagger 2.0 document in two files", () => {
+  it("is linted: findings are where they are written", async () => {
+    expect(await run("lint", "api.yaml")).toMatchObject({ code: 0 });
+    write("pet.yaml", pet.replace("minimum: 0,", "minimum: 9, maximum: 3,"));
+    const { code, stdout } = await run("lint", "api.yaml", "--format", "json");
+    expect(code).toBe(1);
+    const { findings } = JSON.parse(stdout) as { findings: object[] };
+    expect(findings).toMatchObject([
+      {
+        rule: "gw-ordered-bounds",
+        location: { file: "pet.yaml", line: 6 },
+        pointer: "/definitions/Pet/properties/age/minimum",
+      },
+    ]);
+  });
+
+  it("is bundled as what it is", async () => {
+    const { code, stdout } = await run("bundle", "api.yaml");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ swagger: "2.0", definitions: { Pet: { type: "object" } } });
+  });
+
+  it("is generated", async () => {
+    expect(await run("generate", "api.yaml", "--out", "src", "--validators", "--mocks")).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "src/types.ts"), "utf8")).toMatch(/interface Pet \{/);
+    expect(readFileSync(join(folder, "src/client.ts"), "utf8")).toContain("https://pets.example.com");
+  });
+
+  it("is compared, also with the same API in OpenAPI 3.1", async () => {
+    write("old.yaml", root.replace("multi", "csv"));
+    const { code, stdout } = await run("diff", "old.yaml", "api.yaml");
+    expect(code).toBe(1);
+    expect(stdout).toContain("explode of the query parameter tags of addPet changes from false to true.");
+    expect(stdout).toContain("api.yaml:17 · request · addPet · ");
+    write("new.yaml", newer);
+    expect(await run("diff", "api.yaml", "new.yaml")).toMatchObject({ code: 0, stdout: "No changes.\n" });
+  });
+
+  it("is reviewed", async () => {
+    git("init", "--quiet", "--initial-branch=main");
+    git("add", "--all");
+    git("commit", "--quiet", "--message=Add pets");
+    write("pet.yaml", pet.replace("required: [name]", "required: [name, age]"));
+    const { code, stdout } = await run("review", "api.yaml", "--base", "HEAD");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/pet\.yaml:3\b[^]*\/definitions\/Pet\/required/);
+  });
+
+  it("is read with a warning if its version is a number", async () => {
+    write("api.yaml", root.replace('"2.0"', "2.0"));
+    const { code, stdout, stderr } = await run("bundle", "api.yaml");
+    expect({ code, swagger: (JSON.parse(stdout) as { swagger: unknown }).swagger }).toEqual({
+      code: 0,
+      swagger: "2.0",
+    });
+    expect(stderr).toContain("api.yaml:1:1  /swagger");
+    expect(stderr).toContain('→ Write `swagger: "2.0"`.');
+  });
+});
+
+const newer = `\
+openapi: 3.1.1
+info: { title: Pets, version: "1.0.0", license: { name: MIT, url: https://example.com/license } }
+servers: [{ url: "https://pets.example.com" }]
+security:
+  - key: []
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      summary: Add a pet
+      parameters:
+        - { name: tags, in: query, schema: { type: array, items: { type: string } } }
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+      responses:
+        "200":
+          description: The pet.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+        "400": { description: It is no pet. }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+        age: { type: integer, exclusiveMinimum: 0 }
+`;

@@ -1,0 +1,389 @@
+import { httpMethods } from "./http-methods.ts";
+import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
+import {
+  isObject,
+  isReference,
+  listAt,
+  objectOf,
+  textAt,
+  textsAt,
+  type JsonObject,
+  type JsonPath,
+} from "./json.ts";
+import { resolve } from "./resolve.ts";
+import type { Kind } from "./structure.ts";
+import { mapParts } from "./walk.ts";
+
+/** A document as OpenAPI 3.0, and where its parts are in the one that was written. */
+export interface ReadSwagger {
+  readonly document: JsonObject;
+  /** The path in the Swagger 2.0 document of what is at a path of this one, or of what that was made of. */
+  readonly writtenAt: (path: JsonPath) => JsonPath;
+  /** What OpenAPI 3.0 can't say, with paths of the Swagger 2.0 document. */
+  readonly lost: readonly { readonly path: JsonPath; readonly message: string }[];
+}
+
+/** Whether a document is one of Swagger 2.0, which is OpenAPI 2.0. */
+export function isSwagger(document: JsonObject): boolean {
+  return document["swagger"] === "2.0";
+}
+
+/** A value, and its path in the Swagger 2.0 document. */
+interface Written {
+  value: JsonObject;
+  path: JsonPath;
+}
+
+/** The keywords of a schema that parameters and headers have themselves, as they describe no objects. */
+const valueKeywords = new Set(
+  (
+    "type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems " +
+    "minItems uniqueItems enum multipleOf x-nullable"
+  ).split(" "),
+);
+
+const file = { type: "string", format: "binary" };
+
+/** How a list is written, by the place of the parameter. Elsewhere, values are separated by commas. */
+const collectionStyles: Readonly<Record<string, JsonObject>> = {
+  "csv query": { style: "form", explode: false },
+  "csv formData": { style: "form", explode: false },
+  "ssv query": { style: "spaceDelimited", explode: false },
+  "ssv formData": { style: "spaceDelimited", explode: false },
+  "pipes query": { style: "pipeDelimited", explode: false },
+  "pipes formData": { style: "pipeDelimited", explode: false },
+  "multi query": { style: "form", explode: true },
+  "multi formData": { style: "form", explode: true },
+};
+
+const flows: Readonly<Record<string, string>> = {
+  implicit: "implicit",
+  password: "password",
+  application: "clientCredentials",
+  accessCode: "authorizationCode",
+};
+
+/**
+ * Reads a Swagger 2.0 document as one of OpenAPI 3.0, which describes the same requests and responses.
+ *
+ * @see https://spec.openapis.org/oas/v2.0
+ */
+export function readSwagger(source: JsonObject): ReadSwagger {
+  const reader = new SwaggerReader(source);
+  return { document: reader.read(), writtenAt: (path) => reader.writtenAt(path), lost: reader.lost };
+}
+
+class SwaggerReader {
+  readonly lost: { path: JsonPath; message: string }[] = [];
+  readonly #source: JsonObject;
+  /** The paths of what was moved, by its new pointer. */
+  readonly #origins = new Map<string, JsonPath>([["", []]]);
+
+  constructor(source: JsonObject) {
+    this.#source = source;
+  }
+
+  writtenAt(path: JsonPath): JsonPath {
+    for (let length = path.length; ; length -= 1) {
+      const origin = this.#origins.get(pointerTo(...path.slice(0, length)));
+      if (!origin) continue;
+      const written = [...origin, ...path.slice(length)];
+      // What has no counterpart, such as the media type of a body, is at what it was made of.
+      while (valueAtPath(this.#source, written) === undefined) written.pop();
+      return written;
+    }
+  }
+
+  read(): JsonObject {
+    const { swagger: _, host, basePath, schemes, consumes: _c, produces: _p, ...others } = this.#source;
+    const { definitions, parameters, responses, securityDefinitions, paths, ...fields } = others;
+    const shared = this.#each(objectOf(parameters), ["parameters"], ["components", "parameters"], (part, to) =>
+      isInBody(part.value) ? undefined : this.#parameter(part, to),
+    );
+    const components = {
+      schemas: this.#each(objectOf(definitions), ["definitions"], ["components", "schemas"], ({ value }) =>
+        this.#schema(value),
+      ),
+      parameters: shared,
+      responses: this.#each(objectOf(responses), ["responses"], ["components", "responses"], (part, to) =>
+        this.#response(part, to, this.#source),
+      ),
+      securitySchemes: this.#each(
+        objectOf(securityDefinitions),
+        ["securityDefinitions"],
+        ["components", "securitySchemes"],
+        ({ value }) => securityScheme(value),
+      ),
+    };
+    for (const field of ["host", "basePath", "schemes"]) {
+      if (this.#source[field] !== undefined && !this.#origins.has("/servers")) this.#move(["servers"], [field]);
+    }
+    const hasServers = [host, basePath, schemes].some((field) => field !== undefined);
+    const document = {
+      openapi: "3.0.4",
+      ...fields,
+      ...(hasServers && { servers: this.#servers(this.#source) }),
+      paths: this.#each(objectOf(paths), ["paths"], ["paths"], (part, to) => this.#pathItem(part, to)),
+      components: Object.fromEntries(Object.entries(components).filter(([, held]) => Object.keys(held).length > 0)),
+    };
+    return this.#withReferences(document as JsonObject);
+  }
+
+  /** Notes where something was that is at another path now. */
+  #move(to: JsonPath, from: JsonPath): void {
+    this.#origins.set(pointerTo(...to), from);
+  }
+
+  /** Reads the parts of a map, except those that have no counterpart. */
+  #each(
+    map: JsonObject,
+    from: JsonPath,
+    to: JsonPath,
+    read: (part: Written, to: JsonPath) => JsonObject | undefined,
+  ): JsonObject {
+    this.#move(to, from);
+    const parts = Object.entries(map).map(([name, held]) => {
+      if (!isObject(held) || name.startsWith("x-")) return [name, held];
+      this.#move([...to, name], [...from, name]);
+      return [name, read({ value: held, path: [...from, name] }, [...to, name])];
+    });
+    return Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as JsonObject;
+  }
+
+  #servers({ schemes }: JsonObject): JsonObject[] {
+    const host = textAt(this.#source, "host");
+    const path = textAt(this.#source, "basePath").replace(/\/$/, "");
+    const names = textsAt({ schemes: schemes ?? this.#source["schemes"] }, "schemes");
+    if (host === "") return [{ url: path || "/" }];
+    return (names.length > 0 ? names : ["https"]).map((scheme) => ({ url: `${scheme}://${host}${path}` }));
+  }
+
+  #pathItem({ value, path }: Written, to: JsonPath): JsonObject {
+    const { value: item, path: from } = resolve(this.#source, value, path);
+    const shared = this.#parametersIn({ value: item, path: from });
+    const { parameters: _, ...fields } = item;
+    const methods = Object.entries(fields).map(([name, held]) => {
+      const isOperation = httpMethods.some((method) => method === name) && isObject(held);
+      return [
+        name,
+        isOperation ? this.#operation({ value: held, path: [...from, name] }, [...to, name], shared) : held,
+      ];
+    });
+    const own = this.#parameters(shared, to);
+    this.#move(to, from);
+    return { ...Object.fromEntries(methods), ...(own.length > 0 && { parameters: own }) } as JsonObject;
+  }
+
+  #operation({ value, path }: Written, to: JsonPath, shared: readonly Written[]): JsonObject {
+    const { consumes: _, produces: _p, schemes, parameters: _w, responses, ...fields } = value;
+    const own = this.#parametersIn({ value, path });
+    const names = new Set(own.map((each) => this.#nameOf(each)));
+    const all = [...shared.filter((each) => !names.has(this.#nameOf(each))), ...own];
+    const others = this.#parameters(own, to);
+    const body = this.#body(all, [...to, "requestBody"], value);
+    if (schemes !== undefined) this.#move([...to, "servers"], [...path, "schemes"]);
+    return {
+      ...fields,
+      ...(schemes !== undefined && { servers: this.#servers(value) }),
+      ...(others.length > 0 && { parameters: others }),
+      ...(body && { requestBody: body }),
+      responses: this.#each(objectOf(responses), [...path, "responses"], [...to, "responses"], (part, at) => {
+        // Content depends on what the operation produces.
+        const isShared = isReference(part.value) && value["produces"] === undefined;
+        return isShared ? part.value : this.#response(this.#resolve(part), at, value);
+      }),
+    };
+  }
+
+  #resolve({ value, path }: Written): Written {
+    return resolve(this.#source, value, path);
+  }
+
+  #parametersIn({ value, path }: Written): Written[] {
+    return listAt(value, "parameters").map((each, index) => ({
+      value: objectOf(each),
+      path: [...path, "parameters", index],
+    }));
+  }
+
+  #nameOf(parameter: Written): string {
+    const { value } = this.#resolve(parameter);
+    return `${textAt(value, "in")} ${textAt(value, "name")}`;
+  }
+
+  /** The parameters outside the body. References to shared ones stay. */
+  #parameters(parameters: readonly Written[], holder: JsonPath): JsonObject[] {
+    return parameters
+      .filter((each) => !isInBody(this.#resolve(each).value))
+      .map((each, index) => {
+        const to = [...holder, "parameters", index];
+        this.#move(to, each.path);
+        return isReference(each.value) ? each.value : this.#parameter(each, to);
+      });
+  }
+
+  #parameter({ value, path }: Written, to: JsonPath): JsonObject {
+    const [schema, { collectionFormat, ...fields }] = splitValue(value);
+    this.#move([...to, "schema"], path);
+    return {
+      ...fields,
+      ...(schema["type"] === "array" && this.#collectionStyle(textAt(value, "in"), collectionFormat, path)),
+      schema: this.#schema(schema),
+    };
+  }
+
+  #collectionStyle(place: string, written: unknown, path: JsonPath): JsonObject {
+    const format = typeof written === "string" ? written : "csv";
+    const style = collectionStyles[`${format} ${place}`];
+    if (style || format === "csv") return style ?? {};
+    const message = `OpenAPI 3 has no \`collectionFormat: ${format}\` in \`${place}\`. It is read as \`csv\`.`;
+    this.lost.push({ path: [...path, "collectionFormat"], message });
+    return collectionStyles[`csv ${place}`] ?? {};
+  }
+
+  #body(parameters: readonly Written[], to: JsonPath, operation: JsonObject): JsonObject | undefined {
+    const resolved = parameters.map((each) => this.#resolve(each));
+    const form = resolved.filter(({ value }) => value["in"] === "formData");
+    if (form.length > 0) return this.#form(form, to, operation);
+    const body = resolved.find(({ value }) => value["in"] === "body");
+    if (!body) return undefined;
+    const { in: _, name: _n, schema, ...fields } = body.value;
+    const types = this.#typesOf(operation, "consumes", "application/json");
+    this.#move(to, body.path);
+    const content = types.map((type) => {
+      this.#move([...to, "content", type, "schema"], [...body.path, "schema"]);
+      return [type, { schema: this.#schema(objectOf(schema)) }];
+    });
+    return { ...fields, content: Object.fromEntries(content) };
+  }
+
+  #form(fields: readonly Written[], to: JsonPath, operation: JsonObject): JsonObject {
+    const hasFile = fields.some(({ value }) => value["type"] === "file");
+    const [urlEncoded, multipart] = ["application/x-www-form-urlencoded", "multipart/form-data"];
+    const given = this.#typesOf(operation, "consumes").filter((type) => type === multipart || type === urlEncoded);
+    const types = hasFile ? [multipart] : given.length > 0 ? given : [urlEncoded];
+    const [{ path } = { path: [] }] = fields;
+    const content = types.map((type) => {
+      const at = [...to, "content", type, "schema"];
+      const encoding: Record<string, JsonObject> = {};
+      const properties = fields.map((field) => {
+        const [schema, { name, in: _, required: _r, allowEmptyValue: _e, collectionFormat, ...others }] = splitValue(
+          field.value,
+        );
+        const key = String(name);
+        this.#move([...at, "properties", key], field.path);
+        if (schema["type"] === "array") encoding[key] = this.#collectionStyle("formData", collectionFormat, field.path);
+        return [key, { ...this.#schema(schema), ...others }];
+      });
+      const required = fields.flatMap(({ value }) => (value["required"] === true ? [textAt(value, "name")] : []));
+      const schema = {
+        type: "object",
+        properties: Object.fromEntries(properties),
+        ...(required.length > 0 && { required }),
+      };
+      return [type, { schema, ...(Object.keys(encoding).length > 0 && { encoding }) }];
+    });
+    this.#move(to, path);
+    return {
+      content: Object.fromEntries(content),
+      ...(fields.some(({ value }) => value["required"] === true) && { required: true }),
+    };
+  }
+
+  /** The media types of an operation, or of the document. */
+  #typesOf(operation: JsonObject, field: "consumes" | "produces", ...ifNone: string[]): readonly string[] {
+    const types = textsAt(field in operation ? operation : this.#source, field);
+    return types.length > 0 ? types : ifNone;
+  }
+
+  #response({ value, path }: Written, to: JsonPath, operation: JsonObject): JsonObject {
+    const { schema, examples, headers, ...fields } = value;
+    this.#move(to, path);
+    const isFile = objectOf(schema)["type"] === "file";
+    const types = this.#typesOf(operation, "produces", isFile ? "application/octet-stream" : "*/*");
+    const content = types.map((type) => {
+      this.#move([...to, "content", type, "schema"], [...path, "schema"]);
+      const example = objectOf(examples)[type];
+      if (example !== undefined) this.#move([...to, "content", type, "example"], [...path, "examples", type]);
+      return [type, { schema: this.#schema(objectOf(schema)), ...(example !== undefined && { example }) }];
+    });
+    return {
+      ...fields,
+      ...(headers !== undefined && {
+        headers: this.#each(objectOf(headers), [...path, "headers"], [...to, "headers"], (header, at) =>
+          this.#header(header, at),
+        ),
+      }),
+      ...(schema !== undefined && { content: Object.fromEntries(content) }),
+    } as JsonObject;
+  }
+
+  #header({ value, path }: Written, to: JsonPath): JsonObject {
+    const [schema, { collectionFormat: _, ...fields }] = splitValue(value);
+    this.#move([...to, "schema"], path);
+    return { ...fields, schema: this.#schema(schema) };
+  }
+
+  #schema(schema: JsonObject): JsonObject {
+    return mapParts(schema, "schema", (object) => {
+      const { "x-nullable": isNullable, discriminator, collectionFormat: _, type: written, ...fields } = object;
+      const types = textsAt(object, "type");
+      const [type, ...others] = types.filter((each) => each !== "null");
+      return {
+        ...(others.length === 0 && type !== undefined && (type === "file" ? file : { type })),
+        ...fields,
+        // OpenAPI 3.0 has no lists of types.
+        ...(others.length > 0 && { anyOf: [type, ...others].map((each) => ({ type: each })) }),
+        ...((isNullable === true || (Array.isArray(written) && types.includes("null"))) && { nullable: true }),
+        ...(typeof discriminator === "string" && { discriminator: { propertyName: discriminator } }),
+      } as JsonObject;
+    });
+  }
+
+  /** Points the references to what has moved. One that leads nowhere stays as it is written. */
+  #withReferences(document: JsonObject): JsonObject {
+    const moved = new Map<string, string>();
+    for (const [to, from] of this.#origins) {
+      const written = pointerTo(...from);
+      if (!moved.has(written)) moved.set(written, to);
+    }
+    const target = (reference: string): string => {
+      const path = stepsOfReference(reference);
+      const isBroken = valueAtPath(this.#source, path) === undefined;
+      for (let { length } = isBroken ? [] : path; length > 0; length -= 1) {
+        const to = moved.get(pointerTo(...path.slice(0, length)));
+        if (to !== undefined) return `#${encodeURI(to + pointerTo(...path.slice(length)))}`;
+      }
+      return reference;
+    };
+    return mapParts(document, "document", (object, kind: Kind) =>
+      isReference(object) && kind !== "example" && object.$ref.startsWith("#/")
+        ? { ...object, $ref: target(object.$ref) }
+        : object,
+    );
+  }
+}
+
+function isInBody({ in: place }: JsonObject): boolean {
+  return place === "body" || place === "formData";
+}
+
+/** Separates what describes the value of a parameter or header from its other fields. */
+function splitValue(object: JsonObject): [schema: JsonObject, others: JsonObject] {
+  const [schema, others] = [true, false].map((isOfValue) =>
+    Object.fromEntries(Object.entries(object).filter(([keyword]) => valueKeywords.has(keyword) === isOfValue)),
+  );
+  return [schema ?? {}, others ?? {}];
+}
+
+function securityScheme(written: JsonObject): JsonObject {
+  const { type, flow, authorizationUrl, tokenUrl, scopes = {}, ...others } = written;
+  if (type === "basic") return { ...others, type: "http", scheme: "basic" };
+  if (type !== "oauth2") return written;
+  const urls = {
+    ...(authorizationUrl !== undefined && { authorizationUrl }),
+    ...(tokenUrl !== undefined && { tokenUrl }),
+  };
+  const name = flows[String(flow)] ?? "implicit";
+  return { ...others, type, flows: { [name]: { ...urls, scopes } } } as JsonObject;
+}
