@@ -190,6 +190,27 @@ paths:
     expect(read("api/operations.ts")).toMatch(/\bgetPet\b.*\blistPets\b/s);
   });
 
+  /** What is said of each operation whose name would be that of several. */
+  async function notesOf(option: string): Promise<string[]> {
+    const { stderr } = await generate("openapi.json", "--out", "api", option);
+    return stderr
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.replace(/: .*would be the name.*/, ""));
+  }
+
+  it("that clash are reported three times, and all with --verbose", async () => {
+    const paths = Array.from({ length: 5 }, (_, index) => [
+      `/${index}`,
+      { get: { operationId: "get", responses: {} } },
+    ]);
+    const document = { openapi: "3.1.1", info: { title: "Pets", version: "1" }, paths: Object.fromEntries(paths) };
+    write("openapi.json", JSON.stringify(document));
+    const first = ["GET /0", "GET /1", "GET /2"];
+    expect(await notesOf("--force")).toEqual([...first, "… and 2 more: --verbose lists all."]);
+    expect(await notesOf("--verbose")).toEqual([...first, "GET /3", "GET /4"]);
+  });
+
   it.each([
     ['"get-pat": "getPet"', "No operation is get-pat. Did you mean get-pet?"],
     ['"get-pet": "get pet"', "`get pet` can't be the name of an operation."],

@@ -41,7 +41,7 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --check         write nothing; fail if the code of a file differs from what is generated; layout does not count
   --force         replace generated files that somebody has edited, too
   --watch         write again after each change of the document, a file that it refers to, or the configuration
-  --verbose       list all files that are written or removed
+  --verbose       list all files that are written or removed, and all notes that are alike
   --config        the configuration to use instead of the nearest contract.config.ts
 
 ${input.help}
@@ -86,6 +86,7 @@ export async function run(args: string[]): Promise<number> {
     allowNegative: true,
   });
   const { config, out, queries, mocks, validators, "open-enums": openEnums, "import-extension": extension } = values;
+  notes.clear();
   const call = { ...values, started: performance.now(), args };
   const flagNames = ["queries", "mocks", "validators", "open-enums", "import-extension"] as const;
   const needsOut = flagNames.find((name) => values[name] !== undefined);
@@ -189,8 +190,23 @@ async function generateConfigured(names: readonly string[], config: string | und
   );
 }
 
+/** What the generators say of parts of the document, by what it says of each. */
+const notes = new Map<string, string[]>();
+
 function report(note: string): void {
-  console.error(note);
+  const kind = note.replaceAll(/^[^:]*: |`[^`]*`|"[^"]*"/g, "");
+  notes.set(kind, [...(notes.get(kind) ?? []), note]);
+}
+
+/** How many notes that say the same are printed without `--verbose`. */
+const printedNotes = 3;
+
+function printNotes(verbose: boolean): void {
+  for (const alike of notes.values()) {
+    const shown = verbose ? alike : alike.slice(0, printedNotes);
+    for (const note of shown) console.error(note);
+    if (shown.length < alike.length) console.error(`… and ${alike.length - shown.length} more: --verbose lists all.`);
+  }
 }
 
 const changeKinds = ["added", "changed", "removed"] as const;
@@ -208,6 +224,7 @@ const namedFiles = 5;
 /** Prints what was written, in one line, or which files differ. */
 function finish(folders: readonly string[], { text }: Source, written: WrittenFile[], call: Call): number {
   const { check, verbose, started, args } = call;
+  printNotes(verbose);
   const files = changeKinds.flatMap((kind) =>
     written.flatMap((each) => (each.kind === kind ? { kind, file: pathFromHere(each.path) } : [])),
   );
