@@ -56,6 +56,15 @@ paths:
   );
 });
 
+/** What is said of each operation whose name would be that of several. */
+async function notesOf(option: string): Promise<string[]> {
+  const { stderr } = await generate("openapi.json", "--out", "api", option);
+  return stderr
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.replace(/: .*would be the name.*/, ""));
+}
+
 describe("a configuration that lists folders", () => {
   it("has operations named alike in all of them", async () => {
     write("openapi.yaml", read("openapi.yaml").replace("operationId: listPets", "operationId: pets/list"));
@@ -189,15 +198,6 @@ paths:
     expect([named.code, named.stderr]).toEqual([0, ""]);
     expect(read("api/operations.ts")).toMatch(/\bgetPet\b.*\blistPets\b/s);
   });
-
-  /** What is said of each operation whose name would be that of several. */
-  async function notesOf(option: string): Promise<string[]> {
-    const { stderr } = await generate("openapi.json", "--out", "api", option);
-    return stderr
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.replace(/: .*would be the name.*/, ""));
-  }
 
   it("that clash are reported three times, and all with --verbose", async () => {
     const paths = Array.from({ length: 5 }, (_, index) => [
