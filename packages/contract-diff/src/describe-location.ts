@@ -23,16 +23,11 @@ const names: Partial<Record<Kind, (name: string, value: JsonObject, field: strin
   example: (name) => `the example \`${name}\``,
   callback: (name) => `the callback \`${name}\``,
   server: (_index, { url }) => `the server \`${url}\``,
+  serverVariable: (name) => `the variable \`${name}\``,
   info: () => "the document",
   tag: (_index, { name }) => `the tag \`${name}\``,
   securityScheme: (name) => `the security scheme \`${name}\``,
-};
-
-/** What is listed by name in a part without being one. */
-const lists: Partial<Record<Kind, readonly [field: string, noun: string]>> = {
-  securityScheme: ["flows", "flow"],
-  server: ["variables", "variable"],
-  response: ["links", "link"],
+  oauthFlow: (name) => `the flow \`${name}\``,
 };
 
 /** The part of a document that contains a schema, or whatever a path leads to, in words. */
@@ -61,8 +56,7 @@ function wordsOf(around: readonly Part[], path: readonly string[]): string {
     return name === undefined ? "the components" : `\`${name}\``;
   }
   if (field === "servers") return withOwner("the list of servers", words);
-  const [list, noun] = lists[kind] ?? [];
-  return field === list && name ? withOwner(`the ${noun} \`${name}\``, words) : words;
+  return field === "links" && name ? withOwner(`the link \`${name}\``, words) : words;
 }
 
 function withOwner(own: string, owner: string): string {

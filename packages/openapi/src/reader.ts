@@ -26,14 +26,26 @@ export {
   componentAt,
   componentNameOf,
   composedOf,
+  isMarked,
   propertiesOf,
   resolve,
   schemaNameOf,
   type Resolved,
 } from "./resolve.ts";
+export { reach } from "./reach.ts";
 export { homeOf, indexReferrers, referrersIn } from "./referrers.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
-export { structure, type Child, type Kind } from "./structure.ts";
+export { keywordsOfTypes, sameValue, structure, type Child, type Kind } from "./structure.ts";
 export { memo } from "./memo.ts";
 export { isSwagger, readSwagger } from "./swagger.ts";
-export { findMisfit, mapParts, partsAlong, partsIn, partsOf, reachableParts, type Part, type Rewrite } from "./walk.ts";
+export {
+  childOf,
+  findMisfit,
+  mapParts,
+  partsAlong,
+  partsIn,
+  partsOf,
+  reachableParts,
+  type Part,
+  type Rewrite,
+} from "./walk.ts";

@@ -1,7 +1,7 @@
-import type { Document, OperationEntry } from "./document.ts";
-import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json.ts";
+import type { Document, OperationEntry, RequestBody, Response } from "./document.ts";
+import { isObject, listAt, objectAt, objectOf, textAt, type JsonObject } from "./json.ts";
 import { step } from "./json-pointer.ts";
-import { resolve, schemaNameOf } from "./resolve.ts";
+import { resolve, schemaNameOf, type Resolved } from "./resolve.ts";
 
 /** A field or a path parameter of an operation that holds the id of another record, or a list of them. */
 export interface Relation {
@@ -28,13 +28,12 @@ export const each = "*";
  */
 export function relationsOf(
   document: Document,
-  { operation }: Pick<OperationEntry, "operation">,
+  { parameters, requestBody, responses }: Pick<OperationEntry, "parameters" | "requestBody" | "responses">,
   mark: string,
 ): Relation[] {
-  const { parameters = [], requestBody, responses = {} } = operation;
   const source = { document, mark };
   return [
-    ...parameters.flatMap((parameter) => parentIn(resolve(document, parameter).value, mark)),
+    ...parameters.flatMap(({ value }) => parentIn(objectOf(value), mark)),
     ...relationsInContent(source, "request", requestBody),
     ...Object.values(responses).flatMap((response) => relationsInContent(source, "response", response)),
   ];
@@ -52,10 +51,14 @@ interface Source {
   readonly mark: string;
 }
 
-function relationsInContent(source: Source, place: "request" | "response", holder: unknown): Relation[] {
-  return Object.values(objectAt(resolve(source.document, holder).value, "content")).flatMap((media) =>
-    isObject(media) ? [...relationsIn(source, media["schema"], { in: place, path: [], location: "" })] : [],
-  );
+function relationsInContent(
+  source: Source,
+  place: "request" | "response",
+  holder: Resolved<RequestBody | Response> | undefined,
+): Relation[] {
+  return Object.values(holder?.value.content ?? {}).flatMap(({ schema }) => [
+    ...relationsIn(source, schema, { in: place, path: [], location: "" }),
+  ]);
 }
 
 type Position = Pick<Relation, "in" | "path" | "location">;

@@ -1,4 +1,5 @@
 import { isReference, listAt, objectAt, objectOf, type JsonObject, type JsonPath } from "./json.ts";
+import { reach } from "./reach.ts";
 import { stepsOfReference, valueAtPath } from "./json-pointer.ts";
 
 /** A part of a document, with references followed. */
@@ -29,10 +30,13 @@ export function resolve(document: unknown, value: unknown, path: JsonPath = []):
 
 /** A schema and all that it consists of by `allOf`, each once, with references followed. The schema itself is the first. */
 export function composedOf(document: unknown, schema: unknown): JsonObject[] {
-  const found = new Set([resolve(document, schema).value]);
-  // A set also iterates over what is added meanwhile.
-  for (const each of found) for (const part of listAt(each, "allOf")) found.add(resolve(document, part).value);
-  return [...found];
+  const whole = resolve(document, schema).value;
+  return [...reach([whole], (each) => listAt(each, "allOf").map((part) => resolve(document, part).value))];
+}
+
+/** Whether a schema is read-only or write-only, by itself or by what it refers to. */
+export function isMarked(document: unknown, schema: unknown, mark: "readOnly" | "writeOnly"): boolean {
+  return [objectOf(schema), resolve(document, schema).value].some((each) => each[mark] === true);
 }
 
 /** The fields of an object by their names, with those that it inherits by `allOf`. */

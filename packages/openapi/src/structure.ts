@@ -13,7 +13,8 @@ const table = {
     components: ["components", "one"],
   },
   info: {},
-  server: {},
+  server: { variables: ["serverVariable", "map"] },
+  serverVariable: {},
   tag: {},
   components: {
     securitySchemes: ["securityScheme", "map"],
@@ -46,7 +47,8 @@ const table = {
   mediaType: { schema: ["schema", "one"], examples: ["example", "map"], encoding: ["encoding", "map"] },
   encoding: { headers: ["header", "map"] },
   example: {},
-  securityScheme: {},
+  securityScheme: { flows: ["oauthFlow", "map"] },
+  oauthFlow: {},
   schema: {
     $defs: ["schema", "map"],
     // What $defs was called, which JSON Schema 2020-12 still describes.
@@ -80,3 +82,25 @@ export type Child = readonly [kind: Kind, as: "one" | "list" | "map"];
 
 /** Which fields of each kind hold which other kinds (OpenAPI 3.0 and 3.1, JSON Schema 2020-12). */
 export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = table;
+
+/** The keywords of schemas that only apply to values of a type. */
+export const keywordsOfTypes: Readonly<Record<string, readonly string[]>> = {
+  string: ["minLength", "maxLength", "pattern"],
+  number: ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems", "unevaluatedItems"],
+  object: [
+    "required",
+    "properties",
+    "patternProperties",
+    "propertyNames",
+    "additionalProperties",
+    "unevaluatedProperties",
+    "minProperties",
+    "maxProperties",
+    "dependentRequired",
+    "dependentSchemas",
+  ],
+};
+
+/** The fields of a schema whose schemas apply to the same value. */
+export const sameValue: readonly string[] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];

@@ -26,8 +26,7 @@ export function surfacesOf(document: { components?: unknown }, extension: string
   });
 }
 
-/** The surface of a security scheme. Without the extension, it has the scheme's name. */
-export function surfaceOf(scheme: string, mark: JsonObject = { name: scheme, credential: scheme }): Surface {
+function surfaceOf(scheme: string, mark: JsonObject): Surface {
   return {
     scheme,
     name: textAt(mark, "name"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Document, Schema } from "../src/document.ts";
+import { readOperations, type Document, type Schema } from "../src/document.ts";
 import { relatedIds, relationsOf } from "../src/relations.ts";
 
 const schemas: Record<string, Schema> = {
@@ -22,14 +22,14 @@ const schemas: Record<string, Schema> = {
 
 function relations(schema: Schema, response: Schema = {}) {
   const components = { schemas, parameters: { App: { in: "path", name: "app_id", "x-contract-references": "apps" } } };
-  const document: Document = { info: { title: "Things", version: "1.0.0" }, components };
-  const operation = {
+  const put = {
     operationId: "updateThing",
     parameters: [{ $ref: "#/components/parameters/App" }],
     requestBody: { content: { "application/json": { schema } } },
     responses: { 200: { content: { "application/json": { schema: response } } } },
   };
-  return relationsOf(document, { operation }, "x-contract-references");
+  const document: Document = { info: { title: "Things", version: "1.0.0" }, paths: { "/things": { put } }, components };
+  return readOperations(document).flatMap((entry) => relationsOf(document, entry, "x-contract-references"));
 }
 
 test("finds path parameters and fields of the request and of responses", () => {

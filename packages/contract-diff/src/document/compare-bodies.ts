@@ -35,6 +35,7 @@ export function compareResponses(pair: Pair): void {
     return { breaks: Object.fromEntries(broken.map((direction) => [direction, rule])) };
   }
   reply.compareNamed([before, after], {
+    renamable: "response",
     canRename: (own, other) =>
       own.name.charAt(0) === other.name.charAt(0) && !generalOf(own, after) && !generalOf(other, before),
     compare: ({ base, head }) => pair.with(base, head).addPart(compareResponse, true),

@@ -1,5 +1,5 @@
 import { pointerTo } from "@gw/openapi";
-import { componentsOf } from "@gw/openapi/reader";
+import { componentsOf, structure } from "@gw/openapi/reader";
 import { added, harmless, onlyText, removed, type Comparison, type LocatedValue } from "../difference.ts";
 import { compareSources } from "../schemas/comparer.ts";
 import { compareSchemes } from "./compare-security.ts";
@@ -23,7 +23,7 @@ function pairComponents({ base, head }: Record<"base" | "head", unknown>, kind: 
     before ?? new Map<string, Named>(),
     after ?? new Map<string, Named>(),
     [(_, key) => key],
-    () => true,
+    structure.components[kind]?.[0],
   );
 }
 

@@ -13,11 +13,11 @@ export function compareContent(pair: Pair, direction?: Direction): void {
   if (first && heads[0] && kept > 0) report(first, heads[0], "default-media-type-changed");
   pair.compareNamed(types, {
     aliasOf: ({ name }) => normalMediaType(name),
-    canRename: () => true,
+    renamable: "mediaType",
     compare: (mediaType) => {
       const { base, head } = mediaType;
       if (base.name !== head.name && types[0].size > 1) report(base, head, "media-type-respelled");
-      mediaType.addPart((pair) => compareMediaTypes(pair, direction));
+      mediaType.addPart((each) => compareMediaTypes(each, direction));
     },
     removed: breaks("media-type-removed"),
     added: harmless,

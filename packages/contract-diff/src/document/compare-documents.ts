@@ -18,7 +18,7 @@ import { compareOperations, comparePathItems } from "./compare-operations.ts";
 import { compareServers } from "./compare-servers.ts";
 import { describeOperation } from "./describe-operation.ts";
 import { findReplaced } from "./find-replaced.ts";
-import { matchByContent } from "./match-by-content.ts";
+import { contentOf, matchByContent } from "./match-by-content.ts";
 import {
   isRebased,
   namesOf,
@@ -108,7 +108,7 @@ function compareMaps(
   const [goneItems = [], freshItems = []] = [before, after].map((all) =>
     [...all.values()].filter((item) => !kept.has(item)),
   );
-  const moved = matchByContent(goneItems, freshItems, ({ value }) => value);
+  const moved = matchByContent(goneItems, freshItems, ({ value }) => contentOf(value, "pathItem"));
   const targets = new Set(moved.values());
   const replaced = findReplaced(
     gone.filter(({ item }) => !moved.has(item)),

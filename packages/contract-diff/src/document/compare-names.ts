@@ -1,11 +1,11 @@
 import { pointerTo, valueAt } from "@gw/openapi";
 import {
   componentsOf,
+  isMarked,
   objectAt,
   objectOf,
   partsOf,
   reachableParts,
-  resolve,
   type JsonObject,
 } from "@gw/openapi/reader";
 import { breaks, type Difference } from "../difference.ts";
@@ -81,7 +81,7 @@ function requestNameOf(name: string, schemas: JsonObject): string {
 function isSplit(source: unknown, schema: unknown): boolean {
   const document = objectOf(source);
   function isHidden(field: unknown): boolean {
-    return [objectOf(field), resolve(document, field).value].some((each) => each["readOnly"] || each["writeOnly"]);
+    return isMarked(document, field, "readOnly") || isMarked(document, field, "writeOnly");
   }
   function isContainedIn(kind: "requestBody" | "response"): boolean {
     return partsOf(document, kind).some(({ value }) =>

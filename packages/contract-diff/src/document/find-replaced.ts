@@ -1,9 +1,9 @@
 import { objectAt, textAt } from "@gw/openapi/reader";
-import { matchByContent } from "./match-by-content.ts";
+import { contentOf, matchByContent } from "./match-by-content.ts";
 import type { Operation } from "./operations.ts";
 
 /** What shows that a new operation replaces another one, if only these two have it. The clearest comes first. */
-const evidence: Record<string, (operation: Operation) => unknown> = {
+const evidence: Record<string, (operation: Operation) => string> = {
   "the same name": ({ value }) => textAt(value, "operationId"),
   "the same request and response": describedMessages,
   "the same summary": ({ value }) => textAt(value, "summary"),
@@ -25,12 +25,12 @@ export function findReplaced(removed: readonly Operation[], added: readonly Oper
 }
 
 /** The method, the body of the request and those of successful responses, if they are described well enough to tell. */
-function describedMessages({ entry: { method, requestBody, responses } }: Operation): unknown {
-  const [request, ...replies] = [
-    requestBody,
-    ...Object.entries(responses).flatMap(([status, response]) => (status.startsWith("2") ? [response] : [])),
-  ].map((message) => ({ content: objectAt(message?.value ?? {}, "content") }));
+function describedMessages({ entry: { method, requestBody, responses } }: Operation): string {
+  const replies = Object.entries(responses).flatMap(([status, { value }]) => (status.startsWith("2") ? [value] : []));
+  const [request, ...others] = [requestBody?.value, ...replies].map((message) =>
+    contentOf({ content: objectAt(message ?? {}, "content") }, "response"),
+  );
   // Many operations have no body, or return a text.
-  const isTelling = /"(\$ref|properties)":/.test(JSON.stringify([request, replies]));
-  return isTelling ? { method, request, replies } : undefined;
+  const isTelling = [request, ...others].some((text) => /\["(\$ref|properties)",/.test(text ?? ""));
+  return isTelling ? JSON.stringify([method, request, others]) : "";
 }

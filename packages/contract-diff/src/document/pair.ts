@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { isTextExtension, pointerTo, step, stepsOf } from "@gw/openapi";
-import { isOpenApi30, objectAt, objectOf, resolve, type JsonObject, type OperationName } from "@gw/openapi/reader";
+import {
+  isOpenApi30,
+  objectAt,
+  objectOf,
+  resolve,
+  type JsonObject,
+  type Kind,
+  type OperationName,
+} from "@gw/openapi/reader";
 import { deprecationRule } from "../contract-change.ts";
 import {
   added,
@@ -16,7 +24,7 @@ import {
 } from "../difference.ts";
 import { compareSources, placeOf, type SchemaComparer } from "../schemas/comparer.ts";
 import type { SchemaSource } from "../schemas/effective-schema.ts";
-import { matchByContent } from "./match-by-content.ts";
+import { contentOf, matchByContent } from "./match-by-content.ts";
 
 /** An object of a document, with a reference followed. */
 export interface Located {
@@ -50,6 +58,8 @@ export interface DocumentComparer {
 /** How objects that are listed by name are compared. */
 interface NamedRules<Item extends Named> {
   aliasOf?: (item: Item, key: string) => string;
+  /** The kind of objects that may be renamed, as their content shows. */
+  renamable?: Kind;
   canRename?: (base: Item, head: Item) => boolean;
   compare: (pair: Pair<Item>) => void;
   /** Of an object that is removed; left out if that is reported elsewhere. */
@@ -156,9 +166,9 @@ export class Pair<Item extends Located = Located> implements Comparison {
 
   /** Compares objects that are listed by name, and adds those that are renamed, removed or added. */
   compareNamed<Other extends Named>([before, after]: NamedPair<Other>, rules: NamedRules<Other>): void {
-    const { aliasOf, canRename } = rules;
+    const { aliasOf, renamable, canRename } = rules;
     const keys = [(_item: Other, key: string) => key, ...(aliasOf ? [aliasOf] : [])];
-    const { pairs, renamed: names, added: fresh } = pairNamed(before, after, keys, canRename);
+    const { pairs, renamed: names, added: fresh } = pairNamed(before, after, keys, renamable, canRename);
     for (const [own, other] of names) {
       this.differences.push(renamed(own, other, rules.renamed ?? consequenceFor(own, rules.removed)));
     }
@@ -238,7 +248,8 @@ export function pairNamed<Item extends Named>(
   before: ReadonlyMap<string, Item>,
   after: ReadonlyMap<string, Item>,
   keys: readonly ((item: Item, key: string) => string)[],
-  canRename?: (base: Item, head: Item) => boolean,
+  renamable?: Kind,
+  canRename: (base: Item, head: Item) => boolean = () => true,
 ) {
   const pairs = new Map<Item, Item>();
   const fresh = new Map(after);
@@ -252,8 +263,8 @@ export function pairNamed<Item extends Named>(
     }
   }
   const gone = [...before.values()].filter((own) => !pairs.has(own));
-  const matched = canRename ? matchByContent(gone, [...fresh.values()], ({ value }) => value) : new Map<Item, Item>();
-  const names = new Map([...matched].filter(([own, other]) => canRename?.(own, other)));
+  const matched = renamable && matchByContent(gone, [...fresh.values()], ({ value }) => contentOf(value, renamable));
+  const names = new Map([...(matched ?? [])].filter(([own, other]) => canRename(own, other)));
   const targets = new Set(names.values());
   return {
     pairs,

@@ -1,12 +1,12 @@
 import {
   composedOf,
+  isMarked,
   isObject,
   listAt,
   mapParts,
   objectAt,
   objectOf,
   partsOf,
-  resolve,
   type JsonObject,
   type Part,
 } from "@gw/openapi/reader";
@@ -18,13 +18,8 @@ const hiddenMark = "x-hidden";
 /** Marks an object of which {@link withoutHiddenFields} removed all fields. */
 export const emptiedMark = "x-emptied";
 
-/** The keyword of fields that requests do not have (`readOnly`), or that responses do not have (`writeOnly`). */
+/** The keyword of fields that requests do not have, or that responses do not have. */
 type Mark = "readOnly" | "writeOnly";
-
-/** Whether a field, or the schema that it refers to, has a mark. */
-export function isMarked(document: JsonObject, field: unknown, mark: Mark): boolean {
-  return objectOf(field)[mark] === true || resolve(document, field).value[mark] === true;
-}
 
 /** Creates a function that hides the marked fields of a schema of a document, rewritten or not, and makes them optional. */
 export function createFieldHider(document: JsonObject) {

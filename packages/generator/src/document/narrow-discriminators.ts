@@ -10,6 +10,7 @@ import {
   objectOf,
   partsOf,
   propertiesOf,
+  reach,
   resolve,
   schemaNameOf,
   textsAt,
@@ -31,9 +32,7 @@ export function narrowDiscriminators(document: JsonObject): JsonObject {
   const extensions = findExtensions(document, names.keys());
   /** The components that extend a schema, directly or not. */
   function descendantsOf(schema: JsonObject): ReadonlySet<JsonObject> {
-    const found = new Set(extensions.get(schema));
-    for (const each of found) for (const next of extensions.get(each) ?? []) found.add(next);
-    return found;
+    return reach(extensions.get(schema) ?? [], (each) => extensions.get(each));
   }
 
   const ofSchemas = new Map<JsonObject, Values>();

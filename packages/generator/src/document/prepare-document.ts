@@ -4,6 +4,7 @@ import {
   componentsOf,
   isObject,
   isReference,
+  keywordsOfTypes,
   listAt,
   mapParts,
   nameOperations,
@@ -122,8 +123,8 @@ function simplify(document: JsonObject): JsonObject {
   function rewriteSchema(object: JsonObject, original: JsonObject): JsonObject {
     const parts = listAt(original, "allOf").map((part) => resolve(document, part).value !== original);
     const types = textsAt(object, "type");
-    const others = Object.entries(keywordsOfTypes).filter(([type]) => types.length > 0 && !types.includes(type));
-    const misplaced = new Set(["$defs", ...others.flatMap(([, keywords]) => keywords.split(" "))]);
+    const others = ["object", "array"].filter((type) => types.length > 0 && !types.includes(type));
+    const misplaced = new Set(["$defs", ...others.flatMap((type) => keywordsOfTypes[type] ?? [])]);
     // A list of schemas is a tuple of older versions of JSON Schema. What it refers to is not read.
     if (Array.isArray(object["items"])) misplaced.add("items");
     if (!parts.includes(true)) misplaced.add("allOf");
@@ -186,12 +187,6 @@ function simplify(document: JsonObject): JsonObject {
   const all = { ...objectAt(components, "schemas"), ...(Object.fromEntries(added) as JsonObject) };
   return Object.assign({}, mapped, ...paths, { components: { ...components, schemas: all } }) as JsonObject;
 }
-
-/** The keywords that only apply to values of a type. */
-const keywordsOfTypes = {
-  object: "properties patternProperties additionalProperties propertyNames required minProperties maxProperties",
-  array: "items prefixItems contains minItems maxItems uniqueItems",
-};
 
 /** Gives a parameter the schema of its content, a media type without a name any type, and `true` and `false` an object. */
 function rewriteContent(object: JsonObject, kind: Kind): JsonObject {

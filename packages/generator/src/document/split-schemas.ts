@@ -1,14 +1,16 @@
 import {
   componentsOf,
+  isMarked,
   mapParts,
   objectAt,
   partsOf,
+  reach,
   schemaNameOf,
   type JsonObject,
   type Part,
 } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { createFieldHider, isMarked } from "./hidden-fields.ts";
+import { createFieldHider } from "./hidden-fields.ts";
 
 /** What refers to schemas: the name of another one, a request, or anything else. */
 type Owner = string | typeof requestOwner | typeof otherOwner;
@@ -47,10 +49,10 @@ export function splitSchemas(
     );
     if (isAffected || (withEnums && Array.isArray(part.value["enum"]))) marked.add(owner);
   }
-  const affected = reach(marked, referrers);
-  const others = reach([otherOwner], targets);
+  const affected = reach(marked, (each) => referrers.get(each));
+  const others = reach<Owner>([otherOwner], (each) => targets.get(each));
   const names = new Map<Owner, string>();
-  for (const name of reach([requestOwner], targets)) {
+  for (const name of reach<Owner>([requestOwner], (each) => targets.get(each))) {
     if (typeof name !== "string" || !affected.has(name)) continue;
     names.set(name, others.has(name) ? uniqueName(`${name}Request`, (each) => each in schemas) : name);
   }
@@ -83,12 +85,4 @@ function ownerOf({ kind, value, name, parent }: Part, requests: ReadonlySet<Json
   if (requests.has(value)) return requestOwner;
   if (kind === "schema" && parent?.kind === "components") return name;
   return parent ? ownerOf(parent, requests) : otherOwner;
-}
-
-/** All that some owners lead to, and they themselves. */
-function reach(from: Iterable<Owner>, edges: ReadonlyMap<Owner, ReadonlySet<Owner>>): ReadonlySet<Owner> {
-  const found = new Set(from);
-  // A set also iterates over what is added meanwhile.
-  for (const each of found) for (const next of edges.get(each) ?? []) found.add(next);
-  return found;
 }

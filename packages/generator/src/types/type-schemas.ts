@@ -6,6 +6,7 @@ import {
   objectAt,
   objectOf,
   partsOf,
+  reach,
   reachableParts,
   resolve,
   schemaNameOf,
@@ -101,11 +102,8 @@ const shaping = new Set(
 export function findRecursive(document: Document): Set<string> {
   const schemas = Object.entries(componentsOf(document, "schemas"));
   const reached = new Map(schemas.map(([name, schema]) => [name, new Set(containedIn(schema))]));
-  for (const names of reached.values()) {
-    // A set also iterates over what is added meanwhile.
-    for (const name of names) for (const next of reached.get(name) ?? []) names.add(next);
-  }
-  return new Set([...reached].flatMap(([name, names]) => (names.has(name) ? [name] : [])));
+  const all = [...reached].filter(([name, names]) => reach(names, (each) => reached.get(each)).has(name));
+  return new Set(all.map(([name]) => name));
 }
 
 function containedIn(schema: unknown): string[] {

@@ -1,6 +1,6 @@
 import { messageOf } from "@gw/openapi/cannot-run";
 import { step } from "@gw/openapi";
-import { isObject, schemaNameOf } from "@gw/openapi/reader";
+import { isObject, reach, schemaNameOf } from "@gw/openapi/reader";
 import type { Document } from "@gw/openapi/document";
 import type { Body as MediaBody } from "../document/media-types.ts";
 import { describeOperation, statusesOf, type ReadOperation } from "../document/operations.ts";
@@ -171,9 +171,7 @@ interface LocatedCheck {
 
 /** Chooses a file and a name for each check, and for those that it calls. */
 function locateChecks(checks: Iterable<CheckCode>, operations: readonly ReadOperation[]): Map<CheckCode, LocatedCheck> {
-  const all = new Set(checks);
-  // A set also iterates over what is added meanwhile.
-  for (const { calls } of all) for (const called of calls.values()) all.add(called);
+  const all = reach(checks, ({ calls }) => calls.values());
   // A module of an operation declares these, and imports checks.
   const declared = new Set(operations.flatMap(({ id }) => [`${id}Body`, `${id}Responses`]));
   const createName = createNamer((name) => declared.has(name));

@@ -1,6 +1,6 @@
 import ts from "typescript";
-import { httpMethods, pointerTo, stepsOf } from "@gw/openapi";
-import { indexReferrers } from "@gw/openapi/reader";
+import { pointerTo, stepsOf } from "@gw/openapi";
+import { childOf, indexReferrers, reach, type Child, type Kind } from "@gw/openapi/reader";
 
 export type EnumValue = boolean | number | string;
 
@@ -34,33 +34,16 @@ export interface Enum {
   values: ReadonlySet<EnumValue>;
 }
 
-/** What a type stands for. */
-type Kind =
-  "contents" | "message" | "messages" | "operation" | "path" | "paths" | "places" | "schema" | "schemas" | "components";
+/** The parts of a document that have the type of their schema. */
+const described: ReadonlySet<Kind> = new Set(["parameter", "header", "mediaType"]);
 
-/** The members of what is always the same. */
-const parts: Partial<Record<Kind, Readonly<Record<string, Kind>>>> = {
-  components: {
-    schemas: "schemas",
-    parameters: "schemas",
-    headers: "schemas",
-    responses: "messages",
-    requestBodies: "messages",
-  },
-  path: { parameters: "places", ...Object.fromEntries(httpMethods.map((method) => [method, "operation"])) },
-  operation: { parameters: "places", requestBody: "message", responses: "messages" },
-  places: { query: "schemas", header: "schemas", path: "schemas", cookie: "schemas" },
-  message: { content: "contents", headers: "schemas" },
-};
-
-/** What the members are whose names the document chooses. */
-const entries: Partial<Record<Kind, Kind>> = {
-  paths: "path",
-  schemas: "schema",
-  messages: "message",
-  contents: "schema",
-  schema: "schema",
-};
+/** What a member of a type stands for, by the grammar of documents. Types have parameters by their place and name. */
+function memberOf([kind, as]: Child, name: string): Child | undefined {
+  if (as === "list") return [kind, "map"];
+  if (as === "map") return [described.has(kind) ? "schema" : kind, "one"];
+  // Operations are those of paths.
+  return kind === "schema" ? [kind, as] : name === "pathItems" ? undefined : childOf(kind, name);
+}
 
 /** Reads the types of a contract. */
 export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Contract {
@@ -84,41 +67,44 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     if (value !== undefined) enums.set(pointer, (enums.get(pointer) ?? new Set<EnumValue>()).add(value));
   }
 
-  function visitMembers(node: ts.Node | undefined, pointer: string, kind: Kind): void {
+  function visitMembers(node: ts.Node | undefined, pointer: string, of: Child): void {
+    const [kind, as] = of;
+    const isSchema = kind === "schema" && as === "one";
     for (const member of membersOf(node)) {
       if (ts.isIndexSignatureDeclaration(member)) {
-        if (kind === "schema") visitType(member.type, `${pointer}/additionalProperties`, kind);
+        if (isSchema) visitType(member.type, `${pointer}/additionalProperties`, of);
         continue;
       }
       const name = nameOf(member) ?? "";
-      const inner = entries[kind] ?? parts[kind]?.[name];
+      const inner = memberOf(of, name);
       if (!inner || member.type?.kind === ts.SyntaxKind.NeverKeyword) continue;
-      const place = `${pointer}${kind === "schema" ? pointerTo("properties", name) : pointerTo(name)}`;
-      if (entries[kind] || inner === "operation" || inner === "message") addPointer(member, place);
-      if (inner === "operation") append(paths, stepsOf(pointer)[1] ?? "", name);
-      if (kind === "messages") append(responses, pointer.replace(/\/responses$/, ""), place);
-      visitType(member.type, kind === "contents" ? `${place}/schema` : place, inner);
+      const place = `${pointer}${isSchema ? pointerTo("properties", name) : pointerTo(name)}`;
+      if (inner[1] === "one") addPointer(member, place);
+      if (inner[0] === "operation") append(paths, stepsOf(pointer)[1] ?? "", name);
+      if (kind === "response" && as === "map") append(responses, pointer.replace(/\/responses$/, ""), place);
+      visitType(member.type, kind === "mediaType" ? `${place}/schema` : place, inner);
     }
   }
 
-  function visitType(node: ts.TypeNode | undefined, pointer: string, kind: Kind): void {
+  function visitType(node: ts.TypeNode | undefined, pointer: string, of: Child): void {
     if (!node) return;
-    if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node)) visitType(node.type, pointer, kind);
+    if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node)) visitType(node.type, pointer, of);
     else if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) {
-      for (const each of node.types) visitType(each, pointer, kind);
-    } else if (ts.isArrayTypeNode(node)) visitType(node.elementType, `${pointer}/items`, kind);
+      for (const each of node.types) visitType(each, pointer, of);
+    } else if (ts.isArrayTypeNode(node)) visitType(node.elementType, `${pointer}/items`, of);
     else if (ts.isTupleTypeNode(node)) {
-      for (const [index, each] of node.elements.entries()) visitType(each, `${pointer}/prefixItems/${index}`, kind);
+      for (const [index, each] of node.elements.entries()) visitType(each, `${pointer}/prefixItems/${index}`, of);
     } else if (ts.isLiteralTypeNode(node)) addValue(pointer, literalValue(node.literal));
     else if (ts.isTypeLiteralNode(node)) {
-      if (kind === "schema") addPointer(node, pointer);
+      const [kind, as] = of;
+      if (kind === "schema" && as === "one") addPointer(node, pointer);
       if (kind === "operation") operationTypes.set(pointer, node);
-      visitMembers(node, pointer, kind);
-    } else visitReference(node, pointer, kind);
+      visitMembers(node, pointer, of);
+    } else visitReference(node, pointer, of);
   }
 
   /** `components["schemas"]["Pet"]`, `operations["findPets"]`, `Record<string, Pet>`, or a name of such a type. */
-  function visitReference(node: ts.TypeNode, pointer: string, kind: Kind): void {
+  function visitReference(node: ts.TypeNode, pointer: string, of: Child): void {
     const [root = "", ...names] = indexesOf(node);
     const declaration = declarations.get(root);
     const declared = declaration && pointers.get(declaration);
@@ -127,7 +113,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       operations.set(names[0], pointer);
       if (!member) return;
       addPointer(member, pointer);
-      visitType(member.type, pointer, "operation");
+      visitType(member.type, pointer, ["operation", "one"]);
     } else if (names.length > 0) append(references, pointer, pointerTo(root, ...names));
     else if (declared !== undefined && declared !== pointer) append(references, pointer, declared);
     else if (declaration && ts.isEnumDeclaration(declaration)) {
@@ -135,11 +121,11 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       for (const member of declaration.members) addValue(pointer, checker.getConstantValue(member));
     } else if (declaration && !("typeParameters" in declaration && declaration.typeParameters)) {
       addPointer(declaration, pointer);
-      if (ts.isTypeAliasDeclaration(declaration)) visitType(declaration.type, pointer, kind);
-      else visitMembers(declaration, pointer, kind);
+      if (ts.isTypeAliasDeclaration(declaration)) visitType(declaration.type, pointer, of);
+      else visitMembers(declaration, pointer, of);
     }
     if (!ts.isTypeReferenceNode(node)) return;
-    for (const argument of node.typeArguments ?? []) visitType(argument, pointer, kind);
+    for (const argument of node.typeArguments ?? []) visitType(argument, pointer, of);
   }
 
   // Schemas may refer to each other by the names of their types, in any order.
@@ -149,8 +135,8 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
       member.type && ts.isTypeReferenceNode(member.type) && declarations.get(member.type.getText(file));
     if (declaration) addPointer(declaration, pointerTo("components", "schemas", nameOf(member) ?? ""));
   }
-  visitMembers(declarations.get("components"), "/components", "components");
-  visitMembers(declarations.get("paths"), "/paths", "paths");
+  visitMembers(declarations.get("components"), "/components", ["components", "one"]);
+  visitMembers(declarations.get("paths"), "/paths", ["pathItem", "map"]);
   // Further names of schemas: `export type Pet = components["schemas"]["Pet"]`.
   for (const declaration of declarations.values()) {
     const indexes = ts.isTypeAliasDeclaration(declaration) ? indexesOf(declaration.type) : [];
@@ -180,7 +166,7 @@ export function readContract(file: ts.SourceFile, checker: ts.TypeChecker): Cont
     },
     contains: (response, pointer) => findReferrers(homeOf(pointer)).has(response),
     enumsAt: (pointer) =>
-      [...reachedFrom(pointer, references)].flatMap((home) => {
+      [...reach([pointer], (each) => references.get(each))].flatMap((home) => {
         const values = enums.get(home);
         return values ? { pointer: home, values } : [];
       }),
@@ -200,13 +186,6 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   const values = map.get(key) ?? [];
   map.set(key, values);
   values.push(value);
-}
-
-/** What can be reached from a pointer, itself included. */
-function reachedFrom(pointer: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const found = new Set([pointer]);
-  for (const each of found) for (const target of references.get(each) ?? []) found.add(target);
-  return found;
 }
 
 /** The component, or the response, that a pointer is in. */

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { CannotRun } from "@gw/openapi/cannot-run";
+import { reach } from "@gw/openapi/reader";
 
 /** Whether a module has the declarations that `openapi-typescript` writes. */
 function isContractTypes(file: ts.SourceFile): boolean {
@@ -45,9 +46,7 @@ export function importersOf(file: ts.SourceFile, program: ts.Program, checker: t
       if (imported && ts.isSourceFile(imported)) importers.set(imported, [...(importers.get(imported) ?? []), source]);
     }
   }
-  const found = new Set(importers.get(file));
-  // A set also iterates over what is added meanwhile.
-  for (const each of found) for (const importer of importers.get(each) ?? []) found.add(importer);
+  const found = reach([file], (each) => importers.get(each));
   found.delete(file);
   return found;
 }

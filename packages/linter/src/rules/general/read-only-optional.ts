@@ -1,4 +1,4 @@
-import { type JsonObject, listAt, objectAt, partsOf, resolve, isOpenApi30 } from "@gw/openapi/reader";
+import { isMarked, isOpenApi30, type JsonObject, listAt, objectAt, partsOf } from "@gw/openapi/reader";
 import { requestSchemas } from "../../document/request-schemas.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
@@ -20,11 +20,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (!inRequests.has(part)) continue;
     const properties = objectAt(part.value, "properties");
     for (const [index, name] of listAt(part.value, "required").entries()) {
-      const property = properties[String(name)];
-      const isReadOnly = [objectAt(properties, String(name)), resolve(document, property, []).value].some(
-        (schema) => schema["readOnly"] === true,
-      );
-      if (isReadOnly)
+      if (isMarked(document, properties[String(name)], "readOnly"))
         yield {
           path: [...part.path, "required", index],
           message: `A request must send "${String(name)}", which is read-only.`,

@@ -1,4 +1,12 @@
-import { isReference, type JsonObject, type Part, partsOf, textsAt } from "@gw/openapi/reader";
+import {
+  isReference,
+  keywordsOfTypes,
+  type JsonObject,
+  type Part,
+  partsOf,
+  sameValue,
+  textsAt,
+} from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -11,30 +19,9 @@ export const rule: Rule = {
   check,
 };
 
-const keywordsByType: Readonly<Record<string, readonly string[]>> = {
-  string: ["minLength", "maxLength", "pattern"],
-  number: ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
-  array: ["items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems", "unevaluatedItems"],
-  object: [
-    "required",
-    "properties",
-    "patternProperties",
-    "propertyNames",
-    "additionalProperties",
-    "unevaluatedProperties",
-    "minProperties",
-    "maxProperties",
-    "dependentRequired",
-    "dependentSchemas",
-  ],
-};
-
 const typeOfKeyword = new Map(
-  Object.entries(keywordsByType).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type] as const)),
+  Object.entries(keywordsOfTypes).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type] as const)),
 );
-
-/** The roles of schemas that apply to the same value as their parent, whose type they need not repeat. */
-const sameValue: readonly string[] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
 
 /** Keywords that define a value as well as `type` does. */
 const typing: readonly string[] = ["type", "$ref", "const", "enum", "allOf", "anyOf", "oneOf", "not"];

@@ -7,6 +7,7 @@ import {
   type Part,
   partsOf,
   resolve,
+  sameValue,
   textAt,
 } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
@@ -36,12 +37,9 @@ function nameOf({ kind, name, value }: Part): string {
   return kind === "parameter" ? textAt(value, "name") : name;
 }
 
-/** The roles of schemas that only refine what their parent describes. */
-const narrowing: readonly string[] = ["allOf", "anyOf", "oneOf", "if", "then", "else", "not"];
-
 /** Whether a property only narrows one that its sibling describes, as problems narrow the `status` of Problem. */
 function narrowsDescribed(document: JsonObject, { role, name, parent: owner }: Part): boolean {
-  if (role !== "properties" || owner?.parent === undefined || !narrowing.includes(owner.role)) return false;
+  if (role !== "properties" || owner?.parent === undefined || !sameValue.includes(owner.role)) return false;
   const whole = owner.parent.value;
   return [whole, ...listAt(whole, "allOf")].some((described) => {
     const property = objectAt(resolve(document, described, []).value, "properties")[name];

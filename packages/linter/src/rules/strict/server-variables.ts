@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, objectAt, partsOf } from "@gw/openapi/reader";
+import { type JsonObject, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
 
 export const rule: Rule = {
@@ -11,13 +11,8 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { value, path } of partsOf(document, "server")) {
-    for (const [name, variable] of Object.entries(objectAt(value, "variables"))) {
-      if (!isObject(variable) || !("description" in variable)) continue;
-      yield {
-        path: [...path, "variables", name, "description"],
-        message: `The server variable "${name}" has a description.`,
-      };
-    }
+  for (const { value, path, name } of partsOf(document, "serverVariable")) {
+    if (!("description" in value)) continue;
+    yield { path: [...path, "description"], message: `The server variable "${name}" has a description.` };
   }
 }
