@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inRoot } from "../../../packages/test-support/src/workspace.ts";
 import { installRuntime } from "../../install-runtime.ts";
@@ -11,6 +12,8 @@ export const kit: Contender = {
   output: "dist",
   async generate(bundle, folder) {
     await installRuntime(folder);
+    // How its pages are described.
+    await writeFile(join(folder, "contract.config.mjs"), 'export default { marks: "x-gw" };\n');
     const program = inRoot("packages/contract/dist/main.js");
     await runProgram(process.execPath, [program, "generate", bundle, "--out", join(folder, "src")], folder);
   },

@@ -13,7 +13,7 @@ export const ours: Contender = {
   output: "node_modules/@gw",
   async generate(bundle, folder) {
     const document = JSON.parse(await readFile(bundle, "utf8")) as object;
-    await writePackage(kitModules(document), folder);
+    await writePackage(kitModules(document, { marks: "x-gw" }), folder);
     await installRuntime(folder);
   },
   setUp: (operations) => `

@@ -49,13 +49,6 @@ describe("the pages of a search", () => {
     expect(requests.map(({ headers }) => headers.get("X-Own"))).toEqual(["1", "1", "1"]);
   });
 
-  it("need no input for APIs", async () => {
-    const { fetch, requests } = serviceOf(4);
-    expect(await take(dashboardOf(fetch).searchApis.pages())).toHaveLength(4);
-    expect(await take(dashboardOf(fetch).searchApis.pages({ query: { q: "a" } }))).toHaveLength(4);
-    expect(requests.map(({ url }) => new URL(url).search)).toEqual(["?p=1", "?p=2", "?q=a&p=1", "?q=a&p=2"]);
-  });
-
   it("start at the page of the query", async () => {
     const { fetch, requests } = serviceOf(8);
     const { searchApis } = dashboardOf(fetch);

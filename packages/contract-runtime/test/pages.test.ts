@@ -127,6 +127,18 @@ describe("pages by number", () => {
     expect((await fetchAll(pages))?.pageParams).toEqual([1, 2, 3]);
   });
 
+  it("can be fetched backward from the initial one", async () => {
+    respond = numbers;
+    const pages = numberedPages({ parameter: "page", items: ["pets"], count: ["pages"] });
+    const { findPets } = createQueries<PetClient, "findPets">(clientOf(pages));
+    const options = { ...findPets.infiniteQueryOptions(input), initialPageParam: 2 };
+    const observer = new InfiniteQueryObserver(new QueryClient(), options);
+    await observer.refetch();
+    expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
+    await observer.fetchPreviousPage();
+    expect(observer.getCurrentResult()).toMatchObject({ hasPreviousPage: false, data: { pageParams: [1, 2] } });
+  });
+
   it("end with an empty page if nothing counts them", async () => {
     respond = numbers;
     const pages = uncountedPages({ parameter: "page", items: ["pets"] });

@@ -1,8 +1,7 @@
 import type { SkipToken } from "@tanstack/query-core";
-import type { AnyInput } from "../client/call.ts";
+import type { AnyCall, AnyInput } from "../client/call.ts";
 import type { MissingCredential, OperationIdOf } from "../client/operation.ts";
 import type { PagesMethod } from "../client/pages.ts";
-import type { AnyResult } from "../client/result.ts";
 import { unwrap } from "../client/unwrap.ts";
 import { toKeyInput, type KeyInput } from "./keys.ts";
 import type { AnyPagedCall } from "./operation-types.ts";
@@ -38,11 +37,8 @@ export type Queries<Client, QueryId> = {
 };
 
 /** The method of an operation, untyped. */
-interface AnyCall {
-  (input: object): Promise<AnyResult>;
+interface AnyMethod extends AnyCall {
   readonly pages?: PagesMethod<string, unknown, [], unknown>;
-  readonly kind?: "query" | "mutation";
-  readonly headerParameters?: readonly string[];
 }
 
 /**
@@ -66,7 +62,7 @@ export function createQueries<Client extends object, QueryId>(
   { namespace = "api" }: QueriesOptions = {},
 ): Queries<Client, QueryId> {
   // The methods of operations have a kind, and those of openapi-fetch have none.
-  const calls = Object.entries<AnyCall>(client as Record<string, AnyCall>).filter(([, call]) => "kind" in call);
+  const calls = Object.entries(client as Record<string, AnyMethod>).filter(([, call]) => "kind" in call);
   const factories = calls.map(([id, call]) => [id, createFactory(namespace, id, call)]);
   function queryKey() {
     return [namespace] as const;
@@ -79,64 +75,49 @@ export function createQueries<Client extends object, QueryId>(
   };
 }
 
-function createFactory(namespace: string, id: string, call: AnyCall): object {
-  if (call.pages) {
-    return { ...createQueryFactory(namespace, id, call), ...createPagedFactory(namespace, id, call, call.pages) };
+/** A factory of a mutation, of a query, or of a query with pages. */
+function createFactory(namespace: string, id: string, call: AnyMethod): object {
+  const { kind, pages, headerParameters = [] } = call;
+  function keyOf(input: KeyInput) {
+    return [namespace, id, toKeyInput(input, headerParameters)] as const;
   }
-  return call.kind === "query" ? createQueryFactory(namespace, id, call) : createMutationFactory(namespace, id, call);
-}
-
-function retry(): false {
-  return false;
-}
-
-function createMutationFactory(namespace: string, id: string, call: AnyCall) {
-  return {
-    mutationOptions: () => ({
-      mutationKey: [namespace, id],
-      mutationFn: (input: object) => unwrap(call(input)),
-      retry,
-    }),
-  };
-}
-
-function createQueryFactory(namespace: string, id: string, call: AnyCall) {
   function queryKey(input?: KeyInput) {
-    return [namespace, id, ...(input ? [toKeyInput(input, call.headerParameters ?? [])] : [])] as const;
+    return input ? keyOf(input) : ([namespace, id] as const);
+  }
+  if (!pages && kind !== "query") {
+    return {
+      mutationOptions: () => ({ mutationKey: queryKey(), mutationFn: (input: AnyInput) => unwrap(call(input)), retry }),
+    };
   }
   return {
     queryKey,
-    queryOptions: (input: KeyInput | SkipToken = {}) =>
+    queryOptions: (input: AnyInput | SkipToken = {}) =>
       // The only symbol is skipToken, which is not imported because each adapter may have its own TanStack Query core.
       typeof input === "symbol"
         ? { queryKey: queryKey(), queryFn: input, retry }
         : {
-            queryKey: queryKey(input),
+            queryKey: keyOf(input),
             // TanStack Query takes undefined for a failure.
             queryFn: async ({ signal }: { signal: AbortSignal }) => (await unwrap(call({ ...input, signal }))) ?? null,
             retry,
           },
     invalidate: (queryClient: QueryInvalidator, input?: KeyInput) =>
       queryClient.invalidateQueries({ queryKey: queryKey(input) }),
+    ...(pages && {
+      infiniteQueryOptions: (input: AnyInput = {}) => ({
+        queryKey: [...keyOf(input), "infinite"] as const,
+        queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) =>
+          pages.fetch({ ...input, signal }, pageParam),
+        initialPageParam: pages.first,
+        getNextPageParam: (last: unknown, all: readonly unknown[], _: unknown, params: readonly unknown[]) =>
+          pages.next(last, params, all.at(-2)),
+        getPreviousPageParam: (_: unknown, __: unknown, param: unknown) => pages.previous?.(param),
+        retry,
+      }),
+    }),
   };
 }
 
-function createPagedFactory(
-  namespace: string,
-  id: string,
-  { headerParameters = [] }: AnyCall,
-  pages: NonNullable<AnyCall["pages"]>,
-) {
-  return {
-    infiniteQueryOptions: (input: AnyInput = {}) => ({
-      queryKey: [namespace, id, toKeyInput(input, headerParameters), "infinite"] as const,
-      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: unknown }) =>
-        pages.fetch({ ...input, signal }, pageParam),
-      initialPageParam: pages.first,
-      getNextPageParam: (last: unknown, all: readonly unknown[], _: unknown, params: readonly unknown[]) =>
-        pages.next(last, params, all.at(-2)),
-      getPreviousPageParam: (_: unknown, __: unknown, param: unknown) => pages.previous?.(param),
-      retry,
-    }),
-  };
+function retry(): false {
+  return false;
 }

@@ -46,7 +46,7 @@ export function clientModules(
   const servers = readServers(document, operations);
   const own = new Set([...namesOfClient, ...operations.flatMap(callTypeNames)]);
   const schemas = exportedNames(types).filter((name) => !own.has(name) && !partsOfTypes.includes(name));
-  const client = clientModule(document, operations, servers, new Set(schemas));
+  const client = clientModule(document, operations, servers, new Set(schemas), own);
   const modules = { "client.ts": client, "operations.ts": operationsModule(document, operations, servers) };
   const all = { ...modules, "index.ts": indexModule(modules, types) };
   return Object.fromEntries(Object.entries(all).map(([file, code]) => [file, breakLines(code)]));
@@ -105,8 +105,8 @@ function clientModule(
   operations: readonly ReadOperation[],
   servers: Servers,
   schemas: ReadonlySet<string>,
+  own: ReadonlySet<string>,
 ): string {
-  const own = new Set([...namesOfClient, ...operations.flatMap(callTypeNames)]);
   const groups = groupByRequirement(operations, (name) => own.has(name) || schemas.has(name));
   const taken = new Set([...namesOfClient, ...groups.map(({ name }) => name)]);
   const interfaces = new Map(

@@ -48,7 +48,7 @@ export function kitModules(source: object, options: KitOptions = {}): Modules {
     // A document of webhooks has nothing to call.
     ...(operations.length > 0 && clientModules(document, withPages(document, operations, options), types)),
     ...(queries && { "queries.ts": queriesModule(document, operations) }),
-    ...(mocks && inFolder("mocks", mockModules(document, operations, { types: "../types.ts", report }))),
+    ...(mocks && inFolder("mocks", mockModules(document, operations, report))),
     ...(validators && inFolder("validators", validatorsOf(prepared, options))),
     "types.ts": types,
   };
@@ -73,10 +73,7 @@ ${rows.join("")}}
 function validatorsOf(prepared: Document, { isDeclared = false, report = () => {} }: KitOptions): Modules {
   const document = freeze(withoutOpenEnums(prepared));
   const operations = readOperations(document);
-  const types = "../types.ts";
-  return isDeclared
-    ? declaredModules(document, operations, types)
-    : validatorModules(document, operations, { types, report });
+  return isDeclared ? declaredModules(document, operations) : validatorModules(document, operations, report);
 }
 
 function inFolder(folder: string, modules: Readonly<Modules>): Modules {

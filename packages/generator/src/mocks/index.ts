@@ -19,14 +19,6 @@ import { routeOf } from "./route.ts";
 const runtime = "@gw/contract-runtime/mocks";
 const sharedFile = "shared";
 
-/** How the modules of mocks are generated. */
-export interface MockModuleOptions {
-  /** The module that exports the types of the document. */
-  types: string;
-  /** Called with a sentence about each example that is left out or missing. */
-  report: (note: string) => void;
-}
-
 /** The source of a response. */
 interface ResponseCode {
   /** The status, its range or `default`. */
@@ -41,11 +33,13 @@ interface ResponseCode {
 /**
  * The modules of mocks, by their file names: one for each operation, so that a bundler keeps those in use, one with the
  * responses that several operations refer to, one with a function for each record, and one that creates the mocks.
+ *
+ * @param report is called with a sentence about each example that is left out or missing.
  */
 export function mockModules(
   document: Document,
   operations: readonly ReadOperation[],
-  { types, report }: MockModuleOptions,
+  report: (note: string) => void,
 ): Record<string, string> {
   // Mock Service Worker has no handler for the method TRACE, which `fetch` does not send.
   const mocked = sortById(operations.filter(({ method }) => method !== "trace"));
@@ -93,7 +87,7 @@ export function mockModules(
     const typeName = typeNames.get(operation.id) ?? "";
     return [
       `${files.get(operation.id)}.ts`,
-      operationModule(document, operation, typeName, responses, types, servers),
+      operationModule(document, operation, typeName, responses, servers),
     ] as const;
   });
   return {
@@ -102,7 +96,7 @@ export function mockModules(
     "operations.ts":
       [...typeNames].map(([id, type]) => `export { ${id}, type ${type} } from "./${files.get(id)}.ts";\n`).join("") ||
       "export {};\n",
-    "records.ts": recordsModule(document, operations, documented, types),
+    "records.ts": recordsModule(document, operations, documented),
     "index.ts": indexModule(typeNames, variables),
   };
 }
@@ -141,7 +135,6 @@ function operationModule(
   operation: ReadOperation,
   typeName: string,
   responses: readonly ResponseCode[],
-  types: string,
   servers: Servers["own"],
 ): string {
   const {
@@ -194,7 +187,7 @@ ${fields.join("")}\
   },
 };`;
   return `\
-${declarations.includes("operations[") ? `import type { operations } from "${types}";\n` : ""}\
+${declarations.includes("operations[") ? `import type { operations } from "../types.ts";\n` : ""}\
 import type { MockedOperation } from "${runtime}";
 ${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 

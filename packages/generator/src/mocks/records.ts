@@ -22,7 +22,6 @@ export function recordsModule(
   document: Document,
   operations: readonly ReadOperation[],
   documented: ReadonlyMap<Response, DocumentedResponse>,
-  types: string,
 ): string {
   const bySchema = new Map<string, RecordExample>();
   for (const example of operations.flatMap((operation) => recordExamplesOf(document, operation, documented))) {
@@ -31,7 +30,7 @@ export function recordsModule(
   const createName = createNamer();
   const examples = [...bySchema.values()].toSorted((a, b) => (a.schema < b.schema ? -1 : 1));
   if (examples.length === 0) return "export {};\n";
-  return `import type { components } from "${types}";\n${examples.map((example) => builderOf(example, createName)).join("")}`;
+  return `import type { components } from "../types.ts";\n${examples.map((example) => builderOf(example, createName)).join("")}`;
 }
 
 /** The example is created in each call, so that one test cannot change the record of another. */

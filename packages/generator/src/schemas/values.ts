@@ -59,10 +59,10 @@ const maxVisits = 3_000;
 
 /** Reads schemas of a document, to check and to create values of them. */
 export function createSchemaValues(document: Document, schemas: readonly object[]): SchemaValues {
-  const byText = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
-  const names = new Map([...byText.keys()].map((text, index) => [text, `s${index}`]));
-  const named = Object.fromEntries([...byText].map(([text, schema]) => [names.get(text), schema]));
-  const typed = schemaDocument(document, named, () => {});
+  const texts = [...new Set(schemas.map((schema) => JSON.stringify(schema)))];
+  const names = new Map(texts.map((text, index) => [text, `s${index}`]));
+  const named = schemas.map((schema) => [nameOf(schema), schema] as const);
+  const typed = schemaDocument(document, Object.fromEntries(named), () => {});
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -76,31 +76,25 @@ export function createSchemaValues(document: Document, schemas: readonly object[
   ajv.addSchema(typed, id);
   const validators = new Map<string, ValidateFunction | undefined>();
 
+  function nameOf(schema: object): string {
+    return names.get(JSON.stringify(schema)) ?? "";
+  }
+
   function isValid(name: string, value: unknown): boolean | undefined {
     try {
-      return validatorOf(name)?.(value);
+      if (!validators.has(name)) {
+        // Only one attempt is made to compile it.
+        validators.set(name, undefined);
+        validators.set(name, ajv.compile({ $ref: `${id}#/bodies/${name}` }));
+      }
+      return validators.get(name)?.(value);
     } catch {
-      // It takes too long to match a pattern.
+      // Ajv refuses the schema, or it takes too long to match a pattern.
       return undefined;
     }
   }
 
-  function validatorOf(name: string): ValidateFunction | undefined {
-    try {
-      if (!validators.has(name)) validators.set(name, ajv.compile({ $ref: `${id}#/bodies/${name}` }));
-    } catch {
-      validators.set(name, undefined);
-    }
-    return validators.get(name);
-  }
-
   const created = new Map<string, unknown>();
-
-  function createValue(name: string, owner: string): unknown {
-    const key = `${name} ${owner}`;
-    if (!created.has(key)) created.set(key, findValue(name, owner));
-    return created.get(key);
-  }
 
   /** Finds a valid value, a short one if there is any. */
   function findValue(name: string, owner: string): unknown {
@@ -116,12 +110,14 @@ export function createSchemaValues(document: Document, schemas: readonly object[
     return found;
   }
 
-  function nameOf(schema: object): string {
-    return names.get(JSON.stringify(schema)) ?? "";
-  }
   return {
     isValid: (schema, value) => isValid(nameOf(schema), value),
-    createValue: (schema, owner) => createValue(nameOf(schema), owner),
+    createValue(schema, owner) {
+      const name = nameOf(schema);
+      const key = `${name} ${owner}`;
+      if (!created.has(key)) created.set(key, findValue(name, owner));
+      return created.get(key);
+    },
   };
 }
 

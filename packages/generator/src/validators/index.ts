@@ -12,14 +12,6 @@ import { createCompiler, rename, type CheckCode } from "./standalone-code.ts";
 
 const runtime = "@gw/contract-runtime/validators";
 
-/** How the modules of validators are generated. */
-export interface ValidatorModuleOptions {
-  /** The module that exports the types of the document. */
-  types: string;
-  /** Called with a sentence about each part of a schema that is not checked. */
-  report: (note: string) => void;
-}
-
 /** A body of an operation: of its request, which has no key, or of a response. */
 interface Body {
   /** The status of the response, as source. */
@@ -47,11 +39,13 @@ type Compile = (body: Body) => CheckCode | undefined;
 /**
  * The modules of validators, by their file names: one for each schema of a JSON or form body, one for each schema that it
  * refers to, and one for each operation, so that a bundler only keeps those in use.
+ *
+ * @param report is called with a sentence about each part of a schema that is not checked.
  */
 export function validatorModules(
   document: Document,
   operations: readonly ReadOperation[],
-  { types, report }: ValidatorModuleOptions,
+  report: (note: string) => void,
 ): Record<string, string> {
   const all = operations.flatMap((operation) => bodiesOf(document, operation));
   const notes = new Set<string>();
@@ -64,7 +58,7 @@ export function validatorModules(
   const compileForm = all.some(({ hasFiles }) => hasFiles) ? compilerOf(true) : compileOther;
   for (const note of notes) report(note);
   const refused = new Set<string>();
-  const modules = modulesOf(document, operations, types, (body) => {
+  const modules = modulesOf(document, operations, (body) => {
     try {
       return (body.hasFiles ? compileForm : compileOther)(body.schemaPointer);
     } catch (error) {
@@ -79,25 +73,16 @@ export function validatorModules(
 }
 
 /** The same modules with checks that are only declared, which is enough to type-check the code that uses them. */
-export function declaredModules(
-  document: Document,
-  operations: readonly ReadOperation[],
-  types: string,
-): Record<string, string> {
+export function declaredModules(document: Document, operations: readonly ReadOperation[]): Record<string, string> {
   const checks = new Map<string, CheckCode>();
-  return modulesOf(document, operations, types, ({ name }) => {
+  return modulesOf(document, operations, ({ name }) => {
     const check = checks.get(name) ?? { name, code: "", calls: new Map() };
     checks.set(name, check);
     return check;
   });
 }
 
-function modulesOf(
-  document: Document,
-  operations: readonly ReadOperation[],
-  types: string,
-  compile: Compile,
-): Record<string, string> {
+function modulesOf(document: Document, operations: readonly ReadOperation[], compile: Compile): Record<string, string> {
   const files = fileNames(
     operations.map(({ id }) => id),
     ["index", "all-responses", "check-responses", "formats"],
@@ -115,7 +100,7 @@ function modulesOf(
       const found = check && located.get(check);
       return found ? [{ ...each, located: found }] : [];
     });
-    modules[`${files.get(operation.id)}.ts`] = operationModule(operation, compiled, types);
+    modules[`${files.get(operation.id)}.ts`] = operationModule(operation, compiled);
   }
   return {
     ...modules,
@@ -220,7 +205,7 @@ export const ${name}: Check = validate;
 `;
 }
 
-function operationModule(read: ReadOperation, bodies: readonly CheckedBody[], types: string): string {
+function operationModule(read: ReadOperation, bodies: readonly CheckedBody[]): string {
   const { id } = read;
   const named = [...new Map(bodies.map(({ located }) => [located.name, located])).values()];
   const imports = new Set(bodies.map(({ type }) => (type.startsWith("components[") ? "components" : "operations")));
@@ -233,7 +218,7 @@ function operationModule(read: ReadOperation, bodies: readonly CheckedBody[], ty
   ];
   const text = describeOperation(read);
   return `\
-${imports.size > 0 ? `import type { ${[...imports].toSorted().join(", ")} } from "${types}";\n` : ""}\
+${imports.size > 0 ? `import type { ${[...imports].toSorted().join(", ")} } from "../types.ts";\n` : ""}\
 ${factories.length > 0 ? `import { ${factories.join(", ")} } from "${runtime}";\n` : ""}\
 ${named.map(({ name, file }) => `import { ${name} } from "./${file}.ts";\n`).join("")}\
 ${

@@ -21,6 +21,11 @@ async function createMocks(document: object, address = baseUrl): Promise<Mocks> 
   return module.createMocks({ baseUrl: address });
 }
 
+/** The response of handlers to a request. */
+function send(handlers: HttpHandler | readonly HttpHandler[] | undefined, path: string, init: RequestInit = {}) {
+  return getResponse([handlers ?? []].flat(), new Request(new URL(path, `${baseUrl}/`), init));
+}
+
 function operation(content: object, more: object = {}) {
   return { responses: { 200: { description: "", content, ...more } } };
 }
@@ -99,7 +104,7 @@ const things = documentOf(
 describe("the mocks of any document", async () => {
   const mocks = await createMocks(things);
   async function responseTo(path: string, method = "GET") {
-    return getResponse(mocks.handlers, new Request(new URL(path, `${baseUrl}/`), { method }));
+    return send(mocks.handlers, path, { method });
   }
 
   it("return values that are generated from schemas, always the same", async () => {
@@ -127,10 +132,8 @@ describe("the mocks of any document", async () => {
     expect(text?.headers.get("Retry-After")).toBe("1");
     const own = await responseTo("documents");
     expect([own?.headers.get("Content-Type"), await own?.json()]).toEqual(["application/vnd.own", { a: 1 }]);
-    const custom = mocks["getSearch"]?.respond(200, "none at all");
-    expect(await (await getResponse(custom ? [custom] : [], new Request(`${baseUrl}/search`)))?.text()).toBe(
-      "none at all",
-    );
+    const custom = await send(mocks["getSearch"]?.respond(200, "none at all"), "search");
+    expect(await custom?.text()).toBe("none at all");
   });
 
   it("use the server of the operation", async () => {
@@ -141,11 +144,15 @@ describe("the mocks of any document", async () => {
   });
 
   it("pass parameters by the names of the document", async () => {
-    const handler = mocks["getThingsByThingId"]?.handle(({ path }) => Response.json(path));
-    const response = await getResponse(handler ? [handler] : [], new Request(`${baseUrl}/things/a%20b`));
-    expect(await response?.json()).toEqual({ "thing-id": "a b" });
-    const comparison = mocks["compare"]?.handle(({ path }) => Response.json(path));
-    const compared = await getResponse(comparison ? [comparison] : [], new Request(`${baseUrl}/compare/v1.2...v1.3`));
+    const found = await send(
+      mocks["getThingsByThingId"]?.handle(({ path }) => Response.json(path)),
+      "things/a%20b",
+    );
+    expect(await found?.json()).toEqual({ "thing-id": "a b" });
+    const compared = await send(
+      mocks["compare"]?.handle(({ path }) => Response.json(path)),
+      "compare/v1.2...v1.3",
+    );
     expect(await compared?.json()).toEqual({ base: "v1.2", "head-ref": "v1.3" });
   });
 
@@ -240,6 +247,7 @@ const endless: Readonly<Record<string, object | boolean>> = {
   "a pattern of a long text": { type: "string", pattern: "^(?:(?:a{1000}){1000}){1000}$" },
   "lists of too few distinct items": { ...pair, items: { ...pair, items: { ...pair, items: { type: "boolean" } } } },
   "a reference to itself": self,
+  "no choice": { type: "string", enum: [] },
   "required fields of its own type": {
     type: "object",
     required: ["one", "other"],
@@ -256,8 +264,10 @@ const endless: Readonly<Record<string, object | boolean>> = {
 
 it.each(Object.entries(endless))("creates no value of %s, and ends", (_, Thing) => {
   const get = json({ $ref: "#/components/schemas/Thing" });
+  const requestBody = { content: get.responses[200].content };
   const paths = {
-    "/things": { get },
+    // A request needs no example.
+    "/things": { get, put: { requestBody, responses: { 204: {} } } },
     "/others": { get: json({ type: "array", maxItems: 500, items: { type: "string" } }) },
   };
   const document = documentOf(paths, { openapi: "3.1.0", components: { schemas: { Thing } } });
@@ -324,7 +334,7 @@ it("creates few items and short texts where a schema allows many", async () => {
 it("sends no body with a status that has none, whatever the document says", async () => {
   const { responses } = json({ type: "object", example: { closed: true } });
   const mocks = await createMocks(documentOf({ "/any": { delete: { responses: { 204: responses[200] } } } }));
-  const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/any`, { method: "DELETE" }));
+  const response = await send(mocks.handlers, "any", { method: "DELETE" });
   expect([response?.status, await response?.text()]).toEqual([204, ""]);
 });
 
@@ -336,7 +346,7 @@ it("responds with 200 and no body if no success is documented, and reports it", 
     ["none", "GET"],
     ["failures", "DELETE"],
   ] as const) {
-    const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/${path}`, { method }));
+    const response = await send(mocks.handlers, path, { method });
     expect([response?.status, await response?.text()]).toEqual([200, ""]);
   }
   expect(notesOn(document)).toEqual([
@@ -365,8 +375,10 @@ it.each([
     { name: "q", in: "query", schema: { type: "string" } },
   ];
   const mocks = await createMocks(documentOf({ "/parts": { get: { ...json({}), parameters } } }));
-  const handler = mocks["getParts"]?.handle((request) => Response.json(request.query));
-  const response = await getResponse(handler ? [handler] : [], new Request(baseUrl + path));
+  const response = await send(
+    mocks["getParts"]?.handle((request) => Response.json(request.query)),
+    baseUrl + path,
+  );
   expect(await response?.json()).toEqual(query);
 });
 
@@ -384,25 +396,27 @@ it.each([
   // As with the address `*`, which is a parameter of Mock Service Worker.
   for (const address of [baseUrl, "*"]) {
     const mocks = await createMocks(documentOf({ [template]: { get } }), address);
-    const handler = mocks["getPart"]?.handle((request) => Response.json(request.path));
-    const response = await getResponse(handler ? [handler] : [], new Request(baseUrl + path));
+    const response = await send(
+      mocks["getPart"]?.handle((request) => Response.json(request.path)),
+      baseUrl + path,
+    );
     expect(await response?.json()).toEqual(parameters);
   }
 });
 
 it("never cuts an encoded character between two parameters without a text between them", async () => {
   const mocks = await createMocks(documentOf({ "/profiles/{id}{extension}": { get: json({ const: "found" }) } }));
-  const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/profiles/%25%C3%A9`));
+  const response = await send(mocks.handlers, "profiles/%25%C3%A9");
   expect(await response?.json()).toBe("found");
 });
 
 it("matches a path with a star, and each of the others", async () => {
   const { handlers } = await createMocks(fixture("star-path"), "http://h.test");
   for (const path of ["/a", "/files/**", "/z"]) {
-    const response = await getResponse(handlers, new Request(`http://h.test${path}`));
+    const response = await send(handlers, `http://h.test${path}`);
     expect([path, response?.status]).toEqual([path, 200]);
   }
-  expect(await getResponse(handlers, new Request("http://h.test/files/a"))).toBeUndefined();
+  expect(await send(handlers, "http://h.test/files/a")).toBeUndefined();
 });
 
 it("reads the body of a request where the platform has no Request.body", async () => {
@@ -417,7 +431,7 @@ it("reads the body of a request where the platform has no Request.body", async (
   const getBody = vi.spyOn(Request.prototype, "body", "get").mockReturnValue(null);
   const init = { method: "POST", body: '{"a":1}' };
   for (const each of [init, { method: "POST" }]) {
-    await getResponse(handler ? [handler] : [], new Request(`${baseUrl}/any`, each));
+    await send(handler, "any", each);
   }
   getBody.mockRestore();
   expect(bodies).toEqual([{ a: 1 }, undefined]);
@@ -428,9 +442,7 @@ it("sends a media type of the range that a file has", async () => {
   const binary = { schema: { type: "string", format: "binary" } };
   const paths = ranges.map((range, index) => [`/${index}`, { get: operation({ [range]: binary }) }]);
   const { handlers } = await createMocks(documentOf(Object.fromEntries(paths)));
-  const responses = await Promise.all(
-    ranges.map((_, index) => getResponse(handlers, new Request(`${baseUrl}/${index}`))),
-  );
+  const responses = await Promise.all(ranges.map((_, index) => send(handlers, String(index))));
   const types = responses.map((response) => response?.headers.get("Content-Type"));
   const any = "application/octet-stream";
   expect(types).toEqual(["image/png", "audio/mpeg", "text/plain", any, any]);
@@ -438,31 +450,16 @@ it("sends a media type of the range that a file has", async () => {
 
 it("takes a media type without a name for any", async () => {
   const mocks = await createMocks(documentOf({ "/any": { get: operation({ "": { schema: { const: [1] } } }) } }));
-  const response = await getResponse(mocks.handlers, new Request(`${baseUrl}/any`));
+  const response = await send(mocks.handlers, "any");
   expect([response?.headers.get("Content-Type"), await response?.json()]).toEqual(["application/json", [1]]);
-});
-
-it("reports a response that no value is found for", () => {
-  const none = { type: "string", enum: [] };
-  const paths = {
-    "/none": {
-      get: json(none),
-      put: { requestBody: { content: { "application/json": { schema: none } } }, responses: { 204: {} } },
-    },
-  };
-  expect(notesOn(documentOf(paths))).toEqual([
-    "GET /none, response 200: There is no example and none could be generated, so the mock has no default body.",
-  ]);
 });
 
 it("mocks whatever a document has, with ranges of statuses", async () => {
   const mocks = await createMocks(everything);
-  const failed = mocks["getPets"]?.respond(418);
-  const response = await getResponse(failed ? [failed] : [], new Request(`${baseUrl}/pets`));
+  const response = await send(mocks["getPets"]?.respond(418), "pets");
   expect(response?.status).toBe(418);
   expect(await response?.json()).toEqual({ message: expect.any(String) });
-  const picture = await getResponse(mocks.handlers, new Request(`${baseUrl}/pets/1.json`));
-  expect(picture?.status).toBe(200);
+  expect((await send(mocks.handlers, "pets/1.json"))?.status).toBe(200);
 });
 
 it("gives operations whose names only differ in case files of their own, in any order of the document", () => {
