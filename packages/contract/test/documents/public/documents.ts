@@ -15,13 +15,27 @@ interface Candidate {
 /** How many older revisions of a document are compared with their successors. */
 const revisionCount = 2;
 
-/** Draws documents of public repositories by a seed, and writes them and their revisions into the cache. */
+/** The lists of candidates, and who provides a document: an owner of repositories, or a folder of one that collects. */
+const lists = {
+  public: { file: "candidates.txt", provider: 3 },
+  swagger: { file: "swagger-candidates.txt", provider: 5 },
+};
+
+/**
+ * Draws documents of public repositories by a seed, and writes them and their revisions into the cache.
+ *
+ * @param samples How many of each list.
+ */
 export async function readPublicDocuments(
   clones: string | undefined,
-  sample: number,
+  samples: Readonly<Record<keyof typeof lists, number>>,
   seed: number,
 ): Promise<CorpusDocument[]> {
-  const drawn = draw(readCandidates(), sample, seed, (line) => line.split("/")[3] ?? "").map(parseCandidate);
+  const drawn = Object.entries(lists)
+    .flatMap(([name, { file, provider }]) =>
+      draw(readCandidates(file), samples[name as keyof typeof lists], seed, (line) => line.split("/")[provider] ?? ""),
+    )
+    .map(parseCandidate);
   const missing = [...new Set(drawn.map(({ address }) => address))].filter(
     (address) => clones === undefined || !existsSync(join(clones, folderOf(address))),
   );
@@ -30,7 +44,7 @@ export async function readPublicDocuments(
     const commands = missing.map((address) => `  git clone --bare ${address} ${folder}/${folderOf(address)}`);
     throw new Error(
       `${missing.length} drawn repositories are missing. Clone them outside of the checkout, and name the folder with ` +
-        `--repositories <folder>, or pass --public 0 to leave them out:\n${commands.join("\n")}`,
+        `--repositories <folder>, or pass --public 0 --swagger 0 to leave them out:\n${commands.join("\n")}`,
     );
   }
   const documents: CorpusDocument[] = [];
@@ -42,8 +56,8 @@ export async function readPublicDocuments(
   return documents;
 }
 
-function readCandidates(): string[] {
-  const text = readFileSync(new URL("candidates.txt", import.meta.url), "utf8");
+function readCandidates(file: string): string[] {
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
@@ -80,7 +94,7 @@ async function readDocument(repository: string, { address, commit, path }: Candi
 }
 
 function isSupported(text: string): boolean {
-  return /["']?openapi["']?\s*:\s*["']?3\.[01]/.test(text);
+  return /["']?(?:openapi["']?\s*:\s*["']?3\.[01]|swagger["']?\s*:\s*["']?2\.0)/.test(text);
 }
 
 /** Writes a document into the cache, with all files that its files name and that are there, at the same paths. */

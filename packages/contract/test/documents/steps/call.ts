@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { inRoot } from "@gw/test-support/workspace";
 import type { CallReport } from "../call/program.ts";
 import { installReference, runCommand } from "../command.ts";
+import { documentedFile } from "./bundle.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
 const program = inRoot("packages/contract/test/documents/call/program.ts");
@@ -14,9 +15,10 @@ const program = inRoot("packages/contract/test/documents/call/program.ts");
  */
 export async function call({ folder, seed }: StepContext): Promise<StepResult | undefined> {
   // An invalid document has no bundle, even if a client can be generated from it, and one without operations no client.
-  if (!["bundle.json", "generated/client.ts"].every((file) => existsSync(join(folder, file)))) return undefined;
+  const documented = documentedFile(folder);
+  if (documented === undefined || !existsSync(join(folder, "generated/client.ts"))) return undefined;
   const generated = join(folder, "generated");
-  const args = ["bundle.json", generated, String(seed), await installReference()];
+  const args = [documented, generated, String(seed), await installReference()];
   const run = await runCommand(program, args, folder);
   if (run.exitCode !== 0)
     return { run, findings: 0, problems: [`It exits with ${run.exitCode}: ${run.stderr.trim()}`] };

@@ -5,6 +5,7 @@ import { inRoot } from "@gw/test-support/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { runCommand } from "../command.ts";
 import type { ValueReport } from "../values/program.ts";
+import { documentedFile } from "./bundle.ts";
 import { compile, compilers } from "./generate.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
@@ -19,8 +20,9 @@ const headerLines = 4;
  */
 export async function values({ folder }: StepContext): Promise<StepResult | undefined> {
   const generated = join(folder, "generated");
-  if (![join(folder, "bundle.json"), join(generated, "client.ts")].every(existsSync)) return undefined;
-  const run = await runCommand(program, ["bundle.json", generated], folder);
+  const documented = documentedFile(folder);
+  if (documented === undefined || !existsSync(join(generated, "client.ts"))) return undefined;
+  const run = await runCommand(program, [documented, generated], folder);
   if (run.exitCode !== 0)
     return { run, findings: 0, problems: [`It exits with ${run.exitCode}: ${run.stderr.trim()}`] };
   // What the program prints.

@@ -20,7 +20,7 @@ export async function drawCandidates(
     ...globSync("3.*/**/*.{json,yaml}", { cwd: examples }).map((file) => join(examples, file)),
   ].toSorted();
   const isDirectory = new Set(readdirSync(join(directory, "api")));
-  const published = clones === undefined ? [] : await readPublicDocuments(clones, count, seed);
+  const published = clones === undefined ? [] : await readPublicDocuments(clones, { public: count, swagger: 0 }, seed);
   const single = published.filter(({ folder = "" }) => globSync("**/*.*", { cwd: folder }).length === 1);
   function ofVersion(version: Version): CorpusDocument[] {
     const drawn = draw(files.filter(isOf(version)), count * 2, seed, providerOf);
