@@ -5,14 +5,15 @@ const kinds = [
   ["form", /^application\/x-www-form-urlencoded\b/i],
   ["multipart", /^multipart\//i],
   ["stream", /^text\/event-stream\b/i],
-  ["text", /^text\/|xml|yaml|ndjson|graphql/i],
+  ["text", /^text\/|\bxml|yaml|ndjson|graphql/i],
   ["binary", /^/],
 ] as const;
 
 export type Kind = (typeof kinds)[number][0];
 
 /** Media types of files, regardless of their schema. */
-const fileTypes = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
+const fileTypes =
+  /^(?:image|audio|video|font)\/|^application\/(?:(?:octet-stream|pdf|zip|gzip|msword)\b|vnd\.(?:ms-|openxmlformats-|oasis\.))/i;
 
 /** How a body is written and read. A file is not JSON, and objects and lists in an unknown media type are. */
 export function kindOf(contentType: string, { isFile = false, isStructured = false }: MediaType = {}): Kind {

@@ -54,7 +54,7 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
   function createReader(of: BodyOf) {
     const isOld = String(document["openapi"]).startsWith("3.0");
     function rewrite(part: JsonObject, kind: string, original: JsonObject): JsonObject {
-      if (kind !== "schema") return part;
+      if (kind !== "schema") return withoutExamples(part);
       // OpenAPI 3.0 ignores what is beside a reference.
       if (isOld && isReference(original)) return { $ref: original["$ref"] };
       if (of === "form" && isFile(part)) return { isFile: true };
@@ -111,6 +111,11 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
     readers.set(of, reader);
     return reader(schema);
   };
+}
+
+/** Data may have a field `$id`, which Ajv would take for that of a schema. */
+function withoutExamples({ example: _, examples: _all, ...part }: JsonObject): JsonObject {
+  return part;
 }
 
 function withImpliedType(schema: JsonObject): JsonObject {
