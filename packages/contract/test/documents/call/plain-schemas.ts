@@ -114,8 +114,8 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
 }
 
 /** Data may have a field `$id`, which Ajv would take for that of a schema. */
-function withoutExamples({ example: _, examples: _all, ...part }: JsonObject): JsonObject {
-  return part;
+function withoutExamples(part: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(part).filter(([field]) => field !== "example" && field !== "examples"));
 }
 
 function withImpliedType(schema: JsonObject): JsonObject {

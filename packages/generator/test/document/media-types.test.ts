@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Document } from "@gw/openapi/document";
-import { bodiesOf } from "../src/document/media-types.ts";
+import { bodiesOf } from "../../src/document/media-types.ts";
 
 const document: Document = { openapi: "3.0.4", info: { title: "Reports", version: "1" } };
 
