@@ -1,5 +1,11 @@
+const powerLoss = "only a machine that loses its power shows what wasn't written to disk";
+
 /** Faults that no test can catch, by their descriptions without the line, and why they are no loss. */
 export const explained: Readonly<Record<string, string>> = {
-  "src/util/files.ts call dropped: await handle.sync();":
-    "only a machine that loses its power shows what wasn't written to disk",
+  "src/encryption/encryption-key.ts call dropped: await syncToDisk(dirname(file));": powerLoss,
+  "src/transfer/backup.ts call dropped: await syncToDisk(copy);": powerLoss,
+  "src/transfer/backup.ts call dropped: await syncToDisk(dirname(database));": powerLoss,
+  "src/transfer/backup.ts call dropped: await syncToDisk(folder);": powerLoss,
+  "src/transfer/export-to.ts call dropped: await syncToDisk(folder);": powerLoss,
+  "src/util/files.ts call dropped: await handle.sync();": powerLoss,
 };

@@ -1,4 +1,4 @@
-import { seededRandom } from "../kill/seeded-random.ts";
+import { type SeededRandom, seededRandom } from "../kill/seeded-random.ts";
 import type { Fault } from "./generate-faults.ts";
 
 /** The folder of a fault, directly below the source, or `.` for the source's own files. */
@@ -24,7 +24,15 @@ function shares(sizes: readonly number[], count: number): number[] {
   return taken;
 }
 
-/** Draws faults, the same for the same seed, from each folder as many as its share of all faults. */
+function draw(faults: readonly Fault[], count: number, random: SeededRandom): Fault[] {
+  const rest = [...faults];
+  return Array.from({ length: count }, () => rest.splice(random.integer(0, rest.length - 1), 1)).flat();
+}
+
+/**
+ * Draws faults, the same for the same seed, from each folder as many as its share of all faults. They are in random order:
+ * the first of them are a sample, too.
+ */
 export function sampleFaults(faults: readonly Fault[], count: number, seed: number): Fault[] {
   const random = seededRandom(seed);
   const folders = [...Map.groupBy(faults, folderOf).values()];
@@ -32,8 +40,6 @@ export function sampleFaults(faults: readonly Fault[], count: number, seed: numb
     folders.map((folder) => folder.length),
     Math.min(count, faults.length),
   );
-  return folders.flatMap((folder, index) => {
-    const rest = [...folder];
-    return Array.from({ length: drawn[index] ?? 0 }, () => rest.splice(random.integer(0, rest.length - 1), 1)).flat();
-  });
+  const sample = folders.flatMap((folder, index) => draw(folder, drawn[index] ?? 0, random));
+  return draw(sample, sample.length, random);
 }
