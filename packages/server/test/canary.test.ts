@@ -10,7 +10,7 @@ import { exportTo } from "../src/transfer/export-to.ts";
 import { canaries, canary, decoy, foundIn, marks, marksIn } from "./canary/canaries.ts";
 import { Flight } from "./canary/flight.ts";
 import { startTracing } from "./canary/spans.ts";
-import { listenAnywhere } from "./properties/listen-anywhere.ts";
+import { listenAnywhere } from "./support/listen-anywhere.ts";
 import { makeService, type Service } from "./support/service.ts";
 
 let service: Service;

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { main, openCommandFolder } from "./support/command-folder.ts";
+import { listenAnywhere } from "./support/listen-anywhere.ts";
 import { mountsFolders } from "./support/mounts-folders.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 
@@ -23,9 +23,8 @@ test.each([
 test.each(["GW_PORT", "GW_MONITOR_PORT"])(
   "a port in use is reported in one line that names %s, and the process ends",
   async (setting) => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
+    const other = createServer();
+    const port = await listenAnywhere(other);
     const ports = { GW_DATA_DIRECTORY: join(folder, setting), [setting]: String(port) };
     const { stderr, code } = await runProcess(["serve", "--demo"], ports);
     other.close();

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,6 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pLimit from "p-limit";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { main, openCommandFolder } from "./support/command-folder.ts";
+import { freePort } from "./support/listen-anywhere.ts";
 
 const { environment, folder } = openCommandFolder();
 
@@ -62,14 +63,6 @@ async function catching({ pid, ...rest }: Started): Promise<void> {
 
 async function logged({ output }: Started, text: string): Promise<void> {
   await expect.poll(output, { timeout: 60_000 }).toContain(text);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 function isOpen(port: number): Promise<boolean> {

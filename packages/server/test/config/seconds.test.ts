@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { configSchema, variableOf } from "../../src/config/schema.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
-import { listenAnywhere } from "../properties/listen-anywhere.ts";
+import { listenAnywhere } from "../support/listen-anywhere.ts";
 import { openCommandFolder } from "../support/command-folder.ts";
 
 const { run, serve } = openCommandFolder();

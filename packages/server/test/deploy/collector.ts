@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listenAnywhere } from "../support/listen-anywhere.ts";
 
 /** A span, as far as it is read here. */
 export interface Span {
@@ -29,9 +28,7 @@ export async function startCollector() {
     }
     response.setHeader("content-type", "application/json").end("{}");
   }
-  const server = createServer((request, response) => void receive(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A server that listens on a port has an address with one.
-  const { port } = server.address() as AddressInfo;
+  const server = createServer((request, response) => void receive(request, response));
+  const port = await listenAnywhere(server);
   return { origin: `http://127.0.0.1:${port}`, spans, texts, close: () => void server.close() };
 }

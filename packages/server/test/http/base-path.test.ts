@@ -1,18 +1,9 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { openCommandFolder } from "../support/command-folder.ts";
+import { freePort } from "../support/listen-anywhere.ts";
 
 const { serveProcess } = openCommandFolder();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const browser = { accept: "text/html" };
 

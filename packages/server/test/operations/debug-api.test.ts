@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Config } from "../../src/config/config.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
-import { listenAnywhere } from "../properties/listen-anywhere.ts";
+import { listenAnywhere } from "../support/listen-anywhere.ts";
 import { call } from "../support/caller.ts";
 import { makeService } from "../support/service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
+import { listenAnywhere } from "./listen-anywhere.ts";
 import type { ServiceProcess } from "./service-process.ts";
 
 /** How often each service is asked for its health, in milliseconds. */
@@ -61,11 +61,10 @@ export async function startBalancer(): Promise<Balancer> {
       else outgoing.writeHead(502).end(String(error));
     });
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  const port = await listenAnywhere(server);
 
   return {
-    // Of a server that listens on a port, the address is never a string.
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     async add({ origin, monitorOrigin }) {
       const backend: Backend = { origin, agent: new Agent({ keepAlive: true }), isUp: false };
       backends.push(backend);

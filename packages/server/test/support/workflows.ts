@@ -1,8 +1,7 @@
 import { globSync } from "node:fs";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
+import { listenAnywhere } from "./listen-anywhere.ts";
 import { startService } from "./listening-service.ts";
 import { root, runRedocly } from "./redocly.ts";
 
@@ -18,10 +17,8 @@ export interface WorkflowService {
 }
 
 export async function startWorkflowService(): Promise<WorkflowService> {
-  const echo = createEchoUpstream().listen(0, "127.0.0.1");
-  await once(echo, "listening");
-  // A server that listens on a port has an address of this kind.
-  const upstream = `127.0.0.1:${(echo.address() as AddressInfo).port}`;
+  const echo = createEchoUpstream();
+  const upstream = `127.0.0.1:${await listenAnywhere(echo)}`;
   const service = await startService({ config: { debugTargets: [upstream] } });
   async function stop() {
     await service.close();

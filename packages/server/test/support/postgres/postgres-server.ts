@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { HostResponse, HostQuestion, HostSettings } from "./messages.ts";
+import { freePort } from "../listen-anywhere.ts";
 
 /** A PostgreSQL of the tests' own. */
 export interface PostgresServer {
@@ -36,16 +36,6 @@ const host = fileURLToPath(new URL("./host.ts", import.meta.url));
 
 /** What `pg_ctl stop` sends. https://www.postgresql.org/docs/current/server-shutdown.html */
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;
-
-/** Finds a port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // Of a server that listens on a port, the address is never a string.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /**
  * Starts a PostgreSQL with new, empty data.

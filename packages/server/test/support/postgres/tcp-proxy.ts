@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenAnywhere } from "../listen-anywhere.ts";
 
 /** A way to a PostgreSQL. */
 export interface TcpProxy {
@@ -36,10 +37,8 @@ export async function startTcpProxy(
     }
     join(caller, database);
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
   const url = new URL(databaseUrl);
-  // Of a server that listens on a port, the address is never a string.
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(await listenAnywhere(server));
   return {
     url: url.href,
     sockets,

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Server } from "node:net";
 
 /** Lets a server listen on a port of loopback that the system chooses, and returns the port. */
 export async function listenAnywhere(server: Server): Promise<number> {
@@ -8,4 +7,12 @@ export async function listenAnywhere(server: Server): Promise<number> {
   await once(server, "listening");
   // Of a server that listens on a port, the address is never a string.
   return (server.address() as AddressInfo).port;
+}
+
+/** Finds a port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenAnywhere(server);
+  server.close();
+  return port;
 }
