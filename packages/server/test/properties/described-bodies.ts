@@ -9,13 +9,7 @@ import { contractOf } from "../support/contract.ts";
 
 /** A schema with the keywords that a violation can be made of. */
 export interface FullSchema extends Schema {
-  maximum?: number;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
   minItems?: number;
-  maxItems?: number;
-  maxProperties?: number;
   uniqueItems?: boolean;
 }
 
