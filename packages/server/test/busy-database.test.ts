@@ -1,4 +1,4 @@
-import { fork, spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { fixedSettings } from "../src/config/schema.ts";
 import { callCommand, runCommand, startServeCommand } from "./support/command-line.ts";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url));
 
 async function newHome() {
@@ -63,27 +62,6 @@ test("commands that write wait for another process, and report it; those that re
   for (const { code, stderr } of await results) expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(await service.end("SIGTERM")).toBe(0);
 });
-
-// On Windows, a process can't handle SIGHUP and SIGTERM.
-test.skipIf(process.platform === "win32")(
-  "a service that is asked to reload while it starts continues to start",
-  async () => {
-    const { folder, env, run } = await newHome();
-    await run(["migrate-db"]);
-    const release = await lock(folder);
-    const child = spawn(process.execPath, [main, "serve"], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-    onTestFinished(() => void child.kill("SIGKILL"));
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => (output += String(piece)));
-    await expect.poll(() => output, { timeout: 20_000 }).toContain("Waiting up to");
-    child.kill("SIGHUP");
-    release();
-    await expect.poll(() => output, { timeout: 20_000 }).toContain("Dashboard API");
-    child.kill("SIGHUP");
-    child.kill("SIGTERM");
-    expect(await once(child, "close")).toEqual([0, null]);
-  },
-);
 
 test("a command that times out reports why", async () => {
   const { folder, run } = await newHome();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, apiIDs, orders, orgId, versionId } from "./classic-apis.ts";
-import { idsOf, storeWith } from "./store-with.ts";
+import { idsOf, storeWith, storeWithStaged } from "./store-with.ts";
 
 describe("direct", () => {
   it("replaces the API with the documents", async () => {
@@ -14,21 +14,8 @@ describe("direct", () => {
     ]);
   });
 
-  it("is safe to repeat", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "direct", apiIDs });
-    const before = await store.records();
-    const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
-    expect(report.skipped).toEqual({
-      count: 1,
-      apis: [{ apiID: apiId, key: "already_migrated", message: "The API is in the OAS format already." }],
-    });
-    expect(await store.records()).toEqual(before);
-  });
-
   it("removes the staged copy, which could no longer be promoted", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(await idsOf(store)).toEqual([apiId, versionId]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, clientOf, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
-import { idsOf, storeWith } from "./store-with.ts";
+import { idsOf, storeWith, storeWithStaged } from "./store-with.ts";
 
 describe("promote", () => {
   it("has the same result as direct", async () => {
@@ -15,8 +15,7 @@ describe("promote", () => {
   });
 
   it("takes the copy as it was staged, and the API's name and path as they are", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     const proxy = { listen_path: "/shop/", strip_listen_path: true, target_url: "http://127.0.0.1:8082/orders" };
     const renamed = stored({ ...orders.definition, name: "Shop", proxy });
     await store.transaction(({ apis }) => replaceApi(apis, renamed));
@@ -37,8 +36,7 @@ describe("promote", () => {
   });
 
   it("fails if the staged copy has an OAuth client, which would be left without its API", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     await store.transaction((tx) => tx.oauthClients.insert(clientOf(stagedId)));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors).toEqual([
@@ -56,8 +54,7 @@ describe("promote", () => {
   });
 
   it("fails if callers are treated differently by the copy, as when the API was changed after it was staged", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     const closed = stored({ ...orders.definition, use_keyless: false, use_oauth2: false, use_standard_auth: true });
     await store.transaction(({ apis }) => replaceApi(apis, closed));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
@@ -69,8 +66,7 @@ describe("promote", () => {
   });
 
   it("fails if the API no longer has a name and path for the copy", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["/proxy is missing."] }]);
@@ -86,12 +82,13 @@ describe("promote", () => {
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await runMigration(store, orgId, { mode: "promote", apiIDs });
     const again = await runMigration(store, orgId, { mode: "promote", apiIDs });
-    expect(again.skipped.apis).toMatchObject([{ key: "already_migrated" }]);
+    expect(again.skipped.apis).toEqual([
+      { apiID: apiId, key: "already_migrated", message: "The API is in the OAS format already." },
+    ]);
   });
 
   it("fails if a version's copy is missing, or a copy is no longer a valid OpenAPI document", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     await store.transaction(({ apis }) => apis.remove(orgId, [`staging-${versionId}`]));
     const gone = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(gone.failure.errors).toEqual([

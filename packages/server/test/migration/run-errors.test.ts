@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, versionId } from "./classic-apis.ts";
-import { idsOf, storeWith, withViolation } from "./store-with.ts";
+import { idsOf, storeWith, storeWithStaged, withViolation } from "./store-with.ts";
 
 describe("a violation of the store", () => {
   it.each(["lock", "insert", "remove"] as const)("in %s changes nothing and fails only that API", async (method) => {
@@ -55,8 +55,7 @@ describe("two runs over the same API at once", () => {
   });
 
   it("promote and direct never both apply", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     const [direct, promote] = await Promise.all([
       runMigration(store, orgId, { mode: "direct", apiIDs }),
       runMigration(store, orgId, { mode: "promote", apiIDs }),

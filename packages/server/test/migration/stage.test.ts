@@ -14,7 +14,7 @@ import {
   versioned,
   versionId,
 } from "./classic-apis.ts";
-import { storeWith } from "./store-with.ts";
+import { storeWith, storeWithStaged } from "./store-with.ts";
 
 describe("stage", () => {
   it("stores copies under ids, names and listen paths of their own", async () => {
@@ -53,8 +53,7 @@ describe("stage", () => {
   });
 
   it("leaves a staged copy alone", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs });
     expect(report.skipped.apis).toEqual([
@@ -68,8 +67,7 @@ describe("stage", () => {
   });
 
   it("replaces it with overrideStaged, even if the versions differ", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     const changed = stored(classic(versioned({ versions: { v1: {}, v3: {} } })));
     await store.transaction(({ apis }) => replaceApi(apis, changed));
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
@@ -98,8 +96,7 @@ describe("stage", () => {
   });
 
   it("keeps the earlier copy if the API can no longer be converted", async () => {
-    const store = await storeWith(orders);
-    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const store = await storeWithStaged();
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });

@@ -1,7 +1,9 @@
+import { runMigration } from "../../src/migration/run.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
+import { apiIDs, orders, orgId } from "./classic-apis.ts";
 
 /** A store that migrations are run on. */
 export interface MigratedStore extends Store {
@@ -19,6 +21,13 @@ export async function storeWith(...apis: StoredApi[]): Promise<MigratedStore> {
     records: () => gathered(store.apis.all()),
     find: (apiId) => store.apis.byId(apiId),
   };
+}
+
+/** Opens a store with `orders` and its staged copies. */
+export async function storeWithStaged(): Promise<MigratedStore> {
+  const store = await storeWith(orders);
+  await runMigration(store, orgId, { mode: "stage", apiIDs });
+  return store;
 }
 
 export async function idsOf(store: MigratedStore): Promise<string[]> {

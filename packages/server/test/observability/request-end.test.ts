@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { createLogger } from "../../src/observability/log.ts";
@@ -57,15 +58,15 @@ function open(): Socket {
 }
 
 function post(path: string, body: unknown): string {
-  const text = JSON.stringify(body);
+  const sent = JSON.stringify(body);
   return [
     `POST ${path} HTTP/1.1`,
     "Host: x",
     `Authorization: Bearer ${service.credentials.dashboardToken}`,
     "Content-Type: application/json",
-    `Content-Length: ${text.length}`,
+    `Content-Length: ${sent.length}`,
     "",
-    text,
+    sent,
   ].join("\r\n");
 }
 
@@ -75,12 +76,12 @@ function ends() {
 }
 
 async function aborted(operation: string): Promise<number> {
-  const text = await metrics.metrics();
+  const shown = await metrics.metrics();
   const count = new RegExp(
     `^gw_request_duration_seconds_count\\{operation="${operation}",status="aborted"\\} (\\d+)$`,
     "m",
   );
-  return Number(count.exec(text)?.[1] ?? 0);
+  return Number(count.exec(shown)?.[1] ?? 0);
 }
 
 async function countHooks(): Promise<number> {
@@ -169,4 +170,26 @@ test("a request whose response is sent is not marked as aborted", async () => {
   await expect.poll(ends).toHaveLength(1);
   expect(ends()[0]).toMatchObject({ status: 200, msg: "response sent" });
   expect(ends()[0]).not.toHaveProperty("aborted");
+});
+
+test.each([
+  ["HELLO\r\n\r\n", 400],
+  ["GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 404],
+])("the response to %j has a line in the log with its request id", async (sent, status) => {
+  const socket = open();
+  socket.write(sent);
+  const [, requestId] = /x-request-id: (\S+)/i.exec(await text(socket)) ?? [];
+  expect(requestId).toBeDefined();
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining({ requestId, status, msg: "response sent" }));
+});
+
+test("what is not HTTP breaks off the response that is being sent, and writes nothing into it", async () => {
+  const socket = open();
+  socket.write(post("/api/users/search?p=-1", {}));
+  socket.once("data", () => socket.write("HELLO\r\n\r\n"));
+  let received = "";
+  socket.on("data", (piece) => (received += String(piece)));
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect(received).toContain("HTTP/1.1 200 ");
+  expect(received).not.toContain("HTTP/1.1 400 ");
 });

@@ -66,15 +66,16 @@ test("debug requests don't wait for names whose name server never responds", { t
     return traceRequest(inputFor(`http://${name}:${port}/`), options(["127.0.0.1"], { resolve, timeoutMs }));
   }
   let ended = 0;
-  const dead = Array.from({ length: 100 }, (_, index) =>
-    traceTo(`dead-${index}.example.com`, 2000).finally(() => (ended += 1)),
-  );
+  for (let index = 0; index < 100; index += 1) {
+    void traceTo(`dead-${index}.example.com`).finally(() => (ended += 1));
+  }
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(100);
   const live = await Promise.all(Array.from({ length: 20 }, (_, index) => traceTo(`live-${index}.example.com`)));
   expect(ended).toBe(0);
   expect(live.map(({ response }) => response?.body)).toEqual(Array(20).fill("here"));
-  const messages = (await Promise.all(dead)).map((trace) => lastLog(trace)?.message);
-  expect(new Set(messages)).toEqual(new Set(["The upstream did not send a complete response within 2000 ms."]));
+  expect(lastLog(await traceTo("dead.example.com", 100))?.message).toBe(
+    "The upstream did not send a complete response within 100 ms.",
+  );
   expect(begun).toEqual([]);
 });
 

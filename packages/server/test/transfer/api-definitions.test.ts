@@ -6,6 +6,7 @@ import { asApiDefinition } from "../../src/operations/search-apis.ts";
 import { readDocument } from "../../src/contract/document.ts";
 import { createValidators } from "../../src/contract/validators.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
+import { wholeDefinition } from "../migration/definitions/load-definitions.ts";
 import { openStore } from "../storage/open-store.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
@@ -17,89 +18,32 @@ const { exact } = createValidators(readDocument());
 
 /** As a gateway writes one: most fields are at their zero values, some are null, and some hold what nobody expects. */
 const orders = {
-  id: "64f0c2a19b3e7d0001a4d001",
-  _id: { $oid: "64f0c2a19b3e7d0001a4d001" },
-  name: "Orders #shop",
-  slug: "orders",
-  listen_port: 0,
-  protocol: "",
-  enable_proxy_protocol: false,
+  ...wholeDefinition("orders", {
+    _id: { $oid: "64f0c2a19b3e7d0001a4d001" },
+    use_oauth2: true,
+    openid_options: { providers: null },
+    oauth_meta: { allowed_access_types: ["client_credentials"], allowed_authorize_types: null },
+    auth: { signature: {} },
+    auth_configs: { authToken: { auth_header_name: "X-Key" }, oauth: null },
+    jwt_scope_to_policy_mapping: null,
+    version_data: {
+      not_versioned: false,
+      default_version: "v2",
+      versions: {
+        "10": { paths: { ignored: null, white_list: null, black_list: null } },
+        "9": { expires: "2019-04-01 00:00", use_extended_paths: true, extended_paths: {} },
+        v2: { expires: "never" },
+      },
+    },
+    proxy: { listen_path: "/orders/", target_list: null, transport: { ssl_ciphers: null } },
+    custom_middleware: { pre: null, auth_check: { name: "" }, id_extractor: {} },
+    allowed_ips: null,
+    config_data: { "": null, "10": 1, "9": [{}, [], -0.5, 1e21] },
+    graphql: { schema: "", enabled: false, engine: { field_configs: [] } },
+  }),
   api_id: "5b1e6d0c4a7f4e0c9d2a7c1f0a6e1001",
   org_id: "64f0c2a19b3e7d0001a4c5d2",
-  use_keyless: false,
-  use_oauth2: true,
-  use_openid: false,
-  openid_options: { providers: null, segregate_by_client: false },
-  oauth_meta: {
-    allowed_access_types: ["client_credentials"],
-    allowed_authorize_types: null,
-    auth_login_redirect: "",
-  },
-  auth: { use_param: false, param_name: "", use_cookie: false, auth_header_name: "Authorization", signature: {} },
-  auth_configs: { authToken: { auth_header_name: "X-Key" }, oauth: null },
-  use_basic_auth: false,
-  basic_auth: { disable_caching: false, cache_ttl: 0, extract_from_body: false, body_user_regexp: "" },
-  use_standard_auth: false,
-  enable_jwt: false,
-  jwt_scope_to_policy_mapping: null,
-  notifications: { shared_secret: "", oauth_on_keychange_url: "" },
-  enable_signature_checking: false,
-  hmac_allowed_clock_skew: -1,
-  definition: { location: "header", key: "x-api-version", strip_path: false },
-  version_data: {
-    not_versioned: false,
-    default_version: "v2",
-    versions: {
-      "10": { name: "10", expires: "", paths: { ignored: null, white_list: null, black_list: null } },
-      "9": { name: "9", expires: "2019-04-01 00:00", use_extended_paths: true, extended_paths: {} },
-      v2: { name: "v2", expires: "never", global_headers: {}, override_target: "" },
-    },
-  },
-  uptime_tests: { check_list: [], config: { expire_utime_after: 0, recheck_wait: 0 } },
-  proxy: {
-    preserve_host_header: false,
-    listen_path: "/orders/",
-    target_url: "http://127.0.0.1:8082/orders",
-    strip_listen_path: true,
-    target_list: null,
-    service_discovery: { use_discovery_service: false, query_endpoint: "", cache_timeout: 0 },
-    transport: { ssl_ciphers: null, ssl_min_version: 0, proxy_url: "" },
-  },
-  disable_rate_limit: false,
-  custom_middleware: {
-    pre: null,
-    post: null,
-    post_key_auth: null,
-    auth_check: { name: "" },
-    driver: "",
-    id_extractor: {},
-  },
-  cache_options: {
-    cache_timeout: 60,
-    enable_cache: true,
-    cache_response_codes: [],
-    enable_upstream_cache_control: false,
-  },
-  session_lifetime: 0,
-  active: true,
-  auth_provider: { name: "", storage_engine: "", meta: null },
-  event_handlers: { events: {} },
-  enable_batch_request_support: false,
-  enable_ip_whitelisting: false,
-  allowed_ips: null,
-  dont_set_quota_on_create: false,
-  expire_analytics_after: 0,
-  response_processors: [],
-  CORS: { enable: false, allowed_origins: ["*"], max_age: 24 },
-  domain: "",
-  certificates: null,
-  do_not_track: false,
-  tags: [],
-  enable_context_vars: false,
-  config_data: { "": null, "10": 1, "9": [{}, [], -0.5, 1e21] },
-  global_rate_limit: { rate: 0, per: 0 },
-  strip_auth_data: false,
-  graphql: { schema: "", enabled: false, engine: { field_configs: [] } },
+  name: "Orders #shop",
 };
 
 /** As old or broken dumps write them. */

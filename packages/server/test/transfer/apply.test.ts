@@ -320,35 +320,6 @@ test.each<[string, Parameters<Store["transaction"]>[0], string]>([
   expect(await contents()).toEqual(between);
 });
 
-test("of two that apply different files at once, one wins and the other says why", async () => {
-  const { store, database } = await openStore();
-  await store.transaction((tx) => tx.users.insert(user("u1"), user("u2")));
-  const other = await database.open();
-  const { promise: bothPlanned, resolve } = Promise.withResolvers<void>();
-  let plans = 0;
-  async function onPlan() {
-    plans += 1;
-    if (plans === 2) resolve();
-    await bothPlanned;
-  }
-  const outcomes = await Promise.allSettled(
-    [store, other].map((each, index) =>
-      applying(each, { "users.ndjson": ["u1", "u2"].map((id) => user(id, { winner: index })) }, { onPlan }),
-    ),
-  );
-  await other.close();
-  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
-  expect(failed.map(({ reason }) => String(reason))).toEqual([
-    expect.stringMatching(
-      /users u1 was changed by another process\.\nusers u2 was changed by another process\.\nNothing/,
-    ),
-  ]);
-  const winners = (await gathered(store.users.all())).map(
-    ({ record }) => Object.entries(record).find(([name]) => name === "winner")?.[1],
-  );
-  expect(winners).toEqual(outcomes[0]?.status === "fulfilled" ? [0, 0] : [1, 1]);
-});
-
 test("a key that is revoked by a file loses its stored responses", async () => {
   const response = `v1.${"1".repeat(16)}.response`;
   const store = await storeWith(async (tx) => {

@@ -18,22 +18,8 @@ describe("JSON that a request is rejected for is rejected in every file type", (
     ['{"a":{"\\u0061":1,"a":2}}', 53, "/record/own/a/a", "Duplicate field. Send it once."],
     ['{"__proto__":1}', 37, "/record/own/__proto__", "A field cannot have this name. Remove it."],
     ['["\\u0000"]', 37, "/record/own/0", "Must not contain the character U+0000."],
-    ['["\\ud800"]', 37, "/record/own/0", "Must not contain an unpaired surrogate."],
     [
       "9007199254740993",
-      30,
-      "/record/own",
-      "The number has too many digits to be stored exactly. Round it, or send it as a string.",
-    ],
-    [
-      "[0.1000000000000000055]",
-      37,
-      "/record/own/0",
-      "The number has too many digits to be stored exactly. Round it, or send it as a string.",
-    ],
-    ["1e999", 30, "/record/own", "The number is too large."],
-    [
-      "1e-999",
       30,
       "/record/own",
       "The number has too many digits to be stored exactly. Round it, or send it as a string.",

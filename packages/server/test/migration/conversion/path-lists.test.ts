@@ -4,7 +4,7 @@ import { promoteCopies, stageCopies } from "../../../src/migration/staged-copy.t
 import { processorTime } from "../../support/processor-time.ts";
 import { apiId, classic, versioned } from "../classic-apis.ts";
 import { convertInSteps } from "../../../src/migration/convert.ts";
-import { convertedFrom, documentWith, errorsWith, gatewayOf, now, oneVersion } from "../conversion.ts";
+import { convertedFrom, documentsOf, documentWith, errorsWith, gatewayOf, now, oneVersion } from "../conversion.ts";
 
 const everyMethod = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -131,6 +131,13 @@ describe("the base of the patterns", () => {
       version_data: { not_versioned: false, default_version: "v1", versions: { v1: blocked, v2: blocked } },
     };
   }
+
+  it("has the segment of a version that URLs name", () => {
+    const documents = documentsOf(classic(versions("url")));
+    expect(baseOf(documents.base)).toEqual({ listenPath: "/shop/" });
+    expect(baseOf(documents.versions[0])).toEqual({ listenPath: "/shop/", versionSegment: "v2" });
+  });
+
   it("stays in a staged copy, and follows the API in a promotion", () => {
     const copies = stageCopies(convertedFrom(classic(versions("header"))));
     expect(baseOf(copies.base.document)).toEqual({ listenPath: "/shop/" });
