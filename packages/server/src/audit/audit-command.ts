@@ -36,14 +36,10 @@ export async function auditCommand<Result>(
   /** What the `success` line describes. */
   let written: AuditedTarget[] | undefined;
   async function write(outcome: AuditEntry["outcome"], targets: AuditedTarget[]) {
-    const audit = openAuditLog(path);
-    try {
-      audit.write({ ...call, outcome, targets });
-      written = targets;
-      await audit.flush();
-    } finally {
-      audit.close();
-    }
+    using audit = openAuditLog(path);
+    audit.write({ ...call, outcome, targets });
+    written = targets;
+    await audit.flush();
   }
   try {
     return await work(async (targets) => {

@@ -74,30 +74,7 @@ const standardError = 2;
 /** How long a write waits for the reader of a full pipe before it fails, in milliseconds. */
 const pipeTimeout = 500;
 
-export interface AuditLog {
-  /**
-   * Appends a line synchronously, all of it or nothing. After lines that could not be written it first adds one that says
-   * how many.
-   *
-   * @throws AuditError
-   */
-  write: (entry: AuditEntry) => void;
-  /**
-   * Waits until all lines so far are on disk. Concurrent callers share a sync.
-   *
-   * @throws UnknownOutcomeError
-   */
-  flush: () => Promise<void>;
-  /** After a failure, throws AuditError until the log can be written and synced again. */
-  check: () => void;
-  /**
-   * Reopens the file after log rotation.
-   *
-   * @throws AuditError
-   */
-  reopen: () => void;
-  close: () => void;
-}
+export type AuditLog = ReturnType<typeof openAuditLog>;
 
 /**
  * Opens the audit log: one line of JSON per entry.
@@ -105,7 +82,7 @@ export interface AuditLog {
  * @param path a file, which is created if it is missing; `stderr` for standard error.
  * @throws AuditError
  */
-export function openAuditLog(path: string, now: () => Date = () => new Date()): AuditLog {
+export function openAuditLog(path: string, now: () => Date = () => new Date()) {
   function failure(error: unknown) {
     return new AuditError(path, error);
   }
@@ -196,19 +173,40 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
     }
   }
 
+  function close() {
+    if (fd !== standardError) closeSync(fd);
+  }
+
   return {
-    write: append,
-    flush: async () => {
+    /**
+     * Appends a line synchronously, all of it or nothing. After lines that could not be written it first adds one that says
+     * how many.
+     *
+     * @throws AuditError
+     */
+    write: (entry: AuditEntry) => append(entry),
+    /**
+     * Waits until all lines so far are on disk. Concurrent callers share a sync.
+     *
+     * @throws UnknownOutcomeError
+     */
+    async flush() {
       // A sync in progress may have started before the last line was written.
       if (isFile) await (waiting ??= syncAfter(flushing));
     },
-    check: () => {
+    /** After a failure, throws AuditError until the log can be written and synced again. */
+    check() {
       if (!failed) return;
       append();
       syncNow(fd);
       failed = undefined;
     },
-    reopen: () => {
+    /**
+     * Reopens the file after log rotation.
+     *
+     * @throws AuditError
+     */
+    reopen() {
       const next = open();
       const old = fd;
       try {
@@ -222,8 +220,7 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
         if (old !== standardError) void Promise.allSettled([flushing]).then(() => closeSync(old));
       }
     },
-    close: () => {
-      if (fd !== standardError) closeSync(fd);
-    },
+    close,
+    [Symbol.dispose]: close,
   };
 }

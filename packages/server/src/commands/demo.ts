@@ -21,17 +21,8 @@ function listen(server: Server, port: number) {
   return once(server.listen({ host: echoHost, port }), "listening");
 }
 
-/** The demo beside the service: its data, its upstream and its credentials. */
-export interface Demo {
-  /** Targets that debug requests must be allowed to call. */
-  debugTargets: string[];
-  /** The lines to print once the service listens. Credentials are issued only then, when they can be seen. */
-  describe: (config: Config) => Promise<string[]>;
-  stop: () => Promise<void>;
-}
-
 /** Loads the demo data, and starts the echo upstream. */
-export async function startDemo(store: Store, context: CommandContext): Promise<Demo> {
+export async function startDemo(store: Store, context: CommandContext) {
   // It does not keep a process from ending whose service does not start.
   const echo = createEchoUpstream().unref();
   await listen(echo, echoPort).catch(() => explainListenError(listen(echo, 0), "Serve without --demo."));
@@ -47,8 +38,10 @@ export async function startDemo(store: Store, context: CommandContext): Promise<
     );
   }
   return {
+    /** Targets that debug requests must be allowed to call. */
     debugTargets: [address],
-    describe: async (config) => {
+    /** The lines to print once the service listens. Credentials are issued only then, when they can be seen. */
+    async describe(config: Config): Promise<string[]> {
       const credentials = await auditWork(context, store, issueFirstDemoCredentials);
       return [
         `${makeBold(context.terminal, "Echo upstream")}  http://${address}`,
@@ -57,7 +50,7 @@ export async function startDemo(store: Store, context: CommandContext): Promise<
         "",
       ];
     },
-    stop: async () => {
+    async stop() {
       echo.closeAllConnections();
       echo.close();
       await once(echo, "close");

@@ -17,10 +17,6 @@ export async function auditWork<Result>(
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   if (auditLog === undefined) return work(store);
-  const audit = openAuditLog(auditLog);
-  try {
-    return await work(auditWrites(store, audit, commandCall(name)));
-  } finally {
-    audit.close();
-  }
+  using audit = openAuditLog(auditLog);
+  return await work(auditWrites(store, audit, commandCall(name)));
 }

@@ -242,19 +242,13 @@ export function variableOf(setting: string): string {
 }
 
 /** Each environment variable that is read, with its description. */
-export const environmentVariables: readonly {
-  name: string;
-  /** Absent for that of the configuration file. */
-  setting?: string;
-  description: string;
-  byDefault?: string;
-}[] = [
-  { name: fileVariable, description: "A file of settings, in YAML or JSON." },
+export const environmentVariables = [
+  { name: fileVariable, setting: undefined, description: "A file of settings, in YAML or JSON.", byDefault: undefined },
   ...Object.entries<{ description: string; default?: unknown }>(configSchema.properties).map(([setting, schema]) => ({
     name: variableOf(setting),
     setting,
     description: schema.description,
     // An empty list is the same as none.
-    ...(schema.default !== undefined && String(schema.default) !== "" && { byDefault: String(schema.default) }),
+    byDefault: String(schema.default ?? "") || undefined,
   })),
 ];

@@ -1,27 +1,19 @@
 import type { Document } from "@gw/openapi/document";
-import { createBodyReader, type ReadBody } from "./body.ts";
-import { describeOperations, readDocument, type DescribedOperation } from "./document.ts";
+import { createBodyReader } from "./body.ts";
+import { describeOperations, readDocument } from "./document.ts";
 import { ViolationReader } from "./violations.ts";
 import { SchemaFields } from "./schema-fields.ts";
-import { createParameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
-import { createReferenceReader, type ReferenceReader } from "./references.ts";
-import { createSecretMasker, type Masker } from "./secrets.ts";
+import { createParameterReader } from "./parameters.ts";
+import { createReferenceReader } from "./references.ts";
+import { createSecretMasker } from "./secrets.ts";
 import { createValidators } from "./validators.ts";
 import { once } from "../util/once.ts";
 
 /** An operation of the document, with what parses its requests. */
-export interface ContractOperation extends DescribedOperation {
-  readPath: (raw: RawParameters) => ReadParameters;
-  readQuery: (raw: RawParameters) => ReadParameters;
-  readHeaders: (raw: RawParameters) => ReadParameters;
-  readBody: (value: unknown, strict: boolean) => ReadBody;
-  references: ReferenceReader;
-  /** Copies of bodies for logs, without their secrets. */
-  mask: Masker;
-}
+export type ContractOperation = ReturnType<typeof readContract>[number];
 
 /** Everything that the service reads from the document. Schemas are compiled at their first use. */
-export function readContract(document: Document): ContractOperation[] {
+export function readContract(document: Document) {
   const validators = createValidators(document);
   const fields = new SchemaFields(document);
   const violations = new ViolationReader(document);
@@ -32,6 +24,7 @@ export function readContract(document: Document): ContractOperation[] {
     readHeaders: createParameterReader(document, operation, "header", validators, violations),
     readBody: createBodyReader(document, operation, validators, fields, violations),
     references: createReferenceReader(document, operation, fields),
+    /** Copies of bodies for logs, without their secrets. */
     mask: createSecretMasker(document, operation, fields),
   }));
 }

@@ -9,7 +9,6 @@ import {
   type MediaType,
   type Operation,
   type OperationEntry,
-  type Parameter,
   type Response,
   type Schema,
 } from "@gw/openapi/document";
@@ -37,39 +36,8 @@ export interface Permission {
   readonly except?: Readonly<Record<string, unknown>>;
 }
 
-/** A parameter and the location of its schema in the document. */
-interface DescribedParameter {
-  name: string;
-  in: Parameter["in"];
-  required: boolean;
-  schemaPointer: string;
-}
-
-/** A response of the document. */
-interface DescribedResponse {
-  /** Of the body; undefined if the response has none. */
-  content: { mediaType: string; schemaPointer: string } | undefined;
-  /** Required headers that have only one possible value. */
-  fixedHeaders: Record<string, string>;
-}
-
 /** An operation, with all references resolved. */
-export interface DescribedOperation {
-  operationId: string;
-  /** In capitals. */
-  method: string;
-  /** The path template below the address of its surface. */
-  path: string;
-  /** Which of the two base addresses the path belongs to. */
-  base: "dashboard" | "portal";
-  scheme: Scheme;
-  permission: Permission | undefined;
-  parameters: DescribedParameter[];
-  body: { required: boolean; mediaType: string; schemaPointer: string } | undefined;
-  /** Whether unknown fields of the body are stored; a caller can then reject them with `Prefer` (D06). */
-  keepsUnknownFields: boolean;
-  responses: Map<number, DescribedResponse>;
-}
+export type DescribedOperation = ReturnType<typeof describe>;
 
 /** Lists the operations of the document, by their ids. */
 export function describeOperations(document: Document): DescribedOperation[] {
@@ -90,7 +58,7 @@ export function describeOperations(document: Document): DescribedOperation[] {
 /** The JSON Pointer of a schema, or of what it refers to. */
 type PointerOf = (schema: Schema | undefined) => string;
 
-function describe(document: Document, entry: OperationEntry, pointerOf: PointerOf): DescribedOperation {
+function describe(document: Document, entry: OperationEntry, pointerOf: PointerOf) {
   const { id, method, path, operation } = entry;
   const body = entry.requestBody?.value;
   const parameters = entry.parameters.map(({ value: { name, in: place, required = false, schema } }) => {
@@ -99,13 +67,16 @@ function describe(document: Document, entry: OperationEntry, pointerOf: PointerO
   return {
     operationId: id,
     method: method.toUpperCase(),
+    /** The path template below the address of its surface. */
     path,
-    base: document.paths?.[path]?.["x-gw-projection"] === "portal" ? "portal" : "dashboard",
+    /** Which of the two base addresses the path belongs to. */
+    base: document.paths?.[path]?.["x-gw-projection"] === "portal" ? ("portal" as const) : ("dashboard" as const),
     // Whether each scheme has its reader of credentials is asserted when the application starts.
     scheme: securitySchemeOf(operation) as Scheme,
     permission: permissionOf(operation),
     parameters,
     body: body && { required: body.required === true, ...describeContent(id, body.content ?? {}, pointerOf) },
+    /** Whether unknown fields of the body are stored; a caller can then reject them with `Prefer` (D06). */
     keepsUnknownFields: parameters.some(({ name }) => name === "Prefer"),
     responses: new Map(
       Object.entries(entry.responses).map(([status, { value }]) => [
@@ -125,14 +96,11 @@ function permissionOf(operation: Operation): Permission | undefined {
   return permission;
 }
 
-function describeResponse(
-  document: Document,
-  id: string,
-  { headers = {}, content }: Response,
-  pointerOf: PointerOf,
-): DescribedResponse {
+function describeResponse(document: Document, id: string, { headers = {}, content }: Response, pointerOf: PointerOf) {
   return {
+    /** Of the body; undefined if the response has none. */
     content: content && describeContent(id, content, pointerOf),
+    /** Required headers that have only one possible value. */
     fixedHeaders: Object.fromEntries(
       Object.entries(headers)
         .map(([name, header]) => ({ name, ...targetOf<Header>(document, header) }))

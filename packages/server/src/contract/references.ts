@@ -34,23 +34,12 @@ export interface Reference {
   id: string | number;
 }
 
-/** Reads the references of an operation's requests. */
-export interface ReferenceReader {
-  /** The parent records that the path identifies, by parameter name. */
-  parents: { name: string; collection: ReferencedCollection }[];
-  /** The collections that a body can refer to, apart from its parents. */
-  collections: ReadonlySet<ReferencedCollection>;
-  /** Every reference in a body. */
-  read: (body: unknown) => Reference[];
-  /** Whether the operation refuses references to records that do not exist: it documents `unknown_reference`. */
-  checked: boolean;
-}
-
+/** Creates the reader of the references of an operation's requests. */
 export function createReferenceReader(
   document: Document,
   { operationId, responses }: DescribedOperation,
   fields: SchemaFields,
-): ReferenceReader {
+) {
   const relations = readOperations(document)
     .filter(({ id }) => id === operationId)
     .flatMap((entry) => relationsOf(document, entry, "x-gw-references"))
@@ -65,17 +54,21 @@ export function createReferenceReader(
   // The pointer is that of a schema.
   const codes = badRequest ? fields.fieldValues(valueAt(document, badRequest.schemaPointer) as Schema, "code") : [];
   return {
+    /** The parent records that the path identifies, by parameter name. */
     parents: relations
       .filter((relation) => relation.in === "path")
       .map(({ name, collection }) => ({ name, collection })),
+    /** The collections that a body can refer to, apart from its parents. */
     collections: new Set(relationsInBody.values().map(({ collection }) => collection)),
-    read: (body) =>
+    /** Every reference in a body. */
+    read: (body: unknown): Reference[] =>
       [...relationsInBody.values()].flatMap(({ path, collection }) =>
         // An empty string counts as absent (D21).
         Array.from(relatedIds(body, path), ({ pointer, id }) => ({ pointer, collection, id })).filter(
           ({ id }) => id !== "",
         ),
       ),
+    /** Whether the operation refuses references to records that do not exist: it documents `unknown_reference`. */
     checked: codes.includes("unknown_reference"),
   };
 }

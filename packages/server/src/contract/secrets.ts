@@ -4,28 +4,22 @@ import type { DescribedOperation } from "./document.ts";
 import { isObject } from "../util/json-object.ts";
 import type { SchemaFields } from "./schema-fields.ts";
 
-/** Copies bodies without their secrets, which the document marks with `x-gw-secret`. */
-export interface Masker {
-  request: (body: unknown) => unknown;
-  response: (status: number, body: unknown) => unknown;
-}
-
 /** What is shown in place of a secret. */
 export const masked = "[secret]";
 
-/** Creates the masker of an operation. Unknown fields are masked by their names. */
-export function createSecretMasker(
-  document: Document,
-  { body, responses }: DescribedOperation,
-  fields: SchemaFields,
-): Masker {
+/**
+ * Creates functions that copy the bodies of an operation without their secrets, which the document marks with `x-gw-secret`.
+ * Unknown fields are masked by their names.
+ */
+export function createSecretMasker(document: Document, { body, responses }: DescribedOperation, fields: SchemaFields) {
   function schemasAt(pointer: string | undefined) {
     // The pointer is that of a schema.
     return pointer === undefined ? [] : [valueAt(document, pointer) as Schema];
   }
   return {
-    request: (value) => maskSecrets(value, schemasAt(body?.schemaPointer), fields),
-    response: (status, value) => maskSecrets(value, schemasAt(responses.get(status)?.content?.schemaPointer), fields),
+    request: (value: unknown) => maskSecrets(value, schemasAt(body?.schemaPointer), fields),
+    response: (status: number, value: unknown) =>
+      maskSecrets(value, schemasAt(responses.get(status)?.content?.schemaPointer), fields),
   };
 }
 

@@ -6,16 +6,7 @@ import type { Document, Schema } from "@gw/openapi/document";
 const id = "gw:document";
 
 /** Validates values against schemas of the document, which are given by their JSON Pointers. */
-export interface Validators {
-  /** For bodies and returns: nothing is coerced, filled in or removed. A schema is compiled at its first use. */
-  exact: Validate;
-  /** Like `exact`, but stops at the first error. */
-  exactUntilFirst: Validate;
-  /** For parameters, which arrive as text: coerces the values of an object in place, each by the schema of its name. */
-  coercing: (
-    schemaPointers: Readonly<Record<string, string>>,
-  ) => (values: Record<string, unknown>) => ValidationError[];
-}
+export type Validators = ReturnType<typeof createValidators>;
 
 /** Returns every error; none if the value is valid. */
 export type Validate = (schemaPointer: string, value: unknown) => ValidationError[];
@@ -33,14 +24,17 @@ export interface ValidationError extends ErrorObject<string, Record<string, unkn
 const addFormats = formats as unknown as FormatsPlugin;
 
 /** Reads the schemas of the document, without compiling any yet. */
-export function createValidators(document: Document): Validators {
+export function createValidators(document: Document) {
   const exact = createCompiler(document);
   const exactUntilFirst = createCompiler(document, { allErrors: false });
   const coercing = createCompiler(document, { coerceTypes: true });
   return {
-    exact: createLazyValidator((pointer) => exact.compile(reference(pointer))),
-    exactUntilFirst: createLazyValidator((pointer) => exactUntilFirst.compile(reference(pointer))),
-    coercing: (pointers) => {
+    /** For bodies: nothing is coerced, filled in or removed. A schema is compiled at its first use. */
+    exact: createLazyValidator((pointer: string) => exact.compile(reference(pointer))),
+    /** Like `exact`, but stops at the first error. */
+    exactUntilFirst: createLazyValidator((pointer: string) => exactUntilFirst.compile(reference(pointer))),
+    /** For parameters, which arrive as text: coerces the values of an object in place, each by the schema of its name. */
+    coercing(pointers: Readonly<Record<string, string>>) {
       const properties = Object.fromEntries(
         Object.entries(pointers).map(([name, pointer]) => [name, reference(pointer)]),
       );

@@ -15,24 +15,12 @@ import { KeyRing } from "./key-ring.ts";
 /** How often an instance shows that it runs, in milliseconds. */
 export const beatInterval = 10_000;
 
-/** The encryption keys of an instance, which the database knows of: a rotation begins once every instance has both. */
-export interface InstanceKeys {
-  cipher: KeyRing;
-  /**
-   * Reads the keys again.
-   *
-   * @throws WrongEncryptionKeyError if something is encrypted with a key that would be lost. The keys are kept then.
-   */
-  reload: (source: EncryptionKeySource) => Promise<void>;
-  close: () => Promise<void>;
-}
-
 /**
- * Opens the keys of an instance, and shows every few seconds that it runs.
+ * Opens the keys of an instance, and shows every few seconds that it runs: a rotation begins once every instance has both.
  *
  * @throws WrongEncryptionKeyError if something in the database is encrypted with another key, or the key file is missing.
  */
-export async function openInstanceKeys(store: Store, source: EncryptionKeySource): Promise<InstanceKeys> {
+export async function openInstanceKeys(store: Store, source: EncryptionKeySource) {
   const id = `${hostname()}:${process.pid}:${randomBytes(4).toString("hex")}`;
   function register({ encryption }: Transaction, { keyIds }: KeyRing) {
     return encryption.addInstance({ id, keyIds, seenAt: formatTimestamp(new Date()) });
@@ -45,7 +33,12 @@ export async function openInstanceKeys(store: Store, source: EncryptionKeySource
   const timer = setInterval(beat, beatInterval).unref();
   return {
     cipher,
-    async reload(next) {
+    /**
+     * Reads the keys again.
+     *
+     * @throws WrongEncryptionKeyError if something is encrypted with a key that would be lost. The keys are kept then.
+     */
+    async reload(next: EncryptionKeySource): Promise<void> {
       const keys = await findConfiguredKey(store, next);
       if (!(keys instanceof KeyRing)) throw wrongKeyError(keys, cipher.keyId);
       // A rotation may begin as soon as the keys are registered.
@@ -56,7 +49,7 @@ export async function openInstanceKeys(store: Store, source: EncryptionKeySource
       });
       cipher.replace(keys);
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       await store.transaction(({ encryption }) => encryption.removeInstance(id));
     },

@@ -16,18 +16,12 @@ export interface ListShape<Item> {
   show: (item: Item) => object;
 }
 
-/** The response to a search, as pieces of JSON text. */
-export interface SearchResponse {
-  status: 200;
-  stream: AsyncIterable<string>;
-}
-
-/** Returns a page of a search, or everything without keeping everything in memory. */
+/** Returns a page of a search as pieces of JSON text, or everything without keeping everything in memory. */
 export async function searchPage<Item>(
   search: Search<Item>,
   { orgId, text, page, pageSize }: SearchRequest,
   shape: ListShape<Item>,
-): Promise<SearchResponse> {
+): Promise<{ status: 200; stream: AsyncIterable<string> }> {
   if (page < 0) {
     const all = search.searchAll(orgId, text);
     return { status: 200, stream: listPieces(all, shape, (items) => Math.min(items, 1)) };

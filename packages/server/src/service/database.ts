@@ -17,23 +17,19 @@ export function databaseFile({ dataDirectory }: Pick<Config, "dataDirectory">): 
   return join(dataDirectory, "gateway.sqlite");
 }
 
-/** What can be done with the configured database. */
-interface ConfiguredDatabase {
-  open: (waits?: StoreWaits) => Promise<Store>;
-  migrate: () => Promise<string[]>;
-  read: <Result>(work: (reads: Reads) => Promise<Result>) => Promise<Result>;
-}
+type ConfiguredDatabase = Awaited<ReturnType<typeof findDatabase>>;
 
-/** The PostgreSQL driver is loaded only if it is needed. */
-async function findDatabase(config: Config): Promise<ConfiguredDatabase> {
+/** Returns what can be done with the configured database. The PostgreSQL driver is loaded only if it is needed. */
+async function findDatabase(config: Config) {
   const audit = auditMigration(config);
   if (config.databaseUrl === undefined) {
     const file = databaseFile(config);
     assertComplete(file);
     return {
-      open: (waits) => openSqliteStore(file, { ...waits, searchTimeout: toMilliseconds(config.searchTimeout) }, audit),
+      open: (waits?: StoreWaits) =>
+        openSqliteStore(file, { ...waits, searchTimeout: toMilliseconds(config.searchTimeout) }, audit),
       migrate: () => migrateSqlite(file, commandWait(config), audit),
-      read: (work) => readSqlite(file, work),
+      read: <Result>(work: (reads: Reads) => Promise<Result>) => readSqlite(file, work),
     };
   }
   const { migratePostgres, openPostgresStore, readPostgres } = await import("../storage/postgres.ts");
@@ -52,7 +48,7 @@ async function findDatabase(config: Config): Promise<ConfiguredDatabase> {
   return {
     open: () => openPostgresStore(options, audit),
     migrate: () => migratePostgres(options, audit),
-    read: (work) => readPostgres(options, work),
+    read: <Result>(work: (reads: Reads) => Promise<Result>) => readPostgres(options, work),
   };
 }
 

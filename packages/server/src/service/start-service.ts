@@ -3,7 +3,6 @@ import type { Server } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Server as TlsServer } from "node:tls";
 import type { FastifyInstance } from "fastify";
-import type { Logger } from "pino";
 import { createApp } from "../app.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { auditWrites } from "../audit/audit-writes.ts";
@@ -32,26 +31,16 @@ import type { Store } from "../storage/store.ts";
 import { toMilliseconds } from "../util/time.ts";
 import { messageOf } from "../util/errors.ts";
 
-/** A running service. */
-export interface RunningService {
-  /** The real address, as the system may choose the port. */
-  origin: string;
-  monitorOrigin: string;
-  log: Logger;
-  /**
-   * Reports that it is not ready, accepts requests until load balancers have noticed, then stops listening and waits for
-   * active requests until the timeout.
-   */
-  stop: () => Promise<void>;
-  /** Reopens files that were replaced, and reads secrets again that are in files. */
-  reload: () => Promise<void>;
-}
+export type RunningService = Awaited<ReturnType<typeof startService>>;
 
 /** How long the last write of a service that stops may take, in milliseconds. */
 const lastWrite = 1000;
 
-/** Starts the service and its monitor. The caller keeps the ownership of the store. */
-export async function startService(config: Config, opened: Store): Promise<RunningService> {
+/**
+ * Starts the service and its monitor, and returns their real addresses, as the system may choose the ports. The caller keeps
+ * the ownership of the store.
+ */
+export async function startService(config: Config, opened: Store) {
   const log = createLogger(config);
   const metrics = createMetrics();
   describeBuild(metrics, readBuildInfo());
@@ -105,6 +94,10 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     await Promise.race([Promise.all(lastWrites), wait(lastWrite, undefined, { ref: false })]);
     audit?.close();
   }
+  /**
+   * Reports that it is not ready, accepts requests until load balancers have noticed, then stops listening and waits for
+   * active requests until the timeout.
+   */
   async function stop() {
     stopping = true;
     await wait(toMilliseconds(config.shutdownDelay));
@@ -121,6 +114,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     useNewCredentials(config, next);
     await keys.reload(encryptionKeySource(next));
   }
+  /** Reopens files that were replaced, and reads secrets again that are in files. */
   async function reload() {
     // Independent of each other: if one fails, the others are still reloaded.
     const reloads = [() => audit?.reopen(), reloadTls, reloadSecrets];

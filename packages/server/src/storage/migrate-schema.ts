@@ -12,25 +12,19 @@ export interface SchemaDialect {
   begin: string;
 }
 
-interface Migration {
-  name: string;
-  /** SHA-256 of its statements, in hexadecimal: another build may have a migration of the same name. */
-  checksum: string;
-}
-
-interface KnownMigration extends Migration {
-  statements: string;
-}
+type KnownMigration = Awaited<ReturnType<typeof migrationsFor>>[number];
+type Migration = Pick<KnownMigration, "name" | "checksum">;
 
 /**
  * The migrations of a database, in order. `0002-plans.sql` runs on every database, `0001-initial.sqlite.sql` on SQLite only.
  */
-async function migrationsFor({ name }: SchemaDialect, folder: URL): Promise<KnownMigration[]> {
+async function migrationsFor({ name }: SchemaDialect, folder: URL) {
   const files = await readdir(folder);
   const own = files.filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) || file.endsWith(`.${name}.sql`)).toSorted();
   return Promise.all(
     own.map(async (file) => {
       const statements = await readFile(new URL(file, folder), "utf8");
+      // Another build may have a migration of the same name.
       return { name: file, checksum: createHash("sha256").update(statements).digest("hex"), statements };
     }),
   );

@@ -49,12 +49,8 @@ function migrate(connections: Connections, audit: MigrationAudit): Promise<strin
  * @throws StorageUnavailableError if the database can't be reached.
  */
 export async function migratePostgres(options: PostgresOptions, audit = unaudited): Promise<string[]> {
-  const connections = connectionsTo(options);
-  try {
-    return await migrate(connections, audit);
-  } finally {
-    await connections.close();
-  }
+  await using connections = connectionsTo(options);
+  return await migrate(connections, audit);
 }
 
 function readSnapshot<Result>({ useOwn }: Connections, work: (reads: Reads) => Promise<Result>): Promise<Result> {
@@ -76,12 +72,8 @@ export async function readPostgres<Result>(
   options: PostgresOptions,
   work: (reads: Reads) => Promise<Result>,
 ): Promise<Result> {
-  const connections = connectionsTo(options);
-  try {
-    return await readSnapshot(connections, work);
-  } finally {
-    await connections.close();
-  }
+  await using connections = connectionsTo(options);
+  return await readSnapshot(connections, work);
 }
 
 /** Each statement of a read runs on any connection, and is retried on another one if that is lost. */

@@ -35,12 +35,8 @@ async function openWriter(data: ThreadData): Promise<ThreadConnection> {
  * @throws SchemaError if the schema is newer than this program, or that of another build.
  */
 export async function migrateSqlite(file: string, wait: WriteWait = {}, audit = unaudited): Promise<string[]> {
-  const writer = await openWriter({ file, access: "write", wait: wait.limit });
-  try {
-    return await audit((beforeCommit) => migrateSchema(withWaitReports(writer, wait), schema, beforeCommit));
-  } finally {
-    await writer.close();
-  }
+  await using writer = await openWriter({ file, access: "write", wait: wait.limit });
+  return await audit((beforeCommit) => migrateSchema(withWaitReports(writer, wait), schema, beforeCommit));
 }
 
 /**
@@ -50,16 +46,12 @@ export async function migrateSqlite(file: string, wait: WriteWait = {}, audit = 
  * @throws StorageUnavailableError if the file does not exist or is empty.
  */
 export async function readSqlite<Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> {
-  const connection = localConnection(file);
-  try {
-    await connection.run("begin");
-    // A read transaction keeps the snapshot of its first read.
-    await assertReadable(connection, schema);
-    const database = kyselyOn(connection, sqliteLanguage);
-    return await work(readsOf({ lookUp: database, scan: database, dialect: sqliteDialect }));
-  } finally {
-    await connection.close();
-  }
+  using connection = localConnection(file);
+  await connection.run("begin");
+  // A read transaction keeps the snapshot of its first read.
+  await assertReadable(connection, schema);
+  const database = kyselyOn(connection, sqliteLanguage);
+  return await work(readsOf({ lookUp: database, scan: database, dialect: sqliteDialect }));
 }
 
 /** Times are in milliseconds. */
@@ -150,7 +142,8 @@ function storeOf(file: string, thread: ThreadConnection, wait: WriteWait, search
     },
     async close() {
       await commits.idle();
-      await Promise.all([scanner.close(), reader.close()]);
+      reader.close();
+      await scanner.close();
       await writer.close();
     },
   };

@@ -96,18 +96,15 @@ export function stageApi(spec: ApiDefinitionInput, pointer = "/spec"): TracedApi
 /** Adds a line to the log of a stage. Lines never contain the value of a header, as all of them are treated as secrets. */
 export type WriteLog = (level: TraceLevel, message: string) => void;
 
-export interface TraceLogs {
-  readonly lines: TraceLog[];
-  of(stage: TraceStage): WriteLog;
-}
+export type TraceLogs = ReturnType<typeof collectLogs>;
 
 /** Collects the log lines of the stages, in order, each with its time. */
-export function collectLogs(now: () => Date): TraceLogs {
+export function collectLogs(now: () => Date) {
   const lines: TraceLog[] = [];
   return {
     lines,
-    of: (stage) => (level, message) => {
-      lines.push({ time: now().toISOString(), level, stage, message });
+    of(stage: TraceStage): WriteLog {
+      return (level, message) => void lines.push({ time: now().toISOString(), level, stage, message });
     },
   };
 }

@@ -15,17 +15,7 @@ const missingOrganization = "Is missing. Add it, or specify the organization wit
 type Item = StoredItems[CollectionName];
 
 /** An item of a file, as it is stored apart from empty strings. */
-export interface FileItem {
-  item: Item;
-  /** The length of its text, in characters. */
-  size: number;
-  /** The fraction of the file that had been read at this item, from 0 to 1. */
-  fraction: number;
-  /** Fields next to a wrapped API definition, which are not stored. */
-  leftOut: readonly string[];
-  /** Locates an error, with a pointer into the stored item, in the file. */
-  violationAt: (pointer: string, detail: string) => FileViolation;
-}
+export type FileItem = ReturnType<typeof toFileItem>;
 
 /** Locates an error of an item in the file. */
 function toFileViolation(
@@ -37,14 +27,16 @@ function toFileViolation(
 }
 
 /** An item of a file that is valid. */
-function toFileItem(file: RecordFile, read: ReadItem, { item, pointerInFile, leftOut }: StorableItem): FileItem {
+function toFileItem(file: RecordFile, read: ReadItem, { item, pointerInFile, leftOut }: StorableItem) {
   return {
     // An item that is valid by the schema of its collection has its type.
     item: item as Item,
     size: read.size,
     fraction: read.fraction,
     leftOut,
-    violationAt: (pointer, detail) => toFileViolation(file, read, { pointer: pointerInFile(pointer), detail }),
+    /** Locates an error, with a pointer into the stored item, in the file. */
+    violationAt: (pointer: string, detail: string) =>
+      toFileViolation(file, read, { pointer: pointerInFile(pointer), detail }),
   };
 }
 

@@ -11,20 +11,19 @@ import {
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Reads, Transaction } from "../storage/store.ts";
 
-/** Checks the values of files that are encrypted: the configured key must be able to decrypt them. */
-export interface KeyCheck {
-  /** Only the first violation of all files is reported, as one fix applies to all. */
-  findViolations: (item: StoredItems[CollectionName]) => Promise<Violation[]>;
-  /** Takes the configured key into use if there are encrypted values. */
-  claim: (tx: Transaction) => Promise<void>;
-}
+export type KeyCheck = ReturnType<typeof createKeyCheck>;
 
-/** @param source where the key comes from. Called only if there are encrypted values, as others need no key. */
-export function createKeyCheck(reads: Pick<Reads, "encryption">, source: () => EncryptionKeySource): KeyCheck {
+/**
+ * Creates the check of values of files that are encrypted: the configured key must be able to decrypt them.
+ *
+ * @param source where the key comes from. Called only if there are encrypted values, as others need no key.
+ */
+export function createKeyCheck(reads: Pick<Reads, "encryption">, source: () => EncryptionKeySource) {
   let configured: ConfiguredKey | undefined;
   let isReported = false;
   return {
-    async findViolations(item) {
+    /** Only the first violation of all files is reported, as one fix applies to all. */
+    async findViolations(item: StoredItems[CollectionName]): Promise<Violation[]> {
       const keyIds = encryptionKeysOf(item);
       if (keyIds.length === 0 || isReported) return [];
       const key = (configured ??= await findConfiguredKey(reads, source()));
@@ -34,7 +33,8 @@ export function createKeyCheck(reads: Pick<Reads, "encryption">, source: () => E
       const detail = `${describeWrongKey(key, "this value is", other)} ${wrongKeyFix}`;
       return [{ pointer: "/encrypted", detail }];
     },
-    async claim(tx) {
+    /** Takes the configured key into use if there are encrypted values. */
+    async claim(tx: Transaction): Promise<void> {
       if (configured && "keyId" in configured) await claimKey(tx, configured);
     },
   };

@@ -10,7 +10,7 @@ import { gathered } from "../support/gathered.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 
 function auditLogTo(write: AuditLog["write"]): AuditLog {
-  return { write, flush: async () => {}, check: () => {}, reopen: () => {}, close: () => {} };
+  return { write, flush: async () => {}, check() {}, reopen() {}, close() {}, [Symbol.dispose]() {} };
 }
 
 /** Functions that run a transaction of a store and return the lines about it. */

@@ -23,6 +23,7 @@ function refusalLog() {
     check: () => {},
     reopen: () => {},
     close: () => {},
+    [Symbol.dispose]: () => {},
   };
   const { write, end } = createRefusalLog(audit, (error) => errors.push(error));
   function refuse(count: number, remoteAddress = "192.0.2.1") {

@@ -27,6 +27,7 @@ function recording(fail: (sql: string, turn: number) => Error | undefined) {
     useForChecks: (work) => connections.use(work),
     useOwn: (work) => connections.use(work),
     close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
   };
   return { statements, transaction: transactionsOn(connections) };
 }

@@ -1,34 +1,16 @@
-import { type JsonObject, isObject } from "../../util/json-object.ts";
-import { type Authentication, readAuthentication } from "./authentication.ts";
+import { isObject } from "../../util/json-object.ts";
+import { readAuthentication } from "./authentication.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type Expiration, readExpiration } from "./expiration.ts";
 import { type PathRule, readPathRules } from "./path-rules.ts";
 import { readGlobalMiddleware, readServer, readSessions, readUpstream } from "./server-fields.ts";
-import { type Versioning, readVersioning } from "./versioning.ts";
+import { readVersioning } from "./versioning.ts";
 
 /** The parts of a classic definition, except its versions, that have a counterpart in the OAS format. */
-export interface ClassicApi {
-  readonly name: string;
-  readonly active: boolean;
-  readonly internal: boolean;
-  readonly expiration: Expiration | undefined;
-  readonly listenPath: string;
-  readonly stripListenPath: boolean;
-  readonly targetUrl: string | undefined;
-  /** Fields of `upstream` other than its address. */
-  readonly upstream: JsonObject;
-  readonly authentication: Authentication;
-  /** Fields of `server.authentication` other than those of a method. */
-  readonly sessions: JsonObject;
-  /** Fields of `server` other than the listen path and authentication. */
-  readonly server: JsonObject;
-  /** `middleware.global`. */
-  readonly globalMiddleware: JsonObject;
-  readonly versioning: Versioning;
-}
+export type ClassicApi = ReturnType<typeof readClassicApi>;
 
 /** Reads the definition except its versions. If the reader has errors afterwards, ignore the result. */
-export function readClassicApi(reader: DefinitionReader): ClassicApi {
+export function readClassicApi(reader: DefinitionReader) {
   // These are stored in the record of the API.
   for (const name of ["api_id", "org_id"]) reader.mapValue(name);
   reader.require("name");
@@ -40,16 +22,19 @@ export function readClassicApi(reader: DefinitionReader): ClassicApi {
     internal: reader.mapBoolean("internal") ?? false,
     expiration: readExpiration(reader, "expiration"),
     ...readProxy(reader),
+    /** Fields of `upstream` other than its address. */
     upstream: readUpstream(reader),
     authentication,
+    /** Fields of `server.authentication` other than those of a method. */
     sessions: authentication.length > 0 ? readSessions(reader) : {},
+    /** Fields of `server` other than the listen path and authentication. */
     server: readServer(reader),
     globalMiddleware: readGlobalMiddleware(reader),
     versioning: readVersioning(reader),
   };
 }
 
-function readProxy(reader: DefinitionReader): Pick<ClassicApi, "listenPath" | "stripListenPath" | "targetUrl"> {
+function readProxy(reader: DefinitionReader) {
   reader.require("proxy");
   const proxy = reader.object("proxy");
   if (isObject(reader.get("proxy"))) proxy.require("listen_path");

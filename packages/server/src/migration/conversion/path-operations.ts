@@ -2,18 +2,12 @@ import type { HttpMethod } from "@gw/openapi";
 import type { JsonObject } from "../../util/json-object.ts";
 import type { Effect, PathRule } from "./path-rules.ts";
 
-/** The result of converting path rules: `paths`, and `middleware.operations` by `operationId`. */
-export interface PathOperations {
-  readonly paths: JsonObject;
-  readonly operations: JsonObject;
-}
-
 type Middleware = Partial<Record<Effect, { enabled: true; pattern: string; ignoreCase: boolean }>>;
 
 const response = { default: { description: "The response of the upstream." } };
 
-/** Writes an operation for each path and method that a rule names. */
-export function writePathOperations(rules: readonly PathRule[]): PathOperations {
+/** Writes an operation for each path and method that a rule names: `paths`, and `middleware.operations` by `operationId`. */
+export function writePathOperations(rules: readonly PathRule[]) {
   const keyOf = createPathKeys();
   const paths = new Map<string, JsonObject>();
   const operations = new Map<string, Middleware>();

@@ -12,14 +12,6 @@ export interface UnmappedValue {
   readonly value: unknown;
 }
 
-/** What becomes of the values that have no counterpart. */
-export interface JudgedValues {
-  /** A sentence for each value that is neither harmless nor accepted. */
-  readonly errors: readonly string[];
-  /** JSON Pointers of the fields whose loss the caller accepted, sorted. */
-  readonly accepted: readonly string[];
-}
-
 /** A row of the allowlist for one of its fields. */
 interface HarmlessRule {
   readonly pattern: readonly string[];
@@ -68,12 +60,9 @@ function rulesIn(outer: readonly Rules[], name: string | number): Rules[] {
  * rule names, as it may decide who may call (D33).
  *
  * @param accept JSON Pointers of the losses that the caller accepts, with `*` for any one name or index (D49)
+ * @returns a sentence for each error, and JSON Pointers of the fields whose loss was accepted, sorted
  */
-export function judgeUnmapped(
-  definition: JsonObject,
-  values: Iterable<UnmappedValue>,
-  accept: readonly string[],
-): JudgedValues {
+export function judgeUnmapped(definition: JsonObject, values: Iterable<UnmappedValue>, accept: readonly string[]) {
   const patterns = accept.map(stepsOf);
   const errors = new Set<string>();
   const accepted = new Set<string>();

@@ -5,16 +5,13 @@ import type { CredentialPlace, GatewayRequest, RequiredCredential } from "../rea
 import { entriesOf, textAt, textsAt } from "./fields.ts";
 
 /** Reads which addresses a document rejects. A request without an address passes: the classic side cannot judge it either. */
-export function readAddressLists(document: JsonObject): {
-  readonly entries: readonly string[];
-  rejects(request: GatewayRequest): boolean;
-} {
+export function readAddressLists(document: JsonObject) {
   const allow = textsAt(document, "server", "ipAccessControl", "allow");
   const block = textsAt(document, "server", "ipAccessControl", "block") ?? [];
   const [allowed, blocked] = [toBlockList(allow ?? []), toBlockList(block)];
   return {
     entries: [...(allow ?? []), ...block],
-    rejects: (request) => {
+    rejects(request: GatewayRequest): boolean {
       const address = addressOf(request);
       if (address === undefined) return false;
       return isIn(blocked, address) || (allow !== undefined && !isIn(allowed, address));

@@ -6,19 +6,13 @@ import { entriesOf, settingAt, textAt } from "./fields.ts";
 /** What a document does with a path. */
 type PathEffect = "blocked" | "open" | "not allowed" | "usual";
 
-export interface PathRules {
-  readonly clues: readonly PathClue[];
-  /** @param below the part of the path after the listen path */
-  effectOn(method: string, below: string): PathEffect;
-}
-
 interface Rule extends PathClue {
   readonly effect: string;
   readonly methods: string[];
 }
 
 /** @param isBase whether the document is called through its own listen path, and not as a version of another */
-export function readPathRules(document: JsonObject, isBase: boolean, compile: CompilePatterns): PathRules {
+export function readPathRules(document: JsonObject, isBase: boolean, compile: CompilePatterns) {
   const { rules, hasAllowed } = readRules(document);
   const find = compile(rules.map(({ pattern, ignoreCase }) => ({ source: toExpression(pattern), ignoreCase })));
   const classicPath = textAt(document, "middleware", "patternBase", "listenPath").replace(/\/$/, "");
@@ -27,7 +21,8 @@ export function readPathRules(document: JsonObject, isBase: boolean, compile: Co
   const start = segment === "" ? "" : `/${segment}`;
   return {
     clues: rules,
-    effectOn: (method, below) => {
+    /** @param below the part of the path after the listen path */
+    effectOn(method: string, below: string): PathEffect {
       const path = `${start}${below}`;
       const found = find([`${classicPath}${path}`, path].map(decode));
       const effects = new Set(

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { Client, Pool, types, type ClientBase, type ClientConfig } from "pg";
 import { LostConnectionError, ReadOnlyDatabaseError, StorageUnavailableError } from "../errors.ts";
-import type { Connection, Value } from "../statements.ts";
+import type { Connection, StatementResult, Value } from "../statements.ts";
 import { connectionError, storageError } from "./postgres-error.ts";
 import { assertWritable } from "./server-check.ts";
 import { waitWhileResponding, type Waiting } from "./silence.ts";
@@ -57,16 +57,13 @@ function clientConfig({ url, connectTimeout }: PostgresOptions): ClientConfig {
 /** Releases a client to the pool, or destroys it if it must not be used again. */
 type Release = (isSpent: boolean) => Promise<void> | void;
 
-/** A connection that can be closed for good after its use. */
-interface PooledConnection extends Connection {
-  spend(): void;
-}
+type PooledConnection = ReturnType<typeof connectionOn>;
 
 /**
  * A connection on a client of the driver. Statements are sent at once, and run one after another: those that are started
  * together take one round trip.
  */
-function connectionOn(client: ClientBase, release: Release, wait: Waiting = (response) => response): PooledConnection {
+function connectionOn(client: ClientBase, release: Release, wait: Waiting = (response) => response) {
   let isBroken = false;
   let isSpent = false;
 
@@ -84,7 +81,7 @@ function connectionOn(client: ClientBase, release: Release, wait: Waiting = (res
   }
 
   return {
-    async run(sql, parameters = []) {
+    async run(sql: string, parameters: readonly Value[] = []): Promise<StatementResult> {
       const result = await send(() => client.query<Record<string, Value>>(sql, [...parameters]));
       const { command, rows } = result;
       // The driver's promises keep their result until a full garbage collection, which is too late for very many rows.
@@ -95,13 +92,14 @@ function connectionOn(client: ClientBase, release: Release, wait: Waiting = (res
       }
       return { rows };
     },
-    async exec(sql) {
+    async exec(sql: string): Promise<void> {
       await send(() => client.query(sql));
     },
+    /** Closes it for good after its use. */
     spend() {
       isSpent = true;
     },
-    async close() {
+    async close(): Promise<void> {
       await release(isBroken || isSpent);
     },
   };
@@ -121,19 +119,10 @@ async function useAndClose<Result>(connection: PooledConnection, work: Work<Resu
   }
 }
 
-/** The connection pool of a process. */
-export interface Connections {
-  /** Runs work on a pooled connection, which is reused afterwards unless it broke. */
-  use<Result>(work: Work<Result>): Promise<Result>;
-  /** Runs a check of the database on a connection kept for checks, which never waits for requests. */
-  useForChecks<Result>(work: Work<Result>): Promise<Result>;
-  /** Runs long work on a separate connection. A statement has no timeout while the database responds on others. */
-  useOwn<Result>(work: Work<Result>): Promise<Result>;
-  /** Closes every connection, once its work is done or the grace period is over. */
-  close(): Promise<void>;
-}
+export type Connections = ReturnType<typeof connectionsTo>;
 
-export function connectionsTo(options: PostgresOptions): Connections {
+/** Creates the connection pools of a process. */
+export function connectionsTo(options: PostgresOptions) {
   const sockets = new Set<Socket>();
   function newSocket() {
     const socket = new Socket();
@@ -202,20 +191,27 @@ export function connectionsTo(options: PostgresOptions): Connections {
       useAndClose(await open({ query_timeout: connectLimit }), (connection) => connection.exec("select 1")),
   });
 
+  /** Closes every connection, once its work is done or the grace period is over. */
+  async function close() {
+    if (requestPool.ending) return;
+    const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeTimeout);
+    try {
+      await Promise.all([requestPool.end(), checkPool.end()]);
+    } finally {
+      clearTimeout(cutOff);
+    }
+    // Otherwise each would keep the process alive until an unresponsive server closes its side.
+    sockets.forEach((socket) => socket.destroySoon());
+  }
+
   return {
-    use: async (work) => useAndClose(await take(requestPool), work),
-    useForChecks: async (work) => useAndClose(await take(checkPool), work),
-    useOwn: async (work) => useAndClose(await open({}, whileItResponds), work),
-    async close() {
-      if (requestPool.ending) return;
-      const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeTimeout);
-      try {
-        await Promise.all([requestPool.end(), checkPool.end()]);
-      } finally {
-        clearTimeout(cutOff);
-      }
-      // Otherwise each would keep the process alive until an unresponsive server closes its side.
-      sockets.forEach((socket) => socket.destroySoon());
-    },
+    /** Runs work on a pooled connection, which is reused afterwards unless it broke. */
+    use: async <Result>(work: Work<Result>) => useAndClose(await take(requestPool), work),
+    /** Runs a check of the database on a connection kept for checks, which never waits for requests. */
+    useForChecks: async <Result>(work: Work<Result>) => useAndClose(await take(checkPool), work),
+    /** Runs long work on a separate connection. A statement has no timeout while the database responds on others. */
+    useOwn: async <Result>(work: Work<Result>) => useAndClose(await open({}, whileItResponds), work),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

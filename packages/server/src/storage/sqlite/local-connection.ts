@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { StorageUnavailableError } from "../errors.ts";
-import type { Connection, StatementResult, Value } from "../statements.ts";
+import type { StatementResult, Value } from "../statements.ts";
 import { openDatabase } from "./database-file.ts";
 import { interrupted, toStorageError } from "./sqlite-error.ts";
 
@@ -66,18 +66,21 @@ export function runStatements(database: DatabaseSync) {
  *
  * @throws StorageUnavailableError if the file can't be opened.
  */
-export function localConnection(file: string): Omit<Connection, "exec"> {
+export function localConnection(file: string) {
   const database = orStorageError(() => openDatabase(file, "read"));
   const run = runStatements(database);
 
+  function close() {
+    if (database.isOpen) database.close();
+  }
+
   return {
-    async run(sql, parameters = []) {
+    async run(sql: string, parameters: readonly Value[] = []): Promise<StatementResult> {
       if (!database.isOpen) throw new StorageUnavailableError("The connection to the database is closed.");
       return orStorageError(() => run(sql, parameters));
     },
-    async close() {
-      if (database.isOpen) database.close();
-    },
+    close,
+    [Symbol.dispose]: close,
   };
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { LostConnectionError, StorageUnavailableError } from "../errors.ts";
-import type { Connection, StatementResult, Value } from "../statements.ts";
+import type { StatementResult, Value } from "../statements.ts";
 import type { Access } from "./database-file.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
@@ -30,14 +30,7 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
-export interface ThreadConnection extends Connection {
-  /** Runs a statement until a deadline (see `clockTime`), without one by default. */
-  run(sql: string, parameters?: readonly Value[], deadline?: number): Promise<StatementResult>;
-  /** Replaces the thread if it has ended. Not within a transaction. */
-  restart(): void;
-  /** Throws `StorageUnavailableError` if threads end as soon as they are started. */
-  assertStartable(): void;
-}
+export type ThreadConnection = ReturnType<typeof threadConnection>;
 
 type WithoutId<One> = One extends ThreadRequest ? Omit<One, "id"> : never;
 
@@ -46,7 +39,7 @@ type WithoutId<One> = One extends ThreadRequest ? Omit<One, "id"> : never;
  * the thread ends by itself, statements fail until a restart, so that no transaction continues in another thread; reads,
  * which stand alone, restart it.
  */
-export function threadConnection(data: ThreadData): ThreadConnection {
+export function threadConnection(data: ThreadData) {
   let worker: Worker | undefined;
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
@@ -61,6 +54,7 @@ export function threadConnection(data: ThreadData): ThreadConnection {
     pending.clear();
   }
 
+  /** Replaces the thread if it has ended. Not within a transaction. */
   function restart() {
     if (isClosed || !ended) return;
     worker = undefined;
@@ -102,22 +96,28 @@ export function threadConnection(data: ThreadData): ThreadConnection {
     });
   }
 
+  async function close(): Promise<void> {
+    isClosed = true;
+    if (ended) return;
+    if (!worker) return end(new StorageUnavailableError("The connection to the database is closed."));
+    const exited = once(worker, "exit");
+    worker.postMessage("close");
+    await exited;
+  }
+
   return {
-    run: (sql, parameters = [], deadline = Infinity) => send({ kind: "run", sql, parameters, deadline }),
-    async exec(sql) {
+    /** Runs a statement until a deadline (see `clockTime`), without one by default. */
+    run: (sql: string, parameters: readonly Value[] = [], deadline = Infinity) =>
+      send({ kind: "run", sql, parameters, deadline }),
+    async exec(sql: string): Promise<void> {
       await send({ kind: "exec", sql });
     },
     restart,
+    /** Throws `StorageUnavailableError` if threads end as soon as they are started. */
     assertStartable() {
       if (ended && endedThreads > 1) throw ended;
     },
-    async close() {
-      isClosed = true;
-      if (ended) return;
-      if (!worker) return end(new StorageUnavailableError("The connection to the database is closed."));
-      const exited = once(worker, "exit");
-      worker.postMessage("close");
-      await exited;
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

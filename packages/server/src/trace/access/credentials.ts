@@ -110,14 +110,10 @@ function readPlaces(fields: Fields, configName: string): CredentialPlace[] {
 }
 
 /** The requirements of a definition: all credentials, and the methods that can't be checked. */
-export interface RequiredCredentials {
-  readonly isKeyless: boolean;
-  readonly credentials: readonly Credential[];
-  readonly unchecked: readonly string[];
-}
+export type RequiredCredentials = ReturnType<typeof readCredentials>;
 
 /** Reads which credentials a definition requires. If it names no method, that is a key. */
-export function readCredentials(fields: Fields): RequiredCredentials {
+export function readCredentials(fields: Fields) {
   if (flagAt(fields, "use_keyless") === true) {
     return { isKeyless: true, credentials: [], unchecked: readCertificates(fields) };
   }

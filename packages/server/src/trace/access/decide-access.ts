@@ -2,23 +2,17 @@ import type { TracedResponse } from "../../generated/types/types.ts";
 import { once } from "../../util/once.ts";
 import { gatewayResponse, type GatewayRequest, type TraceLogs, type TracedApi, type WriteLog } from "../stages.ts";
 import { isPresent, labelOf, readCredentials, type RequiredCredentials } from "./credentials.ts";
-import { checkExpiration, readExpiration, type Expiration } from "./expiration.ts";
-import { checkAddress, readIpLists, type IpLists } from "./ip-lists.ts";
-import { matchListenPath, readListenPath, type ListenPath } from "./listen-path.ts";
+import { checkExpiration, readExpiration } from "./expiration.ts";
+import { checkAddress, readIpLists } from "./ip-lists.ts";
+import { matchListenPath, readListenPath } from "./listen-path.ts";
 import { matchPathLists, toMatchedRequest, type FindEntry } from "./path-lists.ts";
-import { chooseVersion, readVersions, type Version, type Versions } from "./version.ts";
+import { chooseVersion, readVersions, type Version } from "./version.ts";
 
 /** What a definition says about who may call the API: read once, for any number of requests. */
-interface ApiAccess {
-  readonly listenPath: ListenPath;
-  versions(): Versions;
-  expiration(): Expiration | undefined;
-  ipLists(): IpLists;
-  credentials(): RequiredCredentials;
-}
+type ApiAccess = ReturnType<typeof readAccess>;
 
 /** Reads each part when a request first reaches it, so that a field of the wrong type is an error only then. */
-export function readAccess(api: TracedApi): ApiAccess {
+export function readAccess(api: TracedApi) {
   return {
     listenPath: readListenPath(api),
     versions: once(() => readVersions(api)),

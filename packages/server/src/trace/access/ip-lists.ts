@@ -20,34 +20,23 @@ function addEntry(list: BlockList, entry: string): boolean {
   return true;
 }
 
-/** A list that is enabled. */
-interface IpList {
-  /** As written in the definition. */
-  readonly entries: readonly string[];
-  readonly unreadable: number;
-  has(address: string): boolean;
-}
-
 /** The lists that are enabled. */
-export interface IpLists {
-  readonly allowed: IpList | undefined;
-  readonly blocked: IpList | undefined;
-}
+type IpLists = ReturnType<typeof readIpLists>;
 
-export function readIpLists(fields: Fields): IpLists {
+export function readIpLists(fields: Fields) {
   return {
     allowed: readList(fields, "enable_ip_whitelisting", "allowed_ips"),
     blocked: readList(fields, "enable_ip_blacklisting", "blacklisted_ips"),
   };
 }
 
-function readList(fields: Fields, switchName: string, listName: string): IpList | undefined {
+function readList(fields: Fields, switchName: string, listName: string) {
   if (flagAt(fields, switchName) !== true) return undefined;
   const entries = textsAt(fields, listName);
   // Node's BlockList also works for allow lists. It treats IPv4-mapped IPv6 addresses as the IPv4 address.
   const list = new BlockList();
   const unreadable = entries.filter((entry) => !addEntry(list, entry)).length;
-  return { entries, unreadable, has: (address) => list.check(address, familyOf(address)) };
+  return { entries, unreadable, has: (address: string) => list.check(address, familyOf(address)) };
 }
 
 /** The caller's address from the headers of a proxy in front of the gateway. */

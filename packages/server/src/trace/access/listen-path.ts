@@ -4,29 +4,24 @@ import { gatewayResponse, normalizePath, type GatewayRequest, type TracedApi, ty
 import { flagAt, textAt } from "./fields.ts";
 
 /** Where an API listens. */
-export interface ListenPath {
-  /** As written in the definition. */
-  readonly text: string;
-  /**
-   * The part of a path after the listen path: empty or beginning with `/`; `undefined` if the path is not below it. Whole
-   * segments are compared, and the listen path's last slash does not count.
-   */
-  below(path: string): string | undefined;
-  isActive(): boolean;
-  /** Empty if the API listens on any host. */
-  domain(): string;
-}
+export type ListenPath = ReturnType<typeof readListenPath>;
 
-export function readListenPath({ fields, proxy }: TracedApi): ListenPath {
+export function readListenPath({ fields, proxy }: TracedApi) {
   const base = normalizePath(proxy.listen_path).replace(/\/$/, "");
   return {
+    /** As written in the definition. */
     text: proxy.listen_path,
-    below: (path) => {
+    /**
+     * The part of a path after the listen path: empty or beginning with `/`; `undefined` if the path is not below it. Whole
+     * segments are compared, and the listen path's last slash does not count.
+     */
+    below(path: string): string | undefined {
       if (!path.startsWith(base)) return undefined;
       const rest = path.slice(base.length);
       return rest === "" || rest.startsWith("/") ? rest : undefined;
     },
     isActive: once(() => flagAt(fields, "active") !== false),
+    /** Empty if the API listens on any host. */
     domain: once(() => {
       const domain = textAt(fields, "domain");
       return domain === "" || flagAt(fields, "domain_disabled") === true ? "" : domain;

@@ -15,13 +15,9 @@ export interface PathEntry {
 }
 
 /** The path lists of a version that are in effect. */
-export interface PathLists {
-  blocked(): readonly PathEntry[];
-  ignored(): readonly PathEntry[];
-  allowed(): readonly PathEntry[];
-}
+export type PathLists = ReturnType<typeof readPathLists>;
 
-export function readPathLists(api: Fields, version: Fields): PathLists {
+export function readPathLists(api: Fields, version: Fields) {
   const ignoresCase = once(
     () => flagAt(version, "ignore_endpoint_case") === true || flagAt(api, "ignore_endpoint_case") === true,
   );

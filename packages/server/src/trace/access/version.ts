@@ -2,17 +2,13 @@ import type { TracedResponse } from "../../generated/types/types.ts";
 import { compareByCodePoint } from "../../util/text.ts";
 import { once } from "../../util/once.ts";
 import { gatewayResponse, type GatewayRequest, type TracedApi, type WriteLog } from "../stages.ts";
-import { type Expiration, readExpiration } from "./expiration.ts";
+import { readExpiration } from "./expiration.ts";
 import { type Fields, flagAt, objectAt, objectIn, textAt } from "./fields.ts";
 import type { ListenPath } from "./listen-path.ts";
-import { type PathLists, readPathLists } from "./path-lists.ts";
+import { readPathLists } from "./path-lists.ts";
 
 /** A version of an API. */
-export interface Version {
-  readonly fields: Fields;
-  readonly pathLists: PathLists;
-  expiration(): Expiration | undefined;
-}
+export type Version = ReturnType<Versions["version"]>;
 
 /** Where a request names a version: `location` is `header`, `url-param` or `url`; with any other value, nowhere. */
 interface VersionLocation {
@@ -21,24 +17,13 @@ interface VersionLocation {
 }
 
 /** The versions of an API. */
-export interface Versions {
-  /** Empty if the API has none. */
-  readonly names: ReadonlySet<string>;
-  /** The version of a request that names none: the one that a migration uses as the base (D33). */
-  readonly base: string;
-  /** Whether requests choose a version. */
-  readonly isVersioned: boolean;
-  location(): VersionLocation;
-  /** A version by its name; of an API without versions, an empty one. */
-  version(name: string): Version;
-}
+export type Versions = ReturnType<typeof readVersions>;
 
-export function readVersions({ fields }: TracedApi): Versions {
+export function readVersions({ fields }: TracedApi) {
   const versionData = objectAt(fields, "version_data");
   const versions = objectIn(versionData, "versions");
   const names = Object.keys(versions?.value ?? {});
-  const known = new Map<string, Version>();
-  function read(name: string): Version {
+  function read(name: string) {
     const entry = versions && names.length > 0 ? objectAt(versions, name) : objectAt(versionData, "versions");
     return {
       fields: entry,
@@ -46,12 +31,17 @@ export function readVersions({ fields }: TracedApi): Versions {
       expiration: once(() => readExpiration(entry, "expires")),
     };
   }
+  const known = new Map<string, ReturnType<typeof read>>();
   return {
+    /** Empty if the API has none. */
     names: new Set(names),
+    /** The version of a request that names none: the one that a migration uses as the base (D33). */
     base: names.length > 0 ? findBase(versionData, names) : "",
+    /** Whether requests choose a version. */
     isVersioned: names.length > 0 && flagAt(versionData, "not_versioned") !== true,
     location: once(() => readLocation(objectAt(fields, "definition"))),
-    version: (name) => {
+    /** A version by its name; of an API without versions, an empty one. */
+    version(name: string) {
       const version = known.get(name) ?? read(name);
       known.set(name, version);
       return version;
