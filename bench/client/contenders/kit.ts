@@ -12,10 +12,12 @@ export const kit: Contender = {
   output: "dist",
   async generate(bundle, folder) {
     await installRuntime(folder);
-    // How its pages are described.
-    await writeFile(join(folder, "contract.config.mjs"), 'export default { marks: "x-gw" };\n');
+    const config = join(folder, "contract.config.mjs");
+    // The document describes its pages by these marks.
+    await writeFile(config, 'export default { marks: "x-gw" };\n');
     const program = inRoot("packages/contract/dist/main.js");
-    await runProgram(process.execPath, [program, "generate", bundle, "--out", join(folder, "src")], folder);
+    const args = [program, "generate", bundle, "--config", config, "--out", join(folder, "src")];
+    await runProgram(process.execPath, args, folder);
   },
   setUp(operations) {
     const ids = operations.map(({ id }) => id).join(", ");

@@ -174,21 +174,10 @@ export function encodeCookie(value: string): string {
 export async function withAddress(request: Request, url: URL): Promise<Request> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const body = hasBody ? await request.arrayBuffer() : undefined;
-  const copy = new Request(url, {
-    method: request.method,
-    headers: request.headers,
-    signal: request.signal,
-    mode: request.mode,
-    credentials: request.credentials,
-    cache: request.cache,
-    redirect: request.redirect,
-    referrer: request.referrer,
-    referrerPolicy: request.referrerPolicy,
-    integrity: request.integrity,
-    keepalive: request.keepalive,
-    ...(body?.byteLength && { body }),
-  });
-  return copyProperties(request, copy);
+  const kept = "method headers signal mode credentials cache redirect referrer referrerPolicy integrity keepalive";
+  // A request has a property of each name.
+  const init = Object.fromEntries(kept.split(" ").map((name) => [name, request[name as keyof Request]]));
+  return copyProperties(request, new Request(url, { ...init, ...(body?.byteLength && { body }) }));
 }
 
 /** Copies what openapi-fetch sets as properties of a request: options of frameworks, such as `next` of Next.js. */
