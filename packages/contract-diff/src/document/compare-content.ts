@@ -4,7 +4,7 @@ import { namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts
 
 /** Compares the media types of a body, by name, or by what the name means. Clients send and accept the first one by default. */
 export function compareContent(pair: Pair, direction?: Direction): void {
-  const types = pair.named((body) => namedIn(body, "content"));
+  const types = pair.listed("content");
   const [[first], heads] = [[...types[0].values()], [...types[1].values()]];
   function report(own: Named, other: Named, rule: string): void {
     if (direction) pair.differences.push(renamed(own, other, { breaks: { [direction]: rule } }));

@@ -7,7 +7,7 @@ import { compareParameters } from "./compare-parameters.ts";
 import { compareSecurity } from "./compare-security.ts";
 import { compareServers } from "./compare-servers.ts";
 import { isRebased, pathItemsIn, type Operation, type PathItem } from "./operations.ts";
-import { namedIn, objectIn, Pair, rootOf, type Located } from "./pair.ts";
+import { objectIn, Pair, rootOf, type Located } from "./pair.ts";
 
 /**
  * Compares operations with what they take over from their path items.
@@ -75,10 +75,11 @@ function isNoStricter({ except, ...permission }: JsonObject, { except: before, .
 /** Callbacks go the other way: the service calls the client. */
 function compareCallbacks(pair: Pair): void {
   const reply = new Pair(pair.comparer, objectIn(pair.base, "callbacks"), objectIn(pair.head, "callbacks"));
-  reply.compareNamed(
-    pair.named((operation) => namedIn(operation, "callbacks")),
-    { compare: ({ base }) => compareCalls(reply, base.name), removed: breaks("path-removed"), added: harmless },
-  );
+  reply.compareNamed(pair.listed("callbacks"), {
+    compare: ({ base }) => compareCalls(reply, base.name),
+    removed: breaks("path-removed"),
+    added: harmless,
+  });
   if (reply.differences.length + reply.parts.length > 0) pair.parts.push({ comparison: reply, isReply: true });
 }
 

@@ -10,7 +10,7 @@ import {
   type Comparison,
   type Difference,
 } from "../difference.ts";
-import { locate, namedIn, nameOf, objectIn, Pair, renamed, type DocumentComparer, type Located } from "./pair.ts";
+import { locate, nameOf, objectIn, Pair, renamed, type DocumentComparer, type Located } from "./pair.ts";
 
 /** One of the sets of schemes that an operation requires. */
 interface Alternative extends Located {
@@ -138,10 +138,7 @@ function compareScheme(pair: Pair): void {
   // What a scheme of another type has in addition follows from its type.
   const isSameType = pair.base.value["type"] === pair.head.value["type"];
   pair.compareFields(["in", "name", "scheme", "openIdConnectUrl"], isSameType ? schemeRule : harmless);
-  pair.compareNamed(
-    pair.named((scheme) => namedIn(scheme, "flows")),
-    { compare: compareFlow, removed: flowRule, added: harmless },
-  );
+  pair.compareNamed(pair.listed("flows"), { compare: compareFlow, removed: flowRule, added: harmless });
 }
 
 const flowRule = breaks("token-flow-changed");

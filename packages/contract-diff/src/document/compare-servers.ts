@@ -1,7 +1,7 @@
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { added, breaks, harmless, onlyText, removed } from "../difference.ts";
 import { splitUrl } from "./operations.ts";
-import { namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts";
+import { renamed, type Located, type Named, type Pair } from "./pair.ts";
 
 /**
  * Compares the servers that something has by itself: the document, a path or an operation. What has none has those of what
@@ -48,14 +48,11 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
     found.add(other);
     const servers = pair.with(own, other);
     servers.compareFields(["description"], onlyText);
-    servers.compareNamed(
-      servers.named((server) => namedIn(server, "variables")),
-      {
-        compare: compareVariables,
-        removed: ({ name }) => (own.name.includes(`{${name}}`) ? breaks("server-variable-changed") : harmless),
-        added: harmless,
-      },
-    );
+    servers.compareNamed(servers.listed("variables"), {
+      compare: compareVariables,
+      removed: ({ name }) => (own.name.includes(`{${name}}`) ? breaks("server-variable-changed") : harmless),
+      added: harmless,
+    });
   }
   const fresh = after.filter((other) => !before.some((own) => own.name === other.name));
   pair.differences.push(...fresh.map((other) => added(other, harmless)));

@@ -164,6 +164,11 @@ export class Pair<Item extends Located = Located> implements Comparison {
     return [read(this.base, base), read(this.head, head)];
   }
 
+  /** What each of the objects lists by name in a field. */
+  listed(field: string): NamedPair<Named> {
+    return this.named((owner, document) => namedIn(owner, field, document));
+  }
+
   /** Compares objects that are listed by name, and adds those that are renamed, removed or added. */
   compareNamed<Other extends Named>([before, after]: NamedPair<Other>, rules: NamedRules<Other>): void {
     const { aliasOf, renamable, canRename } = rules;
@@ -218,17 +223,12 @@ export function nameOf(pointer: string): string {
   return stepsOf(pointer).at(-1) ?? "";
 }
 
-/** The objects in a map of an object, by name. References are followed if the document is passed. */
-export function namedIn(owner: Located, field: string, document?: unknown): Map<string, Named> {
-  const written = objectIn(owner, field);
-  const map = document === undefined ? written : locate(document, written);
-  const entries = Object.entries(map.value).map(([name, each]) => {
+/** The objects in a map of an object, by name, with references followed. */
+export function namedIn(owner: Located, field: string, document: unknown): Map<string, Named> {
+  const map = locate(document, objectIn(owner, field));
+  const entries = Object.entries(map.value).map(([name, value]) => {
     const use = `${map.pointer}${step(name)}`;
-    const located =
-      document === undefined
-        ? { pointer: use, value: objectOf(each) }
-        : locate(document, { pointer: use, value: each });
-    return [name, { ...located, name, use }] as const;
+    return [name, { ...locate(document, { pointer: use, value }), name, use }] as const;
   });
   return new Map(entries);
 }

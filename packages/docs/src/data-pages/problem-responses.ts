@@ -23,9 +23,8 @@ export interface ProblemExample {
 const mediaType = "application/problem+json";
 
 /** Every documented error response of an operation, in the order of the document. */
-export function problemResponses(document: Document, { operation }: OperationEntry): ProblemResponse[] {
-  return Object.entries(operation.responses ?? {}).flatMap(([status, reference]) => {
-    const response = resolve(document, reference).value;
+export function problemResponses(document: Document, { responses }: OperationEntry): ProblemResponse[] {
+  return Object.entries(responses).flatMap(([status, { value: response }]) => {
     const content = objectAt(objectAt(response, "content"), mediaType);
     return "schema" in content
       ? [
@@ -49,7 +48,7 @@ function codesOf(document: Document, schema: unknown): string[] {
   });
 }
 
-function headersOf(document: Document, response: JsonObject): ResponseHeader[] {
+function headersOf(document: Document, response: object): ResponseHeader[] {
   return Object.entries(objectAt(response, "headers")).map(([name, header]) => ({
     name,
     description: textAt(resolve(document, header).value, "description"),

@@ -1,5 +1,5 @@
 import type { Document, OperationEntry } from "@gw/openapi/document";
-import { componentsOf, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
+import { componentsOf, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 import { changedOperations, readChangelog, type ReleasedChanges } from "../data-pages/changelog.ts";
 import { problemResponses, type ProblemExample } from "../data-pages/problem-responses.ts";
 import { recordReferences, type RecordReference } from "../data-pages/record-references.ts";
@@ -156,7 +156,7 @@ type FieldParts = Pick<OperationPage, "parameters" | "body" | "success">;
 function fieldParts(document: Document, operation: OperationEntry): FieldParts {
   return {
     parameters: parameterGroups(document, operation),
-    body: requestBody(document, operation),
+    body: bodyOf(document, operation),
     success: successResponse(document, operation),
   };
 }
@@ -229,18 +229,17 @@ function parameterGroups(document: Document, { operation }: OperationEntry): Ope
   });
 }
 
-function requestBody(document: Document, { operation }: OperationEntry): OperationPage["body"] {
-  if (operation.requestBody === undefined) return undefined;
-  const { content, required } = resolve(document, operation.requestBody).value;
+function bodyOf(document: Document, { requestBody }: OperationEntry): OperationPage["body"] {
+  if (!requestBody) return undefined;
+  const { content, required } = requestBody.value;
   return { ...contentOf(document, content, "body"), isRequired: required === true };
 }
 
-function successResponse(document: Document, { operation, id }: OperationEntry): OperationPage["success"] {
-  const found = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith("2"));
-  if (!found) throw new Error(`${id} documents no successful response.`);
-  const response = resolve(document, found[1]).value;
-  const content = contentOf(document, response["content"], "response");
-  return { ...content, status: found[0], summary: textAt(response, "description") };
+function successResponse(document: Document, { responses, id }: OperationEntry): OperationPage["success"] {
+  const [status, response] = Object.entries(responses).find(([each]) => each.startsWith("2")) ?? [];
+  if (status === undefined || !response) throw new Error(`${id} documents no successful response.`);
+  const content = contentOf(document, response.value.content, "response");
+  return { ...content, status, summary: textAt(response.value, "description") };
 }
 
 function contentOf(document: Document, content: unknown, id: string): Content {
@@ -256,13 +255,9 @@ function contentOf(document: Document, content: unknown, id: string): Content {
   };
 }
 
-function responseHeaders(document: Document, { operation }: OperationEntry): OperationPage["headers"] {
-  const found = Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
-    Object.entries(objectAt(resolve(document, response).value, "headers")).map(([name, node]) => ({
-      status,
-      name,
-      node,
-    })),
+function responseHeaders(document: Document, { responses }: OperationEntry): OperationPage["headers"] {
+  const found = Object.entries(responses).flatMap(([status, { value }]) =>
+    Object.entries(value.headers ?? {}).map(([name, node]) => ({ status, name, node })),
   );
   // The same header may be described differently for some statuses, such as the scheme of a challenge.
   return [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => ({

@@ -1,13 +1,15 @@
 import { isMisspelling } from "@gw/openapi";
 import {
+  composedOf,
   isObject,
-  isReference,
   type Json,
   type JsonObject,
   type JsonPath,
   listAt,
   objectAt,
+  objectOf,
   partsOf,
+  propertiesOf,
   resolve,
 } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
@@ -46,7 +48,7 @@ function* findingsIn(
     for (const [index, item] of example.entries()) yield* findingsIn(document, items, item, [...path, index]);
   }
   if (!isObject(example)) return;
-  const properties = propertiesOf(document, schema);
+  const properties = knownProperties(document, schema);
   if (!properties) return;
   const missing = Object.keys(properties).filter((name) => !Object.hasOwn(example, name));
   for (const [name, value] of Object.entries(example)) {
@@ -74,11 +76,10 @@ const others: readonly string[] = [
 ];
 
 /** The properties of a schema with those of its parts, or undefined if it says more about the fields of its values. */
-function propertiesOf(document: JsonObject, schema: Json | undefined, depth = 0): JsonObject | undefined {
-  const { value } = resolve(document, schema);
-  const hasMore = [value, isReference(schema) ? schema : {}].some((each) => others.some((keyword) => keyword in each));
-  if (hasMore || depth > 10) return undefined;
-  const parts = listAt(value, "allOf").map((part) => propertiesOf(document, part, depth + 1));
-  if (parts.includes(undefined)) return undefined;
-  return Object.assign({}, ...parts, objectAt(value, "properties")) as JsonObject;
+function knownProperties(document: JsonObject, schema: Json | undefined): JsonObject | undefined {
+  const parts = composedOf(document, schema);
+  // A reference may have other keywords beside it.
+  const written = [schema, ...parts, ...parts.flatMap((part) => listAt(part, "allOf"))].map(objectOf);
+  const hasMore = written.some((each) => others.some((keyword) => keyword in each));
+  return hasMore ? undefined : propertiesOf(document, schema);
 }
