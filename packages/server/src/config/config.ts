@@ -70,16 +70,10 @@ function isServiceLink(name: string, text: string): boolean {
   );
 }
 
-interface ReadEnvironment {
-  values: Record<string, unknown>;
-  errors: string[];
-  /** Names of variables that count as unset. */
-  ignored: string[];
-}
-
-function fromEnvironment(environment: Environment): ReadEnvironment {
+function fromEnvironment(environment: Environment) {
   const values: Record<string, unknown> = {};
   const errors: string[] = [];
+  /** Names of variables that count as unset. */
   const ignored: string[] = [];
   for (const [name, text] of Object.entries(environment)) {
     if (!name.startsWith("GW_") || ignoredVariables.has(name) || text === undefined || text === "") continue;

@@ -51,15 +51,12 @@ export function locationOf(text: string, offset: number): Location {
   return { line, column: offset - lineStart + 1 };
 }
 
-/** Why a text is not JSON. */
-export interface JsonSyntaxError {
-  detail: string;
-  /** Where it stops being JSON. Undefined if it ends too early, or is nested too deeply to tell. */
-  offset?: number;
-}
-
-/** Finds the error of an invalid text. `JSON.parse` does not always report its position; an error-tolerant parser does. */
-export function findSyntaxError(text: string): JsonSyntaxError {
+/**
+ * Finds the error of an invalid text. `JSON.parse` does not always report its position; an error-tolerant parser does.
+ *
+ * @returns the offset at which it stops being JSON, unless it ends too early, or is nested too deeply to tell.
+ */
+export function findSyntaxError(text: string): { detail: string; offset?: number } {
   let first: { offset: number; end: number } | undefined;
   function onError(error: ParseErrorCode, offset: number, length: number) {
     // An unterminated string is reported at its start.

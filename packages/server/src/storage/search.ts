@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { inTurn, largeText } from "../util/turns.ts";
 import { inBatches } from "./batches.ts";
 import { fold } from "./collections/descriptions.ts";
@@ -34,18 +34,14 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
     return { table, orgId, text, trigrams: isIndexed ? selectiveTrigrams(text, await sample(scan)) : [] };
   }
 
-  /** Counts all matches by scanning the table. */
-  async function count(scan: Kysely<Tables>, search: SearchedText): Promise<number> {
-    const { rows } = await sql<{ matches: number }>`
-      select count(*) as matches from ${sql.table(table)} where ${dialect.matches(search, "many")}`.execute(scan);
+  async function count(scan: Kysely<Tables>, found: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ matches: number }>`select count(*) as matches from ${found}`.execute(scan);
     return Number(rows[0]?.matches ?? 0);
   }
 
   /** Counts matches by the index, which requires trigrams, and stops once there are too many for it. */
-  async function countIndexed(scan: Kysely<Tables>, search: SearchedText): Promise<number> {
-    const { rows } = await sql<{ matches: number }>`
-      select count(*) as matches from (${dialect.someMatches(search, maxIndexedMatches + 1)}) as found`.execute(scan);
-    return Number(rows[0]?.matches ?? 0);
+  function countIndexed(scan: Kysely<Tables>, search: SearchedText): Promise<number> {
+    return count(scan, sql`(${dialect.someMatches(search, maxIndexedMatches + 1)}) as found`);
   }
 
   /** Reads a page by the index. Undefined if there are too many matches for that. */
@@ -70,7 +66,7 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
       const search = await prepareSearch(scan, orgId, query);
       const found = search.trigrams.length > 0 ? await readIndexedPage(scan, search, request) : undefined;
       if (found) return found;
-      const matches = await count(scan, search);
+      const matches = await count(scan, sql`${sql.table(table)} where ${dialect.matches(search, "many")}`);
       const offset = (request.number - 1) * request.size;
       if (offset >= matches) return { records: [], matches };
       const { rows } = await sql<Row>`

@@ -93,11 +93,6 @@ export interface UpstreamOptions extends GuardOptions {
   maxBytes: number;
 }
 
-interface UpstreamCall {
-  request: TracedRequest;
-  response: TracedResponse | null;
-}
-
 /** A system lookup can't be canceled, so this only stops waiting for it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -112,7 +107,7 @@ export async function callUpstream(
   url: URL,
   options: UpstreamOptions,
   log: WriteLog,
-): Promise<UpstreamCall> {
+): Promise<{ request: TracedRequest; response: TracedResponse | null }> {
   const { sent, dropped } = upstreamHeaders(staged, url);
   if (dropped.length > 0) log("debug", `Not passed on: ${dropped.join(", ")}.`);
   const request: TracedRequest = { method: staged.method, url: url.href, headers: sent };

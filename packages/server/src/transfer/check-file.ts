@@ -8,7 +8,6 @@ import type { RecordFile } from "./record-files.ts";
 import type { KeyCheck } from "./key-check.ts";
 import { findUnstorable } from "../json/storable.ts";
 import { tooLargeItem, type ReadItem } from "./read/item-file.ts";
-import { readItems } from "./read/read-items.ts";
 
 const missingOrganization = "Is missing. Add it, or specify the organization with --org.";
 
@@ -47,7 +46,7 @@ function toFileItem(file: RecordFile, read: ReadItem, { item, pointerInFile, lef
  */
 export async function* checkItems(file: RecordFile, keyCheck: KeyCheck): AsyncGenerator<FileItem> {
   const violations: FileViolation[] = [];
-  for await (const read of readItems(file)) {
+  for await (const read of file.read(file)) {
     const storable = toStorable(file.collection, read.value, file.orgId);
     const found = (await violationsOf(file, read, storable, keyCheck)).slice(0, maxReported - violations.length);
     // A missing id is missing from both the item and its definition, which are the same object in the file.

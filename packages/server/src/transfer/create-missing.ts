@@ -1,12 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { Store } from "../storage/store.ts";
 import { mostAtOnce, type ApplyOptions } from "./apply-path.ts";
-import { batchesOf } from "./batches.ts";
-import { checkItems } from "./check-file.ts";
+import { readBatches } from "./batches.ts";
 import { createKeyCheck, type KeyCheck } from "./key-check.ts";
 import { checkReferences, compareItems } from "./plan/compare-files.ts";
 import { compareIdentities } from "./plan/compare-identities.ts";
-import type { FileProgress } from "./plan/make-plan.ts";
 import { Planning, RecordIds, type PlannedChange } from "./plan/planning.ts";
 import { findFiles, type RecordFile } from "./record-files.ts";
 
@@ -58,7 +56,7 @@ export async function createMissing(store: Store, path: string, options: CreateO
     for (const file of files) {
       const compared: ComparedFile = { file: file.name, create: 0, unchanged: 0, different: 0, leftOut: [] };
       const leftOut = new Set<string>();
-      for await (const batch of batchesWithProgress(file, keyCheck, "comparing", onProgress)) {
+      for await (const batch of readBatches(file, keyCheck, "comparing", onProgress)) {
         const planning = new Planning(reads, [file], [], ({ change }) => made.different.push(change));
         compared.create += (await compareItems(planning, file.collection, batch, new Set())).length;
         planning.throwReported();
@@ -85,20 +83,6 @@ export async function createMissing(store: Store, path: string, options: CreateO
   return plan;
 }
 
-async function* batchesWithProgress(
-  file: RecordFile,
-  keyCheck: KeyCheck,
-  phase: FileProgress["phase"],
-  onProgress: CreateOptions["onProgress"],
-) {
-  let records = 0;
-  for await (const batch of batchesOf(checkItems(file, keyCheck))) {
-    yield batch;
-    records += batch.length;
-    onProgress?.({ phase, file: file.name, records, fraction: batch.at(-1)?.fraction ?? 1 });
-  }
-}
-
 /** Creates the records of a file that are not stored yet, in one transaction. */
 async function createRecords(
   store: Store,
@@ -110,7 +94,7 @@ async function createRecords(
   const { collection } = file;
   await store.transaction(async (tx) => {
     await keyCheck.claim(tx);
-    for await (const batch of batchesWithProgress(file, keyCheck, "writing", onProgress)) {
+    for await (const batch of readBatches(file, keyCheck, "writing", onProgress)) {
       const planning = new Planning(tx, [file], [], ({ change: { id }, violationAt }) => {
         if (different.includes(collection, id)) return;
         const detail = `The files list ${id} twice, or another process has just created it. Remove one of the two, or repeat the command.`;

@@ -5,11 +5,24 @@ import type { CollectionName } from "../storage/records.ts";
 import { explain, explainSystemError } from "../util/errors.ts";
 import { incompleteName } from "../util/files.ts";
 import { InvalidFilesError } from "./errors.ts";
-import type { ItemFile } from "./read/item-file.ts";
-import { extensions } from "./read/read-items.ts";
+import type { ItemFile, ReadItem } from "./read/item-file.ts";
+import { readJsonItems, readJsonLines } from "./read/json-items.ts";
+import { readYamlItems } from "./read/yaml-items.ts";
+
+const readers = new Map<string, (file: ItemFile) => AsyncIterable<ReadItem>>([
+  [".json", readJsonItems],
+  [".yaml", readYamlItems],
+  [".yml", readYamlItems],
+  [".ndjson", readJsonLines],
+  [".jsonl", readJsonLines],
+]);
+
+const extensions = [...readers.keys()];
 
 /** A file of records. */
 export interface RecordFile extends ItemFile {
+  /** Reads its items in order. Throws InvalidFilesError with the location if it does not match its extension. */
+  read: (file: ItemFile) => AsyncIterable<ReadItem>;
   collection: CollectionName;
   /** The organization of the APIs in it, overriding their definitions. */
   orgId: string | undefined;
@@ -45,7 +58,8 @@ async function toRecordFile(path: string, { as, orgId }: FileOptions): Promise<R
     return new InvalidFilesError([{ file: name, detail }]);
   }
   const collection = as ?? collectionNames[rankOf(name)];
-  if (!extensions.includes(extname(name))) {
+  const read = readers.get(extname(name));
+  if (!read) {
     throw createError(`Its name must end in ${orOf.format(extensions)}. Rename it.`);
   }
   if (!collection) {
@@ -59,7 +73,7 @@ async function toRecordFile(path: string, { as, orgId }: FileOptions): Promise<R
   const stats = await explainFileError(stat(path), name);
   if (!stats.isFile()) throw createError("It is not a regular file. Rename it, or pass a file instead.");
   await explainFileError(access(path, constants.R_OK), name);
-  return { path, name, size: stats.size, collection, listNames: listNames[collection] ?? [], orgId };
+  return { path, name, read, size: stats.size, collection, listNames: listNames[collection] ?? [], orgId };
 }
 
 const orOf = new Intl.ListFormat("en", { type: "disjunction" });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
-import type { FileProgress } from "../../src/transfer/plan/make-plan.ts";
+import type { FileProgress } from "../../src/transfer/batches.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";

@@ -10,12 +10,6 @@ import { readPathLists } from "./path-lists.ts";
 /** A version of an API. */
 export type Version = ReturnType<Versions["version"]>;
 
-/** Where a request names a version: `location` is `header`, `url-param` or `url`; with any other value, nowhere. */
-interface VersionLocation {
-  readonly location: string;
-  readonly key: string;
-}
-
 /** The versions of an API. */
 export type Versions = ReturnType<typeof readVersions>;
 
@@ -54,7 +48,8 @@ function findBase(versionData: Fields, names: readonly string[]): string {
   return [textAt(versionData, "default_version"), "Default"].find((name) => names.includes(name)) ?? first;
 }
 
-function readLocation(definition: Fields): VersionLocation {
+/** Where a request names a version: `location` is `header`, `url-param` or `url`; with any other value, nowhere. */
+function readLocation(definition: Fields) {
   return { location: textAt(definition, "location"), key: textAt(definition, "key") };
 }
 

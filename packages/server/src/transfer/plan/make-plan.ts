@@ -2,22 +2,13 @@ import { chunks } from "../../storage/batches.ts";
 import { fileNameOf, idOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId } from "../../storage/records.ts";
 import type { Reads } from "../../storage/store.ts";
-import { checkItems } from "../check-file.ts";
 import type { RecordFile } from "../record-files.ts";
 import type { KeyCheck } from "../key-check.ts";
-import { batchesOf } from "../batches.ts";
+import { readBatches, type FileProgress } from "../batches.ts";
 import { checkAdministrators, checkNumbers, checkReferrers } from "./check-deletes.ts";
 import { checkReferences, compareItems } from "./compare-files.ts";
 import { compareIdentities } from "./compare-identities.ts";
 import { Planning, type Item, type ListedChange, type Plan } from "./planning.ts";
-
-/** The progress of a file, which is compared and then perhaps written; `fraction` runs from 0 to 1 for each. */
-export interface FileProgress {
-  phase: "comparing" | "writing";
-  file: string;
-  records: number;
-  fraction: number;
-}
 
 export interface PlanOptions {
   /** The collections whose records are deleted if no file lists them. */
@@ -61,13 +52,10 @@ export async function makePlan(
     const listed = new Set<string>();
     const changes: ListedChange[] = [];
     for (const file of ofCollection) {
-      let records = 0;
-      for await (const batch of batchesOf(checkItems(file, keyCheck))) {
+      for await (const batch of readBatches(file, keyCheck, "comparing", onProgress)) {
         const found = await compareItems(planning, name, batch, listed);
         await checkReferences(planning, name, found);
         changes.push(...found);
-        records += batch.length;
-        onProgress?.({ phase: "comparing", file: file.name, records, fraction: batch.at(-1)?.fraction ?? 1 });
       }
     }
     const unlisted = await compareIdentities(planning, name, changes, listed);
