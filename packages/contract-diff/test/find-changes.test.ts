@@ -100,6 +100,13 @@ function operationsIn(base: object, head: object): Set<string> {
   return new Set(findMessageChanges({ base, head }).flatMap(({ operations }) => operations));
 }
 
+it.each(["example", "examples"])("takes the description of a field called %s for words", (name) => {
+  const [base, head] = ["Its tag.", "Its label."].map((description) =>
+    documentReturning({ properties: { [name]: { type: "string", description } } }),
+  );
+  expect(findMessageChanges({ base, head }).map(({ concerns }) => concerns)).toEqual(["words"]);
+});
+
 describe("a change of a component", () => {
   it("is one change that lists all operations", () => {
     const large = grown();
