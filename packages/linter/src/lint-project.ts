@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { withTemporaryFolder } from "./temporary-folder.ts";
-import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
+import { stepsOf, valueAt, valueAtPath } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
 import {
   isObject,
@@ -9,7 +9,7 @@ import {
   isReference,
   isSwagger,
   objectOf,
-  partsOf,
+  partsAlong,
   readSwagger,
   resolveReferences,
 } from "@gw/openapi/reader";
@@ -152,20 +152,16 @@ function keepInvalid(
 ): Finding[] {
   const document = objectOf(value);
   const isOld = isSwagger(document) || isOpenApi30(document);
-  const kinds = new Map(partsOf(document).map(({ path, kind }) => [pointerTo(...path), kind]));
-  function isInExtension(pointer: string): boolean {
-    const steps = stepsOf(pointer);
-    const index = steps.findLastIndex((_, count) => kinds.has(pointerTo(...steps.slice(0, count))));
-    return steps[index]?.startsWith("x-") ?? false;
-  }
   return findings.flatMap((finding) => {
     const { rule, message, pointer = "" } = finding;
-    const parent = pointer.slice(0, pointer.lastIndexOf("/"));
     if (rule !== "struct") return finding;
-    if (isInExtension(pointer)) return [];
-    if (isOld) return isReference(valueAt(value, parent)) ? [] : finding;
+    const steps = stepsOf(pointer);
+    const around = steps.slice(0, -1);
+    const { kind, path = [] } = partsAlong(document, around).at(-1) ?? {};
+    if (steps[path.length]?.startsWith("x-")) return [];
+    if (isOld) return isReference(valueAtPath(value, around)) ? [] : finding;
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
-    if (field === undefined || kinds.get(parent) !== "schema") return finding;
+    if (field === undefined || kind !== "schema" || path.length < around.length) return finding;
     const level = rules?.redocly === undefined ? levelOf("unknown-keywords") : finding.level;
     const isReported = rules?.spectral === undefined && levelOf("gw-plain-nullability") !== "off";
     if (level === "off" || (field === "nullable" && isReported)) return [];
