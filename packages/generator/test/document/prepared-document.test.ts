@@ -225,6 +225,21 @@ void dog;
     accepted: [{ kind: "Thing" }, { kind: "Puppy" }],
     rejected: [{ kind: "Pet" }],
   },
+  "closed alternatives, none of which has a field of another": {
+    document: documentOf({
+      Thing: { oneOf: [reference("Every"), reference("Named")] },
+      Every: { type: "object", additionalProperties: false, required: ["all"], properties: { all: text } },
+      Named: { type: "object", additionalProperties: false, required: ["ids"], properties: { ids: text } },
+    }),
+    types: `
+const every: Thing = { all: "yes" };
+const mixed = { all: "yes", ids: "a" };
+// @ts-expect-error -- a mix of both, which is not checked for unknown fields
+const both: Thing = mixed;
+`,
+    accepted: [{ all: "yes" }, { ids: "a" }],
+    rejected: [{ all: "yes", ids: "a" }],
+  },
   "a list with the fields of an object": {
     document: fixture("array-with-properties"),
     types: `const known: Known = ["a"];`,
