@@ -86,7 +86,7 @@ function trailOf(schemas: readonly Part[], fields: readonly string[], length: nu
     // The property of a part is a property of the whole.
     if (role === "schema" || (role === "allOf" && path.length < length)) continue;
     if (["schemas", "properties", "patternProperties"].includes(role)) trail = trail === "" ? name : `${trail}.${name}`;
-    else if (role === "items") trail = `${trail}[]`;
+    else if (role === "items" || role === "itemSchema") trail = `${trail}[]`;
     else if (role === "additionalProperties" || role === "unevaluatedProperties") trail = `${trail}.*`;
     else if (schemaLists[role]) parts.push(`${schemaLists[role]} ${Number(name) + 1}`);
     else parts.push(...new Set([role, name].map((each) => `\`${each}\``)));

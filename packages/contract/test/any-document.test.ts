@@ -225,15 +225,15 @@ it.each([
 });
 
 it.each([
-  ["info: {}\nswagger: '1.2'\n", ":2 is not a document of OpenAPI 2.0, 3.0 or 3.1: its version is 1.2."],
+  ["info: {}\nswagger: '1.2'\n", ":2 is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: its version is 1.2."],
   [
     "swagger: '2.0'\nopenapi: 3.1.1\n",
-    "is not a document of OpenAPI 2.0, 3.0 or 3.1: it has both `openapi` and `swagger`",
+    "is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: it has both `openapi` and `swagger`",
   ],
-  ["openapi: 4.0.0\n", ":1 is not a document of OpenAPI 2.0, 3.0 or 3.1: its version is 4.0.0."],
-  ["name: nothing\n", "is not a document of OpenAPI 2.0, 3.0 or 3.1: it has no field `openapi` or `swagger`."],
-  ["- openapi: 3.1.1\n", "is not a document of OpenAPI 2.0, 3.0 or 3.1: it has no field `openapi` or `swagger`."],
-  ["# The API\nopenapi: 3.10\n", ":2 is not a document of OpenAPI 2.0, 3.0 or 3.1: its version is 3.10."],
+  ["openapi: 4.0.0\n", ":1 is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: its version is 4.0.0."],
+  ["name: nothing\n", "is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: it has no field `openapi` or `swagger`."],
+  ["- openapi: 3.1.1\n", "is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: it has no field `openapi` or `swagger`."],
+  ["# The API\nopenapi: 3.10\n", ":2 is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: its version is 3.10."],
 ])("refuses a file that is not a document it can read: %j", async (text, message) => {
   write("api.yaml", text);
   const generate = ["generate", "api.yaml", "--out", "src"];

@@ -119,7 +119,7 @@ it.each([
   [["three.yaml", "main:api"], "main:api is not a file."],
   [
     ["three.yaml", "schemas/User.yaml"],
-    "schemas/User.yaml is not a document of OpenAPI 2.0, 3.0 or 3.1: it has no field `openapi` or `swagger`.",
+    "schemas/User.yaml is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: it has no field `openapi` or `swagger`.",
   ],
   [["three.yaml"], "Specify two documents."],
   [["three.yaml", "two.yaml", "--format=xml"], 'Unknown format "xml".'],

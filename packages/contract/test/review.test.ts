@@ -159,7 +159,7 @@ describe("a review in a repository that has nothing but a document", () => {
     cpSync(join(folder, "apis/books/main.yml"), join(folder, "apis/books/old.yml"));
     const { code, output } = await review("apis/books/old.yml", "--base=HEAD");
     expect(output).toMatch(
-      /✗ In the base, HEAD: apis\/books\/old\.yml:1 is not a document of OpenAPI 2\.0, 3\.0 or 3\.1: its version is 1\.2\.\n {2}→ /,
+      /✗ In the base, HEAD: apis\/books\/old\.yml:1 is not a document of OpenAPI 2\.0, 3\.0, 3\.1 or 3\.2: its version is 1\.2\.\n {2}→ /,
     );
     expect(code).toBe(2);
     write("review/index.html", "Reviews of books");

@@ -12,6 +12,7 @@ import {
   partsAlong,
   readSwagger,
   resolveReferences,
+  textAt,
 } from "@gw/openapi/reader";
 import { mapModel, mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { applyBaseline, type Baseline } from "./baseline.ts";
@@ -64,7 +65,7 @@ export interface BundledDocument {
 /**
  * Lints the document of a project and its data files.
  *
- * @throws CannotRun if it is not an OpenAPI 2.0, 3.0 or 3.1 document.
+ * @throws CannotRun if it is not an document of OpenAPI 2.0, 3.0, 3.1 or 3.2.
  */
 export function lintProject(project: Project, { parts = lintParts, bundle }: LintOptions = {}): Promise<LintResult> {
   return withTemporaryFolder("gw-lint", async (folder) => {
@@ -152,6 +153,7 @@ function keepInvalid(
 ): Finding[] {
   const document = objectOf(value);
   const isOld = isSwagger(document) || isOpenApi30(document);
+  const is32 = textAt(document, "openapi").startsWith("3.2");
   return findings.flatMap((finding) => {
     const { rule, message, pointer = "" } = finding;
     if (rule !== "struct") return finding;
@@ -159,6 +161,9 @@ function keepInvalid(
     const around = steps.slice(0, -1);
     const { kind, path = [] } = partsAlong(document, around).at(-1) ?? {};
     if (steps[path.length]?.startsWith("x-")) return [];
+    // A response need not have one from OpenAPI 3.2 on.
+    const isDescription = message.includes("`description` must be present") && is32;
+    if (isDescription && partsAlong(document, steps).at(-1)?.kind === "response") return [];
     if (isOld) return isReference(valueAtPath(value, around)) ? [] : finding;
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
     if (field === undefined || kind !== "schema" || path.length < around.length) return finding;

@@ -52,7 +52,7 @@ export async function lintWithRedocly(project: Project, folder: string, levelOf:
   const version = requireVersion(pathIn(project, document));
   return reports(stdout)
     .flatMap(({ problems }) => problems)
-    .filter((problem) => !isBooleanSchema(problem) || !version.startsWith("3.1"))
+    .filter((problem) => !isBooleanSchema(problem) || /^(?:2|3\.0)/.test(version))
     .flatMap((problem) => asFinding(problem, project, levelOf));
 }
 

@@ -4,13 +4,13 @@ import { isObject } from "@gw/openapi/reader";
 import { keepText, nameOf, parseText, readText, SourceFile } from "@gw/openapi/source-file";
 
 /** The versions that are read for those without their last number. */
-const completed: Readonly<Record<string, string>> = { "3.0": "3.0.4", "3.1": "3.1.1" };
+const completed: Readonly<Record<string, string>> = { "3.0": "3.0.4", "3.1": "3.1.1", "3.2": "3.2.0" };
 
 /** The warnings about documents whose version was completed, by their paths. */
 const incomplete = new Map<string, Omit<Finding, "file">>();
 
 /**
- * Requires that a file is the root of an OpenAPI 2.0, 3.0 or 3.1 document, and returns its version. If that lacks its last
+ * Requires that a file is the root of a document of OpenAPI 2.0, 3.0, 3.1 or 3.2, and returns its version. If that lacks its last
  * number, or its quotes, the file is read as if it had them from now on.
  *
  * @param name What messages call it.
@@ -59,12 +59,12 @@ export function findIncompleteVersion(path: string, folder: string): Finding[] {
 }
 
 function isKnown(version: string): boolean {
-  return /^3\.[01]\.\d/.test(version);
+  return /^3\.[012]\.\d/.test(version);
 }
 
 function refuse(name: string, reason: string): CannotRun {
   return new CannotRun(
-    `${name} is not a document of OpenAPI 2.0, 3.0 or 3.1: ${reason}.`,
+    `${name} is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2: ${reason}.`,
     "Specify the root file of a document, or write it in one of these versions.",
   );
 }

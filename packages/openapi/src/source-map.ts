@@ -76,7 +76,7 @@ export function mapSource(
   };
 }
 
-/** A document in the one form that tools read, OpenAPI 3.0 or 3.1, in which all references are JSON Pointers. */
+/** A document in the one form that tools read, OpenAPI 3.0 to 3.2, in which all references are JSON Pointers. */
 export interface Model {
   readonly document: JsonObject;
   readonly source: SourceMap;

@@ -3,6 +3,13 @@ import { httpMethods } from "./http-methods.ts";
 /** Stands for all fields of a kind that are not listed, except for extensions. */
 export const anyField = "*";
 
+/** How parts of a body are written: by the name of a property, or by their position. */
+const encodings = {
+  encoding: ["encoding", "map"],
+  prefixEncoding: ["encoding", "list"],
+  itemEncoding: ["encoding", "one"],
+} as const;
+
 const table = {
   document: {
     info: ["info", "one"],
@@ -26,11 +33,14 @@ const table = {
     examples: ["example", "map"],
     callbacks: ["callback", "map"],
     pathItems: ["pathItem", "map"],
+    mediaTypes: ["mediaType", "map"],
   },
   pathItem: {
     servers: ["server", "list"],
     parameters: ["parameter", "list"],
-    ...Object.fromEntries(httpMethods.map((method) => [method, ["operation", "one"] as const])),
+    ...Object.fromEntries([...httpMethods, "query"].map((method) => [method, ["operation", "one"] as const])),
+    // By their methods, which are written as they are sent.
+    additionalOperations: ["operation", "map"],
   },
   operation: {
     servers: ["server", "list"],
@@ -44,8 +54,13 @@ const table = {
   requestBody: { content: ["mediaType", "map"] },
   response: { headers: ["header", "map"], content: ["mediaType", "map"] },
   header: { schema: ["schema", "one"], content: ["mediaType", "map"], examples: ["example", "map"] },
-  mediaType: { schema: ["schema", "one"], examples: ["example", "map"], encoding: ["encoding", "map"] },
-  encoding: { headers: ["header", "map"] },
+  mediaType: {
+    schema: ["schema", "one"],
+    itemSchema: ["schema", "one"],
+    examples: ["example", "map"],
+    ...encodings,
+  },
+  encoding: { headers: ["header", "map"], ...encodings },
   example: {},
   securityScheme: { flows: ["oauthFlow", "map"] },
   oauthFlow: {},
@@ -80,7 +95,7 @@ export type Kind = keyof typeof table;
 /** What a field holds: one object of a kind, a list of them, or a map from names to them. */
 export type Child = readonly [kind: Kind, as: "one" | "list" | "map"];
 
-/** Which fields of each kind hold which other kinds (OpenAPI 3.0 and 3.1, JSON Schema 2020-12). */
+/** Which fields of each kind hold which other kinds (OpenAPI 3.0 to 3.2, JSON Schema 2020-12). */
 export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = table;
 
 /** The keywords of schemas that only apply to values of a type. */

@@ -1,15 +1,6 @@
 import { httpMethods } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
-import {
-  isObject,
-  isReference,
-  listAt,
-  objectOf,
-  textAt,
-  textsAt,
-  type JsonObject,
-  type JsonPath,
-} from "./json.ts";
+import { isObject, isReference, listAt, objectOf, textAt, textsAt, type JsonObject, type JsonPath } from "./json.ts";
 import { resolve } from "./resolve.ts";
 import type { Kind } from "./structure.ts";
 import { mapParts } from "./walk.ts";

@@ -36,6 +36,7 @@ function normalMediaType(name: string): string {
 
 function compareMediaTypes(pair: Pair, direction: Direction | undefined): void {
   pair.addSchemas();
+  if ([pair.base, pair.head].some(({ value }) => "itemSchema" in value)) pair.addSchemas("itemSchema");
   pair.compareNamed(pair.named(examplesOf), {
     compare: (example) => example.compareFields(["summary", "description", "value", "externalValue"], onlyText),
     removed: onlyText,

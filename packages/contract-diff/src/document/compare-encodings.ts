@@ -13,6 +13,7 @@ export function compareEncodings(pair: Pair, direction: Direction | undefined): 
   const { base, head } = pair.comparer.schemas;
   // OpenAPI 3.0 ignores those of responses, too.
   if (base.is30 && direction !== "request") return;
+  pair.compareFields(["prefixEncoding", "itemEncoding"], breaks("encoding-changed"));
   const encodings = pair.with(objectIn(pair.base, "encoding"), objectIn(pair.head, "encoding"));
   const known = fieldNames(schemaOf(base, pair.base));
   const isMultipart = /^multipart\//i.test(nameOf(pair.base.pointer));
@@ -32,12 +33,17 @@ function schemaOf(reader: SchemaReader, { pointer, value }: Located): EffectiveS
 /** How a field of a form is encoded: in a style, or else as a media type (OpenAPI 3.1, Encoding Object). */
 function encodingOf(reader: SchemaReader, mediaType: Located, name: string): JsonObject {
   const { contentType, ...styles } = objectAt(objectAt(mediaType.value, "encoding"), name);
+  // Of the parts of a part (OpenAPI 3.2).
+  const { encoding = null, prefixEncoding = null, itemEncoding = null } = styles;
+  const nested = [encoding, prefixEncoding, itemEncoding];
   const { style = "form", explode = style === "form", allowReserved = false } = styles;
   const isStyled = ["style", "explode", "allowReserved"].some((each) => each in styles);
   const byDefault = defaultTypeOf(reader, reader.read(fieldSources(schemaOf(reader, mediaType), name)));
   // Only objects are written differently in the default style and as their default media type.
   const isDefault = byDefault !== "application/json" && (contentType ?? byDefault) === byDefault;
-  return isStyled || isDefault ? { style, explode, allowReserved } : { contentType: contentType ?? byDefault };
+  return isStyled || isDefault
+    ? { style, explode, allowReserved, nested }
+    : { contentType: contentType ?? byDefault, nested };
 }
 
 /** The media type of a field whose encoding does not name one. That of a list is the one of its items. */

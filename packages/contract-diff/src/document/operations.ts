@@ -1,4 +1,4 @@
-import { stepsOf } from "@gw/openapi";
+import { pointerTo, stepsOf } from "@gw/openapi";
 import { operationsOf, type OperationEntry } from "@gw/openapi/document";
 import { listAt, objectOf, textAt } from "@gw/openapi/reader";
 import { namedIn, rootOf, type Located, type Named } from "./pair.ts";
@@ -27,7 +27,7 @@ export function pathItemsIn(owner: Located, field: string, document: unknown): M
       const item: PathItem = { ...located, address: withoutNames(`${serverPath}${name}`), operations };
       for (const entry of operationsOf(objectOf(document), { ...item, path: stepsOf(item.pointer) })) {
         const { label: id, method } = entry;
-        const use = `${item.pointer}/${method}`;
+        const use = pointerTo(...entry.at);
         operations.set(method, { id, name: method, use, pointer: use, value: objectOf(entry.operation), item, entry });
       }
       return [name, item];

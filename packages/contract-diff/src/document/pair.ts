@@ -117,10 +117,10 @@ export class Pair<Item extends Located = Located> implements Comparison {
     this.parts.push({ comparison: this.compareOnce(compare), at, isReply });
   }
 
-  /** Adds the schemas of parameters, headers or media types. */
-  addSchemas(): void {
-    const [base = [], head = []] = [this.base, this.head].map(({ pointer, value: { schema } }): SchemaSource[] =>
-      schema === undefined ? [] : [{ pointer: `${pointer}/schema`, value: schema }],
+  /** Adds the schemas of parameters, headers or media types, or those of the items that media types are a stream of. */
+  addSchemas(keyword: "schema" | "itemSchema" = "schema"): void {
+    const [base = [], head = []] = [this.base, this.head].map(({ pointer, value }): SchemaSource[] =>
+      value[keyword] === undefined ? [] : [{ pointer: `${pointer}/${keyword}`, value: value[keyword] }],
     );
     this.parts.push({ comparison: compareSources(this.comparer.schemas, base, head), at: placeOf(base, head) });
   }

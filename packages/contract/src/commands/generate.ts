@@ -30,7 +30,7 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
        gw-contract generate [<name>]... [--check] [--config <file>]
 
   <document>      default: that of contract.config.ts
-  --out <folder>  write the TypeScript modules of any OpenAPI 2.0, 3.0 or 3.1 document to this folder
+  --out <folder>  write the TypeScript modules of any document of OpenAPI 2.0 or 3.0 to 3.2 to this folder
   --queries       also write options for TanStack Query
   --mocks         also write mocks for Mock Service Worker
   --validators    also write validators of request and response bodies

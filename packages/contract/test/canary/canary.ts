@@ -118,7 +118,7 @@ function uses(held: Held, reference: JsonObject, name: string): Record<string, J
 /** A canary document: each edit of each kind of object is behind each way to refer to it. */
 export function canary(side: "before" | "after", address: string) {
   const files: Record<"root" | "parts", Record<string, unknown>> = {
-    root: { openapi: "3.1.0", info: { title: "Canary", version: "1" }, paths: {}, components: {} },
+    root: { openapi: "3.2.0", info: { title: "Canary", version: "1" }, paths: {}, components: {} },
     parts: {},
   };
   const cases: { path: string; isText: boolean }[] = [];

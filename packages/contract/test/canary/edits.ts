@@ -171,6 +171,11 @@ function operationEdit(field: string, before: JsonObject, after: JsonObject): Fi
 const servers = [{ servers: [{ url: "https://a.example" }] }, { servers: [{ url: "https://b.example" }] }] as const;
 const parameters = [{ parameters: [parameter(shortText)] }, { parameters: [parameter(longText)] }] as const;
 
+const encoded = [
+  { prefixEncoding: [{ contentType: "text/a" }] },
+  { prefixEncoding: [{ contentType: "text/b" }] },
+] as const;
+
 /** The edits of each kind of object that a reference may lead to, or of a whole `content`. */
 export const edits: Partial<Record<Kind | "content", FieldEdit[]>> = {
   content: [edit("*", json(shortText), json(longText))],
@@ -218,6 +223,9 @@ export const edits: Partial<Record<Kind | "content", FieldEdit[]>> = {
       { schema: form, encoding: { a: { contentType: "text/a" } } },
       { schema: form, encoding: { a: { contentType: "text/b" } } },
     ),
+    edit("itemSchema", { itemSchema: low }, { itemSchema: high }),
+    edit("prefixEncoding", { schema: list, ...encoded[0] }, { schema: list, ...encoded[1] }),
+    edit("itemEncoding", { itemEncoding: { contentType: "text/a" } }, { itemEncoding: { contentType: "text/b" } }),
   ],
   encoding: [
     edit("contentType", { contentType: "text/a" }, { contentType: "text/b" }),
@@ -225,6 +233,9 @@ export const edits: Partial<Record<Kind | "content", FieldEdit[]>> = {
     edit("explode", { style: "form" }, { style: "form", explode: false }),
     edit("allowReserved", { style: "form" }, { style: "form", allowReserved: true }),
     edit("headers", { headers: { A: shortText } }, { headers: { A: longText } }),
+    edit("encoding", { encoding: { b: { contentType: "text/a" } } }, { encoding: { b: { contentType: "text/b" } } }),
+    edit("prefixEncoding", ...encoded),
+    edit("itemEncoding", { itemEncoding: { contentType: "text/a" } }, { itemEncoding: { contentType: "text/b" } }),
   ],
   example: [
     { field: "value", before: { value: "a" }, after: { value: "b" }, isText: true },
@@ -252,7 +263,12 @@ export const edits: Partial<Record<Kind | "content", FieldEdit[]>> = {
   pathItem: [
     edit("servers", { post: operation({}), ...servers[0] }, { post: operation({}), ...servers[1] }),
     edit("parameters", { post: operation({}), ...parameters[0] }, { post: operation({}), ...parameters[1] }),
-    ...httpMethods.map((method) =>
+    edit(
+      "additionalOperations",
+      { additionalOperations: { COPY: operation(parameters[0]) } },
+      { additionalOperations: { COPY: operation(parameters[1]) } },
+    ),
+    ...[...httpMethods, "query"].map((method) =>
       edit(method, { [method]: operation(parameters[0]) }, { [method]: operation(parameters[1]) }),
     ),
   ],

@@ -1,4 +1,4 @@
-import { defaultMarks, isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
+import { defaultMarks, httpMethods, isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
 import {
   componentAt,
   componentsOf,
@@ -22,7 +22,7 @@ import {
   type Rewrite,
 } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import type { Document, Parameter } from "@gw/openapi/document";
+import { allOperations, type Document, type Parameter } from "@gw/openapi/document";
 import { InvalidDocument } from "./invalid-document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
@@ -50,15 +50,34 @@ export function prepareDocument(
 ): Document {
   // Without what JSON does not have, and without aliases, since the copy is frozen.
   const copy = JSON.parse(JSON.stringify(source)) as JsonObject;
-  if (!/^3\.[01]\./.test(String(copy["openapi"]))) {
-    throw new InvalidDocument("#/openapi", "This is not an OpenAPI document of version 3.0 or 3.1.");
+  if (!/^3\.[012]\./.test(String(copy["openapi"]))) {
+    throw new InvalidDocument("#/openapi", "This is not an OpenAPI document of version 3.0, 3.1 or 3.2.");
   }
   const { document, broken } = resolveReferences(copy);
   refuseBroken(copy, broken);
-  const marked = withDefaultMarks(document, marks);
+  const marked = withDefaultMarks(withoutUnsupported(document, report), marks);
   const split = splitSchemas(simplify(narrowDiscriminators(marked)), hasOpenEnums);
   const opened = hasOpenEnums ? openEnums(split.document, split.ofRequests) : split.document;
   return freeze(completeOperations(opened, namesOf(source, pins, report), report));
+}
+
+/** Leaves out the operations of OpenAPI 3.2 that clients have no method for yet, and says so. */
+function withoutUnsupported(document: JsonObject, report: (note: string) => void): JsonObject {
+  const known: readonly string[] = httpMethods;
+  const left = new Set<unknown>();
+  for (const { operation, method, path, parameters } of allOperations(document)) {
+    const hasQueryString = parameters.some(({ value }) => String(value.in) === "querystring");
+    if (known.includes(method) && !hasQueryString) continue;
+    left.add(operation);
+    const reason = hasQueryString ? "a parameter in `querystring`" : "this method";
+    report(`${method.toUpperCase()} ${path}: It is left out. Clients can't call an operation with ${reason} yet.`);
+  }
+  if (left.size === 0) return document;
+  return mapParts(document, "document", (object, kind, original) => {
+    if (kind !== "pathItem") return object;
+    const { additionalOperations: _, ...fields } = object;
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => !left.has(original[name])));
+  });
 }
 
 function withDefaultMarks(document: JsonObject, marks: string): JsonObject {

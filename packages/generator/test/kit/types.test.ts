@@ -165,7 +165,7 @@ it.each(Object.entries(compilers))(
 );
 
 it.each([
-  [{ openapi: "2.0" }, "#/openapi: This is not an OpenAPI document of version 3.0 or 3.1."],
+  [{ openapi: "2.0" }, "#/openapi: This is not an OpenAPI document of version 3.0, 3.1 or 3.2."],
   [
     { openapi: "3.0.0", paths: { "/a": { $ref: "a.yaml" } } },
     "#/paths/~1a: It refers to another file, a.yaml. Bundle the document first.",

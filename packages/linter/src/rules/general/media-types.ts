@@ -12,8 +12,9 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { name, path } of partsOf(document, "mediaType")) {
-    // An extension is not meant as one.
-    if (!name.includes("/") && !name.startsWith("x-")) yield { path, message: `"${name}" is not a media type.` };
+  for (const { name, path, role } of partsOf(document, "mediaType")) {
+    // An extension is not meant as one, and a component has any name.
+    if (role === "content" && !name.includes("/") && !name.startsWith("x-"))
+      yield { path, message: `"${name}" is not a media type.` };
   }
 }

@@ -1,7 +1,8 @@
 import type { AnySchemaObject, ValidateFunction } from "ajv";
 import schema30 from "@seriousme/openapi-schema-validator/schemas/v3.0/schema.json" with { type: "json" };
 import schema31 from "@seriousme/openapi-schema-validator/schemas/v3.1/schema.json" with { type: "json" };
-import { isObject, isReference, objectOf, type JsonObject, isOpenApi30 } from "@gw/openapi/reader";
+import schema32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with { type: "json" };
+import { isObject, isReference, objectOf, type JsonObject, isOpenApi30, textAt } from "@gw/openapi/reader";
 import { describeError, onePerLocation, pointerOf, stepsOf, valueAt, type SchemaError } from "@gw/openapi";
 import { createAjv } from "../../document/ajv.ts";
 import type { Finding, Rule } from "../../rule.ts";
@@ -20,12 +21,13 @@ export const rule: Rule = {
 };
 
 /** Compiled when it is first needed, which takes 0.1 s. */
-const validators: { [is30: string]: ValidateFunction } = {};
+const validators: { [version: string]: ValidateFunction } = {};
 
 function* check(document: JsonObject): Iterable<Finding> {
   const is30 = isOpenApi30(document);
-  const validate = (validators[`${is30}`] ??= createAjv(is30, { allErrors: true }).compile(
-    is30 ? official30() : official31(),
+  const version = textAt(document, "openapi").slice(0, 3);
+  const validate = (validators[version] ??= createAjv(is30, { allErrors: true }).compile(
+    is30 ? official30() : withDialect(version === "3.2" ? schema32 : schema31),
   ));
   if (validate(document)) return;
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
@@ -93,10 +95,7 @@ function oneOf(branches: readonly JsonObject[]): AnySchemaObject {
   return branches.length === 1 ? { ...branches[0] } : { oneOf: branches };
 }
 
-/** That of 3.1, which leaves schemas to their own dialect, with that. */
-function official31(): AnySchemaObject {
-  return {
-    ...schema31,
-    $defs: { ...schema31.$defs, schema: { $ref: "https://json-schema.org/draft/2020-12/schema" } },
-  };
+/** One that leaves schemas to their own dialect, with that. */
+function withDialect(schema: typeof schema31 | typeof schema32): AnySchemaObject {
+  return { ...schema, $defs: { ...schema.$defs, schema: { $ref: "https://json-schema.org/draft/2020-12/schema" } } };
 }
