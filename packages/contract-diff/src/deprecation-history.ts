@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import semver from "semver";
-import { httpMethods, stepsOf, valueAtPath } from "@gw/openapi";
-import { listAt, objectAt, objectOf, partsAlong, resolve, textAt } from "@gw/openapi/reader";
+import { stepsOf, valueAtPath } from "@gw/openapi";
+import { listAt, objectAt, objectOf, partsAlong, partsIn, resolve, textAt } from "@gw/openapi/reader";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 
 /** The rules of what can be deprecated before it is removed. */
@@ -111,6 +111,8 @@ function isDeprecated(value: unknown): boolean {
   return objectOf(value)["deprecated"] === true || (operations.length > 0 && operations.every(isDeprecated));
 }
 
+/** The operations of a path item; none of anything else. */
 function operationsIn(value: unknown): unknown[] {
-  return httpMethods.flatMap((method) => objectOf(value)[method] ?? []);
+  const item = { kind: "pathItem", value: objectOf(value), path: [], role: "", name: "" } as const;
+  return [...partsIn(item)].flatMap((part) => (part.kind === "operation" ? part.value : []));
 }
