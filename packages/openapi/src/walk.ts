@@ -143,7 +143,8 @@ export function childOf(kind: Kind, field: string): Child | undefined {
 export type Rewrite = (object: JsonObject, kind: Kind, original: JsonObject) => JsonObject;
 
 /** Rewrites all objects that a document consists of, the innermost first. Data, such as examples, stays as it is. */
-export function mapParts(object: JsonObject, kind: Kind, rewrite: Rewrite): JsonObject {
+export function mapParts<Value extends object>(part: Value, kind: Kind, rewrite: Rewrite): Value {
+  const object = objectOf(part);
   const mapped = Object.entries(object).map(([field, held]) => {
     const child = childOf(kind, field);
     if (!child) return [field, held];
@@ -156,5 +157,6 @@ export function mapParts(object: JsonObject, kind: Kind, rewrite: Rewrite): Json
     if (as === "list" || !isObject(held)) return [field, held];
     return [field, Object.fromEntries(Object.entries(held).map(([name, value]) => [name, mapOne(value)]))];
   });
-  return rewrite(Object.fromEntries(mapped), kind, object);
+  // Of the type that it had, as far as who rewrites it keeps to that.
+  return rewrite(Object.fromEntries(mapped), kind, object) as object as Value;
 }

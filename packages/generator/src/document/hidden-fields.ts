@@ -68,8 +68,7 @@ export function withoutHiddenFields(document: Document): Document {
       );
     });
   }
-  // The same document, as the walker reads it.
-  const mapped = mapParts(document as object as JsonObject, "document", (object, kind, original) => {
+  return mapParts(document, "document", (object, kind, original) => {
     if (kind !== "schema" || !("properties" in object || "allOf" in object)) return object;
     if (isEmptied(original)) {
       const { properties: _fields, required: _required, allOf: _parts, ...rest } = object;
@@ -85,5 +84,4 @@ export function withoutHiddenFields(document: Document): Document {
       ...("allOf" in object && { allOf: listAt(object, "allOf").filter((_, index) => !isEmptied(parts[index])) }),
     };
   });
-  return mapped as object as Document;
 }
