@@ -134,12 +134,13 @@ export function scanJson(text: string, limits = { values: Infinity, fields: Infi
  * @param levels how deep the value may be nested.
  */
 export function jsonViolations(value: unknown, scan: JsonScan, levels = maxDepth): Violation[] {
-  if (scan.isUnstorable || scan.depth > levels) {
+  const isTooDeep = scan.depth > levels;
+  if (scan.isUnstorable || isTooDeep) {
     const violations = findUnstorable(value, levels);
     if (violations.length > 0) return violations;
   }
   // Of duplicate fields, the parsed value has only the last.
-  if (scan.depth > levels) return [{ pointer: "", detail: describeNesting(levels) }];
+  if (isTooDeep) return [{ pointer: "", detail: describeNesting(levels) }];
   return textViolations(scan);
 }
 

@@ -158,6 +158,21 @@ test("at most twenty causes are named", async () => {
   expect(await causesOf(store, { "plans.ndjson": plans })).toHaveLength(20);
 });
 
+test("at most twenty changes of another process are named", async () => {
+  const store = await storeWith((tx) => tx.providers.insert(primary));
+  const plans = Array.from({ length: 30 }, (_, index) => plan(index + 1));
+  const applied = applying(
+    store,
+    { "plans.ndjson": plans },
+    {
+      onPlan: () =>
+        store.transaction((tx) => tx.plans.insert(...plans.map(({ record }) => plan(record.ID, { own: 1 })))),
+    },
+  );
+  const { message } = (await applied.catch((error: Error) => error)) as Error;
+  expect(message.match(/was created by another process/g)).toHaveLength(20);
+});
+
 test("pruned collections lose what their files do not list, and no others", async () => {
   const store = await storeWith(async (tx) => {
     await tx.users.insert(user("u1"), user("u2"));
