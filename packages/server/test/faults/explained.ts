@@ -6,6 +6,8 @@ export const explained: Readonly<Record<string, string>> = {
     "it ends a count earlier that is decided by then",
   "src/encryption/encryption-key.ts call dropped: await syncToDisk(dirname(file));": powerLoss,
   "src/json/locations.ts limit off by one: end < offset": "no part of a JSON text begins at a line break",
+  "src/storage/postgres/connections.ts assignment dropped: result.rows = [];":
+    "it frees memory earlier, which only very many rows show",
   "src/transfer/backup.ts call dropped: await syncToDisk(copy);": powerLoss,
   "src/transfer/backup.ts call dropped: await syncToDisk(dirname(database));": powerLoss,
   "src/transfer/backup.ts call dropped: await syncToDisk(folder);": powerLoss,
