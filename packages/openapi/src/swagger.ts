@@ -291,12 +291,18 @@ class SwaggerReader {
     const { schema, examples, headers, ...fields } = value;
     this.#move(to, path);
     const isFile = objectOf(schema)["type"] === "file";
-    const types = this.#typesOf(operation, "produces", isFile ? "application/octet-stream" : "*/*");
+    const examplesByType = objectOf(examples);
+    // Without a schema there is no content, says the specification; an example shows that there is.
+    const types =
+      schema === undefined
+        ? Object.keys(examplesByType)
+        : this.#typesOf(operation, "produces", isFile ? "application/octet-stream" : "*/*");
     const content = types.map((type) => {
       this.#move([...to, "content", type, "schema"], [...path, "schema"]);
-      const example = objectOf(examples)[type];
+      const example = examplesByType[type];
       if (example !== undefined) this.#move([...to, "content", type, "example"], [...path, "examples", type]);
-      return [type, { schema: this.#schema(objectOf(schema)), ...(example !== undefined && { example }) }];
+      const described = schema !== undefined && { schema: this.#schema(objectOf(schema)) };
+      return [type, { ...described, ...(example !== undefined && { example }) }];
     });
     return {
       ...fields,
@@ -305,7 +311,7 @@ class SwaggerReader {
           this.#header(header, at),
         ),
       }),
-      ...(schema !== undefined && { content: Object.fromEntries(content) }),
+      ...(content.length > 0 && { content: Object.fromEntries(content) }),
     } as JsonObject;
   }
 

@@ -142,6 +142,13 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
       },
     ],
     [
+      "an example of a response without a schema",
+      { produces: ["application/json"] },
+      { responses: { "200": { description: "A pet.", examples: { "text/xml": "<pet/>" } } } },
+      `${operation}/responses/200`,
+      { description: "A pet.", content: { "text/xml": { example: "<pet/>" } } },
+    ],
+    [
       "host, basePath and schemes",
       { host: "api.example.com", basePath: "/v1/", schemes: ["https", "http"] },
       {},
