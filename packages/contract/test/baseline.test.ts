@@ -51,7 +51,7 @@ describe("the baseline of a document with 900 findings", () => {
     );
     const more = await lint("old.yaml");
     expect(more).toMatchObject({ code: 1, stderr: expect.stringContaining(`${count} findings accepted`) });
-    expect(new Set(more.stderr.match(/\/paths\/\S+/g)?.map((pointer) => pointer.split("/")[2]))).toEqual(
+    expect(new Set(more.stdout.match(/\/paths\/\S+/g)?.map((pointer) => pointer.split("/")[2]))).toEqual(
       new Set(["~1new"]),
     );
 
@@ -67,7 +67,7 @@ describe("the baseline of a document with 900 findings", () => {
     expect(pruned).toMatchObject({ code: 0, stderr: `${count - 1} findings accepted by the baseline in ${file}\n` });
     expect(entries()).toHaveLength(count - 1);
     write("old.yaml", moved);
-    expect(await lint("old.yaml")).toMatchObject({ code: 1, stderr: expect.stringContaining("operation-summary") });
+    expect(await lint("old.yaml")).toMatchObject({ code: 1, stdout: expect.stringContaining("operation-summary") });
   });
 });
 
@@ -96,8 +96,8 @@ waivers:
     // A second time, with a comment on an entry, and one finding more and less.
     write("waivers.yaml", text.replace("  old.yaml:\n", "  old.yaml:\n    # Known.\n"));
     write("old.yaml", documentOf(2).replace("get:\n", "get:\n      summary: List\n"));
-    const { code, stderr } = await lint("--baseline=write");
-    expect({ code, issues: new Set(stderr.match(/waiver-\w+/g)) }).toEqual({
+    const { code, stdout } = await lint("--baseline=write");
+    expect({ code, issues: new Set(stdout.match(/waiver-\w+/g)) }).toEqual({
       code: 1,
       issues: new Set(["waiver-unused"]),
     });
@@ -136,7 +136,7 @@ waivers:
     write(file, all.replaceAll(/fingerprint: "?\w+"?/g, 'fingerprint: "000000000001"'));
     expect(await lint("a.yaml", "--baseline", "prune")).toMatchObject({ code: 1 });
     expect(readFileSync(join(folder, file), "utf8")).toMatch(/^#.*\nwaivers: \[\]\n$/);
-    expect(await lint("a.yaml")).toMatchObject({ code: 1, stderr: expect.not.stringContaining("waivers.yaml") });
+    expect(await lint("a.yaml")).toMatchObject({ code: 1, stdout: expect.not.stringContaining("waivers.yaml") });
   });
 
   it.each([
@@ -169,7 +169,7 @@ waivers:
     write("a.yaml", documentOf(1));
     mkdirSync(join(folder, ".gw-contract"));
     write(file, 'baseline:\n  ../a.yaml:\n    - { rule: operation-sumary, fingerprint: "000000000001" }\n');
-    expect((await lint("a.yaml")).stderr).toMatch(
+    expect((await lint("a.yaml")).stdout).toMatch(
       /waiver-baseline\n.*waivers\.yaml:3:7\n +There is no lint rule operation-sumary\.\n +→ Did you mean operation-summary\?/,
     );
   });

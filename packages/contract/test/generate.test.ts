@@ -155,7 +155,7 @@ it("lint and generate report a parameter of a path that is not declared", async 
   const document = inRoot("packages/generator/test/fixtures/undeclared-path-parameter.yaml");
   write("users.yaml", readFileSync(document, "utf8"));
   const linted = await callCommand(folder, ["lint", "users.yaml"]);
-  expect(printedFindings(linted.stderr)).toContainEqual(
+  expect(printedFindings(linted.stdout)).toContainEqual(
     expect.objectContaining({
       rule: "path-parameters-defined",
       location: expect.stringMatching(/^users\.yaml:\d+:\d+$/),

@@ -144,10 +144,10 @@ async function runProcess(args: readonly string[], input: string) {
 
 describe("a document at a URL", () => {
   it("is linted with what it refers to, at lines of the URLs", async () => {
-    const { code, stderr } = await run("lint", `${origin}/moved`);
+    const { code, stdout } = await run("lint", `${origin}/moved`);
     expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^error {2}struct\n {2}${origin}/v1/schemas/pet\\.yaml:3:15 `, "m"));
-    expect(stderr).toContain(`  ${origin}/v1/openapi.yaml:10:7  /paths/~1pets/get/responses`);
+    expect(stdout).toMatch(new RegExp(`^error {2}struct\n {2}${origin}/v1/schemas/pet\\.yaml:3:15 `, "m"));
+    expect(stdout).toContain(`  ${origin}/v1/openapi.yaml:10:7  /paths/~1pets/get/responses`);
     expect(requests.toSorted()).toEqual([
       "origin/moved -",
       "origin/shared/name.json -",
@@ -178,9 +178,9 @@ describe("a document at a URL", () => {
     ["/local.yaml", "A remote document can't reference file:///etc/passwd, which is a local file"],
     ["/foreign.yaml", "is not at the host of the document."],
   ])("refers to its own host only: %s", async (path, message) => {
-    const { code, stderr } = await run("lint", `${origin}${path}`);
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
-    expect(stderr).not.toContain("root:");
+    const { code, stdout } = await run("lint", `${origin}${path}`);
+    expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining(message) });
+    expect(stdout).not.toContain("root:");
     expect(requests.filter((request) => request.startsWith("other"))).toEqual([]);
   });
 
@@ -301,8 +301,8 @@ describe("the standard input", () => {
   it("is read as a file of the working directory", async () => {
     const linted = await runProcess(["lint", "-"], documentWith("pet.yaml"));
     expect(linted.code).toBe(1);
-    expect(linted.stderr).toContain("  <stdin>:10:7  /paths/~1pets/get/responses");
-    expect(linted.stderr).toContain("  pet.yaml:1:7  ");
+    expect(linted.stdout).toContain("  <stdin>:10:7  /paths/~1pets/get/responses");
+    expect(linted.stdout).toContain("  pet.yaml:1:7  ");
     const compared = await runProcess(["diff", "main:committed.yaml", "-"], documentWith("pet.yaml"));
     expect(compared).toMatchObject({ code: 0, stdout: "No changes.\n" });
     const { code } = await runProcess(["generate", "-", "--out=piped"], documentWith("#/x-pet"));
@@ -356,8 +356,9 @@ describe("a version without its last number", () => {
       ["generate", name, "--out=versions"],
     ]) {
       const { code, stdout, stderr } = await run(...args);
-      expect({ args, stderr }).toMatchObject({ stderr: expect.stringContaining(warning) });
-      expect(stderr).toContain(`→ Write \`openapi: ${read}\`.`);
+      const printed = args[0] === "lint" ? stdout : stderr;
+      expect({ args, printed }).toMatchObject({ printed: expect.stringContaining(warning) });
+      expect(printed).toContain(`→ Write \`openapi: ${read}\`.`);
       expect({ args, code }).toEqual({ args, code: 0 });
       const bundle: unknown = args[0] === "bundle" ? JSON.parse(stdout) : { openapi: read };
       expect(bundle).toHaveProperty("openapi", read);

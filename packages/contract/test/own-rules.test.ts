@@ -70,9 +70,9 @@ describe("the examples of the documentation", () => {
   });
 
   it("lint with the rule, which has a page and is proven", () => {
-    const { code, stderr } = run("lint");
+    const { code, stdout } = run("lint");
     expect(code).toBe(1);
-    expect(printedFindings(stderr)).toContainEqual(
+    expect(printedFindings(stdout)).toContainEqual(
       expect.objectContaining({
         level: "error",
         rule: "team-named",
@@ -113,9 +113,9 @@ describe("a rule of a configuration", () => {
       .replace("SHOP001", "SHOP002")
       .replace("team-named", "titled")
       .replace("[]", '[{ path: ["info", "title"], message: "Bad." }]');
-    const { code, stderr } = await callWith(`${failing}, ${other}`, ["lint"], 'levels: { titled: "warning" },');
+    const { code, stdout } = await callWith(`${failing}, ${other}`, ["lint"], 'levels: { titled: "warning" },');
     expect(code).toBe(1);
-    expect(printedFindings(stderr)).toEqual(
+    expect(printedFindings(stdout)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           rule: "team-named",
@@ -131,8 +131,8 @@ describe("a rule of a configuration", () => {
     const titled = rule.replace("[]", '[{ path: ["info"], message: "Bad." }]');
     const waiver = '{ id: SHOP001, pointer: /info, reason: Later., owner: Shop, expires: "2999-12-31" }';
     write("waivers.yaml", `waivers: [${waiver}]\n`);
-    const { stdout, stderr } = await callWith(titled, ["lint"], "");
-    expect(stderr).toContain("SHOP001: Bad.");
+    const { stdout } = await callWith(titled, ["lint"], "");
+    expect(stdout).toContain("SHOP001: Bad.");
     expect(stdout).not.toContain("waived");
     write(
       "own.config.mjs",
@@ -140,10 +140,10 @@ describe("a rule of a configuration", () => {
     );
     const waived = await callCommand(folder, ["lint", "--config", "own.config.mjs"]);
     expect(waived.stdout).toContain("SHOP001 waived until 2999-12-31 by Shop");
-    expect(waived.stderr).not.toContain("SHOP001: Bad.");
+    expect(waived.stdout).not.toContain("SHOP001: Bad.");
     write("waivers.yaml", "waivers: []\n");
     await callCommand(folder, ["lint", "--config", "own.config.mjs", "--baseline", "write"]);
-    expect((await callCommand(folder, ["lint", "--config", "own.config.mjs"])).stderr).not.toContain("SHOP001: Bad.");
+    expect((await callCommand(folder, ["lint", "--config", "own.config.mjs"])).stdout).not.toContain("SHOP001: Bad.");
   });
 
   it.each([

@@ -61,7 +61,7 @@ describe.each([
 
   it("is no error of lint and bundle", async () => {
     expect((await callCommand(folder, ["bundle", file])).code).toBe(0);
-    expect((await callCommand(folder, ["lint", file])).stderr).not.toMatch(/resolve|never used/);
+    expect((await callCommand(folder, ["lint", file])).stdout).not.toMatch(/resolve|never used/);
   });
 });
 

@@ -220,8 +220,8 @@ describe("a review in a repository that has nothing but a document", () => {
     const waiver = { id: "our-own-rule", pointer: "/info/title", reason: "It is decided.", owner: "Books" };
     write("waivers.yaml", JSON.stringify({ waivers: [{ ...waiver, expires: "2999-12-31" }] }));
     for (const part of ["source", "style"]) {
-      const { stderr } = await callCommand(folder, ["lint", `--only=${part}`]);
-      expect(stderr).not.toContain("waiver-unused");
+      const { stdout } = await callCommand(folder, ["lint", `--only=${part}`]);
+      expect(stdout).not.toContain("waiver-unused");
     }
     const { code, output } = await review("--base=HEAD");
     expect(output).toContain("our-own-rule at /info/title is not reported.");

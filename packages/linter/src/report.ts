@@ -16,6 +16,8 @@ interface ReportOptions {
   /** Whether all places of a rule are printed, instead of the first. */
   all?: boolean;
   failOn?: FailOn;
+  /** Where findings are printed: the standard output if they are what a command is for. */
+  stream?: NodeJS.WriteStream;
   /** Of a lint: how long it took. It is told what to do first. */
   seconds?: number;
 }
@@ -30,9 +32,9 @@ const manyFindings = 20;
 export function reportFindings(
   checked: string,
   findings: readonly Finding[],
-  { all = false, failOn = "error", seconds }: ReportOptions = {},
+  { all = false, failOn = "error", stream, seconds }: ReportOptions = {},
 ): void {
-  printFindings(findings, all);
+  printFindings(findings, all, stream);
   const errors = findings.filter(isError).length;
   const warnings = findings.length - errors;
   const counts = [
@@ -40,15 +42,19 @@ export function reportFindings(
     ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
   ].join(", ");
   const line = `${checked}: ${counts}${seconds === undefined ? "" : ` in ${seconds.toFixed(1)} s`}`;
-  if (isFailed(findings, failOn)) console.error(paint("red", `✗ ${line}`));
+  if (isFailed(findings, failOn)) console.error(paint(process.stderr, "red", `✗ ${line}`));
   else console.log(styleText("green", `✓ ${line}`));
   if (seconds !== undefined)
-    for (const step of nextSteps(findings, all)) console.error(`  ${paint("bold", "→")} ${step}`);
+    for (const step of nextSteps(findings, all)) console.error(`  ${paint(process.stderr, "bold", "→")} ${step}`);
 }
 
 /** Prints findings by their rules, errors first. */
-export function printFindings(findings: readonly Finding[], all = false): void {
-  for (const group of groupByRule(findings)) console.error(`${formatGroup(group, all)}\n`);
+export function printFindings(
+  findings: readonly Finding[],
+  all = false,
+  stream: NodeJS.WriteStream = process.stderr,
+): void {
+  for (const group of groupByRule(findings)) stream.write(`${formatGroup(group, all, stream)}\n\n`);
 }
 
 /** What to do first, and how to go on. */
@@ -78,28 +84,28 @@ function groupByRule(findings: readonly Finding[]): Finding[][] {
 }
 
 /** The places of a rule. What the next one says too is printed once. */
-function formatGroup(group: readonly Finding[], all: boolean): string {
+function formatGroup(group: readonly Finding[], all: boolean, stream: NodeJS.WriteStream): string {
   const shown = all ? group : group.slice(0, mostPlaces);
   const [first] = shown;
   if (!first) return "";
   const { level, rule } = first;
   const isCut = shown.length < group.length;
   const count = `${formatCount(group.length, "place")}${isCut ? ", the first three:" : ""}`;
-  const title = `${paint(level === "error" ? "red" : "yellow", level)}  ${paint("bold", rule)}`;
+  const title = `${paint(stream, level === "error" ? "red" : "yellow", level)}  ${paint(stream, "bold", rule)}`;
   return [
     group.length > 1 ? `${title}  ${count}` : title,
-    ...shown.flatMap((finding, index) => formatFinding(finding, shown[index + 1])),
+    ...shown.flatMap((finding, index) => formatFinding(finding, shown[index + 1], stream)),
   ].join("\n");
 }
 
-function formatFinding(finding: Finding, next: Finding | undefined): string[] {
+function formatFinding(finding: Finding, next: Finding | undefined, stream: NodeJS.WriteStream): string[] {
   const { pointer = "", message, remedy } = finding;
   const isLast = remedy !== next?.remedy;
   return [
-    `  ${paint("cyan", placeOf(finding))}${pointer && `  ${paint("dim", pointer)}`}`,
+    `  ${paint(stream, "cyan", placeOf(finding))}${pointer && `  ${paint(stream, "dim", pointer)}`}`,
     // It may quote a text of several lines.
     ...(isLast || message !== next.message ? [`    ${message.replaceAll(/\s*\n\s*/g, " ")}`] : []),
-    ...(isLast ? [`    ${paint("bold", "→")} ${remedy}`] : []),
+    ...(isLast ? [`    ${paint(stream, "bold", "→")} ${remedy}`] : []),
   ];
 }
 
@@ -120,6 +126,6 @@ export function reportWaived(waived: ReadonlyMap<Finding, Waiver>): void {
   for (const line of new Set(lines)) console.log(styleText("yellow", line));
 }
 
-function paint(format: Parameters<typeof styleText>[0], text: string): string {
-  return styleText(format, text, { stream: process.stderr });
+function paint(stream: NodeJS.WriteStream, format: Parameters<typeof styleText>[0], text: string): string {
+  return styleText(format, text, { stream });
 }

@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import process from "node:process";
 import { endMisused, readCall } from "../read-call.ts";
 import { describeBaseline, updateBaseline } from "@gw/linter/baseline";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
@@ -72,7 +73,8 @@ export async function run(args: string[]): Promise<number> {
     text: () => {
       reportWaived(linted.waived);
       const seconds = (performance.now() - begin) / 1000;
-      reportFindings(project.document, linted.findings, { all: values.all ?? false, failOn, seconds });
+      const { findings } = linted;
+      reportFindings(project.document, findings, { all: values.all ?? false, failOn, stream: process.stdout, seconds });
     },
   });
   for (const line of describeBaseline(linted)) console.error(line);

@@ -100,7 +100,7 @@ async function review(options: ReviewOptions, format: string): Promise<number> {
     if (!(error instanceof ReviewRefused) || error.findings.length === 0) throw error;
     const { findings, message, remedy } = error;
     await printReport(reportRefused(document, findings), format, folder, {
-      text: () => reportFindings("the document", findings),
+      text: () => reportFindings("the document", findings, { stream: process.stdout }),
     });
     printFailure(message, remedy);
     return 1;

@@ -31,7 +31,7 @@ export function ours(program: string): Linter {
   return async (document, folder) => {
     const { exitCode, stdout, stderr } = await runCommand(program, ["lint", document, "--all"], folder);
     if (exitCode > 2) throw new Error(`${document}: ${stdout}${stderr}`);
-    const findings = printedFindings(stderr).map(({ rule, level, location, message }) => ({
+    const findings = printedFindings(stdout).map(({ rule, level, location, message }) => ({
       rule,
       line: Number(location.split(":").at(-2)),
       isError: level === "error",
