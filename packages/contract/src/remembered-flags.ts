@@ -2,10 +2,10 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { isDeepStrictEqual } from "node:util";
+import { refuse } from "@gw/linter/bundle";
 import { findParseError } from "@gw/linter/find-parse-error";
 import type { GeneratedFolder } from "@gw/linter/project";
 import { readText } from "@gw/openapi/source-file";
-import { refuse } from "./read-revision.ts";
 import { validateFlags } from "./validate-config.ts";
 
 /** The flags of `gw-contract generate --out` that later runs repeat. */

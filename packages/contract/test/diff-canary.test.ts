@@ -7,7 +7,7 @@ import { findMessageChanges } from "@gw/contract-diff/find-changes";
 import { structure, type JsonObject, type Kind } from "@gw/openapi/reader";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDocument } from "../src/open-document.ts";
-import { readRevision, type Revision } from "../src/read-revision.ts";
+import { readRevision } from "../src/read-revision.ts";
 import { canary, withPath } from "./canary/canary.ts";
 import { edits } from "./canary/edits.ts";
 
@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 /** Reads the canary from its files. */
-async function read(side: "before" | "after"): Promise<Revision> {
+async function read(side: "before" | "after") {
   // It listens on a port.
   const { port } = server.address() as AddressInfo;
   const document = canary(side, `http://127.0.0.1:${port}/${side}`);
@@ -37,7 +37,7 @@ async function read(side: "before" | "after"): Promise<Revision> {
   writeFileSync(join(folder, side, "openapi.yaml"), JSON.stringify(document.root));
   writeFileSync(join(folder, side, "parts.yaml"), JSON.stringify(document.parts));
   const project = await openDocument(join(folder, side, "openapi.yaml"), { "allow-remote": true });
-  return readRevision(project, join(folder, side));
+  return readRevision(project);
 }
 
 it("edits every field of the grammar that a reference can lead to", () => {

@@ -3,15 +3,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, resolve } from "node:path";
 import { stringify } from "yaml";
 import { CannotRun } from "@gw/openapi/cannot-run";
+import type { Document } from "@gw/openapi/document";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { isObject, resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
-import { parseText, readText } from "@gw/openapi/source-file";
-import { hasReferences, mapSource, type Model, type SourceMap } from "@gw/openapi/source-map";
+import { sourceFile } from "@gw/openapi/source-file";
+import { hasReferences, mapSource, readModel, type Model, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { readData } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { entryOf } from "./rule-table.ts";
 import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** What is read of a configuration of Redocly. */
 interface RedoclyConfig {
@@ -23,78 +25,84 @@ export const bundleFormats = ["json", "yaml"] as const;
 
 export type BundleFormat = (typeof bundleFormats)[number];
 
-/** A document to bundle, and where to. Paths are absolute. */
-export interface BundleJob {
-  document: string;
-  /** Ends with the format: `.json` or `.yaml`. */
-  output: string;
-}
+/** A document and what belongs to it. */
+type Files = Pick<Project, "folder" | "document" | "fetch">;
 
-/** Bundles documents as {@link bundleWithWarnings} does, and returns the errors alone. */
-export async function bundleDocuments(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
-  return (await bundleWithWarnings(project, jobs)).filter(isError);
+/** A document in one file. */
+export interface Bundle {
+  /** Its references lead nowhere else, but for broken ones. */
+  value: JsonObject;
+  /** Where that is written. */
+  source: SourceMap;
+  /** What it says, in the form that tools read; see `readModel`. It may be invalid, which lint finds. */
+  document: JsonObject & Document;
+  /** Where that is written. Parts may have replaced a reference. */
+  documentSource: SourceMap;
+  /** What that can't say, as warnings. */
+  lost: Finding[];
+  /** What is wrong; as a warning, which components are renamed. Files are relative to the folder of the document. */
+  findings: Finding[];
 }
 
 /**
- * Bundles documents as a project's first bundle, the one that tools read, in one process. The bundle is written even if
- * references are broken; they stay as they are.
+ * Reads a document as one file: it is one, or Redocly bundles it, as a project's first bundle if it has some. References may be
+ * broken; they stay as they are.
  *
- * @returns What is wrong, with files relative to the project's folder; as a warning, which components are renamed.
+ * @param files The document, if the project is the configuration of another one.
+ * @throws CannotRun if it can't be bundled.
  */
-export async function bundleWithWarnings(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
-  const whole = project.bundles === undefined ? jobs.map(readWhole) : [undefined];
-  const isBundled = whole.every((value) => value !== undefined);
-  for (const { output } of jobs) await mkdir(dirname(output), { recursive: true });
-  if (isBundled) await Promise.all(jobs.map(({ output }, index) => writeFile(output, JSON.stringify(whole[index]))));
-  const findings = isBundled ? [] : await bundleFiles(project, jobs);
-  const broken = jobs.flatMap((job, index) => {
-    // What it wrote is a document.
-    const bundle = whole[index] ?? (existsSync(job.output) ? (parseText(readText(job.output)) as JsonObject) : {});
-    const references = resolveReferences(bundle).broken;
-    return references.length === 0
-      ? []
-      : describeBroken(references, mapSource(job.document, bundle, project.folder, true));
-  });
-  // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
-  return [
-    ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
-    ...broken.filter((finding) => !isOnLineOf(findings.filter(isError), finding)),
-  ];
+export async function bundleDocument(project: Project, files: Files = project): Promise<Bundle> {
+  const root = pathIn(files, files.document);
+  const whole = project.bundles === undefined ? readWhole(root) : undefined;
+  const { value, findings } = whole ? { value: whole, findings: [] } : await bundleFiles(project, files);
+  const model = readModel(value, root, files.folder, !whole);
+  const broken = describeBroken(model.broken, model.source);
+  return {
+    value,
+    source: mapSource(root, value, files.folder, !whole),
+    document: model.document as object as Bundle["document"],
+    documentSource: model.source,
+    lost: describeLost(model),
+    // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
+    findings: [
+      ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
+      ...broken.filter((finding) => !isOnLineOf(findings.filter(isError), finding)),
+    ],
+  };
 }
 
-/** The document if it is its own bundle, as JSON: it has one file, and nothing that Redocly reads in another way than we do. */
-function readWhole({ document, output }: BundleJob): JsonObject | undefined {
-  const text = readText(document);
+/** A document that has one file. */
+function readWhole(root: string): JsonObject | undefined {
+  const { text, value } = sourceFile(root);
   const hasOthers = hasReferences(text) || (text.includes("discriminator") && /\.(?:ya?ml|json)\b/.test(text));
-  if (hasOthers || /^\s*["']?<<["']?\s*:/m.test(text) || !output.endsWith(".json")) return undefined;
-  try {
-    const value = parseText(text, true);
-    return isObject(value) ? value : undefined;
-  } catch {
-    // Redocly says where it can't be read.
-    return undefined;
-  }
+  return !hasOthers && isObject(value) ? value : undefined;
 }
 
-/** Bundles documents with Redocly, and returns what it finds. */
-async function bundleFiles(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
-  const [{ output = "" } = {}] = jobs;
-  const config = join(dirname(output), "redocly-bundle.yaml");
-  const { api, plugins } = await readApi(project);
-  const apis = jobs.map((job, index) => [`bundle-${index}`, { ...api, root: job.document, output: job.output }]);
-  await writeFile(config, stringify({ plugins, apis: Object.fromEntries(apis) }));
-  const names = apis.map(([name]) => String(name));
-  // Only who configured bundles reads their components by name.
-  const conflicts = `${conflictOption}=${project.bundles ? "error" : "warn"}`;
-  const { exitCode, stderr } = await runRedocly(
-    ["bundle", ...names, `--config=${config}`, "--force", conflicts],
-    project,
-  );
-  const findings = bundlerFindings(stderr, project).map((finding): Finding =>
-    project.bundles || !isConflict(finding.message) ? finding : { ...finding, level: "warning" },
-  );
-  if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
-  return findings;
+/** Bundles a document with Redocly. */
+function bundleFiles(project: Project, files: Files): Promise<Pick<Bundle, "value" | "findings">> {
+  const bundled = { ...project, ...files };
+  return withTemporaryFolder("gw-bundle", async (folder) => {
+    const [config, output] = [join(folder, "redocly.yaml"), join(folder, "bundle.json")];
+    const { api, plugins } = await readApi(project);
+    const apis = { bundle: { ...api, root: pathIn(files, files.document), output } };
+    await writeFile(config, stringify({ plugins, apis }));
+    // Only who configured bundles reads their components by name.
+    const conflicts = `${conflictOption}=${project.bundles ? "error" : "warn"}`;
+    const args = ["bundle", "bundle", `--config=${config}`, "--force", conflicts];
+    const { exitCode, stderr } = await runRedocly(args, bundled);
+    const findings = bundlerFindings(stderr, bundled).map((finding): Finding =>
+      project.bundles || !isConflict(finding.message) ? finding : { ...finding, level: "warning" },
+    );
+    if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
+    if (!existsSync(output)) throw refuse(findings);
+    return { value: JSON.parse(await readFile(output, "utf8")) as JsonObject, findings };
+  });
+}
+
+/** Why nothing can be done with a document: the first of its errors. */
+export function refuse([first]: readonly Finding[]): CannotRun {
+  const { file = "", line = 1, column = 1, message = "", remedy = "" } = first ?? {};
+  return new CannotRun(`${file}:${line}:${column}: ${message}`, remedy);
 }
 
 function isOnLineOf(others: readonly Finding[], { file, line }: Finding): boolean {
@@ -145,7 +153,7 @@ export async function writeBundles(
  * @param name one of `bundles`.
  * @throws CannotRun if it has not been written.
  */
-export async function readBundle(project: Project, name: string): Promise<string> {
+export async function readBundle(project: Project, name: string): Promise<Bundle["document"]> {
   const { apis } = await readConfig(project);
   const output = apis?.[name]?.output;
   const file = output === undefined ? undefined : pathIn(project, output);
@@ -155,7 +163,7 @@ export async function readBundle(project: Project, name: string): Promise<string
       `Run \`gw-contract bundle ${name}\`.`,
     );
   }
-  return readFile(file, "utf8");
+  return JSON.parse(await readFile(file, "utf8")) as Bundle["document"];
 }
 
 async function runBundle(project: Project, names: readonly string[], format: BundleFormat): Promise<string> {

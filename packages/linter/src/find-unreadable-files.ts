@@ -2,9 +2,8 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
 import { objectOf, resolveReferences } from "@gw/openapi/reader";
-import { isFile, locateInFile, nameOf, parseText, pathFrom, readText, referencedFiles } from "@gw/openapi/source-file";
+import { isFile, locateInFile, nameOf, pathFrom, readText, referencedFiles, sourceFile } from "@gw/openapi/source-file";
 import { describeBroken } from "./bundle.ts";
-import { findJsonError } from "./find-json-error.ts";
 import { findParseError } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
@@ -50,7 +49,7 @@ export async function explainByFiles<Result>(
 
 /** Finds .json files that are not valid JSON. Our tools read them as YAML, but others can't read them. */
 export function findInvalidJson(project: Project): Finding[] {
-  const files = filesOf(project).filter((path) => path.endsWith(".json") && findJsonError(readText(path)));
+  const files = filesOf(project).filter((path) => path.endsWith(".json") && !sourceFile(path).isJson);
   return findErrors(project, files);
 }
 
@@ -60,7 +59,7 @@ function findErrors({ folder }: Project, files: readonly string[]): Finding[] {
 
 function findCircularReferences({ folder, document }: Project): Finding[] {
   const path = pathIn({ folder }, document);
-  const { broken } = resolveReferences(objectOf(isFile(path) ? parseText(readText(path)) : undefined));
+  const { broken } = resolveReferences(objectOf(isFile(path) ? sourceFile(path).value : undefined));
   return describeBroken(
     broken.filter(({ isCircular }) => isCircular),
     { locate: (place) => locateInFile(path, place, folder) },

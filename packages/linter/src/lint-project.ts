@@ -1,23 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { withTemporaryFolder } from "./temporary-folder.ts";
 import { stepsOf, valueAt, valueAtPath } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
-import {
-  isObject,
-  isOpenApi30,
-  isReference,
-  isSwagger,
-  objectOf,
-  partsAlong,
-  readSwagger,
-  resolveReferences,
-  textAt,
-} from "@gw/openapi/reader";
-import { mapModel, mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { isOpenApi30, isReference, isSwagger, partsAlong, readSwagger, textAt } from "@gw/openapi/reader";
+import { mapModel } from "@gw/openapi/source-map";
 import { applyBaseline, type Baseline } from "./baseline.ts";
 import { isConflict } from "./bundler.ts";
-import { bundleDocuments } from "./bundle.ts";
+import { bundleDocument, type Bundle } from "./bundle.ts";
 import { keepCauses } from "./causes.ts";
 import { lintDataFiles } from "./data-files.ts";
 import { explainByFiles } from "./find-unreadable-files.ts";
@@ -43,8 +30,8 @@ export function isLintPart(text: string): text is LintPart {
 
 export interface LintOptions {
   parts?: readonly LintPart[];
-  /** The path of the bundle, as JSON, if it is written already. */
-  bundle?: string;
+  /** The document in one file, if it is bundled already, without errors. */
+  bundle?: Bundle;
 }
 
 export interface LintResult {
@@ -56,67 +43,58 @@ export interface LintResult {
   isComplete: boolean;
 }
 
-/** The document as one file, and where its parts are written. */
-export interface BundledDocument {
-  value: unknown;
-  source: SourceMap;
-}
-
 /**
  * Lints the document of a project and its data files.
  *
  * @throws CannotRun if it is not an document of OpenAPI 2.0, 3.0, 3.1 or 3.2.
  */
-export function lintProject(project: Project, { parts = lintParts, bundle }: LintOptions = {}): Promise<LintResult> {
-  return withTemporaryFolder("gw-lint", async (folder) => {
-    const result = await explainByFiles(
-      project,
-      () => lint(project, parts, bundle, folder),
-      ({ isBundled }) => !isBundled,
-    );
-    return "unreadable" in result
-      ? { findings: withFingerprints(result.unreadable), waived: new Map(), isComplete: false }
-      : { ...result, isComplete: result.isBundled && parts.length === lintParts.length };
-  });
+export async function lintProject(
+  project: Project,
+  { parts = lintParts, bundle }: LintOptions = {},
+): Promise<LintResult> {
+  const result = await explainByFiles(
+    project,
+    () => lint(project, parts, bundle),
+    ({ isBundled }) => !isBundled,
+  );
+  return "unreadable" in result
+    ? { findings: withFingerprints(result.unreadable), waived: new Map(), isComplete: false }
+    : { ...result, isComplete: result.isBundled && parts.length === lintParts.length };
 }
 
 /** A result, and whether the document could be bundled without errors. */
 type Linted = Omit<LintResult, "isComplete"> & { isBundled: boolean };
 
-async function lint(
-  project: Project,
-  parts: readonly LintPart[],
-  bundle: string | undefined,
-  folder: string,
-): Promise<Linted> {
-  const output = bundle ?? join(folder, "bundle.json");
+async function lint(project: Project, parts: readonly LintPart[], given: Bundle | undefined): Promise<Linted> {
   const document = pathIn(project, project.document);
   const levelOf = levelsOf(project.rules, requireVersion(document, project.document));
   const isSource = parts.includes("source");
   // Another process, which runs beside what follows: what fails before it is awaited is the error.
-  const redocly = isSource ? lintWithRedocly(project, folder, levelOf) : Promise.resolve([]);
+  const redocly = isSource ? lintWithRedocly(project, levelOf) : Promise.resolve([]);
   redocly.catch(() => undefined);
-  const [waivers, ofData, ofBundle] = await Promise.all([
+  const [waivers, ofData, bundle] = await Promise.all([
     readWaivers({ ...project, waivers: waiversFileOf(project) }),
     isSource ? lintDataFiles(project) : [],
-    bundle === undefined ? bundleDocuments(project, [{ document, output }]) : [],
+    given ?? bundleDocument(project),
   ]);
+  const { value, source } = bundle;
+  const ofBundle = bundle.findings.filter(isError);
   const isBundled = ofBundle.length === 0;
-  const value: unknown = JSON.parse(await readFile(output, "utf8"));
-  const bundled = { value, source: mapSource(document, value, project.folder) };
   const isStyle = parts.includes("style");
-  const swagger = isObject(value) && isSwagger(value) ? readSwagger(value) : undefined;
-  const model = swagger ? { value: swagger.document, source: mapModel(bundled.source, swagger.writtenAt) } : bundled;
+  const swagger = isSwagger(value) ? readSwagger(value) : undefined;
+  const model = swagger ? { value: swagger.document, source: mapModel(source, swagger.writtenAt) } : bundle;
   const ofRules = isStyle ? lintWithRules(project, model, levelOf) : [];
-  const ofRuleset = isStyle && isBundled ? await lintWithSpectral(project, bundled) : [];
+  const ofRuleset = isStyle && isBundled ? await lintWithSpectral(project, bundle) : [];
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = [...ofRules.filter(({ rule }) => isBundled || rule === "gw-specification"), ...ofRuleset];
-  const resolved = JSON.stringify(resolveReferences(objectOf(value)).document);
+  // What refers to components, mappings of discriminators among them. That of Swagger 2.0 does so in its own words.
+  const texts = JSON.stringify(swagger ? value : bundle.document).matchAll(/"#([^"]*)"/g);
+  const used = new Set(Array.from(texts, ([, pointer]) => pointer));
   const ofFiles = await redocly;
   // Redocly can't follow all references that lead somewhere, and takes what they lead to for unused.
   const ofSource = ofFiles.filter(({ rule, file, line, filePointer }) => {
-    const pointer = bundled.source.pointerOf(file, filePointer);
-    if (rule === "no-unused-components") return !resolved.includes(`"#${pointer}"`);
+    const pointer = source.pointerOf(file, filePointer);
+    if (rule === "no-unused-components") return !used.has(pointer);
     const isBroken = ofBundle.some((each) => each.file === file && each.line === line);
     return rule !== "no-unresolved-refs" || pointer === undefined || isBroken;
   });
@@ -130,7 +108,7 @@ async function lint(
       ),
   );
   const others = [...findIncompleteVersion(document, project.folder), ...(isSource ? waivers.issues : [])];
-  const located = keepInvalid(withPointers(ofSource, bundled), bundled, project, levelOf);
+  const located = keepInvalid(withPointers(ofSource, bundle), bundle, project, levelOf);
   const all = [...others, ...located, ...ofData, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = waiveFindings(withFingerprints(all, value), waivers.waivers, parts);
   const leveled = findings.flatMap((finding): Finding[] => {
@@ -145,25 +123,19 @@ async function lint(
  * it is ignored, and separates the unknown keywords of schemas, which JSON Schema allows from 3.1 on, from unknown fields.
  * gw-plain-nullability reports `nullable`.
  */
-function keepInvalid(
-  findings: readonly Finding[],
-  { value }: BundledDocument,
-  { rules }: Project,
-  levelOf: LevelOf,
-): Finding[] {
-  const document = objectOf(value);
-  const isOld = isSwagger(document) || isOpenApi30(document);
-  const is32 = textAt(document, "openapi").startsWith("3.2");
+function keepInvalid(findings: readonly Finding[], { value }: Bundle, { rules }: Project, levelOf: LevelOf): Finding[] {
+  const isOld = isSwagger(value) || isOpenApi30(value);
+  const is32 = textAt(value, "openapi").startsWith("3.2");
   return findings.flatMap((finding) => {
     const { rule, message, pointer = "" } = finding;
     if (rule !== "struct") return finding;
     const steps = stepsOf(pointer);
     const around = steps.slice(0, -1);
-    const { kind, path = [] } = partsAlong(document, around).at(-1) ?? {};
+    const { kind, path = [] } = partsAlong(value, around).at(-1) ?? {};
     if (steps[path.length]?.startsWith("x-")) return [];
     // A response need not have one from OpenAPI 3.2 on.
     const isDescription = message.includes("`description` must be present") && is32;
-    if (isDescription && partsAlong(document, steps).at(-1)?.kind === "response") return [];
+    if (isDescription && partsAlong(value, steps).at(-1)?.kind === "response") return [];
     if (isOld) return isReference(valueAtPath(value, around)) ? [] : finding;
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
     if (field === undefined || kind !== "schema" || path.length < around.length) return finding;
@@ -189,7 +161,7 @@ function hasSecurity(document: unknown): boolean {
 }
 
 /** Adds to the findings of Redocly where they are in the bundle. Rules of plugins are about files, which it does not have. */
-function withPointers(findings: readonly RedoclyFinding[], { value, source }: BundledDocument): Finding[] {
+function withPointers(findings: readonly RedoclyFinding[], { value, source }: Bundle): Finding[] {
   return findings.map(({ filePointer, ...finding }) => {
     const pointer = finding.rule.includes("/") ? undefined : source.pointerOf(finding.file, filePointer);
     if (pointer === undefined) return finding;

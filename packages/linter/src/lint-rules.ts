@@ -1,7 +1,6 @@
 import { defaultMarks, pointerTo } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
-import { isObject } from "@gw/openapi/reader";
-import type { BundledDocument } from "./lint-project.ts";
+import type { Bundle } from "./bundle.ts";
 import { pathIn, type Project } from "./project.ts";
 import { nameOf } from "./rule.ts";
 import type { LevelOf } from "./rule-levels.ts";
@@ -12,9 +11,8 @@ import { runRule } from "./run-rule.ts";
  * Lints a bundled document with the rules of the presets and the project's own, and locates the findings in the files that it
  * was bundled from. Where a ruleset of Spectral is named, that has the rules of the presets.
  */
-export function lintWithRules(project: Project, { value, source }: BundledDocument, levelOf: LevelOf): Finding[] {
+export function lintWithRules(project: Project, { value, source }: Bundle, levelOf: LevelOf): Finding[] {
   const { document, marks = defaultMarks, rules: { spectral, own = [] } = {} } = project;
-  if (!isObject(value)) return [];
   const context = { file: pathIn(project, document), marks };
   return [...(spectral === undefined ? presetRules : []), ...own].flatMap((rule) => {
     const level = levelOf(nameOf(rule));

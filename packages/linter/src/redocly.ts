@@ -7,6 +7,7 @@ import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 import type { LevelOf } from "./rule-levels.ts";
 import { entryOf, nameInTable, redoclyRules, remedyOfReference } from "./rule-table.ts";
 import { requireVersion } from "./require-version.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** The parts of Redocly's JSON report that are read here. */
 interface Report {
@@ -29,25 +30,17 @@ export type RedoclyFinding = Finding & { filePointer: string };
 /**
  * Lints the files of a project with Redocly: the document, and the flows through it. Some findings only follow from others,
  * or repeat them; see `keepCauses`.
- *
- * @param folder For temporary files.
  */
-export async function lintWithRedocly(project: Project, folder: string, levelOf: LevelOf): Promise<RedoclyFinding[]> {
+export async function lintWithRedocly(project: Project, levelOf: LevelOf): Promise<RedoclyFinding[]> {
   const { document, rules, workflows } = project;
-  const config = rules?.redocly === undefined ? join(folder, "redocly.yaml") : pathIn(project, rules.redocly);
-  if (rules?.redocly === undefined) await writeFile(config, stringify({ rules: redoclyRules(levelOf) }));
-  const { stdout, stderr } = await runRedocly(
-    [
-      "lint",
-      document,
-      // Redocly reads the pattern itself.
-      ...(workflows === undefined ? [] : [workflows]),
-      `--config=${config}`,
-      "--format=json",
-      `--max-problems=${allProblems}`,
-    ],
-    project,
-  );
+  const { stdout, stderr } = await withTemporaryFolder("gw-lint", async (folder) => {
+    const config = rules?.redocly === undefined ? join(folder, "redocly.yaml") : pathIn(project, rules.redocly);
+    if (rules?.redocly === undefined) await writeFile(config, stringify({ rules: redoclyRules(levelOf) }));
+    // Redocly reads the pattern itself.
+    const files = workflows === undefined ? [document] : [document, workflows];
+    const options = [`--config=${config}`, "--format=json", `--max-problems=${allProblems}`];
+    return runRedocly(["lint", ...files, ...options], project);
+  });
   if (!stdout.startsWith("{")) throw redoclyFailure(project, stderr || stdout);
   const version = requireVersion(pathIn(project, document));
   return reports(stdout)

@@ -1,7 +1,7 @@
 import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { isObject } from "@gw/openapi/reader";
-import { keepText, nameOf, parseText, readText, SourceFile } from "@gw/openapi/source-file";
+import { keepText, nameOf, sourceFile } from "@gw/openapi/source-file";
 
 /** The versions that are read for those without their last number. */
 const completed: Readonly<Record<string, string>> = { "3.0": "3.0.4", "3.1": "3.1.1", "3.2": "3.2.0" };
@@ -14,21 +14,23 @@ const incomplete = new Map<string, Omit<Finding, "file">>();
  * number, or its quotes, the file is read as if it had them from now on.
  *
  * @param name What messages call it.
- * @throws CannotRun if it is something else, or another error if it can't be read as YAML or JSON.
+ * @throws CannotRun if it is something else, or another error if it can't be read; see `explainByFiles`.
  */
 export function requireVersion(path: string, name = path): string {
-  const text = readText(path);
+  const file = sourceFile(path);
+  const { text } = file;
   // A large file takes seconds to parse as YAML, and the field is nearly always written like this.
   const plain = /^openapi:\s*["']?(\d[\w.-]*)["']?\s*$/m.exec(text)?.[1];
   if (plain !== undefined && isKnown(plain) && !/^["']?swagger["']?\s*:/m.test(text)) return plain;
-  const document = parseText(text);
+  const document = file.value;
+  if (document === undefined) throw new Error(`${name} is neither YAML nor JSON.`);
   const fields = isObject(document) ? ["openapi", "swagger"].filter((each) => Object.hasOwn(document, each)) : [];
   const [field, other] = fields;
   if (!isObject(document) || field === undefined) throw refuse(name, "it has no field `openapi` or `swagger`");
   if (other !== undefined) throw refuse(name, "it has both `openapi` and `swagger`, so it is of two versions");
   const version = document[field];
   if (typeof version === "string" && (field === "openapi" ? isKnown(version) : version === "2.0")) return version;
-  const { line, column } = new SourceFile(path).locate([field], "");
+  const { line, column } = file.locate([field], "");
   const start = text.split("\n", line - 1).reduce((length, each) => length + each.length + 1, column - 1);
   // As a number, 3.10 would be 3.1.
   const [whole = "", key = "", , written = String(version)] =

@@ -7,7 +7,7 @@ import type Loader from "@stoplight/spectral-ruleset-bundler/with-loader";
 import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { pointerTo } from "@gw/openapi";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
-import type { BundledDocument } from "./lint-project.ts";
+import type { Bundle } from "./bundle.ts";
 import { pathIn, type Project } from "./project.ts";
 import { entryOf } from "./rule-table.ts";
 
@@ -20,7 +20,7 @@ const ownCode = /^GW\d{3}(?=: )/;
  *
  * @throws CannotRun if Spectral is not installed, or can't load the ruleset.
  */
-export async function lintWithSpectral(project: Project, { value, source }: BundledDocument): Promise<Finding[]> {
+export async function lintWithSpectral(project: Project, { value, source }: Bundle): Promise<Finding[]> {
   const file = project.rules?.spectral;
   if (file === undefined) return [];
   const spectral = await loadSpectral(pathIn(project, file));

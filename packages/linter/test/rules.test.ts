@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseText, readText } from "@gw/openapi/source-file";
+import { sourceFile } from "@gw/openapi/source-file";
 import type { JsonObject } from "@gw/openapi/reader";
 import { describe, expect, it } from "vitest";
 import { readFixtures } from "../src/rule-pages/fixtures.ts";
@@ -25,7 +25,7 @@ function findingsIn(document: JsonObject, file: string, except = ""): string[] {
 
 it("find nothing in the base document", () => {
   // It is a document.
-  expect(findingsIn(parseText(readText(base)) as JsonObject, base)).toEqual([]);
+  expect(findingsIn(sourceFile(base).value as JsonObject, base)).toEqual([]);
 });
 
 it.each(presetRules)("$code $name finds what its fixtures state, where no other rule finds anything", (rule) => {

@@ -1,6 +1,8 @@
 /** Writes a name as a step of a JSON Pointer (RFC 6901). */
 export function step(name: string | number): string {
-  return `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const text = String(name);
+  // Hardly any has to be escaped, and large documents have millions.
+  return /[~/]/.test(text) ? `/${text.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${text}`;
 }
 
 /** Writes names as a JSON Pointer, such as `/paths/~1plans/put`. */

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { parseTree, visit, type Node as JsonNode } from "jsonc-parser";
+import { parseTree, type Node as JsonNode } from "jsonc-parser";
 import {
   isAlias,
   isMap,
   isScalar,
   isSeq,
   LineCounter,
-  parse,
+  parse as parseYaml,
   parseDocument,
   type Document,
   type Node,
@@ -26,17 +26,41 @@ export interface Location {
 /** A hand-written file, YAML or JSON. It is read and parsed when that is needed, once. */
 export class SourceFile {
   readonly path: string;
+  /** Whether its text is not that on the disk. */
+  readonly isKept: boolean;
+  /** When the file on the disk was changed; undefined if there is none. */
+  readonly changed: number | undefined;
   #text: string | undefined;
+  #known: Parsed | undefined;
   #offsets: ((path: JsonPath) => number) | undefined;
   #lines: LineCounter | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, text?: string) {
     this.path = path;
+    this.isKept = text !== undefined;
+    this.changed = timeOf(path);
+    this.#text = text && withoutMark(text);
   }
 
+  /** Its text without the byte order mark, which editors do not count as a character either. */
   get text(): string {
-    this.#text ??= readText(this.path);
+    this.#text ??= withoutMark(readFileSync(this.path, "utf8"));
     return this.#text;
+  }
+
+  /** Its value. Undefined if it can't be read as YAML or JSON, or has a field twice. */
+  get value(): unknown {
+    return this.#parsed.value;
+  }
+
+  /** Whether it can be read as JSON. */
+  get isJson(): boolean {
+    return this.#parsed.isJson;
+  }
+
+  get #parsed(): Parsed {
+    this.#known ??= parse(this.text);
+    return this.#known;
   }
 
   /** The location of the value at a path, or of its nearest ancestor. */
@@ -48,27 +72,46 @@ export class SourceFile {
   }
 }
 
-/** Texts that are not read from the disk, by what stands for their path: those of URLs, for example. */
-const texts = new Map<string, string>();
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, "");
+}
+
+/** When the file at a path was changed, in milliseconds; undefined if there is none. */
+function timeOf(path: string): number | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats.mtimeMs : undefined;
+}
+
+/** What was read, by paths, and by what stands for the path of a text that is not read from the disk, such as a URL. */
+const files = new Map<string, SourceFile>();
+
+/** The file at a path. Each is read once, and again only if it was changed. */
+export function sourceFile(path: string): SourceFile {
+  const known = files.get(path);
+  if (known?.isKept || (known && known.changed === timeOf(path))) return known;
+  const file = new SourceFile(path);
+  files.set(path, file);
+  return file;
+}
 
 /** Lets a text be read as if it were the file at a path. */
 export function keepText(path: string, text: string): void {
-  texts.set(path, text);
+  files.set(path, new SourceFile(path, text));
 }
 
 /** The paths whose texts are not those on the disk, without URLs. */
 export function keptPaths(): string[] {
-  return [...texts.keys()].filter((path) => !isUrl(path));
+  return [...files.values()].flatMap(({ path, isKept }) => (isKept && !isUrl(path) ? path : []));
 }
 
-/** The text of a file, without the byte order mark that editors do not count as a character either. */
+/** The text of a file. */
 export function readText(path: string): string {
-  return (texts.get(path) ?? readFileSync(path, "utf8")).replace(/^\uFEFF/, "");
+  return sourceFile(path).text;
 }
 
 /** Whether a path leads to a file, or to a URL that has been read. */
 export function isFile(path: string): boolean {
-  return texts.has(path) || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return files.get(path)?.isKept === true || timeOf(path) !== undefined;
 }
 
 /** Whether a document is at a URL, which is its path then. */
@@ -92,15 +135,6 @@ export function pathFrom(path: string, reference: string): string {
   return join(dirname(path), decodeReference(reference));
 }
 
-const files = new Map<string, SourceFile>();
-
-/** The file at a path. Each is read once in a process. */
-export function sourceFile(path: string): SourceFile {
-  const known = files.get(path) ?? new SourceFile(path);
-  files.set(path, known);
-  return known;
-}
-
 /** Locates the value at a path of a file, or its nearest ancestor. */
 export function locateInFile(path: string, value: JsonPath, folder: string): Location {
   return sourceFile(path).locate(value, folder);
@@ -111,30 +145,42 @@ function isJson(text: string): boolean {
   return /^\s*[[{]/.test(text);
 }
 
-/**
- * Parses a text as JSON or YAML.
- *
- * @param uniqueKeys whether a repeated key is refused, for which YAML compares each key with each other one.
- * @throws Error if it is neither.
- */
-export function parseText(text: string, uniqueKeys = false): unknown {
-  if (isJson(text)) {
-    try {
-      const value: unknown = JSON.parse(text);
-      // Of two fields of a name, the parser keeps the last.
-      if (!uniqueKeys || countFields(text) === countFields(JSON.stringify(value))) return value;
-    } catch {
-      // YAML may begin like JSON.
-    }
-  }
-  return parse(text, { logLevel: "error", maxAliasCount: -1, uniqueKeys });
+/** What a text says. */
+interface Parsed {
+  /** Undefined if it can't be read, or has a field twice. */
+  readonly value: unknown;
+  readonly isJson: boolean;
 }
 
-/** How many fields all objects in a JSON text have. */
-function countFields(text: string): number {
+/** Parses a text as JSON or YAML. The parser of YAML reads JSON, too, but takes many times as long. */
+function parse(text: string): Parsed {
+  try {
+    const value: unknown = JSON.parse(text);
+    // Of two fields of a name, the parser keeps the last.
+    return { value: countWrittenFields(text) === countFields(value) ? value : undefined, isJson: true };
+  } catch {
+    // It may be YAML.
+  }
+  try {
+    const value: unknown = parseYaml(text, { logLevel: "error", maxAliasCount: -1, merge: true });
+    // Without aliases, so that each object has one location.
+    return { value: JSON.parse(JSON.stringify(value)), isJson: false };
+  } catch {
+    return { value: undefined, isJson: false };
+  }
+}
+
+/** How many fields all objects in a JSON text have: texts before a colon. */
+function countWrittenFields(text: string): number {
   let count = 0;
-  visit(text, { onObjectProperty: () => void count++ });
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon) count += 1;
   return count;
+}
+
+function countFields(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const fields = Object.values(value);
+  return fields.reduce<number>((count, each) => count + countFields(each), Array.isArray(value) ? 0 : fields.length);
 }
 
 function offsetsInJson(text: string): (path: JsonPath) => number {

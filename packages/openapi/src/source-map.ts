@@ -2,16 +2,7 @@ import { isObject, isReference, type JsonObject, type JsonPath } from "./json.ts
 import { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 import { isSwagger, readSwagger } from "./swagger.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
-import {
-  decodeReference,
-  isFile,
-  isUrl,
-  parseText,
-  pathFrom,
-  resolvePath,
-  sourceFile,
-  type Location,
-} from "./source-file.ts";
+import { decodeReference, isFile, isUrl, pathFrom, resolvePath, sourceFile, type Location } from "./source-file.ts";
 
 /** A part of a bundle that is written in another location of the sources than what is around it. */
 interface Mount {
@@ -49,9 +40,10 @@ export function mapSource(
   hasMoved = hasReferences(sourceFile(resolvePath("", root)).text),
 ): SourceMap {
   const path = resolvePath("", root);
+  const whole: Mount = { bundled: "", file: path, pointer: "" };
   let found: ReturnType<typeof findMounts> | undefined;
   function findMounts() {
-    const mounts = new Map<string, Mount>([["", { bundled: "", file: path, pointer: "" }]]);
+    const mounts = new Map([["", whole]]);
     if (hasMoved) collectMounts(path, bundle, mounts);
     return { mounts, byFile: Map.groupBy(mounts.values(), ({ file }) => file) };
   }
@@ -59,12 +51,13 @@ export function mapSource(
     locate(bundlePath) {
       // Files at other addresses are read by the time that the first location is asked for.
       const { mounts } = (found ??= findMounts());
-      for (let length = bundlePath.length; length >= 0; length -= 1) {
-        const mount = mounts.get(pointerTo(...bundlePath.slice(0, length)));
-        if (!mount) continue;
-        return sourceFile(mount.file).locate([...stepsOf(mount.pointer), ...bundlePath.slice(length)], folder);
+      let [at, nearest, length] = ["", whole, 0];
+      for (const [index, name] of bundlePath.entries()) {
+        at += step(name);
+        const mount = mounts.get(at);
+        if (mount) [nearest, length] = [mount, index + 1];
       }
-      return sourceFile(path).locate([], folder);
+      return sourceFile(nearest.file).locate([...stepsOf(nearest.pointer), ...bundlePath.slice(length)], folder);
     },
     writtenAt: (modelPath) => modelPath,
     pointerOf(file, pointer) {
@@ -121,21 +114,8 @@ function isWithin(pointer: string, ancestor: string): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
 }
 
-const values = new Map<string, unknown>();
-
-/** The value of a file; undefined if it can't be read as YAML or JSON. */
 function valueOf(path: string): unknown {
-  if (!values.has(path)) values.set(path, isFile(path) ? parseOrIgnore(sourceFile(path).text) : undefined);
-  return values.get(path);
-}
-
-function parseOrIgnore(text: string): unknown {
-  try {
-    return parseText(text);
-  } catch {
-    // Lint reports it.
-    return undefined;
-  }
+  return isFile(path) ? sourceFile(path).value : undefined;
 }
 
 /** Reads the sources along with the bundle, and collects the mounts. */

@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { claimOfVersion, readClaim } from "./changelog/claim.ts";
 import { surfacesOf } from "./changelog/surfaces.ts";
 import { greatest } from "./changelog/version.ts";
@@ -50,12 +51,12 @@ export function makeReview(options: ReviewOptions, progress: Progress): Promise<
     refuseInvalidJson(project);
     const { baseDocument } = options;
     const revisions = baseDocument
-      ? revisionsOf(options.base ?? "", baseDocument, project, folder)
+      ? revisionsOf(options.base ?? "", baseDocument, project)
       : await progress.follow("files", async () => {
           return extractRevisions(options, await findBaseCommit(project.folder, options.base), folder);
         });
     try {
-      const bundled = await progress.follow("bundles", () => bundleRevisions(revisions, project));
+      const bundled = await progress.follow("bundles", () => bundleRevisions(revisions));
       return await reviewRevisions(bundled, folder, options, progress);
     } catch (failure) {
       return await refuseDocument(failure, revisions);
@@ -73,7 +74,7 @@ async function reviewRevisions(
   const parts = [
     progress.follow("changes", () => findDocumentChanges(revisions)),
     progress.follow("consumers", () => compileWithHead(revisions, folder)),
-    lint ? progress.follow("lint", () => lintProject(project, { bundle: head.bundle })) : Promise.resolve(undefined),
+    lint ? progress.follow("lint", () => lintProject(project, { bundle: head })) : Promise.resolve(undefined),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
@@ -136,7 +137,7 @@ async function judge(
   unusedInLint: Finding[],
 ): Promise<Judgement> {
   const { project } = head;
-  const sources = { base: base.source, head: head.source };
+  const sources = { base: base.documentSource, head: head.documentSource };
   const documents = { base: base.document, head: head.document };
   const manifests = readManifests((project.usage ?? []).map((path) => join(project.folder, path)));
   const located = withConsumers(locateChanges(found, sources), manifests, documents);
@@ -175,7 +176,7 @@ async function judge(
 
 /** Where the rules allow it, a number without quotes. Empty if there is none, which is an error that lint finds. */
 function versionOf({ document }: BundledRevisions["head" | "base"]): string {
-  return String(objectAt({ ...document }, "info")["version"] ?? "");
+  return String(objectAt(document, "info")["version"] ?? "");
 }
 
 /** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
@@ -183,10 +184,13 @@ async function compileWithHead({ base, head }: BundledRevisions, folder: string)
   const { consumers: patterns } = base.project;
   const { folder: workspace, consumers, generate: generated = {}, pages, marks } = head.project;
   if (!consumers || !patterns) return { modules: 0, breaks: [] };
-  if (!base.hasDocument || base.text === head.text) return { modules: 0, breaks: [] };
+  if (!base.hasDocument || isDeepStrictEqual(base.value, head.value)) return { modules: 0, breaks: [] };
   return compileConsumers(
     join(folder, "consumers"),
-    { base: { tree: base.project.folder, bundle: base.text }, head: { tree: workspace, bundle: head.text } },
+    {
+      base: { tree: base.project.folder, document: base.document },
+      head: { tree: workspace, document: head.document },
+    },
     { workspace, patterns, generated, pages, marks },
   );
 }

@@ -1,16 +1,15 @@
-import { readFile } from "node:fs/promises";
 import { readOperations, type Document } from "@gw/openapi/document";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { mapSource } from "@gw/openapi/source-map";
+import { bundleDocument } from "@gw/linter/bundle";
 import { findInvalidJson, findUnreadableFiles } from "@gw/linter/find-unreadable-files";
 import { lintProject } from "@gw/linter/lint-project";
-import { pathIn, type Project } from "@gw/linter/project";
+import type { Project } from "@gw/linter/project";
 import { GenerationFailure } from "./consumers/generated-code.ts";
 import { otherBase, ReviewRefused } from "./review-refused.ts";
 
 interface Revisions {
   base: { ref: string; project: Project };
-  head: { project: Project; bundle: string };
+  head: { project: Project };
 }
 
 /** Refuses to review .json files that are not valid JSON. They could be read as YAML, but not by other tools. */
@@ -44,14 +43,14 @@ export async function refuseDocument(failure: unknown, { base, head }: Revisions
 }
 
 /** The location of the operation that the generators name, or else the errors that lint finds. */
-async function findReasons({ message }: GenerationFailure, { project, bundle }: Revisions["head"]): Promise<Finding[]> {
-  // The generators have already parsed it as a document.
-  const document = JSON.parse(await readFile(bundle, "utf8")) as Document;
+async function findReasons({ message }: GenerationFailure, { project }: Revisions["head"]): Promise<Finding[]> {
+  const bundle = await bundleDocument(project);
+  // The generators have already read it.
+  const document = bundle.value as object as Document;
   const named = readOperations(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
   const found = named ? [] : (await lintProject(project, { bundle })).findings.filter(isError);
   if (found.length > 0) return found;
-  const source = mapSource(pathIn(project, project.document), document, project.folder);
-  const location = source.locate(named ? ["paths", named.path, named.method] : ["info"]);
+  const location = bundle.source.locate(named ? ["paths", named.path, named.method] : ["info"]);
   return [
     {
       ...location,

@@ -1,15 +1,11 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join, posix } from "node:path";
+import { basename, join, posix } from "node:path";
 import { CannotRun } from "@gw/openapi/cannot-run";
-import { bundleDocuments } from "@gw/linter/bundle";
-import { pathIn, type ContractConfig, type Project } from "@gw/linter/project";
+import { bundleDocument, type Bundle } from "@gw/linter/bundle";
+import type { ContractConfig, Project } from "@gw/linter/project";
 import { requireVersion } from "@gw/linter/require-version";
 import { schemaFileOf } from "@gw/linter/validate-data-file";
-import type { Document } from "@gw/openapi/document";
-import type { Finding } from "@gw/openapi/finding";
-import { isSwagger, type JsonObject } from "@gw/openapi/reader";
-import { nameOf, resolvePath } from "@gw/openapi/source-file";
-import { readModel, type SourceMap } from "@gw/openapi/source-map";
+import { isError } from "@gw/openapi/finding";
+import { resolvePath } from "@gw/openapi/source-file";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { findEarlierPath, readFileOf, readTree, type CommitTree } from "./git/commit-tree.ts";
 import { extractFiles } from "./git/extract-files.ts";
@@ -20,8 +16,6 @@ import { otherBase, ReviewRefused } from "./review-refused.ts";
 interface Revision {
   /** The document and what belongs to it, as this revision has them. Its folder is that of the files. */
   project: Project;
-  /** The path of the bundle, as JSON. */
-  bundle: string;
 }
 
 /** The document of the working tree, and what a review needs to find that of the base. */
@@ -43,13 +37,6 @@ export interface Revisions {
   };
 }
 
-/** What a bundle holds: its text, and the document that it is. */
-export interface Bundle {
-  text: string;
-  document: Document;
-  source: SourceMap;
-}
-
 /** Revisions with their bundles. */
 export interface BundledRevisions {
   base: Revisions["base"] & Bundle;
@@ -57,10 +44,10 @@ export interface BundledRevisions {
 }
 
 /** Compares two documents that were specified. */
-export function revisionsOf(ref: string, base: Project, head: Project, folder: string): Revisions {
+export function revisionsOf(ref: string, base: Project, head: Project): Revisions {
   return {
-    base: { ref, project: base, hasDocument: true, bundle: join(folder, "bundles/base/bundle.json") },
-    head: { commit: undefined, dirty: false, project: head, bundle: join(folder, "bundles/head/bundle.json") },
+    base: { ref, project: base, hasDocument: true },
+    head: { commit: undefined, dirty: false, project: head },
   };
 }
 
@@ -92,14 +79,8 @@ export async function extractRevisions(
       ...base,
       project: { ...earlier.project, folder: join(top, prefix), document: posix.relative(prefix, root) },
       hasDocument: earlier.document !== undefined,
-      bundle: join(folder, "bundles/base/bundle.json"),
     },
-    head: {
-      commit: commit.stdout || undefined,
-      dirty: status !== "",
-      project,
-      bundle: join(folder, "bundles/head/bundle.json"),
-    },
+    head: { commit: commit.stdout || undefined, dirty: status !== "", project },
   };
 }
 
@@ -132,26 +113,21 @@ function pathsOf(project: Project): string[] {
 }
 
 /** Bundles both with the head's tools and configuration. */
-export async function bundleRevisions({ base, head }: Revisions, project: Project): Promise<BundledRevisions> {
+export async function bundleRevisions({ base, head }: Revisions): Promise<BundledRevisions> {
   requireVersions({ base, head });
-  const [inHead, inBase] = await Promise.all([bundle(head, project), base.hasDocument ? bundle(base, project) : []]);
-  if (inHead.length > 0) {
+  const [ofHead, ofBase] = await Promise.all([
+    bundleDocument(head.project),
+    base.hasDocument ? bundleDocument(head.project, base.project) : undefined,
+  ]);
+  const [inHead, inBase] = [ofHead, ofBase].map((bundle) => bundle?.findings.filter(isError) ?? []);
+  if (inHead?.length) {
     const remedy = "Fix these errors; `gw-contract lint` finds them and others.";
     throw new ReviewRefused("The document can't be bundled.", remedy, inHead);
   }
-  if (inBase.length > 0) {
+  if (inBase?.length) {
     throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, otherBase, inBase);
   }
-  if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
-  const ofBase = await readBundle(base, base.hasDocument ? base.project : project);
-  return { base: { ...base, ...ofBase }, head: { ...head, ...(await readBundle(head, project)) } };
-}
-
-async function readBundle({ bundle }: Revision, { folder, document: root }: Project): Promise<Bundle> {
-  const text = await readFile(bundle, "utf8");
-  const { document, source } = readModel(JSON.parse(text) as JsonObject, resolvePath(folder, root), folder);
-  // Lint finds where it is invalid.
-  return { text, document: document as object as Document, source };
+  return { base: { ...base, ...(ofBase ?? withoutOperations(ofHead)) }, head: { ...head, ...ofHead } };
 }
 
 function requireVersions({ base, head }: Revisions): void {
@@ -173,26 +149,8 @@ function requireVersionIn(
   }
 }
 
-function withoutFolder(message: string, folder: string): string {
-  return message.replaceAll(join(folder, "/"), "");
-}
-
-/** Bundles a revision with the configuration of a project, and returns its errors. */
-async function bundle({ project: own, bundle: output }: Revision, project: Project): Promise<Finding[]> {
-  const found = await bundleDocuments({ ...project, fetch: own.fetch }, [
-    { document: pathIn(own, own.document), output },
-  ]);
-  return found.map((finding) => ({
-    ...finding,
-    file: nameOf(resolvePath(project.folder, finding.file), own.folder),
-    message: withoutFolder(finding.message, own.folder),
-  }));
-}
-
-/** Writes a base without operations, so that all operations of the head are new. */
-async function writeEmptyBase(path: string, headBundle: string): Promise<void> {
-  const head = JSON.parse(await readFile(headBundle, "utf8")) as JsonObject;
-  const empty = isSwagger(head) ? { definitions: {}, parameters: {}, responses: {} } : { components: {} };
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify({ ...head, paths: {}, ...empty }));
+/** A base without operations, so that all operations of the head are new. */
+function withoutOperations(head: Bundle): Bundle {
+  const document = Object.assign({}, head.document, { paths: {}, components: {} });
+  return { ...head, value: document, document };
 }

@@ -29,7 +29,7 @@ function refused(): Promise<never> {
   const files = { document: "spec/openapi.yaml", dataFiles: ["spec/errors.yaml"] };
   return refuseDocument(failure, {
     base: { project: { folder: join(folder, "base"), ...files }, ref: "v1" },
-    head: { project: { folder: join(folder, "head"), ...files }, bundle: join(folder, "head.json") },
+    head: { project: { folder: join(folder, "head"), ...files } },
   });
 }
 
@@ -89,12 +89,10 @@ it("says why no code can be generated, even if lint has warnings", async () => {
   const document = { openapi: "3.1.1", info: { title: "An API", version: "1.0.0" }, paths: {} };
   write("head", "openapi.yaml", JSON.stringify(document));
   write("head", "redocly.yaml", "rules: { info-license: warn }\n");
-  const bundle = join(folder, "head.json");
-  writeFileSync(bundle, JSON.stringify(document));
   const files = { document: "spec/openapi.yaml", rules: { redocly: "spec/redocly.yaml" } };
   const review = refuseDocument(new GenerationFailure("head", new Error("Two schemas have one name.")), {
     base: { project: { folder: join(folder, "base"), ...files }, ref: "v1" },
-    head: { project: { folder: join(folder, "head"), ...files }, bundle },
+    head: { project: { folder: join(folder, "head"), ...files } },
   });
   await expect(review).rejects.toMatchObject({
     message: "No code can be generated from the document.",

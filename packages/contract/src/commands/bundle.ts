@@ -1,17 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { dirname, extname, join, resolve } from "node:path";
+import { dirname, extname, resolve } from "node:path";
 import process from "node:process";
+import { stringify } from "yaml";
 import { endMisused, readCall } from "../read-call.ts";
-import { withTemporaryFolder } from "@gw/linter/temporary-folder";
-import { bundleFormats, bundleWithWarnings, writeBundles, type BundleFormat } from "@gw/linter/bundle";
+import { bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
-import { pathIn, type Project } from "@gw/linter/project";
+import type { Project } from "@gw/linter/project";
 import { printFindings, reportFindings } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
-import { findIncompleteVersion, requireVersion } from "@gw/linter/require-version";
 import { findConfig, openProject } from "../config.ts";
 import { input, isDocument } from "../open-document.ts";
+import { findRevision } from "../read-revision.ts";
 
 const usage = `\
 Writes a document as one file, or the bundles of contract.config.ts.
@@ -70,31 +69,22 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
 
 /** Writes the bundle of a document to a file or to the standard output, unless the document has errors. */
 async function bundleOne(project: Project, out: string | undefined, asked: BundleFormat | undefined): Promise<number> {
+  const { bundle, findings } = await findRevision(project);
+  if (!bundle || findings.some(isError)) {
+    reportFindings(project.document, findings, { all: true });
+    return 1;
+  }
+  // The bundle may be what is printed.
+  printFindings(findings);
   const format = asked ?? (/^\.ya?ml$/.test(extname(out ?? "")) ? "yaml" : "json");
-  return withTemporaryFolder("gw-bundle", async (folder) => {
-    const output = join(folder, `bundle.${format}`);
-    const document = pathIn(project, project.document);
-    const result = await explainByFiles(
-      project,
-      () => {
-        requireVersion(document, project.document);
-        return bundleWithWarnings(project, [{ document, output }]);
-      },
-      (found) => found.some(isError),
-    );
-    const warnings = findIncompleteVersion(document, project.folder);
-    const findings = [...warnings, ...("unreadable" in result ? result.unreadable : result)];
-    if (findings.some(isError)) {
-      reportFindings(project.document, findings, { all: true });
-      return 1;
-    }
-    // The bundle may be what is printed.
-    printFindings(findings);
-    const text = await readFile(output, "utf8");
-    if (out === undefined) process.stdout.write(text);
-    else writeText(resolve(out), text);
-    return 0;
-  });
+  const text =
+    format === "json"
+      ? `${JSON.stringify(bundle.value, null, 2)}\n`
+      : // Older parsers read some texts without quotes as other values.
+        stringify(bundle.value, { lineWidth: 0, compat: "yaml-1.1" });
+  if (out === undefined) process.stdout.write(text);
+  else writeText(resolve(out), text);
+  return 0;
 }
 
 function readFormat(text: string): BundleFormat {

@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "../read-call.ts";
-import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { today } from "@gw/linter/today";
 import { findChanges } from "@gw/contract-diff/find-changes";
 import { asWritten, locateChanges } from "@gw/contract-diff/report/locate-changes";
@@ -69,26 +67,24 @@ export async function run(args: string[]): Promise<number> {
     head: await openProject(head, values.config, { ...values, other: base }),
   };
   const { names, marks, referenceError } = projects.head;
-  return withTemporaryFolder("gw-diff", async (folder) => {
-    const before = await readRevision(projects.base, join(folder, "base"));
-    const after = await readRevision(projects.head, join(folder, "head"));
-    const documents = { base: before.document, head: after.document };
-    const found = describeSunsets(findChanges(documents, { hasTypes: false, names, marks, referenceError }), today());
-    const sources = { base: before.source, head: after.source };
-    const changes = withConsumers(locateChanges(found, sources), manifests, documents).map((change) => ({
-      ...asWritten(change, sources),
-      fingerprint: fingerprintOfChange(change, documents[change.document]),
-    }));
-    const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);
-    await printReport(report, values.format, process.cwd(), {
-      text: () => process.stdout.write(writeMarkdown(changesMarkdown(changes), process.stdout)),
-      markdown: () => process.stdout.write(changesMarkdown(changes)),
-    });
-    const unread = Object.entries({ [base]: before.findings, [head]: after.findings }).filter(
-      ([, findings]) => findings.length > 0,
-    );
-    for (const [name, findings] of unread) reportFindings(name, findings);
-    if (unread.some(([, findings]) => findings.some(isError))) return 2;
-    return report.changes.some(({ fails }) => fails) ? 1 : 0;
+  const before = await readRevision(projects.base);
+  const after = await readRevision(projects.head);
+  const documents = { base: before.document, head: after.document };
+  const found = describeSunsets(findChanges(documents, { hasTypes: false, names, marks, referenceError }), today());
+  const sources = { base: before.source, head: after.source };
+  const changes = withConsumers(locateChanges(found, sources), manifests, documents).map((change) => ({
+    ...asWritten(change, sources),
+    fingerprint: fingerprintOfChange(change, documents[change.document]),
+  }));
+  const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);
+  await printReport(report, values.format, process.cwd(), {
+    text: () => process.stdout.write(writeMarkdown(changesMarkdown(changes), process.stdout)),
+    markdown: () => process.stdout.write(changesMarkdown(changes)),
   });
+  const unread = Object.entries({ [base]: before.findings, [head]: after.findings }).filter(
+    ([, findings]) => findings.length > 0,
+  );
+  for (const [name, findings] of unread) reportFindings(name, findings);
+  if (unread.some(([, findings]) => findings.some(isError))) return 2;
+  return report.changes.some(({ fails }) => fails) ? 1 : 0;
 }

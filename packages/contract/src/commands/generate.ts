@@ -2,23 +2,22 @@ import { join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { endMisused, readCall } from "../read-call.ts";
-import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { kitModules, serviceModules, type Modules } from "@gw/generator/kit";
 import { ownOutput } from "@gw/generator/own-output";
 import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
-import { readBundle } from "@gw/linter/bundle";
+import { readBundle, refuse } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { printFindings } from "@gw/linter/report";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
 import { readOperations, type Document } from "@gw/openapi/document";
 import { isError } from "@gw/openapi/finding";
-import { findMisfit, type JsonObject } from "@gw/openapi/reader";
+import { findMisfit } from "@gw/openapi/reader";
 import { isFile, nameOf } from "@gw/openapi/source-file";
-import { readModel, type SourceMap } from "@gw/openapi/source-map";
+import { readModel, type Model } from "@gw/openapi/source-map";
 import { findConfig, locateKey, openProject } from "../config.ts";
 import { input, isDocument, type InputOptions } from "../open-document.ts";
-import { readRevision, refuse } from "../read-revision.ts";
+import { readRevision } from "../read-revision.ts";
 import { readFlags, writeFlags } from "../remembered-flags.ts";
 import { runOnChanges } from "../watch.ts";
 
@@ -112,11 +111,9 @@ export async function run(args: string[]): Promise<number> {
   const project = await openProject(document, config, values);
   const { names, pages, marks } = project;
   const name = document ?? nameOf(pathIn(project, project.document), ".");
-  const source = await readText(project);
+  const source = await readDocument(project);
   const options = { ...flags, names, pages, marks, report };
-  const modules = await explainFailure(name, source, config, () =>
-    kitModules(JSON.parse(source.text) as object, options),
-  );
+  const modules = await explainFailure(name, source, config, () => kitModules(source.document, options));
   const changes = await writeModules(out, modules, { ...call, ...flags });
   if (!call.check) writeFlags(out, flags);
   return finish([out], source, changes, call);
@@ -155,7 +152,8 @@ async function generateConfigured(names: readonly string[], config: string | und
   }
   const unknown = names.find((name) => !Object.hasOwn(folders, name));
   if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
-  const bundle = await readSource(project);
+  const source = await readSource(project);
+  const { document } = source;
   const written = Object.entries(folders).filter(
     ([name, { ignored = [] }]) =>
       (names.length === 0 || names.includes(name)) && !(call.check && ignored.includes(".")),
@@ -166,10 +164,9 @@ async function generateConfigured(names: readonly string[], config: string | und
   for (const [name, folder] of written) {
     const { write, part } = folder;
     const options = { ...folder, names: pins, pages, marks, report };
-    const modules = await explainFailure(project.document, bundle, config, () => {
-      // Each one has its own: an output may change it.
-      const document = JSON.parse(bundle.text) as object;
-      if (write) return ownOutput(`generate.${name}.write`, write, document, pins);
+    const modules = await explainFailure(project.document, source, config, () => {
+      // It may change it.
+      if (write) return ownOutput(`generate.${name}.write`, write, structuredClone(document), pins);
       return part === "types" ? serviceModules(document, options) : kitModules(document, options);
     });
     generated.push([folder, modules]);
@@ -184,7 +181,7 @@ async function generateConfigured(names: readonly string[], config: string | und
   }
   return finish(
     written.map(([, { folder }]) => pathIn(project, folder)),
-    bundle,
+    source,
     changes,
     call,
   );
@@ -222,7 +219,7 @@ const differences = {
 const namedFiles = 5;
 
 /** Prints what was written, in one line, or which files differ. */
-function finish(folders: readonly string[], { text }: Source, written: WrittenFile[], call: Call): number {
+function finish(folders: readonly string[], { document }: Source, written: WrittenFile[], call: Call): number {
   const { check, verbose, started, args } = call;
   printNotes(verbose);
   const files = changeKinds.flatMap((kind) =>
@@ -245,8 +242,8 @@ function finish(folders: readonly string[], { text }: Source, written: WrittenFi
     return `${kind} ${own.length > namedFiles ? count(own.length, "file") : own.join(", ")}`;
   });
   const where = folders.length === 1 ? pathFromHere(folders[0] ?? "") : count(folders.length, "folder");
-  // A bundle.
-  const operations = readOperations(JSON.parse(text) as Document);
+  // Code was generated from it.
+  const operations = readOperations(document as object as Document);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const whole = [
     where,
@@ -269,7 +266,7 @@ function count(number: number, noun: string): string {
 /** Says where the document or the configuration is wrong if nothing can be generated. */
 async function explainFailure(
   document: string,
-  { text, locate }: Source,
+  { document: value, source: { locate } }: Source,
   config: string | undefined,
   generate: () => Modules | Promise<Modules>,
 ): Promise<Modules> {
@@ -284,7 +281,7 @@ async function explainFailure(
     }
     // Those of openapi-typescript begin with a pointer, too.
     const [, pointer, stated = ""] = /^#(\/.*?): (.+)$/s.exec(messageOf(error)) ?? [];
-    const misfit = pointer === undefined ? findMisfit(JSON.parse(text) as JsonObject) : undefined;
+    const misfit = pointer === undefined ? findMisfit(value) : undefined;
     const path = misfit?.path ?? (pointer === undefined ? undefined : stepsOf(pointer));
     if (path) {
       const problem = misfit ? `\`${path.at(-1)}\` must be ${misfit.expected}.` : stated;
@@ -299,27 +296,21 @@ async function explainFailure(
   }
 }
 
-/** A document in one file, as JSON, and where its parts are written. */
-interface Source extends Pick<SourceMap, "locate"> {
-  text: string;
-}
+/** A document in one file, and where its parts are written. */
+type Source = Pick<Model, "document" | "source">;
 
 /** The document that a project's code is generated from: its first bundle, if it has some. */
 async function readSource(project: Project): Promise<Source> {
   const [bundle] = project.bundles ?? [];
   const root = pathIn(project, project.document);
-  if (bundle === undefined) return readText(project);
-  const text = await readBundle(project, bundle);
-  const { document, source } = readModel(JSON.parse(text) as JsonObject, root, process.cwd());
-  return { text: JSON.stringify(document), locate: source.locate };
+  if (bundle === undefined) return readDocument(project);
+  return readModel(await readBundle(project, bundle), root, process.cwd());
 }
 
-function readText(project: Project): Promise<Source> {
-  return withTemporaryFolder("gw-generate", async (folder) => {
-    const { document, source, findings } = await readRevision(project, folder);
-    const errors = findings.filter(isError);
-    if (errors.length > 0) throw refuse(errors);
-    printFindings(findings);
-    return { text: JSON.stringify(document), locate: source.locate };
-  });
+async function readDocument(project: Project): Promise<Source> {
+  const { findings, ...source } = await readRevision(project);
+  const errors = findings.filter(isError);
+  if (errors.length > 0) throw refuse(errors);
+  printFindings(findings);
+  return source;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "@gw/test-support/workspace";
-import { parseText, readText } from "@gw/openapi/source-file";
+import { sourceFile } from "@gw/openapi/source-file";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import { kitModules } from "../../src/kit/index.ts";
@@ -111,7 +111,7 @@ it("has an example with a request for each operation of our own document", () =>
 const fixtures = globSync("*.yaml", { cwd: new URL("../fixtures/", import.meta.url) });
 const documents = [
   everything,
-  parseText(readText(inRoot("spec/dist/openapi.json"))),
+  sourceFile(inRoot("spec/dist/openapi.json")).value,
   ...fixtures.map((file) => fixture(basename(file, ".yaml"))),
 ] as object[];
 

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { parseText, readText } from "@gw/openapi/source-file";
+import { sourceFile } from "@gw/openapi/source-file";
 import { inRoot } from "@gw/test-support/workspace";
 import type { Validator } from "@gw/contract-runtime/validators";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -70,7 +70,7 @@ export function compile(
 
 /** A document that a problem was reported with. */
 export function fixture(name: string): object {
-  return parseText(readText(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url)))) as object;
+  return sourceFile(fileURLToPath(new URL(`../fixtures/${name}.yaml`, import.meta.url))).value as object;
 }
 
 /** The paths of what a validator rejects; undefined if it accepts the value. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ownCodes, type Rule } from "../rule.ts";
 import { isObject, type JsonObject, type JsonPath } from "@gw/openapi/reader";
 import { mergePatch } from "@gw/openapi";
-import { isFile, parseText, readText, sourceFile } from "@gw/openapi/source-file";
+import { isFile, sourceFile } from "@gw/openapi/source-file";
 
 export interface Fixture {
   /** Relative to the folder of the fixtures. */
@@ -29,7 +29,7 @@ export function readFixtures({ code, name, fixtures }: Rule): readonly Fixture[]
   const folder = fixtures ?? (ownCodes.test(code) ? ourFixtures : undefined);
   if (folder === undefined) return [];
   const base = join(folder, "base.yaml");
-  const document = isFile(base) ? parseText(readText(base)) : {};
+  const document = isFile(base) ? sourceFile(base).value : {};
   const files = globSync(`${name}/{good,bad}*.yaml`, { cwd: folder }).map((file) => file.replaceAll(sep, "/"));
   return files
     .toSorted((a, b) => (a.replace(/\.yaml$/, "") < b.replace(/\.yaml$/, "") ? -1 : 1))
@@ -39,7 +39,7 @@ export function readFixtures({ code, name, fixtures }: Rule): readonly Fixture[]
 function readFixture(folder: string, file: string, base: unknown): Fixture {
   const path = join(folder, file);
   const source = sourceFile(path);
-  const merged = mergePatch(base, parseText(source.text, true));
+  const merged = mergePatch(base, source.value);
   if (!isObject(merged)) throw new Error(`${file}: the fixture does not patch an object.`);
   return {
     file,

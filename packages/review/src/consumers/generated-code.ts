@@ -24,13 +24,12 @@ export class GenerationFailure extends Error {
 export interface Revision {
   /** The folder of its workspace. */
   tree: string;
-  /** As JSON. */
-  bundle: string;
+  document: object;
 }
 
 /** Generates the code that consumers are compiled with, using the head's generators. */
 export async function generateCode(
-  { bundle }: Revision,
+  { document }: Revision,
   folders: GeneratedFolders,
   { pages, marks }: Pick<Consumers, "marks" | "pages">,
 ): Promise<GeneratedCode> {
@@ -40,12 +39,7 @@ export async function generateCode(
   for (const { folder, part = "kit", write, ...options } of Object.values(folders)) {
     // Consumers import neither what a service needs to know nor other outputs.
     if (part !== "kit" || write) continue;
-    code[folder] = kitModules(JSON.parse(bundle) as object, {
-      ...options,
-      isDeclared: true,
-      pages,
-      marks,
-    });
+    code[folder] = kitModules(document, { ...options, isDeclared: true, pages, marks });
   }
   return code;
 }

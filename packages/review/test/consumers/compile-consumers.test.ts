@@ -86,8 +86,8 @@ async function compileAfter(
   const document = JSON.parse(bundle) as Document;
   change(document.components.schemas);
   const revisions = {
-    base: { tree, bundle },
-    head: { tree: root, bundle: JSON.stringify(document) },
+    base: { tree, document: JSON.parse(bundle) as object },
+    head: { tree: root, document },
   };
   const patterns = ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"];
   return withTemporaryFolder("consumers", (folder) =>
