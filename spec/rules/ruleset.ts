@@ -1,4 +1,4 @@
-import { presetRuleset } from "@gw/linter/preset-ruleset";
+import { presetRuleset } from "@gw/linter/ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { rules } from "./index.ts";
 

@@ -1,4 +1,4 @@
-import { presetRuleset } from "@gw/linter/preset-ruleset";
+import { presetRuleset } from "@gw/linter/ruleset";
 import { levelsOf } from "@gw/linter/rule-levels";
 
 /** The rules of `general` as a ruleset of Spectral, to extend in a ruleset of one's own. */

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, posix, resolve } from "node:path";
 import { Document, isMap, isSeq, parseDocument, YAMLMap, YAMLSeq, type Node, type Scalar } from "yaml";
 import { CannotRun } from "@gw/openapi/cannot-run";
-import type { Finding } from "@gw/openapi/finding";
+import { compareText, type Finding } from "@gw/openapi/finding";
 import { locateInFile, readText } from "@gw/openapi/source-file";
 import { pathIn, type Project } from "./project.ts";
+import { count } from "./report.ts";
 import { checkBaselineRule, waiversFileOf, type BaselineEntry, type Waivers } from "./waivers.ts";
 
 /** What the baseline of a document covers. */
@@ -114,10 +115,9 @@ export function updateBaseline<Result extends Linted>(project: Project, result: 
 export function describeBaseline({ baseline, isComplete }: Pick<Linted, "baseline" | "isComplete">): string[] {
   if (!baseline) return [];
   const { file, accepted, fixed } = baseline;
-  const found = accepted.length === 1 ? "1 finding" : `${accepted.length} findings`;
-  const entries = fixed.length === 1 ? "1 entry of the baseline is" : `${fixed.length} entries of the baseline are`;
+  const entries = count(fixed.length, "entry of the baseline is", "entries of the baseline are");
   return [
-    ...(accepted.length > 0 ? [`${found} accepted by the baseline in ${file}`] : []),
+    ...(accepted.length > 0 ? [`${count(accepted.length, "finding")} accepted by the baseline in ${file}`] : []),
     ...(isComplete && fixed.length > 0
       ? [`${entries} no longer needed: gw-contract lint --baseline prune removes what is fixed`]
       : []),
@@ -167,8 +167,4 @@ function writeBaseline(project: Project, entries: readonly BaselineEntry[]): voi
 /** An entry in one line. */
 function newEntry(document: Document, { rule, fingerprint, pointer }: BaselineEntry): YAMLMap {
   return document.createNode({ rule, fingerprint, pointer }, { flow: true });
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

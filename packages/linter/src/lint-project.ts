@@ -24,10 +24,6 @@ export const lintParts = ["source", "style"] as const;
 
 export type LintPart = (typeof lintParts)[number];
 
-export function isLintPart(text: string): text is LintPart {
-  return lintParts.some((part) => part === text);
-}
-
 export interface LintOptions {
   parts?: readonly LintPart[];
   /** The document in one file, if it is bundled already, without errors. */

@@ -38,8 +38,8 @@ export function reportFindings(
   const errors = findings.filter(isError).length;
   const warnings = findings.length - errors;
   const counts = [
-    errors === 0 ? "no errors" : formatCount(errors, "error"),
-    ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
+    errors === 0 ? "no errors" : count(errors, "error"),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
   ].join(", ");
   const line = `${checked}: ${counts}${seconds === undefined ? "" : ` in ${seconds.toFixed(1)} s`}`;
   if (isFailed(findings, failOn)) console.error(paint(process.stderr, "red", `✗ ${line}`));
@@ -90,10 +90,10 @@ function formatGroup(group: readonly Finding[], all: boolean, stream: NodeJS.Wri
   if (!first) return "";
   const { level, rule } = first;
   const isCut = shown.length < group.length;
-  const count = `${formatCount(group.length, "place")}${isCut ? ", the first three:" : ""}`;
+  const places = `${count(group.length, "place")}${isCut ? ", the first three:" : ""}`;
   const title = `${paint(stream, level === "error" ? "red" : "yellow", level)}  ${paint(stream, "bold", rule)}`;
   return [
-    group.length > 1 ? `${title}  ${count}` : title,
+    group.length > 1 ? `${title}  ${places}` : title,
     ...shown.flatMap((finding, index) => formatFinding(finding, shown[index + 1], stream)),
   ].join("\n");
 }
@@ -113,8 +113,9 @@ function placeOf({ file, line, column }: Finding): string {
   return `${file}:${line}:${column}`;
 }
 
-function formatCount(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** A number with its noun: `1 change`, `3,000 changes`. */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? noun : plural}`;
 }
 
 /** Prints each waived finding on one line. Redocly repeats some. */

@@ -1,6 +1,7 @@
 import { defaultMarks } from "@gw/openapi";
 import { isObject } from "@gw/openapi/reader";
 import { nameOf, type Rule, type RuleLevel } from "./rule.ts";
+import { presetRules } from "./rules/index.ts";
 import { runRule } from "./run-rule.ts";
 
 /** A ruleset as Spectral reads it, as far as ours have its fields. */
@@ -9,16 +10,16 @@ export interface SpectralRuleset {
 }
 
 /**
- * Rules as a ruleset of Spectral.
+ * The rules of the presets and a project's own as a ruleset of Spectral.
  *
  * @param levelOf The level of a rule by the name that lint prints.
  */
-export function rulesetOf(
-  rules: readonly Rule[],
+export function presetRuleset(
   levelOf: (name: string) => RuleLevel,
+  own: readonly Rule[] = [],
   marks = defaultMarks,
 ): SpectralRuleset {
-  const definitions = rules.flatMap((rule): [string, object][] => {
+  const definitions = [...presetRules, ...own].flatMap((rule): [string, object][] => {
     const severity = severities[levelOf(nameOf(rule))];
     return severity === "off" ? [] : [[nameOf(rule), { ...definitionOf(rule, marks), severity }]];
   });

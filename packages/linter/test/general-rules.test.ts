@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "@gw/openapi/reader";
 import { allOperations } from "@gw/openapi/document";
-import { generalRules } from "../src/rules/general/index.ts";
+import { presetRules } from "../src/rules/index.ts";
 import { rule as pageFields } from "../src/rules/general/page-fields.ts";
 import { rule as specification } from "../src/rules/general/specification.ts";
 import { runRule } from "../src/run-rule.ts";
@@ -42,7 +42,7 @@ function foreign(openapi: string): JsonObject {
 }
 
 function rulesFor(document: JsonObject, marks = context.marks): string[] {
-  const rules = generalRules.filter(({ level }) => level !== undefined);
+  const rules = presetRules.filter(({ level }) => level !== undefined);
   return rules.flatMap((rule) => runRule(rule, document, { ...context, marks })).map(({ rule }) => rule);
 }
 

@@ -1,10 +1,10 @@
+import { count } from "@gw/linter/report";
 import type { Finding } from "@gw/openapi/finding";
 import type { Claim } from "./changelog/claim.ts";
 import { isDue } from "./deprecation-policy.ts";
 import type { Failure, ReviewedChange } from "./review.ts";
 import type { Surfaces } from "./changelog/surfaces.ts";
 import { isEnough, raise, type Bump } from "./changelog/version.ts";
-import { count } from "./report/wording.ts";
 
 interface JudgedReview {
   verdict: Bump;

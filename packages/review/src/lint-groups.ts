@@ -1,7 +1,7 @@
+import { count } from "@gw/linter/report";
 import { compareFindings, type Finding } from "@gw/openapi/finding";
 import { indexUsers, type FindUsers } from "@gw/contract-diff/usages";
 import { listNames } from "@gw/contract-diff/list-names";
-import { count } from "./report/wording.ts";
 import type { LintGroup } from "./review.ts";
 
 /**

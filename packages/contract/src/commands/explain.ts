@@ -3,6 +3,7 @@ import { styleText } from "node:util";
 import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import type { ContractConfig } from "@gw/linter/project";
 import { nameOf } from "@gw/linter/rule";
+import { count } from "@gw/linter/report";
 import { levelsOf } from "@gw/linter/rule-levels";
 import { findUnproven, rulePage, sections } from "@gw/linter/rule-pages";
 import { otherRules, type RuleEntry } from "@gw/linter/rule-table";
@@ -188,8 +189,7 @@ function prove({ rules: { own = [] } = {}, marks }: ContractConfig, config: stri
     console.error(`✗ ${rule.code} ${rule.name}`);
     for (const reason of reasons) console.error(`  ${reason}`);
   }
-  if (unproven.length === 0)
-    console.log(`✓ ${own.length === 1 ? "1 rule" : `${own.length} rules`}: proven by fixtures.`);
+  if (unproven.length === 0) console.log(`✓ ${count(own.length, "rule")}: proven by fixtures.`);
   return unproven.length === 0 ? 0 : 1;
 }
 

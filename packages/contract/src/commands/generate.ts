@@ -7,7 +7,7 @@ import { ownOutput } from "@gw/generator/own-output";
 import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
 import { readBundle, refuse } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
-import { printFindings } from "@gw/linter/report";
+import { count, printFindings } from "@gw/linter/report";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
 import { readOperations, type Document } from "@gw/openapi/document";
@@ -257,10 +257,6 @@ function finish(folders: readonly string[], { document }: Source, written: Writt
 
 function pathFromHere(path: string): string {
   return relative(process.cwd(), path).replaceAll(sep, "/") || ".";
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 /** Says where the document or the configuration is wrong if nothing can be generated. */

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { endMisused, readCall } from "../read-call.ts";
 import { describeBaseline, updateBaseline } from "@gw/linter/baseline";
-import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
+import { lintParts, lintProject } from "@gw/linter/lint-project";
 import { failLevels, isFailed, reportFindings, reportWaived } from "@gw/linter/report";
 import { openProject } from "../config.ts";
 import { reportLint } from "../formats/make-report.ts";
@@ -52,12 +52,11 @@ export async function run(args: string[]): Promise<number> {
   const begin = performance.now();
   const [document, ...more] = positionals;
   if (more.length > 0) endMisused("Specify only one document.", usage);
-  if (values.only !== undefined && !isLintPart(values.only)) {
-    endMisused(`Unknown part ${JSON.stringify(values.only)}.`, usage);
-  }
+  const only = lintParts.find((part) => part === values.only);
+  if (only !== values.only) endMisused(`Unknown part ${JSON.stringify(values.only)}.`, usage);
   const mode = baselineModes.find((each) => each === values.baseline);
   if (mode !== values.baseline) endMisused(`Unknown value of --baseline: ${JSON.stringify(values.baseline)}.`, usage);
-  if (mode !== undefined && values.only !== undefined) {
+  if (mode !== undefined && only !== undefined) {
     endMisused("--baseline needs all parts of the lint. Leave out --only.", usage);
   }
   const failOn = failLevels.find((level) => level === values["fail-on"]);
@@ -66,7 +65,7 @@ export async function run(args: string[]): Promise<number> {
   }
   requireFormat(values.format, formats, usage);
   const project = await openProject(document, values.config, values);
-  const found = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
+  const found = await lintProject(project, only && { parts: [only] });
   const linted = mode === undefined ? found : updateBaseline(project, found, mode === "write");
   const report = reportLint(project.document, linted, (finding) => isFailed([finding], failOn));
   await printReport(report, values.format, project.folder, {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import process from "node:process";
+import { count } from "@gw/linter/report";
 import { endMisused, readCall } from "../read-call.ts";
 import { collectUsage } from "@gw/usage/collect";
 import { manifestName, type Manifest } from "@gw/usage/manifest";
@@ -69,8 +70,4 @@ function summaryOf({ consumer, operations, fields, enumValues, statuses, unseen 
   const places = new Set(unseen.flatMap(({ lines }) => lines)).size;
   const rest = places === 0 ? "" : `; the uses of ${count(places, "line")} can't be determined`;
   return `${consumer} uses ${counts.join(", ")}${rest}`;
-}
-
-function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : plural}`;
 }

@@ -9,6 +9,7 @@ import { compareHistory } from "./histories/compare-history.ts";
 import { drawDisagreements } from "./histories/draw-disagreements.ts";
 import { readHistories } from "./histories/histories.ts";
 import { readPublicDocuments } from "./public/documents.ts";
+import { readNumber } from "./read-number.ts";
 import { steps } from "./steps/index.ts";
 import type { StepResult } from "./steps/step.ts";
 
@@ -51,11 +52,6 @@ const { values } = readCall(usage, {
     disagreements: { type: "string", default: "0" },
   },
 });
-
-function readNumber(name: "disagreements" | "histories" | "jobs" | "public" | "swagger" | "sample" | "seed"): number {
-  const number = Number(values[name]);
-  return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is not a number.`, usage);
-}
 
 async function check(program: string, { name, file, folder: files, revisions = [] }: CorpusDocument): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "gw-document-"));
@@ -108,7 +104,7 @@ async function checkAll(program: string, documents: CorpusDocument[], jobs: numb
 
 /** Compares histories one after another, since oasdiff's time is a limit of ours. Returns how many have problems. */
 async function checkHistories(program: string): Promise<number> {
-  const histories = (await readHistories(readNumber("histories"), seed)).filter(({ name }) =>
+  const histories = (await readHistories(readNumber(values, "histories", usage), seed)).filter(({ name }) =>
     name.includes(values.only),
   );
   const compared = [];
@@ -122,19 +118,19 @@ async function checkHistories(program: string): Promise<number> {
     for (const problem of found.problems) console.error(`  ✗ ${history.name}: ${problem}`);
     compared.push(found);
   }
-  const count = readNumber("disagreements");
+  const count = readNumber(values, "disagreements", usage);
   if (count > 0) console.log(JSON.stringify(drawDisagreements(compared, count, seed), null, 2));
   return compared.filter(({ problems }) => problems.length > 0).length;
 }
 
-const seed = readNumber("seed");
-const samples = { public: readNumber("public"), swagger: readNumber("swagger") };
+const seed = readNumber(values, "seed", usage);
+const samples = { public: readNumber(values, "public", usage), swagger: readNumber(values, "swagger", usage) };
 const fromRepositories = await readPublicDocuments(values.repositories, samples, seed).catch((error: unknown) =>
   endMisused(error instanceof Error ? error.message : String(error), usage),
 );
-const [corpus, program] = await Promise.all([readCorpus(readNumber("sample"), seed), installCommand()]);
+const [corpus, program] = await Promise.all([readCorpus(readNumber(values, "sample", usage), seed), installCommand()]);
 const documents = [...corpus, ...fromRepositories].filter(({ name }) => name.includes(values.only));
-const failed = await checkAll(program, documents, readNumber("jobs"));
+const failed = await checkAll(program, documents, readNumber(values, "jobs", usage));
 console.log(`\n${documents.length} documents, ${failed} with problems.`);
-const failedHistories = readNumber("histories") > 0 ? await checkHistories(program) : 0;
+const failedHistories = readNumber(values, "histories", usage) > 0 ? await checkHistories(program) : 0;
 if (failed + failedHistories > 0) process.exitCode = 1;

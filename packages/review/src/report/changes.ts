@@ -3,9 +3,10 @@ import { listNames } from "@gw/contract-diff/list-names";
 import { changedText } from "@gw/contract-diff/report/changed-text";
 import { describeConsumers } from "@gw/contract-diff/report/consumers";
 import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
+import { count } from "@gw/linter/report";
 import type { ReviewedChange } from "../review.ts";
 import type { Limits } from "./limits.ts";
-import { count, locationText } from "./wording.ts";
+import { locationText } from "./wording.ts";
 
 /** Who is affected, and what to do instead. */
 export function describeConsequences({ reason, remedy }: Pick<ContractChange, "reason" | "remedy">): string[] {

@@ -1,3 +1,4 @@
+import { count } from "@gw/linter/report";
 import type { Finding } from "@gw/openapi/finding";
 import { groupChanges } from "@gw/contract-diff/groups";
 import { severities, severityOf } from "@gw/contract-diff/report/severity";
@@ -8,16 +9,7 @@ import { changeItem } from "./changes.ts";
 import { shortenDiagnostic } from "./diagnostics.ts";
 import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
 import { diffLimits, type Limits } from "./limits.ts";
-import {
-  baseText,
-  claimText,
-  count,
-  headText,
-  isUnchanged,
-  firstEntries,
-  locationText,
-  verdictText,
-} from "./wording.ts";
+import { baseText, claimText, headText, isUnchanged, firstEntries, locationText, verdictText } from "./wording.ts";
 
 /** An item of a list, and how many changes or findings it stands for. */
 interface Item {

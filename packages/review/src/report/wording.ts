@@ -2,11 +2,6 @@ import type { Location } from "@gw/openapi/source-file";
 import type { Failure, Review } from "../review.ts";
 import { isEnough, raise, type Bump } from "../changelog/version.ts";
 
-/** A number with its noun: `1 change`, `3 changes`. */
-export function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number.toLocaleString("en")} ${number === 1 ? noun : plural}`;
-}
-
 export function locationText({ file, line }: Pick<Location, "file" | "line">): string {
   return `${file}:${line}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import process from "node:process";
 import { stringify } from "yaml";
-import { endMisused, readCall } from "../../../src/read-call.ts";
+import { readCall } from "../../../src/read-call.ts";
 import type { JsonObject } from "@gw/openapi/reader";
 import { randomNumbers } from "@gw/test-support/random-numbers";
 import { installCommand, runCommand } from "../command.ts";
@@ -12,6 +12,7 @@ import { linterNames, others, ours, type Found, type Linted, type Linter, type L
 import { linesOf } from "./locate.ts";
 import { installOracle, readDocument } from "./oracle.ts";
 import { readKinds, type Kind } from "./plant.ts";
+import { readNumber } from "../read-number.ts";
 
 const usage = `\
 Measures what the packed gw-contract lint says without a configuration, beside Redocly (recommended) and Spectral (oas):
@@ -42,11 +43,6 @@ const { values } = readCall(usage, {
     jobs: { type: "string", default: "2" },
   },
 });
-
-function readNumber(name: "documents" | "jobs" | "kinds" | "seed"): number {
-  const number = Number(values[name]);
-  return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is not a number.`, usage);
-}
 
 type Results = Record<LinterName, Linted>;
 
@@ -88,7 +84,7 @@ async function mapSome<Item, Result>(items: readonly Item[], map: (item: Item) =
     // oxlint-disable-next-line no-await-in-loop
     for (const [index, item] of queue) results[index] = await map(item);
   }
-  await Promise.all(Array.from({ length: readNumber("jobs") }, work));
+  await Promise.all(Array.from({ length: readNumber(values, "jobs", usage) }, work));
   return results;
 }
 
@@ -180,8 +176,8 @@ function drawKinds(most: number): Kind[] {
   return drawn.filter(({ name }) => name.includes(values.only)).slice(0, most);
 }
 
-const seed = readNumber("seed");
-const count = readNumber("documents");
+const seed = readNumber(values, "seed", usage);
+const count = readNumber(values, "documents", usage);
 const [program, oracle, candidates] = await Promise.all([
   installCommand(),
   installOracle(),
@@ -206,7 +202,7 @@ for (const rule of new Set(rules)) {
   if (exitCode !== 0) unexplained.push(rule);
 }
 
-const kinds = drawKinds(readNumber("kinds"));
+const kinds = drawKinds(readNumber(values, "kinds", usage));
 const documents = valid.filter(({ results }) => results.ours.exitCode === 0);
 const verdicts = await mapSome([...kinds.entries()], ([index, kind]) => lintPlanted(kind, index, documents));
 for (const linter of linterNames) {
