@@ -32,9 +32,13 @@ export async function findRevision(project: Project): Promise<{ bundle: Bundle |
  *
  * @throws CannotRun if nothing can be read.
  */
-export async function readRevision(project: Project): Promise<Pick<Model, "document" | "source"> & { findings: Finding[] }> {
+export async function readRevision(
+  project: Project,
+): Promise<Pick<Model, "document" | "source"> & { findings: Finding[] }> {
   const { bundle, findings } = await findRevision(project);
   if (!bundle) throw refuse(findings);
   const { document, documentSource: source, lost } = bundle;
-  return { document, source, findings: [...findings, ...lost] };
+  // Nobody reads renamed components by their names.
+  const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
+  return { document, source, findings: [...known, ...lost] };
 }

@@ -5,7 +5,7 @@ import { stringify } from "yaml";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Document } from "@gw/openapi/document";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { isObject, resolveReferences, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
+import { isObject, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
 import { sourceFile } from "@gw/openapi/source-file";
 import { hasReferences, mapSource, readModel, type Model, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";

@@ -11,7 +11,11 @@ import { runRule } from "./run-rule.ts";
  * Lints a bundled document with the rules of the presets and the project's own, and locates the findings in the files that it
  * was bundled from. Where a ruleset of Spectral is named, that has the rules of the presets.
  */
-export function lintWithRules(project: Project, { value, source }: Bundle, levelOf: LevelOf): Finding[] {
+export function lintWithRules(
+  project: Project,
+  { value, source }: Pick<Bundle, "value" | "source">,
+  levelOf: LevelOf,
+): Finding[] {
   const { document, marks = defaultMarks, rules: { spectral, own = [] } = {} } = project;
   const context = { file: pathIn(project, document), marks };
   return [...(spectral === undefined ? presetRules : []), ...own].flatMap((rule) => {

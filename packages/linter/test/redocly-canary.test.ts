@@ -13,6 +13,6 @@ it("Redocly refuses a response of OpenAPI 3.2 without a description; once it doe
   const get = { responses: { "200": { summary: "Pets" } } };
   const document = { openapi: "3.2.0", info: { title: "Pets", version: "1" }, paths: { "/pets": { get } } };
   writeFileSync(join(folder, "api.json"), JSON.stringify(document));
-  const findings = await lintWithRedocly({ folder, document: "api.json" }, folder, levelOf);
+  const findings = await lintWithRedocly({ folder, document: "api.json" }, levelOf);
   expect(findings.map(({ message }) => message)).toEqual(["The field `description` must be present on this level."]);
 });
