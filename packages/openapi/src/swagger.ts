@@ -179,9 +179,8 @@ class SwaggerReader {
       ...(others.length > 0 && { parameters: others }),
       ...(body && { requestBody: body }),
       responses: this.#each(objectOf(responses), [...path, "responses"], [...to, "responses"], (part, at) => {
-        // Content depends on what the operation produces.
-        const isShared = isReference(part.value) && value["produces"] === undefined;
-        return isShared ? part.value : this.#response(this.#resolve(part), at, value);
+        // A shared one, such as that of an error, is in the media types of the document, whatever the operation produces.
+        return isReference(part.value) ? part.value : this.#response(part, at, value);
       }),
     };
   }

@@ -46,11 +46,11 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
       { description: "A pet.", content: { "application/json": { schema: newPet } } },
     ],
     [
-      "references to shared responses, for which the operation produces something else",
+      "references to shared responses, also where the operation produces something else",
       { definitions, responses: { Pet: { description: "A pet.", schema: pet } }, produces: ["application/json"] },
       { produces: ["application/xml"], responses: { "200": { $ref: "#/responses/Pet" } } },
       `${operation}/responses/200`,
-      { description: "A pet.", content: { "application/xml": { schema: newPet } } },
+      { $ref: "#/components/responses/Pet" },
     ],
     [
       "a body, for each media type",
