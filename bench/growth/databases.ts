@@ -91,7 +91,7 @@ function sqlite(folder: string): GrowingDatabase {
           explain: "explain query plan",
         });
       } finally {
-        await connection.close();
+        connection.close();
       }
     },
     usesIndex: (line) => /SCAN \w+_search VIRTUAL TABLE INDEX/.test(line),

@@ -42,7 +42,7 @@ export interface LintResult {
 /**
  * Lints the document of a project and its data files.
  *
- * @throws CannotRun if it is not an document of OpenAPI 2.0, 3.0, 3.1 or 3.2.
+ * @throws CannotRun if it is not a document of OpenAPI 2.0, 3.0, 3.1 or 3.2.
  */
 export async function lintProject(
   project: Project,

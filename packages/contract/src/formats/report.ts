@@ -54,7 +54,7 @@ export interface ReportedChange
 }
 
 /** How many findings there are of each level and changes of each severity, how many are accepted instead, and how many fail. */
-export type Counts = Record<ReportedFinding["level"] | Severity | Accepted["by"] | "failing", number>;
+type Counts = Record<ReportedFinding["level"] | Severity | Accepted["by"] | "failing", number>;
 
 /** What a review says beside findings and changes. */
-export type ReviewSummary = Pick<Review, "base" | "head" | "verdict" | "claim" | "consumers" | "failures">;
+type ReviewSummary = Pick<Review, "base" | "head" | "verdict" | "claim" | "consumers" | "failures">;

@@ -20,6 +20,11 @@ export interface Page<Item> {
 /** Up to this many matches are read by the trigram index and sorted; beyond it, scanning the table in order is faster. */
 const maxIndexedMatches = 5_000;
 
+async function count(scan: Kysely<Tables>, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ matches: number }>`select count(*) as matches from ${found}`.execute(scan);
+  return Number(rows[0]?.matches ?? 0);
+}
+
 /** Substring search over a table's folded column, by its trigram index if that is faster. */
 export function searchOf<Row extends SearchedColumns>(database: Database, table: SearchedTable) {
   const { scan: unlimited, dialect, startSearch = () => unlimited } = database;
@@ -32,11 +37,6 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
     // A shorter text has no trigrams.
     const isIndexed = Array.from(text.slice(0, 6)).length >= 3;
     return { table, orgId, text, trigrams: isIndexed ? selectiveTrigrams(text, await sample(scan)) : [] };
-  }
-
-  async function count(scan: Kysely<Tables>, found: RawBuilder<unknown>): Promise<number> {
-    const { rows } = await sql<{ matches: number }>`select count(*) as matches from ${found}`.execute(scan);
-    return Number(rows[0]?.matches ?? 0);
   }
 
   /** Counts matches by the index, which requires trigrams, and stops once there are too many for it. */

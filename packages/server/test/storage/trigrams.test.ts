@@ -47,7 +47,7 @@ async function openSampler() {
   const store = await openSqliteStore(file);
   const connection = localConnection(file);
   onTestFinished(async () => {
-    await connection.close();
+    connection.close();
     await store.close();
   });
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -98,10 +98,10 @@ test("a sample is used for a minute, and then until it is replaced", async () =>
 test("a failed sample rejects for callers who wait for it; others get the previous one", async () => {
   const { sample, connection } = await openSampler();
   const empty = await sample();
-  await connection.close();
+  connection.close();
   vi.advanceTimersByTime(60_000);
   expect(await sample()).toBe(empty);
   const { sample: none, connection: closed } = await openSampler();
-  await closed.close();
+  closed.close();
   await expect(none()).rejects.toThrow(/closed/);
 });
