@@ -2,7 +2,7 @@
 export function step(name: string | number): string {
   const text = String(name);
   // Hardly any has to be escaped, and large documents have millions.
-  return /[~/]/.test(text) ? `/${text.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${text}`;
+  return `/${/[~/]/.test(text) ? text.replaceAll("~", "~0").replaceAll("/", "~1") : text}`;
 }
 
 /** Writes names as a JSON Pointer, such as `/paths/~1plans/put`. */
