@@ -47,8 +47,8 @@ function sendTo(id: number, signal: NodeJS.Signals): void {
 }
 
 it.each([
-  ["while it bundles", "SIGINT", 130, "*/review-*/bundles"],
-  ["while it bundles", "SIGTERM", 143, "*/review-*/bundles"],
+  ["while it bundles", "SIGINT", 130, "*/gw-bundle-*"],
+  ["while it bundles", "SIGTERM", 143, "*/gw-bundle-*"],
   ["while it compiles consumers", "SIGINT", 130, "*/review-*/consumers/packages/client/src/generated/*.ts"],
 ] as const)(
   "a review that is interrupted %s by %s leaves no folder and no process",
