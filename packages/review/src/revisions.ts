@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { bundleDocument, type Bundle } from "@gw/linter/bundle";
@@ -74,6 +75,8 @@ export async function extractRevisions(
   const { prefix, document: root = posix.join(prefix, document) } = earlier;
   const paths = pathsOf(earlier.project);
   const top = await extractFiles({ tree, document: root, paths, prefix, folder: join(folder, "base") });
+  // Tools run there, also if the base has nothing there.
+  await mkdir(join(top, prefix), { recursive: true });
   return {
     base: {
       ...base,

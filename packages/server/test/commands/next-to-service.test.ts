@@ -67,7 +67,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect((await run(["keys", "revoke", "--user", id])).stdout).toBe(`The access key of user ${id} is revoked.\n`);
     expect(await search()).toBe(401);
 
-    const shown = JSON.parse((await run(["users", "show", id])).stdout) as Record<string, unknown>;
+    const shown = JSON.parse((await run(["records", "show", "users", id])).stdout) as Record<string, unknown>;
     expect(shown).toMatchObject({ id, active: true, has_access_key: false });
     const listed = JSON.parse((await run(["users", "list", "--json"])).stdout) as { id: string; org_id: string }[];
     const org = listed.find((user) => user.id === id)?.org_id ?? "";
@@ -78,10 +78,8 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     );
     expect((await run(["users", "list", "--org", "none"])).stdout).toMatch(/^There are no users/);
 
-    expect((await run(["users", "delete", id])).stdout).toBe(`User ${id} is deleted.\n`);
-    expect((await run(["users", "show", id])).stderr).toBe(
-      `There is no user ${id}. List the users with: gw-server users list\n`,
-    );
+    expect((await run(["records", "delete", "users", id])).stdout).toBe(`users ${id} is deleted.\n`);
+    expect((await run(["records", "show", "users", id])).code).toBe(1);
   });
 
   test("records of any kind are listed, shown and deleted next to a service, at once", async () => {
