@@ -201,7 +201,11 @@ function changedOnce(store: Store, api: StoredApi): Store {
 it("pauses before each API until the event loop was idle for as long as it was busy", async () => {
   const load = { active: 30_000, idle: 10_000, utilization: 0.75 };
   const measure = vi.spyOn(performance, "eventLoopUtilization").mockReturnValue(load);
-  const wait = vi.spyOn(timers, "setTimeout").mockResolvedValue(undefined);
+  const { setTimeout: sleep } = timers;
+  // The database waits, too.
+  const wait = vi
+    .spyOn(timers, "setTimeout")
+    .mockImplementation(async (delay, value, options) => (delay === 20_000 ? value : sleep(delay, value, options)));
   syncBuiltinESMExports();
   onTestFinished(() => {
     measure.mockRestore();
@@ -209,5 +213,5 @@ it("pauses before each API until the event loop was idle for as long as it was b
     syncBuiltinESMExports();
   });
   await runMigration(await storeWith(simple("a"), simple("b")), orgId, { mode: "dryRun", all: true });
-  expect(wait.mock.calls).toEqual([[20_000], [20_000]]);
+  expect(wait.mock.calls.filter(([delay]) => delay === 20_000)).toHaveLength(2);
 });
