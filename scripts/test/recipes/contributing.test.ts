@@ -100,10 +100,7 @@ const changes: Change[] = [
       ["packages/linter/src/rules/strict/no-kettle.ts", () => kettle],
       [
         "packages/linter/src/rules/strict/index.ts",
-        (text) =>
-          text
-            .replace("import { rule as", 'import { rule as noKettle } from "./no-kettle.ts";\nimport { rule as')
-            .replace(/\n\];/, "\n  noKettle,\n];"),
+        (text) => `${text}export { rule as noKettle } from "./no-kettle.ts";\n`,
       ],
     ],
     command: [vitest, "run", "packages/linter/test/rules.test.ts"],

@@ -53,8 +53,16 @@ export interface ReportedChange
   pointer: string;
 }
 
-/** How many findings there are of each level and changes of each severity, how many are accepted instead, and how many fail. */
-type Counts = Record<ReportedFinding["level"] | Severity | Accepted["by"] | "failing", number>;
+/**
+ * How many findings there are of each level and changes of each severity, how many are accepted instead, and how many fail.
+ *
+ * @public A definition of the JSON Schema.
+ */
+export type Counts = Record<ReportedFinding["level"] | Severity | Accepted["by"] | "failing", number>;
 
-/** What a review says beside findings and changes. */
-type ReviewSummary = Pick<Review, "base" | "head" | "verdict" | "claim" | "consumers" | "failures">;
+/**
+ * What a review says beside findings and changes.
+ *
+ * @public A definition of the JSON Schema.
+ */
+export type ReviewSummary = Pick<Review, "base" | "head" | "verdict" | "claim" | "consumers" | "failures">;
