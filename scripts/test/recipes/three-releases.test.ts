@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { raise } from "@gw/review/changelog/version";
+import { runPnpm } from "@gw/test-support/run-pnpm";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
@@ -33,8 +34,7 @@ function currentVersion(): string {
 }
 
 async function build(name: string): Promise<void> {
-  const { exitCode, output } = await copy.build([name]);
-  expect(exitCode, output).toBe(0);
+  await runPnpm(copy.folder, ["build", `--filter=${name}`]);
 }
 
 /** Releases what is pending, commits it, and returns the version. */
