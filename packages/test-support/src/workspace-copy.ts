@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -11,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import process from "node:process";
 import { runPnpm } from "./run-pnpm.ts";
 import { fromRoot, inRoot } from "./workspace.ts";
 
@@ -53,6 +55,18 @@ export class WorkspaceCopy {
     if (after === "") rmSync(path);
     else writeFileSync(path, after);
     return () => (before === undefined ? rmSync(path) : writeFileSync(path, before));
+  }
+
+  /** Runs the pipeline in the copy, for these packages only, and returns its output. */
+  build(packages: string[]): Promise<{ exitCode: number; output: string }> {
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        ["scripts/build.ts", ...packages.map((name) => `--filter=${name}`)],
+        { cwd: this.folder, env: { ...process.env, NO_COLOR: "1" }, maxBuffer: 64 * 1024 * 1024 },
+        (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
   }
 
   remove(): void {
