@@ -32,6 +32,8 @@ test.each(["kill", "immediate", "fast"] as const)(
     const api = apiNamed("Orders");
     await store.transaction((tx) => tx.apis.insert(api));
     await own.server.end(how);
+    // Processes that a killed database leaves behind may answer for some moments.
+    await expect.poll(() => store.check().catch((error: unknown) => error)).toBeInstanceOf(StorageUnavailableError);
     const attempts = await Promise.allSettled([
       store.check(),
       store.apis.get(organisation, api.api_id),
