@@ -121,7 +121,7 @@ function declareKeys({ program, context }: Declarations): void {
 function declareUsers({ program, context }: Declarations): void {
   const users = program
     .command("users")
-    .description("list and change users, even while the service is running; `records` shows and deletes them");
+    .description("list and change users, even while the service is running (show or delete them with `records`)");
 
   users
     .command("list")

@@ -22,7 +22,8 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 
 /**
  * Creates the upstream of the demo: it returns every request as JSON. Its responses have only the headers of the body, so
- * that the document's examples can show them completely. The caller makes it listen.
+ * that the document's examples can show them completely. It reads whole bodies, so the caller makes it listen on the loopback
+ * interface only.
  *
  * @example
  * createEchoUpstream().listen(8082, "127.0.0.1");

@@ -5,6 +5,9 @@ import { rate } from "../config/schema.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { toMilliseconds } from "../util/time.ts";
 
+/** How many addresses are counted at a time. Beyond it, those that have not called for longest start anew. */
+const mostCallers = 10_000;
+
 /**
  * Limits the requests of each address in periods that begin with its first one, if the operator configured it (D07).
  *
@@ -20,6 +23,7 @@ export async function createRateLimiter(
     global: false,
     max: Number(most),
     timeWindow: toMilliseconds(Number(seconds)),
+    cache: mostCallers,
     keyGenerator: ({ clientAddress }) => clientAddress,
   });
   const count = app.createRateLimit();

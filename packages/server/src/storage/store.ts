@@ -53,14 +53,12 @@ export function observeTransactions(store: Store, onEnd: (error?: unknown) => vo
   return {
     ...store,
     transaction: async (work, details) => {
-      try {
-        const result = await store.transaction(work, details);
-        onEnd();
-        return result;
-      } catch (error) {
+      const result = await store.transaction(work, details).catch((error: unknown) => {
         onEnd(error);
         throw error;
-      }
+      });
+      onEnd();
+      return result;
     },
   };
 }

@@ -56,19 +56,19 @@ export interface LookUpOptions {
  */
 export function createLookUps({ servers, bySystem = resolveBySystem }: LookUpOptions = {}): Resolve {
   const underWay = new Map<string, Promise<readonly string[]>>();
-  // Those of the system can't be canceled, and occupy one of the two threads that the process has for them, which connections
-  // to the database need as well.
-  const inTurn = pLimit(1);
+  // A lookup by the system can't be canceled, and occupies one of the two threads that the process has for lookups, which
+  // connections to the database need as well.
+  const oneBySystem = pLimit(1);
 
   async function lookUp(hostname: string): Promise<readonly string[]> {
     const listed = await resolveByHostsFile(hostname);
     if (listed.length > 0) return listed;
     const found = await resolveByDns(hostname, servers);
     if (found.length > 0) return found;
-    if (inTurn.pendingCount >= mostWaiting) {
+    if (oneBySystem.pendingCount >= mostWaiting) {
       throw new UpstreamError("Too many names are being resolved at the moment. Try again in a few seconds.");
     }
-    return inTurn(() => bySystem(hostname));
+    return oneBySystem(() => bySystem(hostname));
   }
 
   return (hostname) => {

@@ -15,7 +15,7 @@ const proofFaults = 5000;
 const usage = `Usage: pnpm test faults [--seed <number>] [--count <number>] [--only <text>] [--list]
 
 Plants faults in the service, one at a time, and reports those that neither the type check nor a test notices, unless
-explained.ts says why none can. Plants ${proofFaults} faults in converted definitions, too, which their proof has to find. It
+explained.ts says why none can. Also plants ${proofFaults} faults in converted definitions; their proof must find all of them. It
 works on a copy of the workspace. Results are kept until the source or a test changes: repeat an interrupted run, and it
 resumes.
 

@@ -96,6 +96,21 @@ test("a stored record that differs stays as it is, also if a read-only field or 
   expect(stored).toHaveLength(2);
 });
 
+test("files that list an id twice, far apart and with different contents, are refused", async () => {
+  const { store } = await openStore();
+  const user = userWith("a@example.com");
+  const others = Array.from({ length: 300 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
+  const again = { record: { ...user, email_address: "b@example.com" } };
+  const { outcome } = await creating(store, { "users.ndjson": lines([{ record: user }, ...others, again]) });
+  expect(await violationsOf(outcome)).toEqual([
+    expect.objectContaining({
+      line: 302,
+      detail: expect.stringContaining(`The files list ${user.id} twice`) as string,
+    }),
+  ]);
+  expect(await gathered(store.users.all())).toEqual([]);
+});
+
 test("another process that the first file blocked writes before the second one", async () => {
   const { store, database } = await openStore();
   const otherStore = await database.open();

@@ -23,7 +23,7 @@ function toBlockList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
     const [network = "", bits] = entry.split("/");
-    // What is no address is in no list.
+    // A value that is not an address is in none of the lists.
     if (isIP(network) === 0) continue;
     if (bits === undefined) list.addAddress(network, familyOf(network));
     else list.addSubnet(network, Number(bits), familyOf(network));
