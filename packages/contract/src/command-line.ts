@@ -32,7 +32,7 @@ ${Object.entries(commands)
   .join("\n")}
 
 \`gw-contract <command> --help\` shows the options of a command, and \`gw-contract --version\` the version. A document is one
-of OpenAPI 2.0 or 3.0 to 3.2: a file, a URL, a file in a commit or the standard input. Specify it as an argument, as in
+of Swagger 2.0 or OpenAPI 3.0 to 3.2: a file, a URL, a file in a commit or the standard input. Specify it as an argument, as in
 \`gw-contract lint openapi.yaml\`, or in contract.config.ts, which also has all other settings.
 
 Exit codes: 0 passed (warnings are allowed), 1 problems found, 2 the command could not run.`;

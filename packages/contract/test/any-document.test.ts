@@ -432,7 +432,7 @@ it.each([
     "The file can't be read. It is text in UTF-16",
   ],
   ["an image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "1:1", "The file can't be read. It is not text"],
-])("says in every command that a file has %s, whatever its name", async (_what, content, place, message) => {
+])("says in every command that a file of any name has %s", async (_what, content, place, message) => {
   for (const name of ["api.yaml", "api"]) {
     writeFileSync(join(folder, name), content);
     for (const command of ["lint", "bundle"]) {

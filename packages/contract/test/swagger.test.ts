@@ -26,7 +26,7 @@ paths:
         - { name: pet, in: body, required: true, schema: { $ref: "pet.yaml#/Pet" } }
       responses:
         "200": { description: The pet., schema: { $ref: "pet.yaml#/Pet" } }
-        "400": { description: It is no pet. }
+        "400": { description: It is not a pet. }
 `;
 
 const pet = `\
@@ -72,6 +72,14 @@ describe("a Swagger 2.0 document in two files", () => {
         pointer: "/definitions/Pet/properties/age/minimum",
       },
     ]);
+  });
+
+  it("is linted: what OpenAPI 3 can't say is a warning at its line", async () => {
+    write("api.yaml", root.replace("multi", "tsv"));
+    const { stdout } = await run("lint", "api.yaml");
+    expect(stdout).toContain(
+      "warning  collection-format\n  api.yaml:17:74  /paths/~1pets/post/parameters/0/collectionFormat",
+    );
   });
 
   it("is bundled as what it is", async () => {
@@ -138,7 +146,7 @@ paths:
         "200":
           description: The pet.
           content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
-        "400": { description: It is no pet. }
+        "400": { description: It is not a pet. }
 components:
   securitySchemes:
     key: { type: apiKey, in: header, name: X-Key }

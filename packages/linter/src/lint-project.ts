@@ -103,7 +103,11 @@ async function lint(project: Project, parts: readonly LintPart[], given: Bundle 
         isConflict(message) ? each.rule === "component-name-unique" : each.file === file && each.line === line,
       ),
   );
-  const others = [...findIncompleteVersion(document, project.folder), ...(isSource ? waivers.issues : [])];
+  const others = [
+    ...findIncompleteVersion(document, project.folder),
+    ...bundle.lost,
+    ...(isSource ? waivers.issues : []),
+  ];
   const located = keepInvalid(withPointers(ofSource, bundle), bundle, project, levelOf);
   const all = [...others, ...located, ...ofData, ...ofWorkflows, ...broken, ...ofStyle];
   const { findings, waived } = waiveFindings(withFingerprints(all, value), waivers.waivers, parts);

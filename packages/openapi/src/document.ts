@@ -157,7 +157,7 @@ export function kebabCase(id: string): string {
   return id.replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
 }
 
-/** The operations of the paths of a document, in its order. It may be invalid: what is no operation, or no list, is left out. */
+/** The operations of the paths of a document, in its order. It may be invalid: whatever is not an operation or a list is left out. */
 export function readOperations(document: object): OperationEntry[] {
   return [...partsIn(rootOf(document))]
     .filter(({ role }) => role === "paths")

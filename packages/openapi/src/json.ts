@@ -55,7 +55,7 @@ export function textsAt(value: object, field: string): readonly string[] {
 }
 
 function fieldOf(value: object, field: string): unknown {
-  // Of any object, whatever its type says.
+  // An object may have fields that its type does not name.
   return (value as Readonly<Record<string, unknown>>)[field];
 }
 

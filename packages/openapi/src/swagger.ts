@@ -2,7 +2,6 @@ import { httpMethods } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
 import { isObject, isReference, listAt, objectOf, textAt, textsAt, type JsonObject, type JsonPath } from "./json.ts";
 import { resolve } from "./resolve.ts";
-import type { Kind } from "./structure.ts";
 import { mapParts } from "./walk.ts";
 
 /** A document as OpenAPI 3.0, and where its parts are in the one that was written. */
@@ -86,7 +85,7 @@ class SwaggerReader {
   }
 
   read(): JsonObject {
-    const { swagger: _, host, basePath, schemes, consumes: _c, produces: _p, ...others } = this.#source;
+    const { swagger: _, host: _h, basePath: _b, schemes: _s, consumes: _c, produces: _p, ...others } = this.#source;
     const { definitions, parameters, responses, securityDefinitions, paths, ...fields } = others;
     const shared = this.#each(objectOf(parameters), ["parameters"], ["components", "parameters"], (part, to) =>
       isInBody(part.value) ? undefined : this.#parameter(part, to),
@@ -106,14 +105,12 @@ class SwaggerReader {
         ({ value }) => securityScheme(value),
       ),
     };
-    for (const field of ["host", "basePath", "schemes"]) {
-      if (this.#source[field] !== undefined && !this.#origins.has("/servers")) this.#move(["servers"], [field]);
-    }
-    const hasServers = [host, basePath, schemes].some((field) => field !== undefined);
+    const [address] = ["host", "basePath", "schemes"].filter((field) => this.#source[field] !== undefined);
+    if (address !== undefined) this.#move(["servers"], [address]);
     const document = {
       openapi: "3.0.4",
       ...fields,
-      ...(hasServers && { servers: this.#servers(this.#source) }),
+      ...(address !== undefined && { servers: this.#servers(this.#source) }),
       paths: this.#each(objectOf(paths), ["paths"], ["paths"], (part, to) => this.#pathItem(part, to)),
       components: Object.fromEntries(Object.entries(components).filter(([, held]) => Object.keys(held).length > 0)),
     };
@@ -178,10 +175,10 @@ class SwaggerReader {
       ...(schemes !== undefined && { servers: this.#servers(value) }),
       ...(others.length > 0 && { parameters: others }),
       ...(body && { requestBody: body }),
-      responses: this.#each(objectOf(responses), [...path, "responses"], [...to, "responses"], (part, at) => {
-        // A shared one, such as that of an error, is in the media types of the document, whatever the operation produces.
-        return isReference(part.value) ? part.value : this.#response(part, at, value);
-      }),
+      // A shared response, such as that of an error, has the media types of the document, not those of the operation.
+      responses: this.#each(objectOf(responses), [...path, "responses"], [...to, "responses"], (part, at) =>
+        isReference(part.value) ? part.value : this.#response(part, at, value),
+      ),
     };
   }
 
@@ -291,7 +288,7 @@ class SwaggerReader {
     this.#move(to, path);
     const isFile = objectOf(schema)["type"] === "file";
     const examplesByType = objectOf(examples);
-    // Without a schema there is no content, says the specification; an example shows that there is.
+    // The specification says that a response without a schema has no content; an example shows that it does.
     const types =
       schema === undefined
         ? Object.keys(examplesByType)
@@ -352,7 +349,7 @@ class SwaggerReader {
       }
       return reference;
     };
-    return mapParts(document, "document", (object, kind: Kind) =>
+    return mapParts(document, "document", (object, kind) =>
       isReference(object) && kind !== "example" && object.$ref.startsWith("#/")
         ? { ...object, $ref: target(object.$ref) }
         : object,

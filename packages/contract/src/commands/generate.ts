@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { endMisused, readCall } from "../read-call.ts";
-import { kitModules, serviceModules, type Modules } from "@gw/generator/kit";
+import { findUnsupported, kitModules, serviceModules, type Modules } from "@gw/generator/kit";
 import { ownOutput } from "@gw/generator/own-output";
 import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
 import { readBundle, refuse } from "@gw/linter/bundle";
@@ -40,7 +40,7 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --check         write nothing; fail if the code of a file differs from what is generated; layout does not count
   --force         replace generated files that somebody has edited, too
   --watch         write again after each change of the document, a file that it refers to, or the configuration
-  --verbose       list all files that are written or removed, and all notes that are alike
+  --verbose       list all files that are written or removed, and every repeated note
   --config        the configuration to use instead of the nearest contract.config.ts
 
 ${input.help}
@@ -243,7 +243,7 @@ function finish(folders: readonly string[], { document }: Source, written: Writt
   });
   const where = folders.length === 1 ? pathFromHere(folders[0] ?? "") : count(folders.length, "folder");
   // Code was generated from it.
-  const operations = readOperations(document as object as Document);
+  const operations = readOperations(document as object as Document).filter((each) => !findUnsupported(each));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const whole = [
     where,

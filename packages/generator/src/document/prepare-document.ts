@@ -22,7 +22,7 @@ import {
   type Rewrite,
 } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { allOperations, type Document, type Parameter } from "@gw/openapi/document";
+import { allOperations, type Document, type OperationEntry, type Parameter } from "@gw/openapi/document";
 import { InvalidDocument } from "./invalid-document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
@@ -61,16 +61,21 @@ export function prepareDocument(
   return freeze(completeOperations(opened, namesOf(source, pins, report), report));
 }
 
-/** Leaves out the operations of OpenAPI 3.2 that clients have no method for yet, and says so. */
+/** What an operation of OpenAPI 3.2 has that clients can't send yet; undefined if they can call it. */
+export function findUnsupported({ method, parameters }: OperationEntry): string | undefined {
+  if (parameters.some(({ value }) => String(value.in) === "querystring")) return "a parameter in `querystring`";
+  return httpMethods.some((each) => each === method) ? undefined : "this method";
+}
+
+/** Leaves out the operations that clients can't call yet, and says so. */
 function withoutUnsupported(document: JsonObject, report: (note: string) => void): JsonObject {
-  const known: readonly string[] = httpMethods;
   const left = new Set<unknown>();
-  for (const { operation, method, path, parameters } of allOperations(document)) {
-    const hasQueryString = parameters.some(({ value }) => String(value.in) === "querystring");
-    if (known.includes(method) && !hasQueryString) continue;
-    left.add(operation);
-    const reason = hasQueryString ? "a parameter in `querystring`" : "this method";
-    report(`${method.toUpperCase()} ${path}: It is left out. Clients can't call an operation with ${reason} yet.`);
+  for (const entry of allOperations(document)) {
+    const unsupported = findUnsupported(entry);
+    if (unsupported === undefined) continue;
+    left.add(entry.operation);
+    const name = `${entry.method.toUpperCase()} ${entry.path}`;
+    report(`${name}: It is left out. Clients can't call an operation with ${unsupported} yet.`);
   }
   if (left.size === 0) return document;
   return mapParts(document, "document", (object, kind, original) => {
