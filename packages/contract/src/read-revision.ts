@@ -8,8 +8,8 @@ import type { Model } from "@gw/openapi/source-map";
 /**
  * Reads a document as one file.
  *
- * @returns The findings are what can't be read or followed, of whose parts nothing is known, and warnings. There is no bundle if
- *   nothing can be read.
+ * @returns `findings`: errors, for files and references that can't be read, and warnings. There is no bundle if nothing can be
+ *   read.
  */
 export async function findRevision(project: Project): Promise<{ bundle: Bundle | undefined; findings: Finding[] }> {
   const root = pathIn(project, project.document);

@@ -108,9 +108,9 @@ describe("a document of OpenAPI 3.2", () => {
   it("is generated, without the operations that clients can't call yet", async () => {
     const { code, stdout, stderr } = await run("generate", "api.yaml", "--out", "src", "--mocks", "--validators");
     expect(stderr.split("\n")).toEqual([
-      "QUERY /pets: It is left out. Clients can't call an operation with this method yet.",
-      "COPY /pets: It is left out. Clients can't call an operation with this method yet.",
-      "GET /pets: It is left out. Clients can't call an operation with a parameter in `querystring` yet.",
+      "QUERY /pets: Skipped. Generated clients don't support this method yet.",
+      "COPY /pets: Skipped. Generated clients don't support this method yet.",
+      "GET /pets: Skipped. Generated clients don't support a parameter in `querystring` yet.",
       "",
     ]);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(", 1 operation,") });

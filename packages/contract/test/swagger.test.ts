@@ -123,6 +123,9 @@ describe("a Swagger 2.0 document in two files", () => {
     });
     expect(stderr).toContain("api.yaml:1:1  /swagger");
     expect(stderr).toContain('→ Write `swagger: "2.0"`.');
+    const compared = await run("diff", "api.yaml", "api.yaml", "--format", "json");
+    expect(JSON.parse(compared.stdout)).toMatchObject({ counts: { warning: 2, failing: 0 } });
+    expect(compared.code).toBe(0);
   });
 });
 

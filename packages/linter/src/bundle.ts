@@ -86,7 +86,7 @@ function bundleFiles(project: Project, files: Files): Promise<Pick<Bundle, "valu
     const { api, plugins } = await readApi(project);
     const apis = { bundle: { ...api, root: pathIn(files, files.document), output } };
     await writeFile(config, stringify({ plugins, apis }));
-    // Only who configured bundles reads their components by name.
+    // The names of components matter in configured bundles only.
     const conflicts = `${conflictOption}=${project.bundles ? "error" : "warn"}`;
     const args = ["bundle", "bundle", `--config=${config}`, "--force", conflicts];
     const { exitCode, stderr } = await runRedocly(args, bundled);

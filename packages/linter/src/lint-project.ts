@@ -1,7 +1,6 @@
 import { stepsOf, valueAt, valueAtPath } from "@gw/openapi";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { isOpenApi30, isReference, isSwagger, partsAlong, readSwagger, textAt } from "@gw/openapi/reader";
-import { mapModel } from "@gw/openapi/source-map";
+import { isOpenApi30, isReference, isSwagger, partsAlong, textAt } from "@gw/openapi/reader";
 import { applyBaseline, type Baseline } from "./baseline.ts";
 import { isConflict } from "./bundler.ts";
 import { bundleDocument, type Bundle } from "./bundle.ts";
@@ -77,14 +76,14 @@ async function lint(project: Project, parts: readonly LintPart[], given: Bundle 
   const ofBundle = bundle.findings.filter(isError);
   const isBundled = ofBundle.length === 0;
   const isStyle = parts.includes("style");
-  const swagger = isSwagger(value) ? readSwagger(value) : undefined;
-  const model = swagger ? { value: swagger.document, source: mapModel(source, swagger.writtenAt) } : bundle;
+  const isOld = isSwagger(value);
+  const model = isOld ? { value: bundle.document, source: bundle.documentSource } : bundle;
   const ofRules = isStyle ? lintWithRules(project, model, levelOf) : [];
   const ofRuleset = isStyle && isBundled ? await lintWithSpectral(project, bundle) : [];
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = [...ofRules.filter(({ rule }) => isBundled || rule === "gw-specification"), ...ofRuleset];
   // What refers to components, mappings of discriminators among them. That of Swagger 2.0 does so in its own words.
-  const texts = JSON.stringify(swagger ? value : bundle.document).matchAll(/"#([^"]*)"/g);
+  const texts = JSON.stringify(isOld ? value : bundle.document).matchAll(/"#([^"]*)"/g);
   const used = new Set(Array.from(texts, ([, pointer]) => pointer));
   const ofFiles = await redocly;
   // Redocly can't follow all references that lead somewhere, and takes what they lead to for unused.

@@ -43,7 +43,7 @@ export function reportFindings(
   ].join(", ");
   const line = `${checked}: ${counts}${seconds === undefined ? "" : ` in ${seconds.toFixed(1)} s`}`;
   if (isFailed(findings, failOn)) console.error(paint(process.stderr, "red", `✗ ${line}`));
-  else console.log(styleText("green", `✓ ${line}`));
+  else (stream ?? process.stdout).write(`${paint(stream ?? process.stdout, "green", `✓ ${line}`)}\n`);
   if (seconds !== undefined)
     for (const step of nextSteps(findings, all)) console.error(`  ${paint(process.stderr, "bold", "→")} ${step}`);
 }

@@ -46,7 +46,7 @@ export function requireVersion(path: string, name = path): string {
     pointer: `/${field}`,
     level: "warning",
     message: isNumber
-      ? "The version 2.0 is a number, not a text. The document is read as Swagger 2.0."
+      ? "`swagger` must be a string, not the number 2.0. The document is read as Swagger 2.0."
       : `The version ${written} lacks its last number. The document is read as OpenAPI ${read}.`,
     remedy: isNumber ? 'Write `swagger: "2.0"`.' : `Write \`openapi: ${read}\`.`,
   });

@@ -1,5 +1,4 @@
 import { isObject, listAt, objectAt, objectOf, textAt, type JsonPath } from "./json.ts";
-import type { HttpMethod } from "./http-methods.ts";
 import { memo } from "./memo.ts";
 import { resolve, type Resolved } from "./resolve.ts";
 import { partsIn, partsOf, rootOf, type Part } from "./walk.ts";
@@ -81,7 +80,7 @@ export interface Header extends Described {
 
 export interface Parameter extends Header, Encoding {
   readonly name: string;
-  readonly in: "path" | "query" | "header" | "cookie";
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
@@ -138,7 +137,8 @@ export interface OperationEntry {
   readonly id: string;
   /** For messages: the operationId or, without one, the method and path, such as `POST /pets`. */
   readonly label: string;
-  readonly method: HttpMethod;
+  /** In lower case, but for those of `additionalOperations` (OpenAPI 3.2), which are as they are sent. */
+  readonly method: string;
   readonly path: string;
   readonly operation: Operation;
   /** Where it is written. */

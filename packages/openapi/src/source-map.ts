@@ -97,12 +97,8 @@ export function readModel(written: JsonObject, root: string, folder: string, isB
     pointer: pointerTo(...path),
     message,
   }));
-  return { document, source: mapModel(source, swagger.writtenAt), broken, lost };
-}
-
-/** Where the parts of a model are written, by where they are in the bundle that it was made of. */
-export function mapModel(source: SourceMap, writtenAt: SourceMap["writtenAt"]): SourceMap {
-  return { ...source, writtenAt, locate: (path) => source.locate(writtenAt(path)) };
+  const { writtenAt } = swagger;
+  return { document, source: { ...source, writtenAt, locate: (path) => source.locate(writtenAt(path)) }, broken, lost };
 }
 
 /** Whether a text refers to other files, or to URLs. */

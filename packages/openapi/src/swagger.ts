@@ -64,13 +64,17 @@ export function readSwagger(source: JsonObject): ReadSwagger {
 }
 
 class SwaggerReader {
-  readonly lost: { path: JsonPath; message: string }[] = [];
+  readonly #lost = new Map<string, { path: JsonPath; message: string }>();
   readonly #source: JsonObject;
   /** The paths of what was moved, by its new pointer. */
   readonly #origins = new Map<string, JsonPath>([["", []]]);
 
   constructor(source: JsonObject) {
     this.#source = source;
+  }
+
+  get lost(): ReadSwagger["lost"] {
+    return [...this.#lost.values()];
   }
 
   writtenAt(path: JsonPath): JsonPath {
@@ -87,9 +91,10 @@ class SwaggerReader {
   read(): JsonObject {
     const { swagger: _, host: _h, basePath: _b, schemes: _s, consumes: _c, produces: _p, ...others } = this.#source;
     const { definitions, parameters, responses, securityDefinitions, paths, ...fields } = others;
-    const shared = this.#each(objectOf(parameters), ["parameters"], ["components", "parameters"], (part, to) =>
-      isInBody(part.value) ? undefined : this.#parameter(part, to),
-    );
+    const shared = this.#each(objectOf(parameters), ["parameters"], ["components", "parameters"], (part, to) => {
+      if (isInBody(this.#resolve(part).value)) return undefined;
+      return isReference(part.value) ? part.value : this.#parameter(part, to);
+    });
     const components = {
       schemas: this.#each(objectOf(definitions), ["definitions"], ["components", "schemas"], ({ value }) =>
         this.#schema(value),
@@ -111,7 +116,7 @@ class SwaggerReader {
       openapi: "3.0.4",
       ...fields,
       ...(address !== undefined && { servers: this.#servers(this.#source) }),
-      paths: this.#each(objectOf(paths), ["paths"], ["paths"], (part, to) => this.#pathItem(part, to)),
+      paths: this.#each(objectOf(paths), ["paths"], ["paths"], (part, to) => this.#pathItem(part, to), true),
       components: Object.fromEntries(Object.entries(components).filter(([, held]) => Object.keys(held).length > 0)),
     };
     return this.#withReferences(document as JsonObject);
@@ -122,16 +127,21 @@ class SwaggerReader {
     this.#origins.set(pointerTo(...to), from);
   }
 
-  /** Reads the parts of a map, except those that have no counterpart. */
+  /**
+   * Reads the parts of a map, except those that have no counterpart.
+   *
+   * @param isExtensible Whether names that begin with `x-` are those of extensions.
+   */
   #each(
     map: JsonObject,
     from: JsonPath,
     to: JsonPath,
     read: (part: Written, to: JsonPath) => JsonObject | undefined,
+    isExtensible = false,
   ): JsonObject {
     this.#move(to, from);
     const parts = Object.entries(map).map(([name, held]) => {
-      if (!isObject(held) || name.startsWith("x-")) return [name, held];
+      if (!isObject(held) || (isExtensible && name.startsWith("x-"))) return [name, held];
       this.#move([...to, name], [...from, name]);
       return [name, read({ value: held, path: [...from, name] }, [...to, name])];
     });
@@ -147,19 +157,23 @@ class SwaggerReader {
   }
 
   #pathItem({ value, path }: Written, to: JsonPath): JsonObject {
-    const { value: item, path: from } = resolve(this.#source, value, path);
-    const shared = this.#parametersIn({ value: item, path: from });
-    const { parameters: _, ...fields } = item;
-    const methods = Object.entries(fields).map(([name, held]) => {
-      const isOperation = httpMethods.some((method) => method === name) && isObject(held);
-      return [
-        name,
-        isOperation ? this.#operation({ value: held, path: [...from, name] }, [...to, name], shared) : held,
-      ];
-    });
-    const own = this.#parameters(shared, to);
-    this.#move(to, from);
-    return { ...Object.fromEntries(methods), ...(own.length > 0 && { parameters: own }) } as JsonObject;
+    const target = this.#resolve({ value, path });
+    const { $ref: reference, ...beside } = value;
+    // A reference may have operations beside it.
+    const holders = reference === undefined ? [target] : [target, { value: beside, path }];
+    const shared = holders.flatMap((holder) => this.#parametersIn(holder));
+    const fields = holders.flatMap((holder) =>
+      Object.entries(holder.value).flatMap(([name, held]) => {
+        const isOperation = httpMethods.some((method) => method === name) && isObject(held);
+        if (!isOperation) return name === "parameters" ? [] : [[name, held] as const];
+        const at = [...holder.path, name];
+        this.#move([...to, name], at);
+        return [[name, this.#operation({ value: held, path: at }, [...to, name], shared)] as const];
+      }),
+    );
+    const parameters = this.#parameters(shared, to);
+    this.#move(to, target.path);
+    return { ...Object.fromEntries(fields), ...(parameters.length > 0 && { parameters }) } as JsonObject;
   }
 
   #operation({ value, path }: Written, to: JsonPath, shared: readonly Written[]): JsonObject {
@@ -176,8 +190,12 @@ class SwaggerReader {
       ...(others.length > 0 && { parameters: others }),
       ...(body && { requestBody: body }),
       // A shared response, such as that of an error, has the media types of the document, not those of the operation.
-      responses: this.#each(objectOf(responses), [...path, "responses"], [...to, "responses"], (part, at) =>
-        isReference(part.value) ? part.value : this.#response(part, at, value),
+      responses: this.#each(
+        objectOf(responses),
+        [...path, "responses"],
+        [...to, "responses"],
+        (part, at) => (isReference(part.value) ? part.value : this.#response(part, at, value)),
+        true,
       ),
     };
   }
@@ -224,7 +242,8 @@ class SwaggerReader {
     const style = collectionStyles[`${format} ${place}`];
     if (style || format === "csv") return style ?? {};
     const message = `OpenAPI 3 has no \`collectionFormat: ${format}\` in \`${place}\`. It is read as \`csv\`.`;
-    this.lost.push({ path: [...path, "collectionFormat"], message });
+    const at = [...path, "collectionFormat"];
+    this.#lost.set(pointerTo(...at), { path: at, message });
     return collectionStyles[`csv ${place}`] ?? {};
   }
 
@@ -232,7 +251,8 @@ class SwaggerReader {
     const resolved = parameters.map((each) => this.#resolve(each));
     const form = resolved.filter(({ value }) => value["in"] === "formData");
     if (form.length > 0) return this.#form(form, to, operation);
-    const body = resolved.find(({ value }) => value["in"] === "body");
+    // An operation's own body replaces that of its path, which may have another name.
+    const body = resolved.findLast(({ value }) => value["in"] === "body");
     if (!body) return undefined;
     const { in: _, name: _n, schema, ...fields } = body.value;
     const types = this.#typesOf(operation, "consumes", "application/json");
@@ -288,11 +308,11 @@ class SwaggerReader {
     this.#move(to, path);
     const isFile = objectOf(schema)["type"] === "file";
     const examplesByType = objectOf(examples);
+    const exemplified = Object.keys(examplesByType);
     // The specification says that a response without a schema has no content; an example shows that it does.
-    const types =
-      schema === undefined
-        ? Object.keys(examplesByType)
-        : this.#typesOf(operation, "produces", isFile ? "application/octet-stream" : "*/*");
+    const produced = schema === undefined ? [] : this.#typesOf(operation, "produces");
+    const types = [...new Set([...produced, ...exemplified])];
+    if (schema !== undefined && types.length === 0) types.push(isFile ? "application/octet-stream" : "*/*");
     const content = types.map((type) => {
       this.#move([...to, "content", type, "schema"], [...path, "schema"]);
       const example = examplesByType[type];
@@ -312,8 +332,9 @@ class SwaggerReader {
   }
 
   #header({ value, path }: Written, to: JsonPath): JsonObject {
-    const [schema, { collectionFormat: _, ...fields }] = splitValue(value);
+    const [schema, { collectionFormat, ...fields }] = splitValue(value);
     this.#move([...to, "schema"], path);
+    this.#collectionStyle("header", collectionFormat, path);
     return { ...fields, schema: this.#schema(schema) };
   }
 
@@ -326,14 +347,16 @@ class SwaggerReader {
         ...(others.length === 0 && type !== undefined && (type === "file" ? file : { type })),
         ...fields,
         // OpenAPI 3.0 has no lists of types.
-        ...(others.length > 0 && { anyOf: [type, ...others].map((each) => ({ type: each })) }),
+        ...(others.length > 0 && {
+          allOf: [...listAt(object, "allOf"), { anyOf: [type, ...others].map((each) => ({ type: each })) }],
+        }),
         ...((isNullable === true || (Array.isArray(written) && types.includes("null"))) && { nullable: true }),
         ...(typeof discriminator === "string" && { discriminator: { propertyName: discriminator } }),
       } as JsonObject;
     });
   }
 
-  /** Points the references to what has moved. One that leads nowhere stays as it is written. */
+  /** Points references to where their targets are now. Broken ones stay as they are. */
   #withReferences(document: JsonObject): JsonObject {
     const moved = new Map<string, string>();
     for (const [to, from] of this.#origins) {

@@ -142,6 +142,30 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
       },
     ],
     [
+      "an example in a media type that is not listed",
+      { produces: ["application/xml"] },
+      { responses: { "200": { description: "A pet.", schema: pet, examples: { "application/json": { a: 1 } } } } },
+      `${operation}/responses/200/content`,
+      { "application/xml": { schema: pet }, "application/json": { schema: pet, example: { a: 1 } } },
+    ],
+    [
+      "headers, definitions and responses whose names begin with x-",
+      { definitions: { "x-age": { type: "integer", "x-nullable": true } } },
+      { responses: { "200": { description: "A pet.", headers: { "x-rate": { type: "integer" } } } } },
+      "",
+      expect.objectContaining({
+        components: { schemas: { "x-age": { type: "integer", nullable: true } } },
+        paths: {
+          "/pets": {
+            post: {
+              operationId: "addPet",
+              responses: { "200": { description: "A pet.", headers: { "x-rate": { schema: { type: "integer" } } } } },
+            },
+          },
+        },
+      }),
+    ],
+    [
       "an example of a response without a schema",
       { produces: ["application/json"] },
       { responses: { "200": { description: "A pet.", examples: { "text/xml": "<pet/>" } } } },
@@ -221,7 +245,7 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
       { definitions: { Id: { type: ["string", "integer"] } } },
       {},
       "/components/schemas/Id",
-      { anyOf: [{ type: "string" }, { type: "integer" }] },
+      { allOf: [{ anyOf: [{ type: "string" }, { type: "integer" }] }] },
     ],
     [
       "a reference with characters that URIs do not have",
@@ -248,6 +272,14 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
     expect(valueAt(read(fields, own).document, pointer)).toEqual(expected);
   });
 
+  it("with a path item that has operations beside its reference", () => {
+    const get = { responses: {} };
+    const { document, writtenAt } = read({ paths: { "/a": { $ref: "#/paths/~1b", delete: get }, "/b": { get } } });
+    expect(valueAt(document, "/paths/~1a")).toEqual({ get, delete: get });
+    expect(writtenAt(["paths", "/a", "get"])).toEqual(["paths", "/b", "get"]);
+    expect(writtenAt(["paths", "/a", "delete"])).toEqual(["paths", "/a", "delete"]);
+  });
+
   it("with parameters of the path, of which those of the body go to each operation", () => {
     const { document } = read({
       definitions,
@@ -258,7 +290,7 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
             { name: "pet", in: "body", schema: pet },
           ],
           put: { responses: {} },
-          patch: { parameters: [{ name: "pet", in: "body", schema: { type: "string" } }], responses: {} },
+          patch: { parameters: [{ name: "name", in: "body", schema: { type: "string" } }], responses: {} },
         },
       },
     });
@@ -299,6 +331,7 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
     ["pipes", "header"],
   ])("and warns of collectionFormat %s in %s, which is read as csv", (collectionFormat, place) => {
     const { lost } = read({}, { parameters: [{ name: "tags", in: place, ...strings, collectionFormat }] });
+    // Once, also for a parameter of several operations or media types.
     expect(lost).toEqual([
       {
         path: ["paths", "/pets", "post", "parameters", 0, "collectionFormat"],

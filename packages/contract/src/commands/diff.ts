@@ -84,7 +84,7 @@ export async function run(args: string[]): Promise<number> {
   const unread = Object.entries({ [base]: before.findings, [head]: after.findings }).filter(
     ([, findings]) => findings.length > 0,
   );
-  for (const [name, findings] of unread) reportFindings(name, findings);
+  for (const [name, findings] of unread) reportFindings(name, findings, { stream: process.stderr });
   if (unread.some(([, findings]) => findings.some(isError))) return 2;
   return report.changes.some(({ fails }) => fails) ? 1 : 0;
 }

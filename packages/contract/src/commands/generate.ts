@@ -85,7 +85,6 @@ export async function run(args: string[]): Promise<number> {
     allowNegative: true,
   });
   const { config, out, queries, mocks, validators, "open-enums": openEnums, "import-extension": extension } = values;
-  notes.clear();
   const call = { ...values, started: performance.now(), args };
   const flagNames = ["queries", "mocks", "validators", "open-enums", "import-extension"] as const;
   const needsOut = flagNames.find((name) => values[name] !== undefined);
@@ -113,7 +112,7 @@ export async function run(args: string[]): Promise<number> {
   const name = document ?? nameOf(pathIn(project, project.document), ".");
   const source = await readDocument(project);
   const options = { ...flags, names, pages, marks, report };
-  const modules = await explainFailure(name, source, config, () => kitModules(source.document, options));
+  const modules = await explainFailure(name, source, { ...call, config }, () => kitModules(source.document, options));
   const changes = await writeModules(out, modules, { ...call, ...flags });
   if (!call.check) writeFlags(out, flags);
   return finish([out], source, changes, call);
@@ -164,7 +163,7 @@ async function generateConfigured(names: readonly string[], config: string | und
   for (const [name, folder] of written) {
     const { write, part } = folder;
     const options = { ...folder, names: pins, pages, marks, report };
-    const modules = await explainFailure(project.document, source, config, () => {
+    const modules = await explainFailure(project.document, source, { ...call, config }, () => {
       // It may change it.
       if (write) return ownOutput(`generate.${name}.write`, write, structuredClone(document), pins);
       return part === "types" ? serviceModules(document, options) : kitModules(document, options);
@@ -204,6 +203,7 @@ function printNotes(verbose: boolean): void {
     for (const note of shown) console.error(note);
     if (shown.length < alike.length) console.error(`… and ${alike.length - shown.length} more: --verbose lists all.`);
   }
+  notes.clear();
 }
 
 const changeKinds = ["added", "changed", "removed"] as const;
@@ -221,7 +221,6 @@ const namedFiles = 5;
 /** Prints what was written, in one line, or which files differ. */
 function finish(folders: readonly string[], { document }: Source, written: WrittenFile[], call: Call): number {
   const { check, verbose, started, args } = call;
-  printNotes(verbose);
   const files = changeKinds.flatMap((kind) =>
     written.flatMap((each) => (each.kind === kind ? { kind, file: pathFromHere(each.path) } : [])),
   );
@@ -259,11 +258,11 @@ function pathFromHere(path: string): string {
   return relative(process.cwd(), path).replaceAll(sep, "/") || ".";
 }
 
-/** Says where the document or the configuration is wrong if nothing can be generated. */
+/** Prints the notes, and says where the document or the configuration is wrong if nothing can be generated. */
 async function explainFailure(
   document: string,
   { document: value, source: { locate } }: Source,
-  config: string | undefined,
+  { config, verbose }: { config: string | undefined; verbose: boolean },
   generate: () => Modules | Promise<Modules>,
 ): Promise<Modules> {
   try {
@@ -289,6 +288,8 @@ async function explainFailure(
       `Nothing can be generated from ${document}: ${messageOf(error)}`,
       `Run \`gw-contract lint ${document}\`, and fix what it finds. If it finds nothing, this is a bug in gw-contract.`,
     );
+  } finally {
+    printNotes(verbose);
   }
 }
 

@@ -3,7 +3,7 @@ import type { LocatedChange } from "@gw/contract-diff/report/locate-changes";
 import { withFingerprints } from "@gw/linter/fingerprint";
 import type { LintResult } from "@gw/linter/lint-project";
 import type { Waiver } from "@gw/linter/waivers";
-import { compareFindings, type Finding } from "@gw/openapi/finding";
+import { compareFindings, isError, type Finding } from "@gw/openapi/finding";
 import type { Failure, Review, ReviewedChange } from "@gw/review/review";
 import type { Accepted, Report, ReportedChange, ReportedFinding } from "./report.ts";
 
@@ -30,7 +30,7 @@ export function reportDiff(
   const reported = changes.map((change) => {
     return changeOf(change, threshold !== "none" && isAtLeast(severityOf(change), threshold));
   });
-  return report({ command: "diff", document, base, findings: findingsOf(errors, () => true), changes: reported });
+  return report({ command: "diff", document, base, findings: findingsOf(errors, isError), changes: reported });
 }
 
 export function reportReview(document: string, review: Review): Report {

@@ -63,7 +63,7 @@ export function prepareDocument(
 
 /** What an operation of OpenAPI 3.2 has that clients can't send yet; undefined if they can call it. */
 export function findUnsupported({ method, parameters }: OperationEntry): string | undefined {
-  if (parameters.some(({ value }) => String(value.in) === "querystring")) return "a parameter in `querystring`";
+  if (parameters.some(({ value }) => value.in === "querystring")) return "a parameter in `querystring`";
   return httpMethods.some((each) => each === method) ? undefined : "this method";
 }
 
@@ -75,7 +75,7 @@ function withoutUnsupported(document: JsonObject, report: (note: string) => void
     if (unsupported === undefined) continue;
     left.add(entry.operation);
     const name = `${entry.method.toUpperCase()} ${entry.path}`;
-    report(`${name}: It is left out. Clients can't call an operation with ${unsupported} yet.`);
+    report(`${name}: Skipped. Generated clients don't support ${unsupported} yet.`);
   }
   if (left.size === 0) return document;
   return mapParts(document, "document", (object, kind, original) => {
