@@ -31,7 +31,9 @@ it.each(Object.entries(validatorLimits))("%s brings only itself along", async (n
 
 it("has the sizes that the README states", async () => {
   const names = ["searchUsersBody", "createPolicyBody", "* as all"];
-  const [first, second, all] = (await Promise.all(names.map(sizeOf))).map((size) => `${(size / 1000).toFixed(1)} kB`);
+  const [first, second, all] = (await Promise.all(names.map(sizeOf))).map(
+    (size) => `${(size / 1000).toPrecision(2)} kB`,
+  );
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8").replaceAll(/\s+/g, " ");
   expect(readme).toContain(
     `\`searchUsersBody\` is ${first}, \`createPolicyBody\` ${second}, and all of them together ${all} `,
