@@ -2,8 +2,9 @@ import { step } from "@gw/openapi";
 import * as fc from "fast-check";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { isObject } from "../../src/util/json-object.ts";
-import { misfits } from "./described-bodies.ts";
-import { oddName } from "./odd-values.ts";
+import { contractOf } from "../support/contract.ts";
+import { misfits, partsOf, schemaOf } from "./described-bodies.ts";
+import { credentialNames, oddName } from "./odd-values.ts";
 import { isClosed, typesAt, withoutLocation, withValueAt, type Location } from "./locations.ts";
 
 /** A body with one violation in it. */
@@ -11,6 +12,7 @@ interface BrokenBody {
   body: unknown;
   /** The place of the violation. */
   pointer: string;
+  headers?: Record<string, string>;
 }
 
 /** A body that fits the document, and every location in it. */
@@ -47,6 +49,17 @@ const numbers = [-2, -(2 ** 53), -0.5, -5e-324, 2 ** 53, -1e300, 1e300];
 const texts = ["", " ", "x y", "a#b", "a,b", "http://", "ftp://example.com/", "no/slash", "get", "GET ", "a\n", "é"];
 const longTexts = ["2026-02-30T25:00:00Z", "none,,none", "x".repeat(129), "x".repeat(256)];
 
+/** One more item or member than a list or a map may have, all of them like its first. */
+function oneTooMany({ value, parts }: Location): unknown[] {
+  const isList = Array.isArray(value);
+  const limit = parts.map((part) => (isList ? part.maxItems : part.maxProperties)).find((most) => most !== undefined);
+  const [first] = Object.values(value ?? {});
+  if (limit === undefined || first === undefined) return [];
+  const isUnique = parts.some(({ uniqueItems }) => uniqueItems);
+  const values = Array.from({ length: limit + 1 }, (_, index) => (isUnique ? `${index}` : first));
+  return [isList ? values : Object.fromEntries(values.map((item, index) => [`x${index}`, item]))];
+}
+
 /** Values that may break a location: what is inside of objects and lists is broken at its own. */
 function valuesFor(location: Location): unknown[] {
   const types = typesAt(location);
@@ -57,6 +70,7 @@ function valuesFor(location: Location): unknown[] {
     ...(types.includes("string") ? [...texts, ...longTexts] : []),
     ...(location.parts.some(({ minItems }) => minItems !== undefined) ? [[]] : []),
     ...(location.parts.some(({ uniqueItems }) => uniqueItems) ? [["a", "b", "a"]] : []),
+    ...oneTooMany(location),
   ];
 }
 
@@ -91,5 +105,31 @@ const extraMember: Breaker = (g, whole) => {
   return misfit(whole, withValueAt(whole.body, pointer, true), pointer);
 };
 
+const credentialName: Breaker = (g, { id, body }) => {
+  if (!contractOf(id).keepsUnknownFields) return undefined;
+  const pointer = step(pick(g, credentialNames) ?? "");
+  return { body: withValueAt(body, pointer, "x"), pointer };
+};
+
+/** With strict handling, a member that the document does not name, beside those that it names. */
+const unknownMember: Breaker = (g, { id, body }) => {
+  if (!contractOf(id).keepsUnknownFields || !isObject(body)) return undefined;
+  const known = partsOf(schemaOf(id)).flatMap(({ properties = {} }) => Object.keys(properties));
+  // What a map holds may be unknown, too.
+  const named = Object.entries(body).filter(([member, value]) => known.includes(member) && !isObject(value));
+  const pointer = step(`x-unknown ${g(name)}`);
+  return {
+    body: withValueAt(Object.fromEntries(named), pointer, 1),
+    pointer,
+    headers: { prefer: "handling=strict" },
+  };
+};
+
 /** JSON with a member that is not as described, by what is wrong with it. */
-export const breakers: Readonly<Record<string, Breaker>> = { wrongValue, missing, extraMember };
+export const breakers: Readonly<Record<string, Breaker>> = {
+  wrongValue,
+  missing,
+  extraMember,
+  credentialName,
+  unknownMember,
+};

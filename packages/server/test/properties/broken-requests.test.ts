@@ -35,9 +35,9 @@ describe("a body with one violation is rejected with its location, and changes n
         const locations = [...locationsIn(request.body, partsOf(schemaOf(id)))];
         const broken = breakers[kind]?.(g, { id, body: request.body, locations });
         fc.pre(broken !== undefined);
-        const { body, pointer } = broken;
+        const { body, pointer, headers } = broken;
         const before = await service.database.version();
-        const answer = await send(service, id, { ...request, body });
+        const answer = await send(service, id, { ...request, body, headers: { ...request.headers, ...headers } });
         const told = `${kind}: ${JSON.stringify(body)}\n→ ${answer.text}`;
         expect(answer, told).toMatchObject({ status: 400, code: "invalid_request" });
         expect(

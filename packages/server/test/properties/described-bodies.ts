@@ -10,6 +10,8 @@ import { contractOf } from "../support/contract.ts";
 /** A schema with the keywords that a violation can be made of. */
 export interface FullSchema extends Schema {
   minItems?: number;
+  maxItems?: number;
+  maxProperties?: number;
   uniqueItems?: boolean;
 }
 
