@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createServer } from "node:net";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -35,6 +35,19 @@ test.each(["GW_PORT", "GW_MONITOR_PORT"])(
   },
 );
 
+test("options of serve take precedence over the environment", async () => {
+  const other = createServer();
+  const port = String(await listenAnywhere(other));
+  const data = join(folder, "options");
+  const args = ["serve", "--port", port, "--host", "127.0.0.1", "--data", data];
+  const elsewhere = { GW_PORT: "0", GW_HOST: "192.0.2.1", GW_DATA_DIRECTORY: join(folder, "environment") };
+  const { stderr } = await runProcess(args, { ...elsewhere, GW_MONITOR_PORT: "0" });
+  other.close();
+  expect(stderr).toContain(`127.0.0.1:${port}: Another process uses this address.`);
+  expect(await readdir(data)).toContain("gateway.sqlite");
+  await expect(readdir(elsewhere.GW_DATA_DIRECTORY)).rejects.toThrow("ENOENT");
+});
+
 test.each([
   ["no-such-host.invalid", /^Can't listen\. no-such-host\.invalid: (The host has no address|The name server does not)/],
   ["192.0.2.1", /^Can't listen\. 192\.0\.2\.1: This machine does not have this address\./],
@@ -42,7 +55,7 @@ test.each([
   const { stderr, code } = await runProcess(["serve"], { GW_HOST: host, GW_DATA_DIRECTORY: join(folder, "host") });
   expect(code).toBe(1);
   expect(stderr).toMatch(message);
-  expect(stderr).toMatch(/^[^\n]+Choose another address with GW_HOST and GW_PORT\.\n$/);
+  expect(stderr).toMatch(/^[^\n]+Choose another address with --host and --port \(GW_HOST and GW_PORT\)\.\n$/);
 });
 
 test("a data folder that can't be created is reported in one line, and the process ends", async () => {

@@ -35,6 +35,19 @@ Takes effect at once, even while the service is running. A record that others re
 them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such record, or others refer to it, 2 wrong usage
 or configuration.`;
 
+const serveHelp = `
+Reads its settings from the environment (GW_…) and --config; list them with: gw-server settings. An option takes precedence.
+
+  gw-server serve --demo
+  gw-server serve --port 9090 --data /var/lib/gateway`;
+
+interface ServeOptions {
+  demo: boolean;
+  port?: string;
+  host?: string;
+  data?: string;
+}
+
 /** Declares every command with its arguments and options. */
 export function declareCommands(declarations: Declarations): void {
   declareService(declarations);
@@ -51,8 +64,18 @@ function declareService({ program, context }: Declarations): void {
     .command("serve")
     .description("serve the API until SIGINT or SIGTERM")
     .option("--demo", "use the demo data, and run an echo upstream on 127.0.0.1", false)
-    .action(async ({ demo }: { demo: boolean }) =>
-      (await import("./serve.ts")).serve(await context(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }),
+    .option("--port <number>", "the port to listen on; 0 chooses a free one (GW_PORT)")
+    .option("--host <address>", "the address to listen on (GW_HOST)")
+    .option("--data <folder>", "the folder of the embedded database (GW_DATA_DIRECTORY)")
+    .addHelpText("after", serveHelp)
+    .action(async ({ demo, port, host, data }: ServeOptions) =>
+      (await import("./serve.ts")).serve(
+        await context({
+          ...(demo && { defaults: { GW_LOG_LEVEL: "warn" } }),
+          options: { GW_PORT: port, GW_HOST: host, GW_DATA_DIRECTORY: data },
+        }),
+        { demo },
+      ),
     );
 }
 

@@ -41,10 +41,13 @@ the data folder until you delete gateway.sqlite.incomplete there and run it agai
 GW_DATA_DIRECTORY set to a new folder, and run \`gw-server check\` there.`;
 
 /** What the commands are declared with. */
+/** Values of settings, by their environment variables. */
+type Settings = Readonly<Record<string, string | undefined>>;
+
 export interface Declarations {
   program: Command;
-  /** Reads the configuration, when a command runs. */
-  context: (defaults?: Readonly<Record<string, string>>) => Promise<CommandContext>;
+  /** Reads the configuration, when a command runs: its options take precedence over the environment, and that over its defaults. */
+  context: (settings?: { defaults?: Settings; options?: Settings }) => Promise<CommandContext>;
   /** Called by a command that has printed why it ends with another code than 0. */
   exitWith: (code: number) => void;
 }

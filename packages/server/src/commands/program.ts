@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { readBuildInfo } from "../observability/build-info.ts";
-import type { CommandContext } from "./context.ts";
 import { declareCommands } from "./declare-commands.ts";
+import type { Declarations } from "./declare-transfer.ts";
 import { printMessage, type Terminal } from "./terminal.ts";
 
 /** What the program finds around it; `process` fits. */
@@ -39,15 +39,18 @@ export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (
     const { config: file } = program.opts<{ config?: string }>();
     return { ...env, ...(file !== undefined && { GW_CONFIG: file }) };
   }
-  async function context(defaults: Readonly<Record<string, string>> = {}): Promise<CommandContext> {
+  const context: Declarations["context"] = async ({ defaults, options = {} } = {}) => {
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
     // Help needs no validator of settings.
     const { readConfig } = await import("../config/config.ts");
     return {
-      config: readConfig({ ...defaults, ...readEnvironment() }, (warning) => printMessage(terminal, [warning])),
+      config: readConfig({ ...defaults, ...readEnvironment(), ...Object.fromEntries(given) }, (warning) =>
+        printMessage(terminal, [warning]),
+      ),
       name,
       terminal,
     };
-  }
+  };
   declareCommands({ program, context, exitWith });
   program
     .command("settings")

@@ -1,5 +1,6 @@
 import type { ErrorCode, InputFault } from "../generated/types/types.ts";
 import { ConflictError } from "../storage/errors.ts";
+import { shorten, toOneLine } from "../util/text.ts";
 
 export interface ProblemExtras {
   /** The violations in the input, each with its location. */
@@ -39,9 +40,11 @@ export class ProblemError extends Error {
   }
 }
 
-/** No route, file or record has the path. */
-export function unknownPath(): ProblemError {
-  return new ProblemError("not_found", "There is nothing at this path. Check the path.");
+/** No route, file or record has the path. Of an address, only the path is shown. */
+export function unknownPath(address = ""): ProblemError {
+  const [path = ""] = address.split("?");
+  const place = path === "" ? "this path" : shorten(toOneLine(path));
+  return new ProblemError("not_found", `There is nothing at ${place}. Check the path.`);
 }
 
 /** Parameters or the body do not match the document, or violate a rule of the operation. */

@@ -13,12 +13,20 @@ interface CredentialReader {
   description: string;
   /** In lower case. */
   header: string;
+  /** What is wrong with how a credential that is not valid is written, if anything. */
+  describeFault?: (credential: string) => string | undefined;
   /** Undefined if the credential is not valid. */
   find: (store: Store, credential: string, now: Date) => Promise<Caller | undefined>;
 }
 
 /** `Bearer`, case-insensitive, and a token (RFC 6750 §2.1). */
 const bearer = /^bearer +([\w.~+/-]+=*)$/i;
+
+/** What clients do by mistake with a token and its scheme. */
+function describeBearerFault(credential: string): string | undefined {
+  if (/^bearer +bearer /i.test(credential)) return "The header has the word Bearer twice.";
+  return bearer.test(credential) ? undefined : "The header is not the word Bearer, a space and an access key.";
+}
 
 function createKeyFinder(scheme: KeyScheme) {
   return async (store: Store, credential: string, now: Date) => {
@@ -51,6 +59,7 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   dashboardToken: {
     description: "Authorization with Bearer and the access key of an active user",
     header: "authorization",
+    describeFault: describeBearerFault,
     find: async (store, credential) => {
       const token = bearer.exec(credential)?.[1];
       return token === undefined ? undefined : findActiveUser(store, token);
@@ -111,14 +120,15 @@ export class Callers {
   }
 
   async #find(scheme: Scheme, credential: string): Promise<Caller> {
-    const { description, find } = credentialReaders[scheme];
+    const { description, describeFault, find } = credentialReaders[scheme];
     const now = this.#now();
     const caller = await find(this.#store, credential, now);
     if (caller) {
       if ("keyId" in caller) this.#uses.note(caller.keyId, now);
       return caller;
     }
-    throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${description}.`);
+    const fault = describeFault?.(credential) ?? "This credential is not valid for this endpoint.";
+    throw new ProblemError("unauthenticated", `${fault} Send ${description}.`);
   }
 }
 

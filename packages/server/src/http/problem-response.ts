@@ -130,12 +130,12 @@ export interface FailureParts {
 /** Turns every failure of an application into a problem, including unknown paths. */
 export function handleErrors(app: FastifyInstance, parts: FailureParts): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
-  app.setNotFoundHandler((request, reply) => sendProblem(unknownPath(), request, reply, parts));
+  app.setNotFoundHandler((request, reply) => sendProblem(unknownPath(request.url), request, reply, parts));
 }
 
 /** Rejects an unknown path before its body is read. */
 export function rejectUnknownPath(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  done(request.is404 ? unknownPath() : undefined);
+  done(request.is404 ? unknownPath(request.url) : undefined);
 }
 
 /** Sends a failure as a problem, with the headers that the document fixes for it. */

@@ -130,7 +130,7 @@ export async function startService(config: Config, opened: Store) {
     );
     const { origin, others } = await explainListenError(
       listenOnHost(app, config.host, config.port),
-      "Choose another address with GW_HOST and GW_PORT.",
+      "Choose another address with --host and --port (GW_HOST and GW_PORT).",
     );
     otherListeners = others;
     removeExpiredDaily(

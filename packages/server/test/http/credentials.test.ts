@@ -54,6 +54,16 @@ function rejectionBy(scheme: Scheme) {
   };
 }
 
+test.each([
+  ["Bearer Bearer abc", "The header has the word Bearer twice."],
+  ["abc", "The header is not the word Bearer, a space and an access key."],
+  ["Basic abc", "The header is not the word Bearer, a space and an access key."],
+  ["Bearer abc", "This credential is not valid for this endpoint."],
+])("says what is wrong with Authorization: %s", async (authorization, fault) => {
+  const { detail } = (await send("searchApis", { authorization })).json<{ detail: string }>();
+  expect(detail).toBe(`${fault} Send Authorization with Bearer and the access key of an active user.`);
+});
+
 describe.each(operations)("%s", (id) => {
   const scheme = operationTable[id].securityScheme;
 

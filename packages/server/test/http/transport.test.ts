@@ -89,6 +89,13 @@ describe("requests without an operation", () => {
     },
   );
 
+  test.each([
+    ["/api/hooks/?token=secret", "There is nothing at /api/hooks/. Check the path."],
+    [`/${"x".repeat(300)}`, `There is nothing at /${"x".repeat(254)}…. Check the path.`],
+  ])("the problem of %s names the path alone", async (url, detail) => {
+    expect((await service.app.inject({ url })).json()).toMatchObject({ detail });
+  });
+
   test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY"] as const)(
     "%s is refused where there is POST",
     async (method) => {
