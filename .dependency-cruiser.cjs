@@ -1,7 +1,7 @@
 /** The packages that the source of each package may import. Tests and devDependencies are exempt. */
 const allowed = {
   client: ["contract-runtime"],
-  contract: ["contract-diff", "generator", "linter", "openapi", "review", "usage"],
+  contract: ["contract-diff", "generator", "linter", "openapi", "reference", "review", "usage"],
   "contract-diff": ["openapi"],
   // Its build puts the code of openapi into its bundle.
   "contract-runtime": ["openapi"],
@@ -9,6 +9,7 @@ const allowed = {
   generator: ["openapi"],
   linter: ["openapi"],
   openapi: [],
+  reference: ["openapi"],
   review: ["contract-diff", "generator", "linter", "openapi", "usage"],
   server: ["docs", "openapi"],
   "test-support": [],

@@ -15,6 +15,7 @@ const commands: Record<string, { summary: string; load: () => Promise<{ run: Run
     summary: "find what changed between two documents, and what breaks clients",
     load: () => import("./commands/diff.ts"),
   },
+  docs: { summary: "write a reference of the document as a static site", load: () => import("./commands/docs.ts") },
   explain: { summary: "show the page of a lint rule", load: () => import("./commands/explain.ts") },
   generate: { summary: "generate code from the document", load: () => import("./commands/generate.ts") },
   review: {

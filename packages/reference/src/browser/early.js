@@ -1,0 +1,2 @@
+// Runs before the page is shown.
+document.documentElement.classList.add("js");

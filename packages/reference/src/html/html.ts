@@ -1,0 +1,40 @@
+/** A piece of HTML, whose texts are escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What a template may hold. A text is escaped; what is absent, or false, is left out. */
+type Content = Html | string | number | false | undefined | readonly Content[];
+
+/** Writes HTML. Texts are escaped, so attributes must be quoted: html`<a href="${address}">${title}</a>`. */
+export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Html {
+  let text = parts[0] ?? "";
+  for (let index = 0; index < contents.length; index += 1) text += write(contents[index]) + (parts[index + 1] ?? "");
+  return new Html(text);
+}
+
+function write(content: Content): string {
+  if (content === undefined || content === false) return "";
+  if (content instanceof Html) return content.text;
+  return Array.isArray(content) ? content.map(write).join("") : escapeHtml(String(content));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,121 @@
+import type { Group, OperationOutline } from "../model/outline.ts";
+import { html, type Html } from "./html.ts";
+import type { View } from "./view.ts";
+
+/** The parts of a page that differ. */
+export interface PageParts {
+  readonly title: string;
+  readonly description: string;
+  readonly main: Html;
+  /** Beside the text: examples. */
+  readonly aside?: Html;
+  /** Whose operations the sidebar shows. */
+  readonly group?: Group;
+}
+
+/** How many operations the sidebar of every page can show. */
+const fewOperations = 40;
+
+/** Nothing but the site's own files, and requests of readers who try an operation. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self' https: http:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+export function layout(view: View, parts: PageParts): Html {
+  const { outline } = view;
+  const title = parts.title === outline.title ? outline.title : `${parts.title} | ${outline.title}`;
+  const markdown = view.address.replace(/\.html$/, ".md");
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${parts.description && html`<meta name="description" content="${parts.description}" />`}
+        <link rel="stylesheet" href="${view.link("assets/style.css")}" />
+        <link rel="alternate" type="text/markdown" href="${view.link(markdown)}" />
+        <script src="${view.link("assets/early.js")}"></script>
+        <script src="${view.link("assets/site.js")}" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        <header class="bar">
+          <a class="icon menu" href="#side" aria-label="Menu">☰</a
+          ><a class="brand" href="${view.link("index.html")}">${outline.title}</a
+          ><span class="version">${outline.version}</span
+          ><button class="search" type="button">Search <kbd>Ctrl K</kbd></button
+          ><button class="icon theme" type="button" aria-label="Theme">◐</button>
+        </header>
+        <div class="frame">
+          ${sidebar(view, parts.group)}
+          <main id="main" tabindex="-1">${parts.main}</main>
+          ${parts.aside && html`<aside class="shown" aria-label="Examples">${parts.aside}</aside>`}
+        </div>
+      </body>
+    </html> `;
+}
+
+function sidebar(view: View, current: Group | undefined): Html {
+  const { groups, operations, schemas } = view.outline;
+  const isSmall = operations.length <= fewOperations;
+  let section = "";
+  const shown = groups.map((group) => {
+    const heading = group.section !== section && (section = group.section) !== "" && html`<h2>${section}</h2>`;
+    const isOpen = isSmall || group === current;
+    return html`${heading}<a
+        class="group"
+        data-depth="${group.depth}"
+        href="${view.link(group.address)}"
+        ${currentMark(view, group.address)}
+        ><span>${group.title}</span></a
+      >${isOpen && group.operations.map((each) => operationLink(view, each))}`;
+  });
+  return html`<nav class="side" id="side" aria-label="Reference">
+    <a href="${view.link("index.html")}" ${currentMark(view, "index.html")}><span>Overview</span></a
+    >${shown}${
+      schemas.size > 0 &&
+      html`<a class="group" href="${view.link("schemas.html")}" ${currentMark(view, "schemas.html")}
+        ><span>Schemas</span></a
+      >`
+    }
+  </nav>`;
+}
+
+function operationLink(view: View, { address, title, entry }: OperationOutline): Html {
+  return html`<a href="${view.link(address)}" ${currentMark(view, address)}
+    >${verb(entry.method)}<span>${title}</span></a
+  >`;
+}
+
+function currentMark(view: View, address: string): Html | false {
+  return address === view.address && html` aria-current="page"`;
+}
+
+const shortMethods: Readonly<Record<string, string>> = { delete: "DEL", options: "OPT" };
+
+export function verb(method: string): Html {
+  const name = method.toLowerCase();
+  return html`<b class="verb ${/^[a-z]+$/.test(name) ? name : "other"}"
+    >${shortMethods[name] ?? method.toUpperCase()}</b
+  >`;
+}
+
+/** Tabs that work without scripts: of the parts with one name, one is open. */
+export function tab(name: string, label: Html | string, content: Html, isOpen: boolean, data = html``): Html {
+  return html`<details class="tabbed" name="${name}" ${isOpen && html` open`}${data}>
+    <summary class="tab">${label}</summary>
+    ${content}
+  </details>`;
+}
+
+export function codeBlock(source: string, syntax: string): Html {
+  return html`<pre tabindex="0"><code data-language="${syntax}">${source}</code></pre>`;
+}

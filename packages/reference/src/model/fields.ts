@@ -1,0 +1,214 @@
+import { isObject, listAt, objectAt, textAt, type Json } from "@gw/openapi/reader";
+import { constraintsOf, type Constraints } from "./constraints.ts";
+import type { SchemaReader, SchemaView, TypePart } from "./schemas.ts";
+
+/** A field of a body, or a parameter. */
+export interface Field extends Constraints {
+  /** Unique in its page, and made of names: `body.user.email`. */
+  readonly id: string;
+  readonly name: string;
+  readonly type: readonly TypePart[];
+  readonly marks: readonly Mark[];
+  /** Markdown. */
+  readonly description: string;
+  readonly inside: Fields;
+}
+
+export type Mark = "required" | "deprecated" | "read-only" | "write-only";
+
+/** The fields of a value, as far as they are shown. */
+export interface Fields {
+  /** What has these fields, if it is not the value itself: `each item`. */
+  of: string;
+  fields: Field[];
+  choices: FieldChoice[];
+  /** How many fields there are beyond what is shown. */
+  more: number;
+  /** The schema whose page shows what is not shown here. */
+  continued?: string;
+  /** Whether the fields are those of a schema around it. */
+  isRecursive?: boolean;
+}
+
+/** Alternatives, of which a value is one. */
+export interface FieldChoice {
+  /** Made of that of the value. */
+  readonly id: string;
+  readonly isExclusive: boolean;
+  /** The field that tells which one it is. */
+  readonly discriminator: string;
+  readonly alternatives: readonly Alternative[];
+}
+
+export interface Alternative extends Constraints {
+  readonly name: string;
+  readonly type: readonly TypePart[];
+  /** The value of the discriminator. */
+  readonly value: string | undefined;
+  readonly description: string;
+  readonly inside: Fields;
+}
+
+/** How much of a schema is shown. */
+export interface FieldOptions {
+  /** How many fields, beside those of the first level. */
+  readonly budget: number;
+  /** In which direction the value is sent: fields of the other one are left out. */
+  readonly direction?: "request" | "response";
+}
+
+/** How many fields the first level may have, and how many alternatives a choice. */
+const [mostFields, mostAlternatives, deepest] = [400, 40, 6];
+
+/** A value whose fields are still to be found. */
+interface Pending {
+  readonly schema: unknown;
+  readonly id: string;
+  readonly within: readonly unknown[];
+  readonly into: Fields;
+  readonly level: number;
+}
+
+/** Finds fields for one page, on which each has an id of its own. */
+export class FieldFinder {
+  readonly #schemas: SchemaReader;
+  readonly #ids = new Set<string>();
+
+  constructor(schemas: SchemaReader) {
+    this.#schemas = schemas;
+  }
+
+  uniqueId(name: string): string {
+    const id = name.replaceAll(/\s+/g, "_");
+    for (let number = 1; ; number += 1) {
+      const unique = number === 1 ? id : `${id}-${number}`;
+      if (this.#ids.has(unique)) continue;
+      this.#ids.add(unique);
+      return unique;
+    }
+  }
+
+  /**
+   * The fields of a schema, level by level until the budget is spent, so that no document makes a page too large. What does
+   * not fit is on the page of its schema.
+   */
+  find(schema: unknown, id: string, options: FieldOptions): Fields {
+    const root = noFields();
+    let left = options.budget;
+    let level: Pending[] = [{ schema, id, within: [], into: root, level: 0 }];
+    while (level.length > 0) {
+      const next: Pending[] = [];
+      for (const pending of level) left -= this.#fill(pending, left, options, next);
+      level = next;
+    }
+    return root;
+  }
+
+  /** A field by itself, such as a parameter, with what is in it. */
+  field(name: string, schema: unknown, id: string, options: FieldOptions & { isRequired?: boolean }): Field {
+    const field = this.#field(name, schema, this.uniqueId(id), options.isRequired === true);
+    Object.assign(field.inside, this.find(schema, field.id, options));
+    return field;
+  }
+
+  /** Fills in the fields of a value, and returns how many that are. */
+  #fill({ schema, id, within, into, level }: Pending, left: number, options: FieldOptions, next: Pending[]): number {
+    const { view, schema: inner, of } = this.#schemas.inner(schema);
+    into.of = of;
+    const key = view.name ?? inner;
+    const entries = this.#entriesOf(view, options);
+    const count = entries.length + view.choices.reduce((sum, { schemas }) => sum + schemas.length, 0);
+    if (count === 0) return 0;
+    if (view.name !== undefined) into.continued = view.name;
+    if (within.includes(key)) {
+      into.more = count;
+      into.isRecursive = true;
+      return 0;
+    }
+    // The first level is what the page is about.
+    if (level > 0 && (count > left || level > deepest)) {
+      into.more = count;
+      return 0;
+    }
+    const path = [...within, key];
+    for (const [name, property, isRequired] of entries.slice(0, mostFields)) {
+      const field = this.#field(name, property, this.uniqueId(`${id}.${name}`), isRequired);
+      into.fields.push(field);
+      next.push({ schema: property, id: field.id, within: path, into: field.inside, level: level + 1 });
+    }
+    into.more = entries.length - into.fields.length;
+    for (const choice of view.choices) {
+      const alternatives = choice.schemas.slice(0, mostAlternatives).map((each): Alternative => {
+        const { keywords } = this.#schemas.view(each);
+        const name = this.#schemas.nameOf(each);
+        const inside = noFields();
+        next.push({ schema: each, id: `${id}.${name}`, within: path, into: inside, level: level + 1 });
+        const value = this.#schemas.discriminatorValue(view, each);
+        const [type, description] = [this.#schemas.type(each), textAt(keywords, "description")];
+        return { name, type, value, description, inside, ...constraintsOf(keywords) };
+      });
+      into.more += choice.schemas.length - alternatives.length;
+      const discriminator = textAt(objectAt(view.keywords, "discriminator"), "propertyName");
+      into.choices.push({
+        id: this.uniqueId(`${id}.choice`),
+        isExclusive: choice.keyword === "oneOf",
+        discriminator,
+        alternatives,
+      });
+    }
+    return count;
+  }
+
+  #field(name: string, schema: unknown, id: string, isRequired: boolean): Field {
+    const view = this.#schemas.view(schema);
+    const { keywords } = view;
+    const marks = Object.entries({
+      required: isRequired,
+      deprecated: keywords["deprecated"] === true,
+      "read-only": keywords["readOnly"] === true,
+      "write-only": keywords["writeOnly"] === true,
+    }).flatMap(([mark, holds]) => (holds ? [mark as Mark] : []));
+    const { items } = keywords;
+    // The items of a list have no line of their own.
+    const { words, values } = constraintsOf(keywords);
+    const ofItems = isObject(items) ? constraintsOf(this.#schemas.view(items).keywords) : undefined;
+    return {
+      id,
+      name,
+      type: this.#schemas.type(schema),
+      marks,
+      words: [...words, ...(ofItems?.words ?? []).map((word) => `items: ${word}`)],
+      values: values.length > 0 ? values : (ofItems?.values ?? []),
+      description: textAt(keywords, "description") || (view.isBroken ? "" : textAt(keywords, "title")),
+      inside: noFields(),
+    };
+  }
+
+  /** The named fields of a view, its positions, and what other names may have, each with whether it is required. */
+  #entriesOf(view: SchemaView, { direction }: FieldOptions): [name: string, schema: Json, isRequired: boolean][] {
+    const { keywords, properties, required } = view;
+    const hidden = direction === "request" ? "readOnly" : "writeOnly";
+    const named = [...properties].filter(([, schema]) => {
+      const property = this.#schemas.view(schema);
+      return !property.isNever && !(direction && property.keywords[hidden] === true);
+    });
+    const positions = listAt(keywords, "prefixItems");
+    const { items, additionalProperties } = keywords;
+    const rest = isObject(additionalProperties) ? additionalProperties : keywords["unevaluatedProperties"];
+    return [
+      ...named.map(([name, schema]): [string, Json, boolean] => [name, schema, required.has(name)]),
+      ...positions.map((schema, index): [string, Json, boolean] => [`[${index}]`, schema, false]),
+      ...(positions.length > 0 && isObject(items)
+        ? [[`[${positions.length}…]`, items, false] as [string, Json, boolean]]
+        : []),
+      ...Object.entries(objectAt(keywords, "patternProperties")).map(
+        ([pattern, schema = true]): [string, Json, boolean] => [`/${pattern}/`, schema, false],
+      ),
+      ...(isObject(rest) ? [["any other name", rest, false] as [string, Json, boolean]] : []),
+    ];
+  }
+}
+
+export function noFields(): Fields {
+  return { of: "", fields: [], choices: [], more: 0 };
+}

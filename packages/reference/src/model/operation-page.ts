@@ -1,0 +1,239 @@
+import { targetOf, type SecurityScheme, type Server } from "@gw/openapi/document";
+import {
+  componentsOf,
+  isObject,
+  listAt,
+  objectAt,
+  objectOf,
+  resolve,
+  textAt,
+  textsAt,
+  type Json,
+  type JsonObject,
+} from "@gw/openapi/reader";
+import { constraintsOf, type Constraints } from "./constraints.ts";
+import type { ExampleFinder } from "./example-value.ts";
+import { FieldFinder, type Field, type Fields } from "./fields.ts";
+import type { OperationOutline } from "./outline.ts";
+import type { SchemaReader, TypePart } from "./schemas.ts";
+
+export interface OperationPage {
+  readonly kind: "operation";
+  readonly outline: OperationOutline;
+  /** As it is shown: `POST`, or a method of the document's own. */
+  readonly method: string;
+  readonly path: string;
+  readonly servers: readonly Server[];
+  /** The alternatives, of which each needs all of its schemes; one without a scheme needs none. */
+  readonly security: readonly (readonly Requirement[])[];
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  readonly externalDocs: JsonObject;
+  readonly parameters: readonly ParameterList[];
+  readonly body: Body | undefined;
+  readonly responses: readonly ResponseView[];
+  readonly codeSamples: readonly { readonly language: string; readonly source: string }[];
+}
+
+export interface Requirement {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly scheme: SecurityScheme | undefined;
+}
+
+export interface ParameterList {
+  readonly place: string;
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+export interface Body {
+  readonly description: string;
+  readonly isRequired: boolean;
+  readonly content: readonly Content[];
+}
+
+export interface Content extends Constraints {
+  readonly mediaType: string;
+  readonly type: readonly TypePart[];
+  /** Of the schema, unless it has a page. */
+  readonly description: string;
+  /** The media type before it with the same schema. */
+  readonly sameAs: string | undefined;
+  readonly fields: Fields;
+  readonly examples: readonly Example[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly value: Json;
+  readonly isMade: boolean;
+}
+
+export interface ResponseView {
+  readonly status: string;
+  readonly id: string;
+  readonly description: string;
+  readonly headers: readonly Field[];
+  readonly content: readonly Content[];
+  readonly links: readonly { readonly name: string; readonly description: string; readonly target: string }[];
+}
+
+const places = {
+  path: "Path parameters",
+  query: "Query parameters",
+  querystring: "Query string",
+  header: "Headers",
+  cookie: "Cookies",
+};
+
+/** How many fields are shown beside those of the first level. */
+const budgets = { main: 100, other: 16, parameter: 60 };
+
+/** What pages are made of. */
+export interface Source {
+  readonly document: JsonObject;
+  readonly schemas: SchemaReader;
+  readonly examples: ExampleFinder;
+}
+
+export function readOperationPage(source: Source, outline: OperationOutline): OperationPage {
+  return new OperationReader(source, outline).read();
+}
+
+class OperationReader {
+  readonly #source: Source;
+  readonly #outline: OperationOutline;
+  readonly #fields: FieldFinder;
+
+  constructor(source: Source, outline: OperationOutline) {
+    this.#source = source;
+    this.#outline = outline;
+    this.#fields = new FieldFinder(source.schemas);
+  }
+
+  read(): OperationPage {
+    const { entry } = this.#outline;
+    const { operation } = entry;
+    const main =
+      Object.keys(entry.responses).find((status) => status.startsWith("2")) ?? Object.keys(entry.responses)[0];
+    return {
+      kind: "operation",
+      outline: this.#outline,
+      method: entry.method.toUpperCase(),
+      path: entry.path,
+      servers: listAt({ servers: entry.servers }, "servers").filter(isObject) as unknown as Server[],
+      security: this.#security(),
+      description: textAt(operation, "description"),
+      isDeprecated: operation.deprecated === true,
+      externalDocs: objectAt(operation, "externalDocs"),
+      parameters: this.#parameters(),
+      body: this.#body(),
+      responses: Object.entries(entry.responses).map(([status, { value }]) =>
+        this.#response(status, value as JsonObject, status === main ? budgets.main : budgets.other),
+      ),
+      codeSamples: ["x-codeSamples", "x-code-samples"].flatMap((name) =>
+        listAt(operation, name)
+          .filter(isObject)
+          .map((sample) => ({
+            language: textAt(sample, "label") || textAt(sample, "lang"),
+            source: textAt(sample, "source"),
+          })),
+      ),
+    };
+  }
+
+  #security(): Requirement[][] {
+    const { document } = this.#source;
+    const schemes = componentsOf(document, "securitySchemes");
+    return listAt({ security: this.#outline.entry.security }, "security")
+      .filter(isObject)
+      .map((alternative) =>
+        Object.entries(alternative).map(([name]) => {
+          const scheme = schemes[name];
+          return {
+            name,
+            scopes: textsAt(alternative, name),
+            scheme: isObject(scheme) ? targetOf(document, scheme as unknown as SecurityScheme) : undefined,
+          };
+        }),
+      );
+  }
+
+  #parameters(): ParameterList[] {
+    return Object.entries(places).flatMap(([place, title]) => {
+      const own = this.#outline.entry.parameters
+        .map(({ value }) => objectOf(value))
+        .filter((parameter) => parameter["in"] === place);
+      const fields = own.map((parameter) => this.#described(textAt(parameter, "name"), parameter, place));
+      return fields.length > 0 ? [{ place, title, fields }] : [];
+    });
+  }
+
+  /** A parameter or a header, whose schema may be in a media type. */
+  #described(name: string, holder: JsonObject, id: string): Field {
+    const [content] = Object.values(objectAt(holder, "content"));
+    const schema = holder["schema"] ?? resolve(this.#source.document, content).value["schema"];
+    const isRequired = holder["required"] === true;
+    const field = this.#fields.field(name, schema, `${id}.${name}`, { budget: budgets.parameter, isRequired });
+    const isDeprecated = holder["deprecated"] === true && !field.marks.includes("deprecated");
+    return {
+      ...field,
+      description: textAt(holder, "description") || field.description,
+      marks: isDeprecated ? [...field.marks, "deprecated"] : field.marks,
+    };
+  }
+
+  #body(): Body | undefined {
+    const { requestBody } = this.#outline.entry;
+    if (!requestBody) return undefined;
+    const body = objectOf(requestBody.value);
+    return {
+      description: textAt(body, "description"),
+      isRequired: body["required"] === true,
+      content: this.#content(body, "body", "request", budgets.main),
+    };
+  }
+
+  #response(status: string, response: JsonObject, budget: number): ResponseView {
+    const { document } = this.#source;
+    const id = this.#fields.uniqueId(`r${status}`);
+    return {
+      status,
+      id,
+      description: textAt(response, "description") || textAt(response, "summary"),
+      headers: Object.entries(objectAt(response, "headers")).map(([name, header]) =>
+        this.#described(name, resolve(document, header).value, `${id}.headers`),
+      ),
+      content: this.#content(response, id, "response", budget),
+      links: Object.entries(objectAt(response, "links")).map(([name, written]) => {
+        const link = resolve(document, written).value;
+        const target = textAt(link, "operationId") || textAt(link, "operationRef");
+        return { name, description: textAt(link, "description"), target };
+      }),
+    };
+  }
+
+  #content(holder: JsonObject, id: string, direction: "request" | "response", budget: number): Content[] {
+    const { document, schemas, examples } = this.#source;
+    const known = new Map<string, string>();
+    return Object.entries(objectAt(holder, "content")).map(([mediaType, written]) => {
+      const media = resolve(document, written).value;
+      const schema = media["schema"] ?? media["itemSchema"];
+      const view = schemas.view(schema);
+      const key = JSON.stringify(schema) ?? "";
+      const sameAs = known.get(key);
+      if (sameAs === undefined) known.set(key, mediaType);
+      const isShown = schema !== undefined && sameAs === undefined;
+      return {
+        mediaType,
+        type: schema === undefined ? [] : schemas.type(schema),
+        description: isShown && view.name === undefined ? textAt(view.keywords, "description") : "",
+        ...constraintsOf(isShown ? view.keywords : {}),
+        sameAs,
+        fields: this.#fields.find(isShown ? schema : true, id, { budget, direction }),
+        examples: examples.examplesOf(media, direction),
+      };
+    });
+  }
+}

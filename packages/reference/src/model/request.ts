@@ -1,0 +1,148 @@
+import type { Server } from "@gw/openapi/document";
+import { isObject, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import type { OperationPage, Requirement, Source } from "./operation-page.ts";
+
+/** A text of a request, of which some parts are variables of the environment. */
+export type Text = readonly (string | { readonly variable: string })[];
+
+/** A request that every language can write. */
+export interface SampleRequest {
+  readonly method: string;
+  readonly url: Text;
+  readonly headers: readonly (readonly [name: string, value: Text])[];
+  readonly body: SampleBody | undefined;
+}
+
+export interface SampleBody {
+  readonly mediaType: string;
+  readonly kind: "json" | "form" | "multipart" | "binary" | "text";
+  readonly value: Json;
+}
+
+/** The request of an operation with its first server and credential, and what it requires. */
+export function readRequest(source: Source, page: OperationPage): SampleRequest {
+  const parameters = page.outline.entry.parameters.map(({ value }) => {
+    const parameter = objectOf(value);
+    return {
+      parameter,
+      name: textAt(parameter, "name"),
+      place: textAt(parameter, "in"),
+      isRequired: parameter["required"] === true,
+    };
+  });
+  const valueOf = (parameter: JsonObject) => parameterValue(source, parameter);
+  const path = page.path.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const found = parameters.find((each) => each.place === "path" && each.name === name);
+    return found ? encodeURIComponent(plain(valueOf(found.parameter), name)) : whole;
+  });
+  const required = parameters.filter(({ isRequired }) => isRequired);
+  const query = required
+    .filter(({ place }) => place === "query")
+    .map(({ parameter, name }): Text => [queryText(name, valueOf(parameter), parameter)]);
+  const headers = required
+    .filter(({ place }) => place === "header")
+    .map(({ parameter, name }): [string, Text] => [name, [plain(valueOf(parameter), name)]]);
+  const cookies = required
+    .filter(({ place }) => place === "cookie")
+    .map(({ parameter, name }): Text => [`${name}=${plain(valueOf(parameter), name)}`]);
+  for (const { scheme, name } of page.security[0] ?? []) {
+    const { place, key, text } = credentialOf(scheme, name);
+    if (place === "query") query.push([`${encodeURIComponent(key)}=`, ...text]);
+    else if (place === "cookie") cookies.push([`${key}=`, ...text]);
+    else if (place === "header") headers.push([key, text]);
+  }
+  if (cookies.length > 0) headers.push(["Cookie", joinTexts(cookies, "; ")]);
+  const body = bodyOf(page);
+  if (body && body.kind !== "multipart") headers.push(["Content-Type", [body.mediaType]]);
+  const base = serverAddress(page.servers[0]);
+  const separator = path.includes("?") ? "&" : "?";
+  const url = [base + path, ...(query.length > 0 ? [separator, ...joinTexts(query, "&")] : [])];
+  return { method: page.method, url, headers, body };
+}
+
+/** The address of a server with the defaults of its variables. */
+export function serverAddress(server: Server | undefined): string {
+  const { url = "", variables } = objectOf(server);
+  const filled = String(url).replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = objectAt(objectOf(variables), name);
+    return typeof variable["default"] === "string" ? variable["default"] : whole;
+  });
+  const address = filled.replace(/\/$/, "");
+  return /^[a-z][a-z0-9+.-]*:/i.test(address) || /^[{$]/.test(address) ? address : `https://api.example.com${address}`;
+}
+
+/** Where a credential is sent, and what is sent. */
+export function credentialOf(scheme: Requirement["scheme"], name: string): { place: string; key: string; text: Text } {
+  const variable =
+    name
+      .replaceAll(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/g, "_")
+      .toUpperCase()
+      .replaceAll(/^_+|_+$/g, "") || "TOKEN";
+  const { type, scheme: kind = "", in: place = "header", name: key = "" } = scheme ?? { type: "" };
+  if (type === "apiKey") return { place, key, text: [{ variable }] };
+  if (type === "http") {
+    const prefix = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+    return { place: "header", key: "Authorization", text: [`${prefix} `, { variable }] };
+  }
+  if (type === "oauth2" || type === "openIdConnect")
+    return { place: "header", key: "Authorization", text: ["Bearer ", { variable }] };
+  return { place: "", key: "", text: [] };
+}
+
+function joinTexts(texts: readonly Text[], separator: string): Text {
+  return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
+}
+
+function parameterValue({ document, schemas, examples }: Source, parameter: JsonObject): Json {
+  const [content] = Object.values(objectAt(parameter, "content"));
+  const holder = content === undefined ? parameter : resolve(document, content).value;
+  const [example] = examples.examplesOf(
+    parameter["example"] === undefined && parameter["examples"] === undefined ? holder : parameter,
+    "request",
+  );
+  const { keywords } = schemas.view(holder["schema"]);
+  const isUnknown = example?.isMade === true && example.value === "text" && keywords["enum"] === undefined;
+  // Says more than any text.
+  return isUnknown && parameter["in"] === "path" ? textAt(parameter, "name").toUpperCase() : (example?.value ?? "");
+}
+
+function plain(value: Json, name: string): string {
+  if (Array.isArray(value)) return value.map((each: Json) => plain(each, name)).join(",");
+  return isObject(value) ? JSON.stringify(value) : String(value ?? name);
+}
+
+function queryText(name: string, value: Json, parameter: JsonObject): string {
+  const pairs = ((): [string, Json][] => {
+    if (parameter["style"] === "deepObject" && isObject(value)) {
+      return Object.entries(value).map(([key, each = ""]) => [`${name}[${key}]`, each]);
+    }
+    return Array.isArray(value) && parameter["explode"] !== false
+      ? value.map((each: Json) => [name, each])
+      : [[name, value]];
+  })();
+  return pairs.map(([key, each]) => `${encodeURIComponent(key)}=${encodeURIComponent(plain(each, ""))}`).join("&");
+}
+
+function bodyOf({ body }: OperationPage): SampleBody | undefined {
+  const [content] = body?.content ?? [];
+  if (!content) return undefined;
+  const { mediaType } = content;
+  const value = content.examples[0]?.value ?? null;
+  return { mediaType, value, kind: kindOf(mediaType, value) };
+}
+
+function kindOf(mediaType: string, value: Json): SampleBody["kind"] {
+  if (/[/+]json\b/i.test(mediaType) || (mediaType === "*/*" && typeof value === "object")) return "json";
+  if (isObject(value) && /x-www-form-urlencoded/i.test(mediaType)) return "form";
+  if (isObject(value) && /^multipart\//i.test(mediaType)) return "multipart";
+  return /^(?:text\/|application\/(?:xml|yaml|graphql))|\+xml$/i.test(mediaType) ? "text" : "binary";
+}
+
+/** The fields of a form, as texts. */
+export function formFields({ value }: SampleBody): [name: string, value: string][] {
+  return Object.entries(objectOf(value)).map(([name, each = ""]) => [name, plain(each, "")]);
+}
+
+export function bodyText({ kind, value }: SampleBody): string {
+  return kind === "json" || typeof value !== "string" ? JSON.stringify(value, null, 2) : value;
+}
