@@ -5,7 +5,6 @@ import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError } from "@gw/openapi/finding";
 import { isFile } from "@gw/openapi/source-file";
 import { printFindings } from "@gw/linter/report";
-import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { makeReference, type Reference } from "@gw/reference";
 import { openProject } from "../config.ts";
 import { input } from "../open-document.ts";
@@ -48,18 +47,15 @@ export async function run(args: string[]): Promise<number> {
   const started = performance.now();
   requireOwnFolder(out);
   const project = await openProject(document, values.config, values);
-  return withTemporaryFolder("gw-docs", async (folder) => {
-    const revision = await readRevision(project, folder);
-    const { findings } = revision;
-    const reference = makeReference(revision.document);
-    const size = writeFiles(out, reference);
-    printFindings(findings);
-    const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const counts = [`${pages.toLocaleString("en-US")} pages`, `${(size / 1e6).toFixed(1)} MB`, `${seconds} s`];
-    console.log(`✓ ${relative(".", out).replaceAll(sep, "/") || "."}: ${counts.join(", ")}.`);
-    return values.strict && findings.some(isError) ? 1 : 0;
-  });
+  const { document: model, findings } = await readRevision(project);
+  const reference = makeReference(model);
+  const size = writeFiles(out, reference);
+  printFindings(findings);
+  const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const counts = [`${pages.toLocaleString("en-US")} pages`, `${(size / 1e6).toFixed(1)} MB`, `${seconds} s`];
+  console.log(`✓ ${relative(".", out).replaceAll(sep, "/") || "."}: ${counts.join(", ")}.`);
+  return values.strict && findings.some(isError) ? 1 : 0;
 }
 
 /** The list of what a run has written, which the next one may replace. */

@@ -1,0 +1,98 @@
+import { posix } from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** What is known of a site after it was read as a browser reads it. */
+export interface CheckedSite {
+  pages: number;
+  problems: string[];
+  /** The page with the most bytes, compressed, and the one with the most elements. */
+  largest: { path: string; bytes: number };
+  fullest: { path: string; elements: number };
+}
+
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"<>]*")?)*)\s*(\/?)>/g;
+
+const empty = new Set(["br", "hr", "input", "link", "meta", "path", "rect", "circle"]);
+
+/** All attributes that pages use. An attribute of a text would be another one. */
+const attributes = new Set(
+  (
+    "alt aria-controls aria-current aria-expanded aria-haspopup aria-hidden aria-label aria-labelledby aria-selected charset class content datetime " +
+    "d data-call data-default data-depth data-kind data-language data-name data-operation data-search data-status defer dir fill for height hidden href http-equiv id lang name open placeholder r " +
+    "rel role rx ry selected src stroke stroke-width tabindex title type value viewbox viewBox width x y cx cy"
+  ).split(" "),
+);
+
+/**
+ * Finds what is wrong with the pages of a static site: HTML that is not well-formed, elements and attributes that pages do
+ * not use, ids that occur twice, and links that lead nowhere.
+ *
+ * @param files The texts of the pages by their paths, and what other files there are.
+ */
+export function checkSite(files: ReadonlyMap<string, string | undefined>): CheckedSite {
+  const checked: CheckedSite = {
+    pages: 0,
+    problems: [],
+    largest: { path: "", bytes: 0 },
+    fullest: { path: "", elements: 0 },
+  };
+  const pages = [...files].flatMap(([path, text]) =>
+    path.endsWith(".html") && text !== undefined ? [readPage(path, text)] : [],
+  );
+  const idsOf = new Map(pages.map(({ path, ids }) => [path, ids]));
+  for (const { path, text, elements, ids, links, problems } of pages) {
+    checked.pages += 1;
+    checked.problems.push(...problems.map((problem) => `${path}: ${problem}`));
+    const bytes = gzipSync(text).length;
+    if (bytes > checked.largest.bytes) checked.largest = { path, bytes };
+    if (elements > checked.fullest.elements) checked.fullest = { path, elements };
+    for (const link of new Set(links)) {
+      if (/^(?:https?:|mailto:)/i.test(link)) continue;
+      const [to = "", fragment = ""] = link.split("#").map(decodeURIComponent);
+      const target = to === "" ? path : posix.join(posix.dirname(path), to);
+      if (!files.has(target)) checked.problems.push(`${path}: ${link} leads nowhere.`);
+      const known = target === path ? ids : idsOf.get(target);
+      if (fragment !== "" && known && !known.has(fragment))
+        checked.problems.push(`${path}: ${link} leads to no element.`);
+    }
+  }
+  return checked;
+}
+
+function readPage(path: string, text: string) {
+  const page = { path, text, elements: 0, ids: new Set<string>(), links: [] as string[], problems: [] as string[] };
+  const open: string[] = [];
+  const rest = text
+    .replace(/^<!doctype html>/, "")
+    .replaceAll(tagPattern, (tag, slash: string, name: string, written: string) => {
+      if (slash !== "") {
+        if (open.pop() !== name) page.problems.push(`${tag} closes another element.`);
+        return "";
+      }
+      page.elements += 1;
+      if (!empty.has(name)) open.push(name);
+      const own = [...written.matchAll(/([a-zA-Z-]+)(?:="([^"]*)")?/g)].map(
+        ([, key = "", value = ""]) => [key, decode(value)] as const,
+      );
+      for (const [key, value] of own) {
+        if (!attributes.has(key)) page.problems.push(`${tag} has the attribute ${key}.`);
+        if (key === "id" && page.ids.has(value)) page.problems.push(`The id ${value} occurs twice.`);
+        if (key === "id") page.ids.add(value);
+        if (key === "href" || key === "src") page.links.push(value);
+      }
+      const isScript = name === "script" && !own.some(([key]) => key === "src");
+      if (isScript || ["style", "iframe", "object", "embed", "base", "form"].includes(name))
+        page.problems.push(`It has ${tag}.`);
+      return "";
+    });
+  const stray = /.{0,30}[<>].{0,30}/.exec(rest);
+  if (stray) page.problems.push(`It has unescaped text: ${stray[0]}`);
+  if (open.length > 0) page.problems.push(`It does not close ${open.join(", ")}.`);
+  return page;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+function decode(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "");
+}
