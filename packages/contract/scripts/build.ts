@@ -38,6 +38,7 @@ await build({
     index: "src/index.ts",
     "general-rules": "src/general-rules.ts",
     "strict-rules": "src/strict-rules.ts",
+    types: "src/types.ts",
   },
   platform: "node",
   external: isExternal,
@@ -66,12 +67,15 @@ const declared = {
   index: "src/index.ts",
   "general-rules": "src/general-rules.ts",
   "strict-rules": "src/strict-rules.ts",
+  "chunks/types-options": "src/types-options.ts",
+  types: "src/types.ts",
 };
 for (const [name, file] of Object.entries(declared)) {
   const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });
   const own = outputText
     .replaceAll(/@gw\/linter\/(project|rule)(?=")/g, "./chunks/$1.js")
-    .replace("./rule.ts", "./rule.js");
+    .replace("./rule.ts", "./rule.js")
+    .replaceAll("./types-options.ts", "./chunks/types-options.js");
   const read = name === "chunks/rule" ? "./json.js" : "./pages.js";
   await writeFile(`${folder}dist/${name}.d.ts`, own.replace("@gw/openapi/reader", read));
 }

@@ -4,16 +4,19 @@ import { dirname, isAbsolute, join, sep } from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
 
 const generator = createRequire(import.meta.resolve("@gw/generator/kit"));
-const folder = dirname(generator.resolve("openapi-typescript/package.json"));
+const manifest = generator.resolve("openapi-typescript/package.json");
+const folder = dirname(manifest);
 
 /** The modules of openapi-typescript that we use: its entry also lints and bundles documents. */
 const entry = `
   export { default as transformSchema } from ${moduleOf("transform/index.mjs")};
-  export { default as transformSchemaObject } from ${moduleOf("transform/schema-object.mjs")};`;
+  export { default as transformSchemaObject } from ${moduleOf("transform/schema-object.mjs")};
+  export { astToString, enumCache, stringToAST } from ${moduleOf("lib/ts.mjs")};
+  export { resolveRef, scanDiscriminators } from ${moduleOf("lib/utils.mjs")};`;
 
 /**
- * What these modules import from other packages: messages and options that are off need colors and names in other cases.
- * Only the functions for JSON Pointers run.
+ * What these modules import from other packages: functions for JSON Pointers, names in other cases, and colors, which messages
+ * that are off need.
  */
 const replacements: Readonly<Record<string, string>> = {
   "@redocly/openapi-core/lib/ref-utils.js": `
@@ -26,7 +29,7 @@ const replacements: Readonly<Record<string, string>> = {
       return { uri: (uri.endsWith("#") ? uri.slice(0, -1) : uri) || null, pointer: steps.filter(Boolean) };
     }`,
   "ansi-colors": "export default new Proxy({}, { get: () => String });",
-  "change-case": "export const pascalCase = undefined;",
+  "change-case": `export { pascalCase } from ${JSON.stringify(createRequire(manifest).resolve("change-case"))};`,
   "supports-color": "export default {};",
 };
 
@@ -50,7 +53,7 @@ export const openapiTypescriptOutput = {
   codeSplitting: { groups: [{ name: "openapi-typescript", test: (id) => id.startsWith(folder + sep) }] },
   banner: ({ name }) =>
     name === "openapi-typescript"
-      ? `/*\nThe code of openapi-typescript below is under this license:\n\n${readFileSync(join(folder, "LICENSE"), "utf8").trim()}\n*/`
+      ? `/*\nThe code of openapi-typescript below is under this license:\n\n${readFileSync(join(folder, "LICENSE"), "utf8").trim()}\n\nSo is that of change-case, copyright (c) 2014 Blake Embrey.\n*/`
       : "",
 } satisfies OutputOptions;
 

@@ -22,6 +22,7 @@ const commands: Record<string, { summary: string; load: () => Promise<{ run: Run
     summary: "review a change: what breaks clients, and which release it requires",
     load: () => import("./commands/review.ts"),
   },
+  types: { summary: "write the types alone, as openapi-typescript does", load: () => import("./commands/types.ts") },
   usage: { summary: "list what an application uses of a contract", load: () => import("./commands/usage.ts") },
 };
 

@@ -30,6 +30,11 @@ export async function runSupervised(work: (args: readonly string[]) => Promise<n
   process.once("disconnect", () => process.exit());
   const [args] = process.connected ? ((await once(process, "message")) as [string[]]) : [process.argv.slice(2)];
   process.channel?.unref();
+  // A reader that has seen enough, as `head` has, ends the work without a message.
+  process.stdout.once("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
   process.exitCode = await work(args);
 }
 

@@ -14,7 +14,7 @@ const parts = {
 } as const;
 
 /** A helper of openapi-typescript, whose own does not compile for a schema that may be null, because null has no keys. */
-const withRequired = `\
+export const withRequired = `\
 type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K & keyof T]-?: T[P] } : T;
 `;
 

@@ -6,7 +6,18 @@ import { generate } from "./generate.ts";
 import { history } from "./history.ts";
 import { lint } from "./lint.ts";
 import type { Step } from "./step.ts";
+import { types } from "./types.ts";
 import { values } from "./values.ts";
 
 /** The steps of every document, in their order. */
-export const steps: Readonly<Record<string, Step>> = { lint, bundle, generate, call, values, diff, history, agreement };
+export const steps: Readonly<Record<string, Step>> = {
+  lint,
+  bundle,
+  generate,
+  types,
+  call,
+  values,
+  diff,
+  history,
+  agreement,
+};

@@ -1,0 +1,209 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import process from "node:process";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { astToString } from "@gw/generator/openapi-types";
+import { count } from "@gw/linter/report";
+import { isObject, objectAt, textAt } from "@gw/openapi/reader";
+import { nameOf, sourceFile } from "@gw/openapi/source-file";
+import { openProject } from "../config.ts";
+import { createTypes } from "../create-types.ts";
+import { input, type InputOptions } from "../open-document.ts";
+import { endMisused, readCall } from "../read-call.ts";
+import type { OpenAPITSOptions } from "../types-options.ts";
+
+/** The flags of openapi-typescript 7. */
+const flags = {
+  "additional-properties": "allow further properties in all objects",
+  alphabetize: "sort keys by name",
+  "array-length": "write tuples for lists with minItems or maxItems",
+  "conditional-enums": "with --enum, write only those enums that have names or descriptions of their values",
+  "dedupe-enums": "with --enum, write equal enums once",
+  "default-non-nullable": "on by default: a property with a default is not optional",
+  "empty-objects-unknown": "objects without properties are unknown, not Record<string, never>",
+  enum: "write enums instead of unions of literals",
+  "enum-values": "also write the values of enums, as arrays",
+  "exclude-deprecated": "leave out what is deprecated",
+  "export-type": "-t: export types instead of interfaces",
+  "generate-path-params": "add the parameters that are in a path, but not described",
+  immutable: "write readonly properties and lists",
+  "make-paths-enum": "write the enum ApiPaths",
+  "path-params-as-types": "write paths as template literal types",
+  "properties-required-by-default": "every property is required unless the schema lists `required`",
+  "read-write-markers": "mark read-only and write-only properties, for the helpers Readable and Writable",
+  "root-types": "also export each component as a type of its own",
+  "root-types-keep-casing": "with --root-types, keep the case of names",
+  "root-types-no-schema-prefix": "with --root-types, name schemas without the prefix Schema",
+} as const;
+
+type Flag = keyof typeof flags;
+
+const flagNames = Object.keys(flags) as Flag[];
+
+const usage = `\
+Writes the types of a document as one TypeScript file without imports, as openapi-typescript 7 does and with its flags.
+
+Usage: gw-contract types <document> [--output <file>] [--check] [<flag>]... ${input.usage}
+       gw-contract types [--redocly <file>] [--check] [<flag>]...
+
+  <document>         default: the \`apis\` in redocly.yaml with an \`x-openapi-ts.output\`, or else that of contract.config.ts
+  -o, --output <file>
+                     the file to write; without it, the types are printed
+  -c, --redocly <file>
+                     the redocly.yaml to read \`apis\` from
+  --check            write nothing; fail if a file differs from what is generated
+
+${flagNames.map((name) => `  --${name}${name.length > 15 ? "\n" + " ".repeat(21) : " ".repeat(17 - name.length)}${flags[name]}`).join("\n")}
+
+--no-<flag>, or --<flag>=false, turns a flag off.
+
+${input.help}
+
+  gw-contract types openapi.yaml -o src/api/schema.ts
+  gw-contract types https://api.example.com/openapi.json --enum --root-types > schema.ts
+
+Exit codes: 0 written, 1 a file differs, 2 nothing can be written.`;
+
+/** A document, and the file for its types, if they are not printed. */
+interface Target {
+  document: string | undefined;
+  output: string | undefined;
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readCall(usage, {
+    args: toFlags(args),
+    options: {
+      ...input.options,
+      output: { type: "string", short: "o" },
+      redocly: { type: "string", short: "c" },
+      check: { type: "boolean", default: false },
+      ...(Object.fromEntries(flagNames.map((name) => [name, { type: "boolean" }])) as Record<
+        Flag,
+        { type: "boolean" }
+      >),
+      "export-type": { type: "boolean", short: "t" },
+    },
+    allowPositionals: true,
+    allowNegative: true,
+  });
+  const [document, ...others] = positionals;
+  if (others.length > 0) endMisused("Specify only one document.", usage);
+  for (const [flag, needed] of needs)
+    if (values[flag] && !values[needed]) endMisused(`--${flag} requires --${needed}.`, usage);
+  const options = Object.fromEntries(
+    flagNames.flatMap((name) => (values[name] === undefined ? [] : [[toCamelCase(name), values[name]]])),
+  );
+  const targets =
+    document === undefined ? readApis(values.redocly, values.output) : [{ document, output: values.output }];
+  if (values.check && targets.some(({ output }) => output === undefined))
+    endMisused("--check requires --output.", usage);
+  return writeTypes(targets, options, values);
+}
+
+/** Flags that do nothing without others. */
+const needs: readonly [Flag, Flag][] = [
+  ["conditional-enums", "enum"],
+  ["dedupe-enums", "enum"],
+  ["root-types-keep-casing", "root-types"],
+  ["root-types-no-schema-prefix", "root-types"],
+];
+
+async function writeTypes(
+  targets: readonly Target[],
+  options: OpenAPITSOptions,
+  { check, ...inputOptions }: { check: boolean } & InputOptions,
+): Promise<number> {
+  const started = performance.now();
+  const written: { output: string | undefined; text: string }[] = [];
+  // All of them before anything is written.
+  for (const { document, output } of targets) {
+    // One after another, since each may take all memory.
+    // oxlint-disable-next-line no-await-in-loop
+    const nodes = await createTypes(await openProject(document, undefined, inputOptions), options);
+    written.push({ output, text: `${header}${astToString(nodes)}` });
+  }
+  let different = 0;
+  for (const { output, text } of written) {
+    if (output === undefined) process.stdout.write(text);
+    else if (!check) writeText(output, text);
+    else if (!existsSync(output) || readFileSync(output, "utf8") !== text) {
+      different += 1;
+      console.error(`${output} ${existsSync(output) ? "differs from what is generated" : "is missing"}.`);
+    }
+  }
+  if (different > 0) console.error("→ Run the command without --check, and commit what it writes.");
+  const files = written.flatMap(({ output }) => output ?? []);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (check && different === 0) console.log("✓ All files are up to date.");
+  if (!check && files.length > 0)
+    console.log(`✓ ${files.length > 3 ? count(files.length, "file") : files.join(", ")}, ${seconds} s.`);
+  return different > 0 ? 1 : 0;
+}
+
+const header = `\
+/**
+ * This file was auto-generated by gw-contract types.
+ * Do not make direct changes to the file.
+ */
+
+`;
+
+/** The documents that redocly.yaml lists for openapi-typescript; the configuration's own if there are none. */
+function readApis(redocly: string | undefined, output: string | undefined): Target[] {
+  const file = resolve(redocly ?? "redocly.yaml");
+  if (redocly !== undefined && !existsSync(file))
+    throw new CannotRun(`There is no file ${redocly}.`, "Correct --redocly.");
+  const configuration = existsSync(file) ? sourceFile(file).value : {};
+  const apis = Object.entries(isObject(configuration) ? objectAt(configuration, "apis") : {}).map(([name, api]) => ({
+    name,
+    root: isObject(api) ? textAt(api, "root") : "",
+    output: isObject(api) ? textAt(objectAt(api, "x-openapi-ts"), "output") : "",
+  }));
+  function at(name: string): string {
+    const { line, column } = sourceFile(file).locate(["apis", name], ".");
+    return `${nameOf(file, ".")}:${line}:${column}`;
+  }
+  const listed = apis.filter((api) => api.output !== "");
+  if (listed.length === 0 && redocly === undefined) return [{ document: undefined, output }];
+  if (listed.length === 0)
+    throw new CannotRun(`${redocly} lists no \`apis\` with \`x-openapi-ts\`.`, "Add their `output`.");
+  if (output !== undefined)
+    endMisused(`--output requires a document: ${nameOf(file, ".")} lists files of its own.`, usage);
+  const targets = new Map<string, Target>();
+  for (const api of listed) {
+    const path = resolve(dirname(file), api.output);
+    if (api.root === "") throw new CannotRun(`${at(api.name)}: The API has no \`root\`.`, "Name its document.");
+    if (targets.has(path)) throw new CannotRun(`${at(api.name)}: Two APIs write ${api.output}.`, "Name another file.");
+    targets.set(path, {
+      document: /^https?:/.test(api.root) ? api.root : nameOf(resolve(dirname(file), api.root), "."),
+      output: nameOf(path, "."),
+    });
+  }
+  return [...targets.values()];
+}
+
+/** Flags as openapi-typescript takes them: in camel case, too, and with a value. */
+function toFlags(args: readonly string[]): string[] {
+  function flagOf(arg = ""): string | undefined {
+    const name = arg.replace(/^--/, "").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return arg.startsWith("--") && Object.hasOwn(flags, name) ? name : undefined;
+  }
+  return args.flatMap((arg, index) => {
+    const isValue = /^(?:true|false)$/.test(arg) && flagOf(args[index - 1]) !== undefined;
+    if (isValue) return [];
+    const [given, value = args[index + 1]] = arg.split("=");
+    const flag = flagOf(given);
+    return flag === undefined ? arg : `--${value === "false" ? "no-" : ""}${flag}`;
+  });
+}
+
+function toCamelCase(name: string): string {
+  return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function writeText(file: string, text: string): void {
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  // At once, so that a signal leaves no half of it.
+  writeFileSync(file, text);
+}

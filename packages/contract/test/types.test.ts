@@ -1,0 +1,225 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Readable } from "node:stream";
+import { inRoot } from "@gw/test-support/workspace";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import openapiTypescript, {
+  astToString as printAsPeer,
+  type OpenAPITSOptions as PeerOptions,
+} from "openapi-typescript";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { astToString, openapiTS, ts, type OpenAPITSOptions } from "../src/types.ts";
+import { callCommand } from "./call-command.ts";
+
+const everything = inRoot("packages/contract/test/documents/everything.yaml");
+
+const document = `openapi: 3.1.0
+info: { title: Pets, version: "1.0.0" }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses:
+        "200":
+          description: Pets.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+components:
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+        born: { type: string, format: date }
+`;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = temporaryFolder(afterAll);
+  writeFileSync(join(folder, "pets.yaml"), document);
+});
+
+function types(...args: string[]) {
+  return callCommand(folder, ["types", ...args]);
+}
+
+function write(files: Readonly<Record<string, string>>): string {
+  const own = temporaryFolder(onTestFinished);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(own, name, ".."), { recursive: true });
+    writeFileSync(join(own, name), text);
+  }
+  return own;
+}
+
+/** A project whose redocly.yaml lists APIs. */
+function configure(...apis: string[]) {
+  return write({ "redocly.yaml": `apis:\n${apis.join("")}`, "api/pets.yaml": document, "api/more.yaml": document });
+}
+
+async function print(source: Parameters<typeof openapiTS>[0], options?: OpenAPITSOptions) {
+  return astToString(await openapiTS(source, options));
+}
+
+/** Without the header, and the helper that does not compile in openapi-typescript. */
+function bodyOf(text: string): string {
+  return text.replace(/^\/\*\*[^]*?\*\/\n+/, "").replace(/^type WithRequired<[^]*?;\n(?=\S|$)/m, "");
+}
+
+describe("writes what openapi-typescript 7.13 does", () => {
+  const flags: [string[], PeerOptions][] = [
+    [[], {}],
+    [["--additional-properties"], { additionalProperties: true }],
+    [["--alphabetize"], { alphabetize: true }],
+    [["--array-length"], { arrayLength: true }],
+    [["--no-default-non-nullable"], { defaultNonNullable: false }],
+    [["--defaultNonNullable=false"], { defaultNonNullable: false }],
+    [["--default-non-nullable", "false"], { defaultNonNullable: false }],
+    [["--empty-objects-unknown"], { emptyObjectsUnknown: true }],
+    [["--enum"], { enum: true }],
+    [["--enum", "--conditional-enums"], { enum: true, conditionalEnums: true }],
+    [["--enum", "--dedupe-enums"], { enum: true, dedupeEnums: true }],
+    [["--enum-values"], { enumValues: true }],
+    [["--exclude-deprecated"], { excludeDeprecated: true }],
+    [["-t"], { exportType: true }],
+    [["--generate-path-params"], { generatePathParams: true }],
+    [["--immutable"], { immutable: true }],
+    [["--make-paths-enum"], { makePathsEnum: true }],
+    [["--path-params-as-types"], { pathParamsAsTypes: true }],
+    [["--properties-required-by-default"], { propertiesRequiredByDefault: true }],
+    [["--read-write-markers"], { readWriteMarkers: true }],
+    [["--rootTypes"], { rootTypes: true }],
+    [["--root-types", "--root-types-keep-casing"], { rootTypes: true, rootTypesKeepCasing: true }],
+    [["--root-types", "--root-types-no-schema-prefix"], { rootTypes: true, rootTypesNoSchemaPrefix: true }],
+  ];
+  it.each(flags)("with %j", async (args, options) => {
+    const { code, stdout, stderr } = await types(everything, ...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const peer = await openapiTypescript(pathToFileURL(everything), { ...options, silent: true });
+    expect(bodyOf(stdout)).toBe(bodyOf(printAsPeer(peer)));
+  });
+});
+
+it("writes a file, and checks it", async () => {
+  expect(await types("pets.yaml", "-o", "src/schema.ts", "--check")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("src/schema.ts is missing."),
+  });
+  expect(existsSync(join(folder, "src"))).toBe(false);
+  const { code, stdout } = await types("pets.yaml", "-o", "src/schema.ts");
+  expect(stdout).toMatch(/^✓ src\/schema\.ts, [\d.]+ s\.\n$/);
+  expect(code).toBe(0);
+  expect(await types("pets.yaml", "-o", "src/schema.ts", "--check")).toMatchObject({ code: 0, stderr: "" });
+  expect(await types("pets.yaml", "-o", "src/schema.ts", "--check", "--immutable")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("src/schema.ts differs from what is generated."),
+  });
+});
+
+it("reads Swagger 2.0", async () => {
+  const own = write({
+    "pets.json": JSON.stringify({
+      swagger: "2.0",
+      info: { title: "Pets", version: "1" },
+      paths: {},
+      definitions: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+    }),
+  });
+  const { stdout } = await callCommand(own, ["types", "pets.json"]);
+  expect(stdout).toContain("Pet: {\n            name?: string;");
+});
+
+describe("redocly.yaml", () => {
+  const pets = "  pets: { root: api/pets.yaml, x-openapi-ts: { output: src/pets.ts } }\n";
+  const more = "  more: { root: api/more.yaml, x-openapi-ts: { output: src/more.ts } }\n";
+
+  it("lists several documents", async () => {
+    const own = configure(pets, more, "  other: { root: api/more.yaml }\n");
+    const { code, stdout } = await callCommand(own, ["types"]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^✓ src\/pets\.ts, src\/more\.ts, /) });
+    expect(readFileSync(join(own, "src/more.ts"), "utf8")).toContain("listPets");
+  });
+
+  it.each([
+    [
+      "two files of a name",
+      [pets, more.replace("more.ts", "pets.ts")],
+      [],
+      "redocly.yaml:3:3: Two APIs write src/pets.ts.",
+    ],
+    ["no document", ["  pets: { x-openapi-ts: { output: a.ts } }\n"], [], "redocly.yaml:2:3: The API has no `root`."],
+    ["no output", ["  pets: { root: api/pets.yaml }\n"], ["-c", "redocly.yaml"], "redocly.yaml lists no `apis`"],
+    ["another output", [pets], ["-o", "a.ts"], "--output requires a document"],
+    ["a document with errors", [pets, more.replace("more.yaml", "none.yaml")], [], "There is no file api/none.yaml."],
+  ])("with %s writes nothing", async (_, apis, args, message) => {
+    const own = configure(...apis);
+    const { code, stderr } = await callCommand(own, ["types", ...args]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+    expect(existsSync(join(own, "src"))).toBe(false);
+  });
+});
+
+it.each([
+  [["pets.yaml", "--dedupe-enums"], "--dedupe-enums requires --enum."],
+  [["pets.yaml", "--root-types-keep-casing"], "--root-types-keep-casing requires --root-types."],
+  [["pets.yaml", "--check"], "--check requires --output."],
+  [["pets.yaml", "--path-param-as-types"], "Did you mean --path-params-as-types?"],
+  [["pets.yaml", "more.yaml"], "Specify only one document."],
+])("refuses %j", async (args, message) => {
+  expect(await types(...args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(message) });
+});
+
+describe("openapiTS", () => {
+  it("reads an address, a text, bytes, a stream and an object", async () => {
+    const expected = await print(document);
+    expect(expected).toContain("born?: string;");
+    const value: unknown = JSON.parse(
+      JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} }),
+    );
+    expect(await print(pathToFileURL(join(folder, "pets.yaml")))).toBe(expected);
+    expect(await print(new TextEncoder().encode(document))).toBe(expected);
+    expect(await print(Readable.from([document]))).toBe(expected);
+    expect(await print(value as object)).toContain("export type paths = Record<string, never>;");
+  });
+
+  it("calls the transforms", async () => {
+    const printed = await print(document, {
+      inject: "type Day = `${number}-${number}-${number}`;",
+      transform: ({ format }) => (format === "date" ? ts.factory.createTypeReferenceNode("Day") : undefined),
+      postTransform: (type, { path }) =>
+        path?.endsWith("/Pet/name") ? ts.factory.createArrayTypeNode(type) : undefined,
+      transformProperty: (property, { format }) =>
+        format === "date"
+          ? ts.factory.updatePropertySignature(property, undefined, property.name, undefined, property.type)
+          : undefined,
+    });
+    expect(printed).toContain("type Day =");
+    expect(printed).toContain("name: string[];");
+    expect(printed).toContain("born: Day;");
+  });
+
+  it.each([
+    [
+      "failed",
+      () => {
+        throw new Error("No such format");
+      },
+      '`transform` failed with "No such format" at #/components/schemas/Pet',
+    ],
+    ["text", () => "Date", "`transform` returned no node of TypeScript at #/components/schemas/Pet"],
+  ])("says where a transform %s", async (_, answer, message) => {
+    function transform(schema: object): undefined {
+      // As a program without types could.
+      return ("properties" in schema ? answer() : undefined) as undefined;
+    }
+    const call = print(document, { transform });
+    await expect(call).rejects.toThrow(message);
+    await expect(call).rejects.toThrow(/:13:5: /);
+  });
+
+  it("says where a text is wrong", async () => {
+    await expect(print(document.replace("schemas/Pet", "schemas/Cat"))).rejects.toThrow(/:10:52: /);
+  });
+});
