@@ -7,15 +7,18 @@ import { bundleOpenapiTypescript, isBundled, openapiTypescriptOutput } from "./o
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
 const style = fileURLToPath(new URL("report/style.css", import.meta.resolve("@gw/review/run-review")));
+const assets = fileURLToPath(new URL("../dist/assets/", import.meta.resolve("@gw/reference")));
 const fixtures = fileURLToPath(new URL("../../fixtures/", import.meta.resolve("@gw/linter/rules")));
 
-/** The pages of rules are made from the fixtures, which the bundle has beside its modules. */
-const ownFixtures: Plugin = {
-  name: "own-fixtures",
+/** Folders that modules read, which the bundle has elsewhere: the examples of rules, and the assets of a reference. */
+const movedFolders = { '"../../fixtures/"': '"../fixtures/"', '"../dist/assets/"': '"../assets/"' };
+
+const ownFolders: Plugin = {
+  name: "own-folders",
   transform(code) {
-    const path = '"../../fixtures/"';
+    const moved = Object.entries(movedFolders).find(([path]) => code.includes(path));
     // One line, so the source map still fits.
-    return code.includes(path) ? { code: code.replace(path, '"../fixtures/"'), map: null } : undefined;
+    return moved && { code: code.replace(...moved), map: null };
   },
 };
 
@@ -42,7 +45,7 @@ await build({
   },
   platform: "node",
   external: isExternal,
-  plugins: [ownFixtures, bundleOpenapiTypescript],
+  plugins: [ownFolders, bundleOpenapiTypescript],
   output: {
     dir: "dist",
     format: "esm",
@@ -52,6 +55,7 @@ await build({
   },
 });
 await cp(fixtures, `${folder}dist/fixtures`, { recursive: true });
+await cp(assets, `${folder}dist/assets`, { recursive: true });
 // Reports of a review read it beside their module.
 await cp(style, `${folder}dist/chunks/style.css`);
 

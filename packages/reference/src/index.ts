@@ -9,6 +9,8 @@ import { ExampleFinder } from "./model/example-value.ts";
 import { readOperationPage, type Source } from "./model/operation-page.ts";
 import { readOutline, type Outline } from "./model/outline.ts";
 import { SchemaReader } from "./model/schemas.ts";
+import { SearchEntries } from "./search/entries.ts";
+import { textsFile, titlesFile } from "./search/files.ts";
 
 /** A site that is written file by file, or shown page by page. */
 export interface Reference {
@@ -38,9 +40,10 @@ export function makeReference(document: JsonObject): Reference {
   }
   if (outline.schemas.size > 0) page("schemas.html", schemasHtml);
   for (const schema of outline.schemas.values()) page(schema.address, (view) => schemaHtml(view, schema, source));
-  for (const folder of ["theme/", "browser/"]) {
-    const url = new URL(folder, import.meta.url);
-    for (const name of readdirSync(url)) files.set(`assets/${name}`, () => readFileSync(new URL(name, url)));
-  }
+  const assets = new URL("../dist/assets/", import.meta.url);
+  for (const name of readdirSync(assets)) files.set(`assets/${name}`, () => readFileSync(new URL(name, assets)));
+  const entries = new SearchEntries(source, outline);
+  files.set("assets/titles.js", () => titlesFile(entries.read()));
+  files.set("assets/texts.js", () => textsFile(entries.read()));
   return { outline, files };
 }

@@ -21,7 +21,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "font-src 'self'",
+  "font-src data:",
   "img-src 'self' data:",
   "connect-src 'self' https: http:",
   "base-uri 'none'",
@@ -43,7 +43,7 @@ export function layout(view: View, parts: PageParts): Html {
         <link rel="stylesheet" href="${view.link("assets/style.css")}" />
         <link rel="alternate" type="text/markdown" href="${view.link(markdown)}" />
         <script src="${view.link("assets/early.js")}"></script>
-        <script src="${view.link("assets/site.js")}" defer></script>
+        <script src="${view.link("assets/site.js")}" defer blocking="render"></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
@@ -117,5 +117,5 @@ export function tab(name: string, label: Html | string, content: Html, isOpen: b
 }
 
 export function codeBlock(source: string, syntax: string): Html {
-  return html`<pre tabindex="0"><code data-language="${syntax}">${source}</code></pre>`;
+  return html`<pre><code data-language="${syntax}">${source}</code></pre>`;
 }

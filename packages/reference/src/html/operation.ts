@@ -72,6 +72,7 @@ function endpointHtml(view: View, { outline, method, path, servers }: OperationP
   const host = outline.kind === "operation" ? (servers[0]?.url ?? "").replace(/^https?:\/\/|\/$/g, "") : "";
   return html`<div class="endpoint">
     ${verb(method)}<span><span class="host">${host}</span>${path}</span>
+    ${outline.kind === "operation" && html`<button class="primary try" type="button">Try it</button>`}
   </div>`;
 }
 
@@ -120,7 +121,9 @@ function contentTitle(content: readonly Content[]): Html | false {
 function contentHtml(view: View, content: readonly Content[], name: string): Html {
   const [only, ...others] = content;
   if (only && others.length === 0) return html`${valueHtml(view, only)}`;
-  return html`${content.map((each, index) => tab(`${name}-media`, each.mediaType, valueHtml(view, each), index === 0))}`;
+  return html`<div class="media-types">
+    ${content.map((each, index) => tab(`${name}-media`, each.mediaType, valueHtml(view, each), index === 0))}
+  </div>`;
 }
 
 function valueHtml(view: View, content: Content): Html {
@@ -172,20 +175,28 @@ function asideHtml(page: OperationPage, source: Source): Html {
     ...(page.outline.kind === "operation" ? writeSamples(readRequest(source, page)) : []),
   ];
   const bodies = page.body?.content.flatMap(({ examples }) => examples) ?? [];
-  const needsBodies = bodies.length > 1 || (page.outline.kind !== "operation" && bodies.length > 0);
   const responses = page.responses.flatMap(({ status, content }) => {
     const [example] = content.flatMap(({ examples }) => examples);
     return example ? [{ status, example }] : [];
   });
-  return html`${samples.length > 0 && html`<div class="panel samples">${samples.map(({ language, syntax, source: text }, index) => tab("sample", language, codeBlock(text, syntax), index === 0))}</div>`}${
-    needsBodies &&
-    html`<div class="panel bodies">
-      ${bodies.map(({ name, value }, index) => tab("body-example", name, codeBlock(exampleText(value), "json"), index === 0))}
+  const isSent = page.outline.kind === "operation";
+  return html`${
+    isSent &&
+    samples.length > 0 &&
+    html`<div class="panel samples">
+      ${samples.map(({ language, syntax, source: text }, index) => tab("sample", language, codeBlock(text, syntax), index === 0))}
     </div>`
   }${
     responses.length > 0 &&
     html`<div class="panel examples">
       ${responses.map(({ status, example }, index) => tab("response-example", html`<i class="dot${!isSuccess(status) && " bad"}"></i>${status}`, codeBlock(exampleText(example.value), "json"), index === 0))}
+    </div>`
+  }${
+    // The samples show the first one.
+    (bodies.length > 1 || (!isSent && bodies.length > 0)) &&
+    html`<div class="panel bodies">
+      <span class="caption">Bodies</span>
+      ${bodies.map(({ name, value }, index) => tab("body-example", name, codeBlock(exampleText(value), "json"), !isSent && index === 0))}
     </div>`
   }`;
 }

@@ -1,2 +1,0 @@
-// Runs before the page is shown.
-document.documentElement.classList.add("js");

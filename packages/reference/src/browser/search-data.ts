@@ -1,0 +1,40 @@
+import type { SearchText, SearchTitle } from "../search/files.ts";
+
+declare global {
+  var searchTitles: readonly SearchTitle[] | undefined;
+  var searchTexts: readonly SearchText[] | undefined;
+  /** Searches all texts, once they are loaded. */
+  var searchEverything: ((words: string) => SearchResult[]) | undefined;
+}
+
+export interface SearchResult {
+  page: SearchTitle;
+  /** The id of a field that has the words. */
+  field: string;
+  /** A sentence that has one of them. */
+  excerpt: string;
+}
+
+/** Words of any language, in lower case: `listUserRepos` and `list_user_repos` are three, as are three Chinese characters. */
+export function wordsOf(text: string): string[] {
+  const separated = text.replaceAll(/(?<=\p{Ll}|\d)(?=\p{Lu})/gu, " ").toLowerCase();
+  return separated.match(/\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv) ?? [];
+}
+
+/** The first step: pages whose titles, paths or ids have the beginnings of all words. */
+export function searchTitles(query: string): SearchResult[] {
+  const words = wordsOf(query);
+  const found = (globalThis.searchTitles ?? []).flatMap((page) => {
+    const [title, , kind, path, id] = page;
+    const inTitle = wordsOf(title);
+    const elsewhere = wordsOf(`${kind} ${path} ${id}`);
+    let score = -title.length / 100;
+    for (const word of words) {
+      const place = inTitle.findIndex((each) => each.startsWith(word));
+      if (place === -1 && !elsewhere.some((each) => each.startsWith(word))) return [];
+      score += place === -1 ? 1 : (inTitle[place] === word ? 4 : 3) - Math.min(place, 5) / 10;
+    }
+    return [{ page, score, field: "", excerpt: "" }];
+  });
+  return found.toSorted((one, other) => other.score - one.score);
+}

@@ -1,0 +1,80 @@
+import MiniSearch from "minisearch";
+import { wordsOf, type SearchResult } from "./search-data.ts";
+
+/** What readers type, and what pages say. */
+const synonyms = new Map(
+  Object.entries({
+    auth: "authentication",
+    login: "authentication",
+    remove: "delete",
+    add: "create",
+    new: "create",
+    fetch: "get",
+    edit: "update",
+    change: "update",
+  }),
+);
+
+const titles = globalThis.searchTitles ?? [];
+const texts = globalThis.searchTexts ?? [];
+
+const index = new MiniSearch({
+  fields: ["title", "operation", "path", "fields", "text"],
+  tokenize: wordsOf,
+  processTerm: (term) => term,
+  searchOptions: {
+    boost: { title: 6, operation: 4, path: 3, fields: 2 },
+    prefix: (term) => term.length > 1,
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    weights: { fuzzy: 0.2, prefix: 0.5 },
+  },
+});
+index.addAll(
+  titles.map(([title, , kind, path, id], number) => {
+    const [fields = "", text = ""] = texts[number] ?? [];
+    return { id: number, title, path: `${kind} ${path}`, fields, text, operation: id };
+  }),
+);
+
+globalThis.searchEverything = (query) => {
+  const words = wordsOf(query);
+  const search = (combineWith: "AND" | "OR") =>
+    index.search({
+      combineWith,
+      queries: words.map((word) => ({ combineWith: "OR", queries: [word, ...like(word)] })),
+    });
+  const found = search("AND");
+  return (found.length > 0 ? found : search("OR")).slice(0, 40).flatMap(({ id }): SearchResult[] => {
+    const page = titles[Number(id)];
+    const [fields = "", text = ""] = texts[Number(id)] ?? [];
+    if (!page) return [];
+    // A title says it already.
+    const missing = words.filter((word) => !wordsOf(page[0]).some((each) => each.startsWith(word)));
+    return [{ page, field: fieldWith(fields, missing), excerpt: sentenceWith(text, missing) }];
+  });
+};
+
+function like(word: string): string[] {
+  const synonym = synonyms.get(word);
+  return synonym === undefined ? [] : [synonym];
+}
+
+/** The field whose own name has the most of the words. */
+function fieldWith(fields: string, words: readonly string[]): string {
+  let [best, most] = ["", 0];
+  for (const field of fields.split(" ")) {
+    const own = wordsOf(field.slice(field.lastIndexOf(".") + 1));
+    const count = words.filter((word) => own.some((each) => each.startsWith(word))).length / (own.length + 8);
+    if (count > most) [best, most] = [field, count];
+  }
+  return best;
+}
+
+function sentenceWith(text: string, words: readonly string[]): string {
+  const sentences = text.split(/(?<=[.!?。])\s+/);
+  const counts = sentences.map((sentence) => {
+    const own = wordsOf(sentence);
+    return words.filter((word) => own.some((each) => each.startsWith(word))).length;
+  });
+  return sentences[counts.indexOf(Math.max(...counts))] ?? "";
+}

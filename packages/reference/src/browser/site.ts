@@ -1,0 +1,64 @@
+import { addCopyButtons, colorCode } from "./code.ts";
+import { all, element, loadScript } from "./dom.ts";
+import { enhanceFolds } from "./folds.ts";
+import { remember } from "./memory.ts";
+import { enhanceSearch } from "./search-box.ts";
+import { enhanceTabs } from "./tabs.ts";
+
+enhanceTabs();
+enhanceFolds();
+addCopyButtons();
+colorCode();
+// Of what was closed, as it is opened; the event does not bubble.
+document.addEventListener("toggle", ({ target }) => target instanceof HTMLElement && colorCode(target), true);
+enhanceSearch();
+enhanceMenu();
+showCurrentPage();
+for (const button of all(".theme")) button.addEventListener("click", switchTheme);
+for (const button of all<HTMLButtonElement>(".try")) button.addEventListener("click", () => void tryIt(button));
+
+async function tryIt(button: HTMLButtonElement): Promise<void> {
+  try {
+    await loadScript("assets/try-it.js");
+    dispatchEvent(new Event("try-it"));
+  } catch (error) {
+    button.textContent = String(error);
+  }
+}
+
+/** Switches to the other theme, and follows the system again if that has it. */
+function switchTheme(): void {
+  const { dataset } = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const next = (dataset["theme"] ?? system) === "dark" ? "light" : "dark";
+  if (next === system) delete dataset["theme"];
+  else dataset["theme"] = next;
+  remember("theme", next === system ? undefined : next);
+}
+
+/** Opens the sidebar of a narrow page as a dialog, which keeps the focus and closes by Escape. */
+function enhanceMenu(): void {
+  const side = document.getElementById("side");
+  const menu = document.querySelector(".menu");
+  if (!side || !menu) return;
+  const place = document.createComment("sidebar");
+  const close = element("button", { className: "plain", type: "button", textContent: "Close" });
+  const dialog = element("dialog", { className: "drawer", ariaLabel: "Menu" }, close);
+  document.body.append(dialog);
+  menu.addEventListener("click", (event) => {
+    event.preventDefault();
+    side.replaceWith(place);
+    dialog.append(side);
+    dialog.showModal();
+    showCurrentPage();
+  });
+  dialog.addEventListener("click", ({ target }) => (target === dialog || target === close) && dialog.close());
+  dialog.addEventListener("close", () => place.replaceWith(side));
+}
+
+/** Scrolls the sidebar, and nothing else, to the link of this page. */
+function showCurrentPage(): void {
+  const side = document.getElementById("side");
+  const link = side?.querySelector<HTMLElement>("[aria-current]");
+  if (side && link) side.scrollTop = link.offsetTop - side.clientHeight / 2;
+}
