@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -86,6 +86,21 @@ describe("a Swagger 2.0 document in two files", () => {
     const { code, stdout } = await run("bundle", "api.yaml");
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ swagger: "2.0", definitions: { Pet: { type: "object" } } });
+  });
+
+  it("is bundled in another version, with a warning of what that can't say", async () => {
+    write("api.yaml", root.replace("multi", "tsv"));
+    const { code, stderr } = await run("bundle", "api.yaml", "--as", "3.1", "--out", "new.json");
+    expect(code).toBe(0);
+    expect(stderr).toContain("api.yaml:17:74  /paths/~1pets/post/parameters/0/collectionFormat");
+    expect(JSON.parse(readFileSync(join(folder, "new.json"), "utf8"))).toMatchObject({
+      openapi: "3.1.1",
+      components: { schemas: { Pet: { properties: { age: { exclusiveMinimum: 0 } } } } },
+    });
+    expect(await run("diff", "api.yaml", "new.json")).toMatchObject({ code: 0, stdout: "No changes.\n" });
+    const wrong = await run("bundle", "api.yaml", "--as", "2.0", "--out", "old.json");
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Unknown version "2.0".') });
+    expect(existsSync(join(folder, "old.json"))).toBe(false);
   });
 
   it("is generated", async () => {

@@ -5,7 +5,15 @@ import { stringify } from "yaml";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Document } from "@gw/openapi/document";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { isObject, type BrokenReference, type JsonObject } from "@gw/openapi/reader";
+import { pointerTo } from "@gw/openapi";
+import {
+  convert,
+  isObject,
+  textAt,
+  type BrokenReference,
+  type JsonObject,
+  type WrittenVersion,
+} from "@gw/openapi/reader";
 import { sourceFile } from "@gw/openapi/source-file";
 import { hasReferences, mapSource, readModel, type Model, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
@@ -62,7 +70,7 @@ export async function bundleDocument(project: Project, files: Files = project): 
     source: mapSource(root, value, files.folder, !whole),
     document: model.document as object as Bundle["document"],
     documentSource: model.source,
-    lost: describeLost(model),
+    lost: describeLost(model.lost, "collection-format"),
     // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
     findings: [
       ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
@@ -120,10 +128,23 @@ export function describeBroken(references: readonly BrokenReference[], source: P
   }));
 }
 
-/** Warns of what is read in another way than it is written. */
-export function describeLost({ lost }: Pick<Model, "lost">): Finding[] {
-  const [rule, remedy] = ["collection-format", entryOf("collection-format")?.remedy ?? ""];
+/** Warns of what is read or written in another way than the document says. */
+function describeLost(lost: Model["lost"], rule: string): Finding[] {
+  const remedy = entryOf(rule)?.remedy ?? "";
   return lost.map((each) => ({ ...each, rule, id: rule, level: "warning", remedy }));
+}
+
+/** Writes a bundle in another version, with warnings of what that can't say. */
+export function writeAs(bundle: Bundle, version: WrittenVersion): { value: JsonObject; lost: Finding[] } {
+  const { value, document, documentSource: source } = bundle;
+  if (textAt(value, "openapi").startsWith(version)) return { value, lost: [] };
+  const converted = convert(document, version);
+  const lost = converted.lost.map(({ path, message }) => ({
+    ...source.locate(path),
+    pointer: pointerTo(...source.writtenAt(path)),
+    message,
+  }));
+  return { value: converted.document, lost: [...bundle.lost, ...describeLost(lost, "older-version")] };
 }
 
 /**

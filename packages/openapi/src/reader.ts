@@ -13,6 +13,7 @@ export {
   type JsonObject,
   type JsonPath,
 } from "./json.ts";
+export { convert, typesIn30, upgradeLimits, upgradeNullable, writtenVersions, type WrittenVersion } from "./convert.ts";
 export { findPages, type FoundPages, type Pages } from "./pages.ts";
 export {
   nameOperations,

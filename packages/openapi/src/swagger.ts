@@ -1,6 +1,17 @@
 import { httpMethods } from "./http-methods.ts";
 import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
-import { isObject, isReference, listAt, objectOf, textAt, textsAt, type JsonObject, type JsonPath } from "./json.ts";
+import {
+  isObject,
+  isReference,
+  listAt,
+  objectAt,
+  objectOf,
+  textAt,
+  textsAt,
+  type JsonObject,
+  type JsonPath,
+} from "./json.ts";
+import { typesIn30 } from "./convert.ts";
 import { resolve } from "./resolve.ts";
 import { mapParts } from "./walk.ts";
 
@@ -31,8 +42,6 @@ const valueKeywords = new Set(
     "minItems uniqueItems enum multipleOf x-nullable"
   ).split(" "),
 );
-
-const file = { type: "string", format: "binary" };
 
 /** How a list is written, by the place of the parameter. Elsewhere, values are separated by commas. */
 const collectionStyles: Readonly<Record<string, JsonObject>> = {
@@ -228,17 +237,19 @@ class SwaggerReader {
   }
 
   #parameter({ value, path }: Written, to: JsonPath): JsonObject {
-    const [schema, { collectionFormat, ...fields }] = splitValue(value);
+    const [schema, { collectionFormat: _, ...fields }] = splitValue(value);
     this.#move([...to, "schema"], path);
     return {
       ...fields,
-      ...(schema["type"] === "array" && this.#collectionStyle(textAt(value, "in"), collectionFormat, path)),
+      ...(schema["type"] === "array" && this.#collectionStyle(textAt(value, "in"), value, path)),
       schema: this.#schema(schema),
     };
   }
 
-  #collectionStyle(place: string, written: unknown, path: JsonPath): JsonObject {
-    const format = typeof written === "string" ? written : "csv";
+  #collectionStyle(place: string, list: JsonObject, path: JsonPath): JsonObject {
+    const items = objectAt(list, "items");
+    if (items["type"] === "array") this.#collectionStyle("items", items, [...path, "items"]);
+    const format = textAt(list, "collectionFormat") || "csv";
     const style = collectionStyles[`${format} ${place}`];
     if (style || format === "csv") return style ?? {};
     const message = `OpenAPI 3 has no \`collectionFormat: ${format}\` in \`${place}\`. It is read as \`csv\`.`;
@@ -274,12 +285,11 @@ class SwaggerReader {
       const at = [...to, "content", type, "schema"];
       const encoding: Record<string, JsonObject> = {};
       const properties = fields.map((field) => {
-        const [schema, { name, in: _, required: _r, allowEmptyValue: _e, collectionFormat, ...others }] = splitValue(
-          field.value,
-        );
+        const [schema, { name, in: _, required: _r, allowEmptyValue: _e, collectionFormat: _c, ...others }] =
+          splitValue(field.value);
         const key = String(name);
         this.#move([...at, "properties", key], field.path);
-        if (schema["type"] === "array") encoding[key] = this.#collectionStyle("formData", collectionFormat, field.path);
+        if (schema["type"] === "array") encoding[key] = this.#collectionStyle("formData", field.value, field.path);
         return [key, { ...this.#schema(schema), ...others }];
       });
       const required = fields.flatMap(({ value }) => (value["required"] === true ? [textAt(value, "name")] : []));
@@ -332,25 +342,18 @@ class SwaggerReader {
   }
 
   #header({ value, path }: Written, to: JsonPath): JsonObject {
-    const [schema, { collectionFormat, ...fields }] = splitValue(value);
+    const [schema, { collectionFormat: _, ...fields }] = splitValue(value);
     this.#move([...to, "schema"], path);
-    this.#collectionStyle("header", collectionFormat, path);
+    this.#collectionStyle("header", value, path);
     return { ...fields, schema: this.#schema(schema) };
   }
 
   #schema(schema: JsonObject): JsonObject {
     return mapParts(schema, "schema", (object) => {
-      const { "x-nullable": isNullable, discriminator, collectionFormat: _, type: written, ...fields } = object;
-      const types = textsAt(object, "type");
-      const [type, ...others] = types.filter((each) => each !== "null");
+      const { "x-nullable": isNullable, discriminator, collectionFormat: _, ...fields } = object;
       return {
-        ...(others.length === 0 && type !== undefined && (type === "file" ? file : { type })),
-        ...fields,
-        // OpenAPI 3.0 has no lists of types.
-        ...(others.length > 0 && {
-          allOf: [...listAt(object, "allOf"), { anyOf: [type, ...others].map((each) => ({ type: each })) }],
-        }),
-        ...((isNullable === true || (Array.isArray(written) && types.includes("null"))) && { nullable: true }),
+        ...typesIn30(fields["type"] === "file" ? { format: "binary", ...fields, type: "string" } : fields),
+        ...(isNullable === true && { nullable: true }),
         ...(typeof discriminator === "string" && { discriminator: { propertyName: discriminator } }),
       } as JsonObject;
     });

@@ -327,14 +327,16 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
   });
 
   it.each([
-    ["tsv", "query"],
-    ["pipes", "header"],
-  ])("and warns of collectionFormat %s in %s, which is read as csv", (collectionFormat, place) => {
-    const { lost } = read({}, { parameters: [{ name: "tags", in: place, ...strings, collectionFormat }] });
+    ["tsv", "query", {}, []],
+    ["pipes", "header", {}, []],
+    ["pipes", "items", { in: "query", type: "array", items: { ...strings, collectionFormat: "pipes" } }, ["items"]],
+  ])("and warns of collectionFormat %s in %s, which is read as csv", (collectionFormat, place, nested, at) => {
+    const list = { in: place, ...strings, collectionFormat };
+    const { lost } = read({}, { parameters: [{ name: "tags", ...(at.length > 0 ? nested : list) }] });
     // Once, also for a parameter of several operations or media types.
     expect(lost).toEqual([
       {
-        path: ["paths", "/pets", "post", "parameters", 0, "collectionFormat"],
+        path: ["paths", "/pets", "post", "parameters", 0, ...at, "collectionFormat"],
         message: `OpenAPI 3 has no \`collectionFormat: ${collectionFormat}\` in \`${place}\`. It is read as \`csv\`.`,
       },
     ]);

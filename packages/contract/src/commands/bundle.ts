@@ -3,19 +3,23 @@ import { dirname, extname, resolve } from "node:path";
 import process from "node:process";
 import { stringify } from "yaml";
 import { endMisused, readCall } from "../read-call.ts";
-import { bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
+import { bundleFormats, writeAs, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import type { Project } from "@gw/linter/project";
 import { printFindings, reportFindings } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
+import { writtenVersions, type WrittenVersion } from "@gw/openapi/reader";
 import { findConfig, openProject } from "../config.ts";
 import { input, isDocument } from "../open-document.ts";
 import { findRevision } from "../read-revision.ts";
 
+/** Its keys are the versions. */
+const versions = Object.keys(writtenVersions) as WrittenVersion[];
+
 const usage = `\
 Writes a document as one file, or the bundles of contract.config.ts.
 
-Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.join("|")}>]
+Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.join("|")}>] [--as <${versions.join("|")}>]
                            ${input.usage}
        gw-contract bundle [<name>]... [--config <file>] [--format <${bundleFormats.join("|")}>]...
 
@@ -23,6 +27,8 @@ Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.j
   <name>      a bundle in the configuration (default: all of them)
   --config    the configuration to use instead of the nearest contract.config.ts
   --format    default: that of the file, or JSON; of configured bundles, both
+  --as        write a document of any version as one of this version of OpenAPI, with a warning for each thing that it
+              can't say (default: the version that the document has)
 
 ${input.help}
 
@@ -35,20 +41,24 @@ export async function run(args: string[]): Promise<number> {
     options: {
       ...input.options,
       config: { type: "string" },
+      as: { type: "string" },
       format: { type: "string", multiple: true, default: [] },
       out: { type: "string" },
     },
   });
   const formats = values.format.map(readFormat);
   const [document, ...more] = positionals;
-  if (document === undefined && values.out !== undefined) endMisused("--out requires a document.", usage);
+  const version = versions.find((each) => each === values.as);
+  if (values.as !== version) endMisused(`Unknown version ${JSON.stringify(values.as)}.`, usage);
+  const option = values.out === undefined ? version && "--as" : "--out";
+  if (document === undefined && option !== undefined) endMisused(`${option} requires a document.`, usage);
   // Without a configuration, nothing has a name.
-  const isNamed = values.out === undefined && (values.config ?? findConfig()) !== undefined;
+  const isNamed = option === undefined && (values.config ?? findConfig()) !== undefined;
   if (document === undefined || (isNamed && !isDocument(document))) {
     return bundleConfigured(await openProject(undefined, values.config, values), positionals, formats);
   }
   if (more.length > 0 || formats.length > 1) endMisused("Specify only one document and one format.", usage);
-  return bundleOne(await openProject(document, values.config, values), values.out, formats[0]);
+  return bundleOne(await openProject(document, values.config, values), values.out, formats[0], version);
 }
 
 async function bundleConfigured(project: Project, asked: string[], formats: BundleFormat[]): Promise<number> {
@@ -68,20 +78,27 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
 }
 
 /** Writes the bundle of a document to a file or to the standard output, unless the document has errors. */
-async function bundleOne(project: Project, out: string | undefined, asked: BundleFormat | undefined): Promise<number> {
+async function bundleOne(
+  project: Project,
+  out: string | undefined,
+  asked: BundleFormat | undefined,
+  version: WrittenVersion | undefined,
+): Promise<number> {
   const { bundle, findings } = await findRevision(project);
   if (!bundle || findings.some(isError)) {
     reportFindings(project.document, findings, { all: true });
     return 1;
   }
+  const { value, lost } = version ? writeAs(bundle, version) : { value: bundle.value, lost: [] };
   // The bundle may be what is printed.
   printFindings(findings);
+  printFindings(lost, true);
   const format = asked ?? (/^\.ya?ml$/.test(extname(out ?? "")) ? "yaml" : "json");
   const text =
     format === "json"
-      ? `${JSON.stringify(bundle.value, null, 2)}\n`
+      ? `${JSON.stringify(value, null, 2)}\n`
       : // Older parsers read some texts without quotes as other values.
-        stringify(bundle.value, { lineWidth: 0, compat: "yaml-1.1" });
+        stringify(value, { lineWidth: 0, compat: "yaml-1.1" });
   if (out === undefined) process.stdout.write(text);
   else writeText(resolve(out), text);
   return 0;

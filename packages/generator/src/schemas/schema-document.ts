@@ -6,6 +6,8 @@ import {
   mapParts,
   objectOf,
   readPattern,
+  upgradeLimits,
+  upgradeNullable,
   type JsonObject,
   type Rewrite,
 } from "@gw/openapi/reader";
@@ -64,7 +66,7 @@ export function schemaDocument(
       // In a list, Ajv does not read its fields as keywords: in an example, `$id` is a field of the API.
       ...(example !== undefined && !Array.isArray(examples) && { examples: [example] }),
     };
-    return isOld ? allowNull(translateLimits(node)) : node;
+    return isOld ? upgradeNullable(upgradeLimits(node)) : node;
   }
   const read = {
     components: { schemas: mapSchemas(document.components?.schemas ?? {}, rewrite) },
@@ -95,28 +97,4 @@ function noteOn(name: string, value: unknown): string | undefined {
     return `The format ${text} is unknown. It is not checked.`;
   if (name !== "pattern" || readPattern(value)) return undefined;
   return `The pattern ${text} is not a valid regular expression. It is not checked.`;
-}
-
-/** In OpenAPI 3.0, `exclusiveMinimum` says whether `minimum` is one. */
-function translateLimits(schema: JsonObject): JsonObject {
-  let translated = schema;
-  for (const [name, limit] of [
-    ["exclusiveMinimum", "minimum"],
-    ["exclusiveMaximum", "maximum"],
-  ] as const) {
-    const { [name]: isExclusive, [limit]: number, ...others } = translated;
-    if (typeof isExclusive !== "boolean") continue;
-    translated = { ...others, ...(number !== undefined && { [isExclusive ? name : limit]: number }) };
-  }
-  return translated;
-}
-
-/** A nullable schema may be null even if what it consists of may not, as its authors mean. */
-function allowNull({ nullable, ...schema }: JsonObject): JsonObject {
-  if (nullable !== true) return schema;
-  const { type, enum: values } = schema;
-  const isComposed = ["allOf", "oneOf", "anyOf"].some((keyword) => keyword in schema);
-  if (typeof type !== "string" || isComposed) return { anyOf: [schema, { type: "null" }] };
-  const isListed = !Array.isArray(values) || values.includes(null);
-  return { ...schema, type: [type, "null"], ...(!isListed && { enum: [...values, null] }) };
 }

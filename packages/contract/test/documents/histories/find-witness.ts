@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { listAt, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
-import { upgrade } from "../rewrite/upgrade.ts";
+import { convert, listAt, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 import { generateValue } from "./generate-value.ts";
 
 /** A part of a request that worked, or of a response that clients may get, and that the other version rules out. */
@@ -30,7 +29,7 @@ export function findWitnesses(
   operation: string,
   random: () => number,
 ): Witness[] {
-  const [base, head] = [upgrade(documents.base), upgrade(documents.head)];
+  const [base, head] = [convert(documents.base, "3.1").document, convert(documents.head, "3.1").document];
   const [before, after] = [messagesOf(base, operation), messagesOf(head, operation)];
   if (!before) return [{ part: operation, error: "is new" }];
   if (!after) return [{ part: operation, error: "is removed" }];

@@ -1,8 +1,7 @@
-import { isObject, type JsonObject, mapParts } from "@gw/openapi/reader";
+import { convert, isObject, type JsonObject, mapParts } from "@gw/openapi/reader";
 import { flattenAllOf } from "./flatten-all-of.ts";
 import { inlineReferences } from "./inline-references.ts";
 import { dropOverridden, moveParameters } from "./move-parameters.ts";
-import { upgrade } from "./upgrade.ts";
 
 /** Writes a document in another way, which means the same. */
 export function rewriteDocument(document: JsonObject): JsonObject {
@@ -12,7 +11,7 @@ export function rewriteDocument(document: JsonObject): JsonObject {
   const isJoinable = !/"#\/[^"]*\/allOf\/\d/.test(text);
   const moved = isMovable ? reverseLists(moveParameters(dropOverridden(document))) : document;
   // An object stays one.
-  const upgraded = upgrade(inlineReferences(moved));
+  const upgraded = convert(inlineReferences(moved), "3.1").document;
   return reverseFields(isJoinable ? flattenAllOf(upgraded) : upgraded) as JsonObject;
 }
 
