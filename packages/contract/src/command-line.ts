@@ -9,6 +9,7 @@ type Run = (args: string[]) => number | Promise<number>;
 
 /** Every command: its summary in the help, and its module, which is loaded when it is called. */
 const commands: Record<string, { summary: string; load: () => Promise<{ run: Run }> }> = {
+  init: { summary: "set up a repository that has a document", load: () => import("./commands/init.ts") },
   lint: { summary: "find errors in a document and violations of its rules", load: () => import("./commands/lint.ts") },
   bundle: { summary: "write the document as one file", load: () => import("./commands/bundle.ts") },
   diff: {

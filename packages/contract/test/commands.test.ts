@@ -22,7 +22,7 @@ test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["genera
 
 test.each([
   [[], "Specify a command."],
-  [["lnit"], 'Unknown command "lnit". Did you mean lint?\n'],
+  [["lintt"], 'Unknown command "lintt". Did you mean lint?\n'],
   [["lint", "-x"], "Unknown option '-x'. Remove it.\n"],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
   [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],

@@ -183,12 +183,13 @@ function readApis(redocly: string | undefined, output: string | undefined): Targ
   return [...targets.values()];
 }
 
+function flagOf(arg = ""): string | undefined {
+  const name = arg.replace(/^--/, "").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return arg.startsWith("--") && Object.hasOwn(flags, name) ? name : undefined;
+}
+
 /** Flags as openapi-typescript takes them: in camel case, too, and with a value. */
 function toFlags(args: readonly string[]): string[] {
-  function flagOf(arg = ""): string | undefined {
-    const name = arg.replace(/^--/, "").replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return arg.startsWith("--") && Object.hasOwn(flags, name) ? name : undefined;
-  }
   return args.flatMap((arg, index) => {
     const isValue = /^(?:true|false)$/.test(arg) && flagOf(args[index - 1]) !== undefined;
     if (isValue) return [];

@@ -1,0 +1,188 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { isObject, objectAt, textAt } from "@gw/openapi/reader";
+import { git } from "@gw/review/git/git";
+import manifest from "../../package.json" with { type: "json" };
+import { findConfig, loadConfig } from "../config.ts";
+import { endMisused, readCall } from "../read-call.ts";
+
+const usage = `\
+Sets up a repository that has an OpenAPI document: writes what is not there yet, and changes nothing else.
+
+Usage: gw-contract init [<document>]
+
+  <document>  its root file (default: the one in the repository, besides tests, examples and what git ignores)
+
+It writes to the top folder of the repository:
+
+  contract.config.ts                names the document; every other option has a default
+  package.json, if there is one     the scripts api:lint and api:review
+  .github/workflows/api-review.yml  reviews pull requests, in a repository with .github or a remote on GitHub
+
+Exit codes: 0 all of it is there, 2 there is no document, or several.`;
+
+/** A file to write, and what is new in it. */
+interface Addition {
+  file: string;
+  text: string;
+  what?: string;
+}
+
+export async function run(args: string[]): Promise<number> {
+  const { positionals } = readCall(usage, { args, allowPositionals: true });
+  if (positionals.length > 1) endMisused("Specify only one document.", usage);
+  const [given] = positionals;
+  const { exitCode, stdout } = await git(".", ["rev-parse", "--show-toplevel"]);
+  const top = exitCode === 0 ? stdout : resolve(".");
+  const config = findConfig(top);
+  const document = config === undefined ? await findDocument(top, given) : await configuredDocument(config, given);
+  const additions = [
+    ...(config === undefined ? [{ file: "contract.config.ts", text: configOf(top, document) }] : []),
+    ...addScripts(top),
+    ...(await addWorkflow(top)),
+  ];
+  if (additions.length === 0) {
+    console.log(`✓ ${document} is set up already: nothing to add.`);
+    return 0;
+  }
+  for (const { file, text } of additions) {
+    mkdirSync(dirname(join(top, file)), { recursive: true });
+    writeFileSync(join(top, file), text);
+  }
+  console.log(`✓ ${document} is set up:`);
+  for (const { file, what } of additions) console.log(`  + ${file}${what === undefined ? "" : `: ${what}`}`);
+  const isIncomplete = additions.some(({ text }) => text.includes(placeholder));
+  if (isIncomplete) console.log(`→ Replace ${placeholder} in the workflow.`);
+  console.log("→ Run `npx gw-contract lint`, and commit the files.");
+  return 0;
+}
+
+async function configuredDocument(config: string, given: string | undefined): Promise<string> {
+  const { document = "" } = await loadConfig(config);
+  if (given !== undefined && resolve(given) !== resolve(dirname(config), document)) {
+    throw new CannotRun(
+      `${relative(".", config)} names another document: ${document}.`,
+      `Set \`document: ${JSON.stringify(relative(dirname(config), resolve(given)))}\` there.`,
+    );
+  }
+  return document;
+}
+
+/** Folders of documents that are not those of the repository. */
+const others = /(?:^|\/)(?:\.[^/]*|build|dist|examples?|fixtures?|node_modules|testdata|tests?|__\w+__|vendor)\//i;
+
+/** The root file of the document, from the top folder. */
+async function findDocument(top: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) {
+    const file = relative(top, resolve(given)).replaceAll("\\", "/");
+    if (!existsSync(given)) throw new CannotRun(`There is no file ${given}.`, "Correct the path of the document.");
+    if (!isRoot(resolve(given))) {
+      throw new CannotRun(
+        `${given} is no OpenAPI document.`,
+        "Name the file whose first fields are `openapi` and `info`.",
+      );
+    }
+    return file;
+  }
+  const { exitCode, stdout, stderr } = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+  if (exitCode !== 0) throw new CannotRun(`No files can be listed: ${stderr}`, "Name the document.");
+  const files = new Set(stdout.split("\0").filter((file) => /\.(?:ya?ml|json)$/i.test(file) && !others.test(file)));
+  const found = [...files].filter((file) => isRoot(join(top, file)));
+  const [document] = found;
+  if (document !== undefined && found.length === 1) return document;
+  if (document === undefined) {
+    throw new CannotRun("The repository has no OpenAPI document.", "Name it: `gw-contract init <document>`.");
+  }
+  const list = [...found.slice(0, 10), ...(found.length > 10 ? [`and ${found.length - 10} more`] : [])];
+  throw new CannotRun(
+    `The repository has ${found.length} OpenAPI documents:\n${list.map((file) => `    ${file}`).join("\n")}`,
+    "Name the one to set up: `gw-contract init <document>`.",
+  );
+}
+
+/** Whether a file begins as a root file of OpenAPI does. */
+function isRoot(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const start = Buffer.alloc(4096);
+  const file = openSync(path, "r");
+  const length = readSync(file, start);
+  closeSync(file);
+  return /(?:^|[{,])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/m.test(start.toString("utf8", 0, length));
+}
+
+function configOf(top: string, document: string): string {
+  const options = `{\n  document: ${JSON.stringify(document)},\n}`;
+  // Without the package beside it, the configuration can't import it.
+  return existsSync(join(top, "node_modules/@gw/contract"))
+    ? `import { defineConfig } from "@gw/contract";\n\nexport default defineConfig(${options});\n`
+    : `export default ${options};\n`;
+}
+
+const scripts = { "api:lint": "gw-contract lint", "api:review": "gw-contract review" };
+
+function addScripts(top: string): Addition[] {
+  const file = join(top, "package.json");
+  if (!existsSync(file)) return [];
+  const before = readFileSync(file, "utf8");
+  const value: unknown = JSON.parse(before);
+  const existing = isObject(value) ? objectAt(value, "scripts") : {};
+  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(existing, name));
+  const [, indent = "  "] = /\n([\t ]+)"/.exec(before) ?? [];
+  const formattingOptions: FormattingOptions = indent.startsWith("\t")
+    ? { insertSpaces: false }
+    : { insertSpaces: true, tabSize: indent.length };
+  const text = missing.reduce(
+    (json, [name, command]) => applyEdits(json, modify(json, ["scripts", name], command, { formattingOptions })),
+    before,
+  );
+  const what = missing.map(([name]) => `"${name}"`).join(", ");
+  return missing.length === 0 ? [] : [{ file: "package.json", text, what }];
+}
+
+const workflow = ".github/workflows/api-review.yml";
+const placeholder = "<owner>/<repository>/packages/contract@<commit>";
+
+async function addWorkflow(top: string): Promise<Addition[]> {
+  const { stdout: remotes } = await git(top, ["remote", "--verbose"]);
+  const isOnGithub = existsSync(join(top, ".github")) || remotes.includes("github.com");
+  return isOnGithub && !existsSync(join(top, workflow)) ? [{ file: workflow, text: workflowOf(actionAddress()) }] : [];
+}
+
+/** Where the action is: in the repository and the release of this package. */
+function actionAddress(): string {
+  const { repository } = manifest as { repository?: unknown };
+  const url = isObject(repository) ? textAt(repository, "url") : "";
+  const [, name] = /github\.com\/(.+?)(?:\.git)?$/.exec(url) ?? [];
+  return name === undefined ? placeholder : `${name}/packages/contract@v${manifest.version}`;
+}
+
+function workflowOf(action: string): string {
+  return `\
+name: API review
+
+on:
+  pull_request:
+  merge_group:
+
+permissions: {}
+
+jobs:
+  review:
+    name: API review
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    permissions:
+      contents: read
+      pull-requests: write # Only for the comment.
+    steps:
+      - uses: actions/checkout@v7
+        with:
+          fetch-depth: 0
+          persist-credentials: false
+      - uses: ${action}
+        with:
+          comment: true
+`;
+}
