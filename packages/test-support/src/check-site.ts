@@ -10,7 +10,7 @@ export interface CheckedSite {
   fullest: { path: string; elements: number };
 }
 
-const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"<>]*")?)*)\s*(\/?)>/g;
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/g;
 
 const empty = new Set(["br", "hr", "input", "link", "meta", "path", "rect", "circle"]);
 

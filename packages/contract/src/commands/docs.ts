@@ -9,15 +9,17 @@ import { makeReference, type Reference } from "@gw/reference";
 import { openProject } from "../config.ts";
 import { input } from "../open-document.ts";
 import { endMisused, readCall } from "../read-call.ts";
-import { readRevision } from "../read-revision.ts";
+import { findRevision, refuse } from "../read-revision.ts";
 
 const usage = `\
 Writes a reference of a document as a static site, which any web server can serve, and which also opens from the disk.
 
-Usage: gw-contract docs [<document>] --out <folder> [--strict] [--config <file>] ${input.usage}
+Usage: gw-contract docs [<document>] --out <folder> [--url <address>] [--strict]
+                        [--config <file>] ${input.usage}
 
   <document>      default: that of contract.config.ts
   --out <folder>  where to write the site. Files that an earlier run has written there are replaced or removed
+  --url <address> where the site will be, such as https://docs.example.com/api/: for its sitemap and canonical links
   --strict        exit with 1 if the document has errors, which are printed in any case
   --config        the configuration to use instead of the nearest contract.config.ts
 
@@ -37,18 +39,22 @@ export async function run(args: string[]): Promise<number> {
       ...input.options,
       config: { type: "string" },
       out: { type: "string" },
+      url: { type: "string" },
       strict: { type: "boolean", default: false },
     },
   });
   const [document, ...others] = positionals;
   if (others.length > 0) endMisused("Specify only one document.", usage);
-  const { out } = values;
+  const { out, url } = values;
+  if (url !== undefined && !/^https?:\/\/.*\/$/.test(url))
+    endMisused("--url must be an address that ends with a slash.", usage);
   if (out === undefined) endMisused("Specify the folder to write to with --out.", usage);
   const started = performance.now();
   requireOwnFolder(out);
   const project = await openProject(document, values.config, values);
-  const { document: model, findings } = await readRevision(project);
-  const reference = makeReference(model);
+  const { bundle, findings } = await findRevision(project);
+  if (!bundle) throw refuse(findings);
+  const reference = makeReference(bundle.document, { download: bundle.value, url });
   const size = writeFiles(out, reference);
   printFindings(findings);
   const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;

@@ -1,4 +1,5 @@
 import type { Group, OperationOutline } from "../model/outline.ts";
+import { markdownAddress } from "../text/pages.ts";
 import { html, type Html } from "./html.ts";
 import type { View } from "./view.ts";
 
@@ -31,7 +32,7 @@ const policy = [
 export function layout(view: View, parts: PageParts): Html {
   const { outline } = view;
   const title = parts.title === outline.title ? outline.title : `${parts.title} | ${outline.title}`;
-  const markdown = view.address.replace(/\.html$/, ".md");
+  const markdown = view.link(markdownAddress(view.address));
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -41,7 +42,8 @@ export function layout(view: View, parts: PageParts): Html {
         <title>${title}</title>
         ${parts.description && html`<meta name="description" content="${parts.description}" />`}
         <link rel="stylesheet" href="${view.link("assets/style.css")}" />
-        <link rel="alternate" type="text/markdown" href="${view.link(markdown)}" />
+        <link rel="alternate" type="text/markdown" href="${markdown}" />
+        ${view.canonical !== undefined && html`<link rel="canonical" href="${view.canonical}" />`}
         <script src="${view.link("assets/early.js")}"></script>
         <script src="${view.link("assets/site.js")}" defer blocking="render"></script>
       </head>
@@ -108,12 +110,17 @@ export function verb(method: string): Html {
   >`;
 }
 
-/** Tabs that work without scripts: of the parts with one name, one is open. */
-export function tab(name: string, label: Html | string, content: Html, isOpen: boolean, data = html``): Html {
-  return html`<details class="tabbed" name="${name}" ${isOpen && html` open`}${data}>
-    <summary class="tab">${label}</summary>
-    ${content}
-  </details>`;
+export type Tab = readonly [label: Html | string, content: Html];
+
+/** Tabs that work without scripts: one of those with the same name is open. */
+export function tabsHtml(name: string, tabs: readonly Tab[]): Html {
+  return html`${tabs.map(
+    ([label, content], index) =>
+      html`<details class="tabbed" name="${name}" ${index === 0 && html` open`}>
+        <summary class="tab">${label}</summary>
+        ${content}
+      </details>`,
+  )}`;
 }
 
 export function codeBlock(source: string, syntax: string): Html {

@@ -1,15 +1,20 @@
-import { readRequest } from "../model/request.ts";
-import type { Content, OperationPage, Requirement, ResponseView, Source } from "../model/operation-page.ts";
-import type { Json } from "@gw/openapi/reader";
+import { exampleText } from "../model/example-value.ts";
+import {
+  responseExamples,
+  type Content,
+  type OperationPage,
+  type Requirement,
+  type ResponseView,
+} from "../model/operation-page.ts";
 import { plainText } from "../markdown.ts";
 import { slugOf } from "../model/addresses.ts";
-import { writeSamples } from "../samples/index.ts";
 import { chipsHtml, fieldHtml, fieldsHtml, valuesHtml } from "./fields.ts";
+import { markdownAddress } from "../text/pages.ts";
 import { html, type Html } from "./html.ts";
-import { codeBlock, layout, tab, verb } from "./layout.ts";
+import { codeBlock, layout, tabsHtml, verb, type Tab } from "./layout.ts";
 import type { View } from "./view.ts";
 
-export function operationHtml(view: View, page: OperationPage, source: Source): Html {
+export function operationHtml(view: View, page: OperationPage): Html {
   const { outline, parameters, body, responses } = page;
   const { group, title } = outline;
   const [lead = "", ...rest] = page.description.trim().split(/\n\s*\n/);
@@ -17,7 +22,7 @@ export function operationHtml(view: View, page: OperationPage, source: Source): 
       <a href="${view.link("index.html")}">Reference</a> / <a href="${view.link(group.address)}">${group.title}</a>
     </div>
     <h1>${title}</h1>
-    ${endpointHtml(view, page, source)} ${factsHtml(view, page)}
+    ${endpointHtml(page)} ${factsHtml(view, page)}
     ${page.isDeprecated && html`<p class="deprecated">This operation is deprecated.</p>`}
     ${lead.trim() !== title && lead !== `${title}.` && html`<div class="lead">${view.markdown(lead)}</div>`}
     ${
@@ -65,14 +70,14 @@ export function operationHtml(view: View, page: OperationPage, source: Source): 
       </section>`
     }`;
   const description = plainText(page.description).slice(0, 200) || `${page.method} ${page.path}`;
-  return layout(view, { title, description, main, aside: asideHtml(page, source), group });
+  return layout(view, { title, description, main, aside: asideHtml(page), group });
 }
 
-function endpointHtml(view: View, { outline, method, path, servers }: OperationPage, _source: Source): Html {
+function endpointHtml({ outline, method, path, servers, call }: OperationPage): Html {
   const host = outline.kind === "operation" ? (servers[0]?.url ?? "").replace(/^https?:\/\/|\/$/g, "") : "";
-  return html`<div class="endpoint">
+  return html`<div class="endpoint" ${call && html` data-call="${JSON.stringify(call)}"`}>
     ${verb(method)}<span><span class="host">${host}</span>${path}</span>
-    ${outline.kind === "operation" && html`<button class="primary try" type="button">Try it</button>`}
+    ${call && html`<button class="primary try" type="button">Try it</button>`}
   </div>`;
 }
 
@@ -83,7 +88,6 @@ const lock = html`<svg viewBox="0 0 16 16" aria-hidden="true">
 
 function factsHtml(view: View, { outline, security, externalDocs }: OperationPage): Html {
   const { id } = outline.entry;
-  const name = outline.address.replace(/\.html$/, ".md");
   return html`<ul class="facts">
     ${
       security.length > 0 &&
@@ -96,7 +100,7 @@ function factsHtml(view: View, { outline, security, externalDocs }: OperationPag
     }${
       id && html`<li><code>${id}</code></li>`
     }${typeof externalDocs["url"] === "string" && html`<li>${view.external(externalDocs["url"], String(externalDocs["description"] ?? "") || "Documentation")}</li>`}
-    <li><a href="${view.link(name)}">Markdown</a></li>
+    <li><a href="${view.link(markdownAddress(outline.address))}">Markdown</a></li>
   </ul>`;
 }
 
@@ -120,10 +124,9 @@ function contentTitle(content: readonly Content[]): Html | false {
 
 function contentHtml(view: View, content: readonly Content[], name: string): Html {
   const [only, ...others] = content;
-  if (only && others.length === 0) return html`${valueHtml(view, only)}`;
-  return html`<div class="media-types">
-    ${content.map((each, index) => tab(`${name}-media`, each.mediaType, valueHtml(view, each), index === 0))}
-  </div>`;
+  if (only && others.length === 0) return valueHtml(view, only);
+  const tabs = content.map((each): Tab => [each.mediaType, valueHtml(view, each)]);
+  return html`<div class="media-types">${tabsHtml(`${name}-media`, tabs)}</div>`;
 }
 
 function valueHtml(view: View, content: Content): Html {
@@ -165,46 +168,27 @@ function isSuccess(status: string): boolean {
   return /^[23]/.test(status);
 }
 
-function asideHtml(page: OperationPage, source: Source): Html {
-  const samples = [
-    ...page.codeSamples.map(({ language, source: text }) => ({
-      language,
-      syntax: language.toLowerCase(),
-      source: text,
-    })),
-    ...(page.outline.kind === "operation" ? writeSamples(readRequest(source, page)) : []),
-  ];
+function asideHtml(page: OperationPage): Html {
   const bodies = page.body?.content.flatMap(({ examples }) => examples) ?? [];
-  const responses = page.responses.flatMap(({ status, content }) => {
-    const [example] = content.flatMap(({ examples }) => examples);
-    return example ? [{ status, example }] : [];
-  });
-  const isSent = page.outline.kind === "operation";
-  return html`${
-    isSent &&
-    samples.length > 0 &&
-    html`<div class="panel samples">
-      ${samples.map(({ language, syntax, source: text }, index) => tab("sample", language, codeBlock(text, syntax), index === 0))}
-    </div>`
-  }${
-    responses.length > 0 &&
-    html`<div class="panel examples">
-      ${responses.map(({ status, example }, index) => tab("response-example", html`<i class="dot${!isSuccess(status) && " bad"}"></i>${status}`, codeBlock(exampleText(example.value), "json"), index === 0))}
-    </div>`
-  }${
-    // The samples show the first one.
-    (bodies.length > 1 || (!isSent && bodies.length > 0)) &&
-    html`<div class="panel bodies">
-      <span class="caption">Bodies</span>
-      ${bodies.map(({ name, value }, index) => tab("body-example", name, codeBlock(exampleText(value), "json"), !isSent && index === 0))}
-    </div>`
-  }`;
+  // The samples show the first one.
+  const shownBodies = bodies.length > 1 || !page.call ? bodies : [];
+  const samples = page.samples.map(({ language, syntax, source }): Tab => [language, codeBlock(source, syntax)]);
+  const examples = responseExamples(page).map(({ status, example }): Tab => [
+    html`<i class="dot${!isSuccess(status) && " bad"}"></i>${status}`,
+    codeBlock(exampleText(example.value), "json"),
+  ]);
+  return html`${panelHtml("samples", samples)}${panelHtml("examples", examples)}${panelHtml(
+    "bodies",
+    shownBodies.map(({ name, value }): Tab => [name, codeBlock(exampleText(value), "json")]),
+    "Bodies",
+  )}`;
 }
 
-/** How many characters of an example are shown. */
-const longestExample = 8000;
-
-function exampleText(value: Json): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
-  return text.length > longestExample ? `${text.slice(0, text.lastIndexOf("\n", longestExample))}\n…` : text;
+function panelHtml(name: string, tabs: readonly Tab[], caption = ""): Html | false {
+  return (
+    tabs.length > 0 &&
+    html`<div class="panel ${name}">
+      ${caption && html`<span class="caption">${caption}</span>`}${tabsHtml(name, tabs)}
+    </div>`
+  );
 }

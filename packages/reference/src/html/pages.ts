@@ -1,13 +1,13 @@
 import { componentsOf, listAt, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
-import { FieldFinder } from "../model/fields.ts";
-import type { Group, OperationOutline, SchemaOutline } from "../model/outline.ts";
+import { exampleText } from "../model/example-value.ts";
+import type { Group, OperationOutline } from "../model/outline.ts";
 import type { Source } from "../model/operation-page.ts";
 import { slugOf } from "../model/addresses.ts";
 import { plainText } from "../markdown.ts";
-import { constraintsOf } from "../model/constraints.ts";
+import type { SchemaPage } from "../model/schema-page.ts";
 import { chipsHtml, fieldsHtml, valuesHtml } from "./fields.ts";
 import { html, type Html } from "./html.ts";
-import { codeBlock, layout, tab, verb } from "./layout.ts";
+import { codeBlock, layout, tabsHtml, verb } from "./layout.ts";
 import type { View } from "./view.ts";
 
 export function homeHtml(view: View, { document }: Source): Html {
@@ -95,22 +95,19 @@ export function schemasHtml(view: View): Html {
   return layout(view, { title: "Schemas", description: "", main });
 }
 
-const schemaBudget = 200;
-
-export function schemaHtml(view: View, { name, title }: SchemaOutline, { document, schemas, examples }: Source): Html {
-  const schema = componentsOf(document, "schemas")[name];
-  const { keywords } = schemas.view(schema);
-  const description = textAt(keywords, "description");
-  const fields = new FieldFinder(schemas).find(schema, "value", { budget: schemaBudget });
-  const constraints = constraintsOf(keywords);
-  const example = JSON.stringify(examples.make(schema, "response"), null, 2);
+export function schemaHtml(view: View, page: SchemaPage): Html {
+  const { title, type, description, isDeprecated, externalDocs, fields, example } = page;
   const main = html`<div class="crumb">
       <a href="${view.link("index.html")}">Reference</a> / <a href="${view.link("schemas.html")}">Schemas</a>
     </div>
     <h1>${title}</h1>
-    <p class="value">${view.type(schemas.type(schema))}${chipsHtml(constraints)}</p>
-    ${view.markdown(description)}${valuesHtml(constraints)}
+    <p class="value">
+      ${view.type(type)}${isDeprecated && html`<span class="chip deprecated">deprecated</span>`}${chipsHtml(page)}
+    </p>
+    ${view.markdown(description)}${view.documentation(externalDocs)}${valuesHtml(page)}
     <section id="fields">${fieldsHtml(view, fields)}</section>`;
-  const aside = html`<div class="panel">${tab("example", "Example", codeBlock(example, "json"), true)}</div>`;
+  const aside = html`<div class="panel examples">
+    ${tabsHtml("example", [["Example", codeBlock(exampleText(example), "json")]])}
+  </div>`;
   return layout(view, { title, description: plainText(description).slice(0, 200), main, aside });
 }

@@ -1,3 +1,4 @@
+import { textAt, type JsonObject } from "@gw/openapi/reader";
 import { linkBetween } from "../model/addresses.ts";
 import type { Outline } from "../model/outline.ts";
 import type { TypePart } from "../model/schemas.ts";
@@ -8,12 +9,21 @@ import { html, type Html } from "./html.ts";
 export class View {
   readonly outline: Outline;
   readonly address: string;
+  /** Its address on the web, if that is known. */
+  readonly canonical: string | undefined;
   readonly #markdown: Markdown;
   readonly #addressOf: (word: string) => string | undefined;
 
   /** @param addressOf Finds the page that a link in a text means, such as `#tag/Pets`. */
-  constructor(outline: Outline, address: string, markdown: Markdown, addressOf: (word: string) => string | undefined) {
+  constructor(
+    outline: Outline,
+    address: string,
+    markdown: Markdown,
+    addressOf: (word: string) => string | undefined,
+    site: string | undefined,
+  ) {
     this.outline = outline;
+    this.canonical = site === undefined ? undefined : new URL(encodeURI(address), site).href;
     this.address = address;
     this.#markdown = markdown;
     this.#addressOf = addressOf;
@@ -43,5 +53,11 @@ export class View {
   external(address: unknown, text: string): Html {
     const href = typeof address === "string" ? webAddress(address) : undefined;
     return href === undefined ? html`${text}` : html`<a href="${href}">${text}</a>`;
+  }
+
+  /** A link to what a part of the document calls its documentation. */
+  documentation(externalDocs: JsonObject): Html {
+    const text = textAt(externalDocs, "description") || textAt(externalDocs, "url");
+    return text === "" ? html`` : html`<p class="documentation">${this.external(externalDocs["url"], text)}</p>`;
   }
 }

@@ -110,3 +110,11 @@ export class ExampleFinder {
     }
   }
 }
+
+/** How many characters of an example are shown. */
+const longestExample = 8000;
+
+export function exampleText(value: Json): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  return text.length > longestExample ? `${text.slice(0, text.lastIndexOf("\n", longestExample))}\n…` : text;
+}

@@ -15,6 +15,8 @@ import { constraintsOf, type Constraints } from "./constraints.ts";
 import type { ExampleFinder } from "./example-value.ts";
 import { FieldFinder, type Field, type Fields } from "./fields.ts";
 import type { OperationOutline } from "./outline.ts";
+import { readCall, readRequest, type Call } from "./request.ts";
+import { writeSamples } from "../samples/index.ts";
 import type { SchemaReader, TypePart } from "./schemas.ts";
 
 export interface OperationPage {
@@ -32,8 +34,21 @@ export interface OperationPage {
   readonly parameters: readonly ParameterList[];
   readonly body: Body | undefined;
   readonly responses: readonly ResponseView[];
-  readonly codeSamples: readonly { readonly language: string; readonly source: string }[];
+  /** Those of the document, and ours. */
+  readonly samples: readonly Sample[];
+  /** None for what the service sends. */
+  readonly call: Call | undefined;
 }
+
+/** A request in a language, with the name of its syntax. */
+export interface Sample {
+  readonly language: string;
+  readonly syntax: string;
+  readonly source: string;
+}
+
+/** A page without what is made of the rest. */
+export type BarePage = Omit<OperationPage, "samples" | "call">;
 
 export interface Requirement {
   readonly name: string;
@@ -117,7 +132,7 @@ class OperationReader {
     const { operation } = entry;
     const main =
       Object.keys(entry.responses).find((status) => status.startsWith("2")) ?? Object.keys(entry.responses)[0];
-    return {
+    const page: BarePage = {
       kind: "operation",
       outline: this.#outline,
       method: entry.method.toUpperCase(),
@@ -132,15 +147,16 @@ class OperationReader {
       responses: Object.entries(entry.responses).map(([status, { value }]) =>
         this.#response(status, value as JsonObject, status === main ? budgets.main : budgets.other),
       ),
-      codeSamples: ["x-codeSamples", "x-code-samples"].flatMap((name) =>
-        listAt(operation, name)
-          .filter(isObject)
-          .map((sample) => ({
-            language: textAt(sample, "label") || textAt(sample, "lang"),
-            source: textAt(sample, "source"),
-          })),
-      ),
     };
+    const own = ["x-codeSamples", "x-code-samples"].flatMap((name) => listAt(operation, name).filter(isObject));
+    const given = own.map((sample) => ({
+      language: textAt(sample, "label") || textAt(sample, "lang"),
+      syntax: textAt(sample, "lang").toLowerCase(),
+      source: textAt(sample, "source"),
+    }));
+    if (this.#outline.kind !== "operation") return { ...page, samples: given, call: undefined };
+    const samples = [...given, ...writeSamples(readRequest(this.#source, page))];
+    return { ...page, samples, call: readCall(this.#source, page) };
   }
 
   #security(): Requirement[][] {
@@ -236,4 +252,12 @@ class OperationReader {
       };
     });
   }
+}
+
+/** One example of each response that has some. */
+export function responseExamples({ responses }: OperationPage): { status: string; example: Example }[] {
+  return responses.flatMap(({ status, content }) => {
+    const [example] = content.flatMap(({ examples }) => examples);
+    return example ? [{ status, example }] : [];
+  });
 }

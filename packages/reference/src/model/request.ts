@@ -1,6 +1,6 @@
 import type { Server } from "@gw/openapi/document";
-import { isObject, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
-import type { OperationPage, Requirement, Source } from "./operation-page.ts";
+import { isObject, listAt, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import type { BarePage, Requirement, Source } from "./operation-page.ts";
 
 /** A text of a request, of which some parts are variables of the environment. */
 export type Text = readonly (string | { readonly variable: string })[];
@@ -20,7 +20,7 @@ export interface SampleBody {
 }
 
 /** The request of an operation with its first server and credential, and what it requires. */
-export function readRequest(source: Source, page: OperationPage): SampleRequest {
+export function readRequest(source: Source, page: BarePage): SampleRequest {
   const parameters = page.outline.entry.parameters.map(({ value }) => {
     const parameter = objectOf(value);
     return {
@@ -58,6 +58,52 @@ export function readRequest(source: Source, page: OperationPage): SampleRequest 
   const separator = path.includes("?") ? "&" : "?";
   const url = [base + path, ...(query.length > 0 ? [separator, ...joinTexts(query, "&")] : [])];
   return { method: page.method, url, headers, body };
+}
+
+/** What a form needs to send a request. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly servers: readonly Server[];
+  readonly parameters: readonly JsonObject[];
+  readonly body:
+    { readonly isRequired: boolean; readonly content: readonly { mediaType: string; example: Json }[] } | undefined;
+  /** The names of schemes: one of these lists has to be sent. */
+  readonly security: readonly (readonly string[])[];
+  readonly schemes: Readonly<Record<string, Requirement["scheme"]>>;
+}
+
+export function readCall(source: Source, { method, path, servers, security, body, outline }: BarePage): Call {
+  const parameters = outline.entry.parameters.map(({ value }): JsonObject => {
+    const { name = "", in: place = "", required = false, style, explode, schema, allowReserved } = objectOf(value);
+    const view = source.schemas.view(schema);
+    const example = parameterValue(source, objectOf(value));
+    const [type = ""] = source.schemas.types(view);
+    const values = listAt(view.keywords, "enum");
+    return {
+      name,
+      in: place,
+      required,
+      style,
+      explode,
+      allowReserved,
+      type,
+      example,
+      ...(values.length > 0 && { values }),
+    };
+  });
+  return {
+    method,
+    path,
+    servers,
+    parameters,
+    body: body && {
+      isRequired: body.isRequired,
+      content: body.content.map(({ mediaType, examples }) => ({ mediaType, example: examples[0]?.value ?? null })),
+    },
+    security: security.map((each) => each.map(({ name }) => name)),
+    schemes: Object.fromEntries(security.flat().map(({ name, scheme }) => [name, scheme])),
+  };
 }
 
 /** The address of a server with the defaults of its variables. */
@@ -123,7 +169,7 @@ function queryText(name: string, value: Json, parameter: JsonObject): string {
   return pairs.map(([key, each]) => `${encodeURIComponent(key)}=${encodeURIComponent(plain(each, ""))}`).join("&");
 }
 
-function bodyOf({ body }: OperationPage): SampleBody | undefined {
+function bodyOf({ body }: BarePage): SampleBody | undefined {
   const [content] = body?.content ?? [];
   if (!content) return undefined;
   const { mediaType } = content;

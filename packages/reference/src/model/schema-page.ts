@@ -1,0 +1,37 @@
+import { componentsOf, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { constraintsOf, type Constraints } from "./constraints.ts";
+import { FieldFinder, type Fields } from "./fields.ts";
+import type { Source } from "./operation-page.ts";
+import type { SchemaOutline } from "./outline.ts";
+import type { TypePart } from "./schemas.ts";
+
+/** A component of the document. */
+export interface SchemaPage extends Constraints {
+  readonly title: string;
+  readonly type: readonly TypePart[];
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  readonly externalDocs: JsonObject;
+  readonly fields: Fields;
+  readonly example: Json;
+}
+
+/** How many fields are shown beside those of the first level. */
+const budget = 200;
+
+export function readSchemaPage({ document, schemas, examples }: Source, { name, title }: SchemaOutline): SchemaPage {
+  const schema = componentsOf(document, "schemas")[name];
+  const { keywords, properties, choices } = schemas.view(schema);
+  const type = properties.size > 0 || choices.length > 0 ? schemas.types(schemas.view(schema)) : [];
+  return {
+    title,
+    // Of the component itself, whose name says nothing here.
+    type: type.length > 0 ? [{ text: type.join(" or ") }] : schemas.type(schema),
+    description: textAt(keywords, "description"),
+    isDeprecated: keywords["deprecated"] === true,
+    externalDocs: (keywords["externalDocs"] ?? {}) as JsonObject,
+    fields: new FieldFinder(schemas).find(schema, "value", { budget }),
+    example: examples.make(schema, "response"),
+    ...constraintsOf(keywords),
+  };
+}
