@@ -11,9 +11,9 @@ const isList = createResponseValidator<unknown[]>((value) => Array.isArray(value
 const isNumber = createResponseValidator<number>((value) => typeof value === "number");
 
 const operations = {
-  findPets: { method: "get", path: "/pets", statuses: [200, 202, 404, "4XX", "5XX", "default"] },
-  checkPets: { method: "head", path: "/pets", statuses: [200] },
-  addPet: { method: "post", path: "/pets", statuses: [201, "4XX"] },
+  findPets: { method: "GET", path: "/pets", statuses: [200, 202, 404, "4XX", "5XX", "default"] },
+  checkPets: { method: "HEAD", path: "/pets", statuses: [200] },
+  addPet: { method: "POST", path: "/pets", statuses: [201, "4XX"] },
 };
 
 const responses = {

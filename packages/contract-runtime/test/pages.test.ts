@@ -57,7 +57,7 @@ afterAll(() => void server.close());
 beforeEach(() => void requests.splice(0));
 
 function clientOf(pages: CreatePages): PetClient {
-  const operation = { method: "get", path: "/shops/{shop}/pets", statuses: [200], kind: "query" } as const;
+  const operation = { method: "GET", path: "/shops/{shop}/pets", statuses: [200], kind: "query" } as const;
   return createClient<PetClient>(
     { findPets: { ...operation, pages, security: [["key"]] } },
     { schemes: { key: inHeader("X-Key") } },
@@ -267,7 +267,7 @@ describe("pages by Link", () => {
 
   it("add a credential of the query to the address", async () => {
     respond = linksFrom(address);
-    const findPets = { method: "get", path: "/pets", statuses: [200], pages, security: [["key"]] };
+    const findPets = { method: "GET", path: "/pets", statuses: [200], pages, security: [["key"]] };
     const client = createClient<PetClient>(
       { findPets },
       { schemes: { key: inQuery("key") } },

@@ -8,7 +8,7 @@ interface FilesClient extends Client<object> {
 }
 
 const operations = {
-  findFiles: { method: "get", path: "/files", statuses: [200], kind: "query", headerParameters: ["x-drive"] },
+  findFiles: { method: "GET", path: "/files", statuses: [200], kind: "query", headerParameters: ["x-drive"] },
 } as const;
 
 it("queries with different headers have separate data, whatever the case of the documented header", async () => {

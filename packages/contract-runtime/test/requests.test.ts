@@ -19,7 +19,7 @@ interface PetsClient extends Client<object> {
   call: AnyCall;
 }
 
-const pets = { method: "post", path: "/pets", statuses: [200] };
+const pets = { method: "POST", path: "/pets", statuses: [200] };
 
 /** Creates a client of one operation, and collects its requests. */
 function clientOf(

@@ -14,7 +14,7 @@ interface PetsClient extends Client<object> {
   findPets: AnyCall;
 }
 
-const operations = { findPets: { method: "get", path: "/pets", statuses: [200], security: [["session"]] } };
+const operations = { findPets: { method: "GET", path: "/pets", statuses: [200], security: [["session"]] } };
 
 /** Creates a client whose requests are rejected with these statuses, and then succeed. It renews "s1" to "s2" and so on. */
 function clientOf(session: AddCredential, ...statuses: number[]) {

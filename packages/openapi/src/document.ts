@@ -1,3 +1,4 @@
+import { sentMethod } from "./http-methods.ts";
 import { isObject, listAt, objectAt, objectOf, textAt, type JsonPath } from "./json.ts";
 import { memo } from "./memo.ts";
 import { resolve, type Resolved } from "./resolve.ts";
@@ -192,7 +193,7 @@ function readOperation(document: object, item: Item, part: Part): OperationEntry
   const { security, servers } = objectOf(document);
   const entry = {
     id,
-    label: id || `${method.toUpperCase()} ${path}`,
+    label: id || `${sentMethod(method)} ${path}`,
     method,
     path,
     operation: value,

@@ -1,4 +1,4 @@
-import { objectOf } from "./json.ts";
+import { objectOf, type JsonPath } from "./json.ts";
 import { defaultMarks } from "./marks.ts";
 
 /** The fields of a Path Item Object that hold an operation (OpenAPI 3.1). */
@@ -6,10 +6,23 @@ export const httpMethods = ["get", "put", "post", "delete", "options", "head", "
 
 export type HttpMethod = (typeof httpMethods)[number];
 
-/** The methods that only read (RFC 9110, section 9.2.1). */
-const readingMethods: readonly string[] = ["get", "head", "options", "trace"];
+/** The fields of a Path Item Object that hold an operation (OpenAPI 3.2). */
+export const operationFields: readonly string[] = [...httpMethods, "query"];
+
+/** A method as it is sent. Those of `additionalOperations` are written like that, and fields in lower case. */
+export function sentMethod(method: string): string {
+  return operationFields.includes(method) ? method.toUpperCase() : method;
+}
+
+/** Where an operation of a path is in a document. */
+export function operationPath(path: string, method: string): JsonPath {
+  return ["paths", path, ...(operationFields.includes(method) ? [] : ["additionalOperations"]), method];
+}
+
+/** The methods that only read (RFC 9110, section 9.2.1), and QUERY, which is made for that. */
+const readingMethods: readonly string[] = ["get", "head", "options", "trace", "query"];
 
 /** Whether an operation only reads, by its method or its mark `query`; the others are mutations. */
 export function isQuery(method: string, operation: object, marks = defaultMarks): boolean {
-  return readingMethods.includes(method) || objectOf(operation)[`${marks}-query`] === true;
+  return readingMethods.includes(method.toLowerCase()) || objectOf(operation)[`${marks}-query`] === true;
 }

@@ -1,5 +1,5 @@
 export { describeError, describeUnknownField, missingField, type DescribedSchema } from "./describe-error.ts";
-export { httpMethods, isQuery, type HttpMethod } from "./http-methods.ts";
+export { httpMethods, isQuery, operationPath, sentMethod, type HttpMethod } from "./http-methods.ts";
 export { isIgnoredParameter, isIgnoredResponseHeader } from "./ignored-headers.ts";
 export { pointersIn, pointerTo, step, stepsOf, stepsOfReference, valueAt, valueAtPath } from "./json-pointer.ts";
 export { defaultMarks, isTextExtension } from "./marks.ts";

@@ -1,4 +1,5 @@
 import { readOperations } from "./document.ts";
+import { operationPath, sentMethod } from "./http-methods.ts";
 import { componentsOf, objectOf } from "./json.ts";
 import { pointerTo } from "./json-pointer.ts";
 import { nearestName } from "./nearest-name.ts";
@@ -138,7 +139,7 @@ function problemsOfNames(names: readonly OperationName[]): NamingProblem[] {
     const addresses = same.map(addressOf).join(" and ");
     return {
       ...(pin !== undefined && { pin }),
-      pointer: last ? pointerTo("paths", last.path, last.method) : "",
+      pointer: last ? pointerTo(...operationPath(last.path, last.method)) : "",
       message: `${addresses} have the same name in generated code, \`${last?.name}\`. Give each an operationId of its own, or set a name in contract.config.ts, and pass --config: \`names: { "${last && addressOf(last)}": "…" }\`.`,
     };
   });
@@ -146,7 +147,7 @@ function problemsOfNames(names: readonly OperationName[]): NamingProblem[] {
 
 /** The method and path of an operation: `GET /pets`. */
 function addressOf({ method, path }: Pick<OperationName, "method" | "path">): string {
-  return `${method.toUpperCase()} ${path}`;
+  return `${sentMethod(method)} ${path}`;
 }
 
 /** `getPetsById` for `GET /pets/{id}`. */

@@ -1,4 +1,4 @@
-import { httpMethods } from "./http-methods.ts";
+import { operationFields } from "./http-methods.ts";
 
 /** Stands for all fields of a kind that are not listed, except for extensions. */
 export const anyField = "*";
@@ -38,7 +38,7 @@ const table = {
   pathItem: {
     servers: ["server", "list"],
     parameters: ["parameter", "list"],
-    ...Object.fromEntries([...httpMethods, "query"].map((method) => [method, ["operation", "one"] as const])),
+    ...Object.fromEntries(operationFields.map((method) => [method, ["operation", "one"] as const])),
     // By their methods, which are written as they are sent.
     additionalOperations: ["operation", "map"],
   },

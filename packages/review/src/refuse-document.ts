@@ -50,7 +50,7 @@ async function findReasons({ message }: GenerationFailure, { project }: Revision
   const named = readOperations(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
   const found = named ? [] : (await lintProject(project, { bundle })).findings.filter(isError);
   if (found.length > 0) return found;
-  const location = bundle.source.locate(named ? ["paths", named.path, named.method] : ["info"]);
+  const location = bundle.source.locate(named ? named.at : ["info"]);
   return [
     {
       ...location,

@@ -1,4 +1,4 @@
-import { pointerTo, valueAt } from "@gw/openapi";
+import { operationPath, pointerTo, valueAt } from "@gw/openapi";
 import {
   componentsOf,
   isMarked,
@@ -39,7 +39,7 @@ export function compareNames(pair: Pair<Operation>): void {
   pair.differences.push({
     kind: "modified",
     base: { pointer: pair.base.pointer, value: before },
-    head: { pointer: isSchema ? schema : pointerTo("paths", taker.path, taker.method), value: after },
+    head: { pointer: isSchema ? schema : pointerTo(...operationPath(taker.path, taker.method)), value: after },
     ...breaks(isShared ? "generated-name-taken" : "generated-name-changed"),
   });
 }

@@ -122,7 +122,7 @@ export interface AnyCall {
  * @example
  * ```ts
  * const accepts = { "text/csv": { responseMediaType: "text/csv", parseAs: "text" } } as const;
- * const listPets: OperationDescription = { method: "get", path: "/pets", accepts, choose: chooseMediaTypes };
+ * const listPets: OperationDescription = { method: "GET", path: "/pets", accepts, choose: chooseMediaTypes };
  * ```
  */
 export function chooseMediaTypes(operation: Operation, accept = "", contentType = ""): Operation {

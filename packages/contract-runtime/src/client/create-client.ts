@@ -71,7 +71,7 @@ export interface ClientSettings extends ResultSettings {
  *
  * @example
  * ```ts
- * const operations = { findPets: { method: "get", path: "/pets", statuses: [200], security: [["token"]] } };
+ * const operations = { findPets: { method: "GET", path: "/pets", statuses: [200], security: [["token"]] } };
  * const schemes = { token: inHeader("Authorization", "Bearer ") };
  * const pets = createClient<PetClient>(operations, { schemes }, { baseUrl: "http://127.0.0.1:8080", auth: { token: "t" } });
  * ```
@@ -138,8 +138,9 @@ export function createClient<Own>(
   };
 
   function request(method: string, path: string, init: AnyInit = {}) {
-    const operation = known.find((each) => each.path === path && each.method === method.toLowerCase());
-    return send(operation ?? { operationId: `${method} ${path}`, method, path }, init);
+    const sent = method.toUpperCase();
+    const operation = known.find((each) => each.path === path && each.method === sent);
+    return send(operation ?? { operationId: `${method} ${path}`, method: sent, path }, init);
   }
   // Its other methods call this one.
   const client: Record<string, unknown> = Object.assign<object, Record<string, unknown>>(base, { request });

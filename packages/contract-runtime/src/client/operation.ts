@@ -8,7 +8,7 @@ export type RequestBody = NonNullable<RequestInit["body"]>;
 
 /** What a client knows about an operation at run time. A path that is not in the document has no description. */
 export interface OperationDescription {
-  /** In lower case. */
+  /** As it is sent. */
   readonly method: string;
   /** The path template below the server's address. */
   readonly path: string;

@@ -11,7 +11,7 @@ import { entriesOf, joinParts, writeQuery } from "./serialize.ts";
  *
  * @example
  * ```ts
- * const exportPets: OperationDescription = { method: "get", path: "/pets?format=csv", prepare: prepareRequest };
+ * const exportPets: OperationDescription = { method: "GET", path: "/pets?format=csv", prepare: prepareRequest };
  * ```
  */
 export function prepareRequest(

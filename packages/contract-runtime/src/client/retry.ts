@@ -30,8 +30,8 @@ export interface RetryInfo {
   requestId: string | null;
 }
 
-/** Methods whose requests may be sent twice (RFC 9110 §9.2.2). */
-const idempotent = /^(?:get|head|put|delete)$/i;
+/** Methods whose requests may be sent twice (RFC 9110 §9.2.2), and QUERY, which is one of them. */
+const idempotent = /^(?:GET|HEAD|PUT|DELETE|QUERY)$/;
 
 /** Statuses of temporary failures: rate limits, and an unavailable service as it or a proxy reports it. */
 const transient = [429, 502, 503, 504];
@@ -43,8 +43,8 @@ function isTemporary({ status, headers }: Response): boolean {
 
 /**
  * Retries a request after a network error, an incomplete response, or a response with 429, 502, 503 or 504, or with 409
- * and `Retry-After`. Only operations that are safe to repeat are retried: those with the method `GET`, `HEAD`, `PUT` or
- * `DELETE`, those that document the header `Idempotency-Key`, which is then sent, and searches with `POST` if `searches`
+ * and `Retry-After`. Only operations that are safe to repeat are retried: those with the method `GET`, `HEAD`,
+ * `PUT`, `DELETE` or `QUERY`, those that document the header `Idempotency-Key`, which is then sent, and searches with `POST` if `searches`
  * is set.
  *
  * The delay before each retry is random, up to a limit that doubles (full jitter), plus `Retry-After` in seconds or as a

@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse, type HttpHandler } from "msw";
+import { delay, HttpHandler, HttpResponse } from "msw";
 import type { MockedOperation, MockTypes } from "./mocked-operation.ts";
 import type { MockAddresses, MockOptions, MockTiming, OperationMock } from "./operation-mock.ts";
 import { exampleBody, responseTo, successStatus } from "./response.ts";
@@ -71,7 +71,8 @@ function createAnyMock(operation: MockedOperation, addresses: MockAddresses) {
     resolve: (request: Request, path: object, query: object) => Response | Promise<Response>,
     { once = false, delay: wait }: MockTiming = {},
   ): HttpHandler {
-    return http[method](
+    return new HttpHandler(
+      method,
       route,
       async ({ request, params }) => {
         const query = readQuery(new URL(request.url).search, lists);

@@ -10,12 +10,10 @@ export interface MockTypes {
   responses: object;
 }
 
-/** A method that Mock Service Worker can handle. */
-export type MethodName = "get" | "put" | "post" | "delete" | "options" | "head" | "patch";
-
 /** The documented responses of an operation, as they are generated. */
 export interface MockedOperation<Types extends MockTypes = MockTypes> {
-  readonly method: MethodName;
+  /** As it is sent. */
+  readonly method: string;
   /** The path as a pattern of Mock Service Worker, with `:name` for a parameter. */
   readonly path: string;
   /** The documented names of path parameters, by the names that replace them in the pattern. */

@@ -57,7 +57,7 @@ function documentedResponse(operation: MockedOperation, status: number): Documen
 }
 
 function describeOperation({ method, path }: MockedOperation): string {
-  return `${method.toUpperCase()} ${path}`;
+  return `${method} ${path}`;
 }
 
 function prefers(request: Request, preference: string): boolean {

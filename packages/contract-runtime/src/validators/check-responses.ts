@@ -50,7 +50,7 @@ export function createResponseCheck(
   const known = Object.entries(operations);
   return {
     onResponse: async ({ schemaPath, request, response }) => {
-      const method = request.method.toLowerCase();
+      const { method } = request;
       const [operationId, operation] =
         known.find(([, each]) => each.path === schemaPath && each.method === method) ?? [];
       const validators = operationId === undefined ? undefined : responses[operationId];
@@ -75,7 +75,7 @@ async function findIssues(
   if (documented === undefined) return [{ message: "The document has no response with this status.", path: [] }];
   const validator = validators[documented];
   // A body that is not JSON has no validator, and the response to HEAD has no body.
-  if (!validator || method === "head") return [];
+  if (!validator || method === "HEAD") return [];
   let body: unknown;
   try {
     // Not earlier: a copy of a stream that nobody reads keeps all of it in memory.

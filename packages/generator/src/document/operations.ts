@@ -1,4 +1,4 @@
-import { isQuery } from "@gw/openapi";
+import { isQuery, sentMethod } from "@gw/openapi";
 import {
   readOperations as readEntries,
   targetOf,
@@ -21,6 +21,8 @@ export interface ReadOperation extends Omit<
 > {
   /** The name of its method and constant. */
   id: string;
+  /** The HTTP method, as it is sent. */
+  method: string;
   /** What the names of its types begin with. */
   typeName: string;
   parameters: readonly Parameter[];
@@ -70,7 +72,8 @@ function readOperation(
   document: Document,
   { security: requirements, servers, ...entry }: OperationEntry,
 ): ReadOperation {
-  const { method, operation } = entry;
+  const { operation } = entry;
+  const method = sentMethod(entry.method);
   const requestBody = entry.requestBody?.value;
   const schemes = componentsOf(document, "securitySchemes");
   const alternatives = requirements.map((each) =>
@@ -88,6 +91,7 @@ function readOperation(
   const usual = responses.find(({ isSuccess, bodies }) => isSuccess && bodies.length > 0)?.bodies[0];
   return {
     ...entry,
+    method,
     parameters: entry.parameters.map(({ value }) => value),
     requestBody,
     typeName: textAt({ ...operation }, typeNameMark),
@@ -101,7 +105,7 @@ function readOperation(
 }
 
 /** `fetch` has no body for these. */
-const withoutBody: readonly string[] = ["get", "head", "trace"];
+const withoutBody: readonly string[] = ["GET", "HEAD", "TRACE"];
 
 function readResponses(
   document: Document,
@@ -148,7 +152,7 @@ function isSentByPlatform(document: Document, scheme: unknown): boolean {
 
 /** What an operation does, in a line: its summary, method and path. */
 export function describeOperation({ method, path, operation }: ReadOperation): string {
-  return `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method.toUpperCase()} ${path}\``;
+  return `${operation.summary?.split("\n")[0] ?? "An operation"}: \`${method} ${path}\``;
 }
 
 /** Turns a text into an identifier in camel case, even if it is an identifier with underscores. */

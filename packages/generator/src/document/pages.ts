@@ -31,18 +31,18 @@ export function withPages(
     if (pages === undefined) continue;
     const result = pagesOf(document, operation, pages);
     if (typeof result === "string" && !isDeclared) {
-      throw new InvalidDocument(`#${pointerTo("paths", operation.path, operation.method, `${marks}-pages`)}`, result);
+      throw new InvalidDocument(`#${pointerTo(...operation.at, `${marks}-pages`)}`, result);
     }
     if (typeof result === "object") found.set(operation.id, result);
   }
   for (const [option, pages] of Object.entries(options)) {
     const own = operations.filter(
-      ({ id, method, path }) => id === toIdentifier(option) || `${method.toUpperCase()} ${path}` === option,
+      ({ id, method, path }) => id === toIdentifier(option) || `${method} ${path}` === option,
     );
     const candidates =
       own.length > 0
         ? own
-        : operations.filter((each) => each.method === "get" && queryOf(each).includes(option) && !found.has(each.id));
+        : operations.filter((each) => each.method === "GET" && queryOf(each).includes(option) && !found.has(each.id));
     const results = candidates.map((each) => [each.id, pagesOf(document, each, pages)] as const);
     for (const [id, result] of results) if (typeof result !== "string") found.set(id, result);
     if (isDeclared || results.some(([, result]) => typeof result !== "string")) continue;
@@ -56,7 +56,7 @@ export function withPages(
 }
 
 function missing(operations: readonly ReadOperation[], option: string): string {
-  const known = [...new Set(operations.flatMap((each) => [each.id, ...(each.method === "get" ? queryOf(each) : [])]))];
+  const known = [...new Set(operations.flatMap((each) => [each.id, ...(each.method === "GET" ? queryOf(each) : [])]))];
   const nearest = nearestName(option, known);
   const hint = nearest === undefined ? "" : ` Did you mean ${JSON.stringify(nearest)}?`;
   return `There is no operation ${JSON.stringify(option)}, and no GET operation with this query parameter.${hint}`;

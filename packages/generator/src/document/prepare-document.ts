@@ -1,4 +1,4 @@
-import { defaultMarks, httpMethods, isIgnoredParameter, pointerTo, stepsOfReference, valueAtPath } from "@gw/openapi";
+import { defaultMarks, isIgnoredParameter, pointerTo, sentMethod, stepsOfReference, valueAtPath } from "@gw/openapi";
 import {
   componentAt,
   componentsOf,
@@ -62,9 +62,8 @@ export function prepareDocument(
 }
 
 /** What an operation of OpenAPI 3.2 has that clients can't send yet; undefined if they can call it. */
-export function findUnsupported({ method, parameters }: OperationEntry): string | undefined {
-  if (parameters.some(({ value }) => value.in === "querystring")) return "a parameter in `querystring`";
-  return httpMethods.some((each) => each === method) ? undefined : "this method";
+export function findUnsupported({ parameters }: OperationEntry): string | undefined {
+  return parameters.some(({ value }) => value.in === "querystring") ? "a parameter in `querystring`" : undefined;
 }
 
 /** Leaves out the operations that clients can't call yet, and says so. */
@@ -74,15 +73,14 @@ function withoutUnsupported(document: JsonObject, report: (note: string) => void
     const unsupported = findUnsupported(entry);
     if (unsupported === undefined) continue;
     left.add(entry.operation);
-    const name = `${entry.method.toUpperCase()} ${entry.path}`;
-    report(`${name}: Skipped. Generated clients don't support ${unsupported} yet.`);
+    report(`${sentMethod(entry.method)} ${entry.path}: Skipped. Generated clients don't support ${unsupported} yet.`);
   }
   if (left.size === 0) return document;
-  return mapParts(document, "document", (object, kind, original) => {
-    if (kind !== "pathItem") return object;
-    const { additionalOperations: _, ...fields } = object;
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => !left.has(original[name])));
-  });
+  return mapParts(document, "document", (object, kind, original) =>
+    kind === "pathItem"
+      ? Object.fromEntries(Object.entries(object).filter(([name]) => !left.has(original[name])))
+      : object,
+  );
 }
 
 function withDefaultMarks(document: JsonObject, marks: string): JsonObject {
@@ -105,7 +103,7 @@ function namesOf(source: object, pins: PinnedNames, report: (note: string) => vo
   for (const { method, path, name, clash } of names) {
     if (clash === undefined) continue;
     report(
-      `${method.toUpperCase()} ${path}: \`${clash}\` would be the name of several operations, so this one is named \`${name}\`. To keep a name, set it in \`names\` of contract.config.ts.`,
+      `${sentMethod(method)} ${path}: \`${clash}\` would be the name of several operations, so this one is named \`${name}\`. To keep a name, set it in \`names\` of contract.config.ts.`,
     );
   }
   return names;
@@ -238,7 +236,7 @@ function completeOperations(
   names: readonly OperationName[],
   report: (note: string) => void,
 ): Document {
-  const named = new Map(names.map((each) => [`${each.method} ${each.path}`, each]));
+  const named = new Map(names.map((each) => [`${sentMethod(each.method)} ${each.path}`, each]));
   // The version says that it is one.
   const prepared = document as object as Document;
   const completed = new Map<unknown, object>();
@@ -248,7 +246,7 @@ function completeOperations(
     for (const each of parameters) if (each.in === "path") found.delete(each.name);
     const added = [...found].map((name): Parameter => {
       report(
-        `${method.toUpperCase()} ${path}: The parameter \`${name}\` of the path is not declared, so it is a string. Add it to \`parameters\`, with \`in: path\`.`,
+        `${method} ${path}: The parameter \`${name}\` of the path is not declared, so it is a string. Add it to \`parameters\`, with \`in: path\`.`,
       );
       return { name, in: "path", required: true, schema: { type: "string" } };
     });
@@ -256,9 +254,12 @@ function completeOperations(
     const all = added.length > 0 && { parameters: [...(operation.parameters ?? []), ...added] };
     completed.set(operation, { ...operation, operationId: name, [typeNameMark]: typeName, ...all });
   }
+  function complete(fields: object): object {
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, completed.get(value) ?? value]));
+  }
   const paths = Object.entries(prepared.paths ?? {}).map(([path, item]) => {
-    const fields = Object.entries(item ?? {}).map(([field, value]) => [field, completed.get(value) ?? value]);
-    return [path, Object.fromEntries(fields)] as const;
+    const { additionalOperations: additional } = item ?? {};
+    return [path, complete({ ...item, ...(isObject(additional) && { additionalOperations: complete(additional) }) })];
   });
   return { ...prepared, ...(prepared.paths && { paths: Object.fromEntries(paths) }) };
 }

@@ -174,7 +174,7 @@ function unionOf(bodies: readonly Body[]): string {
 
 function textOf({ method, path, operation }: ReadOperation, example: string | undefined): string {
   const { summary, description, deprecated } = operation;
-  const call = `\`${method.toUpperCase()} ${path}\``;
+  const call = `\`${method} ${path}\``;
   const parts = [
     summary && withoutTags(toSentence(summary.trim())),
     description && withoutTags(description.trim()),
@@ -302,7 +302,7 @@ function typesOfResponse(operation: ReadOperation, response: ReadResponse, named
   const { key, component, isSuccess, isFailure } = response;
   const holder =
     component === undefined ? holderOf(operation, key) : `components["responses"][${JSON.stringify(component)}]`;
-  const bodies = method === "head" ? [] : response.bodies;
+  const bodies = method === "HEAD" ? [] : response.bodies;
   const [body] = bodies;
   function typeOf(each: Body): string {
     return responseTypes[each.kind](contentType(holder, each, named));

@@ -35,7 +35,7 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const [success, ...furtherResponses] = operation.successes;
   const [usualFailure, ...otherFailures] = responses
     .filter(({ isFailure }) => isFailure)
-    .map(({ status, bodies }) => [status, failureMediaTypeOf(method === "head" ? undefined : bodies[0])] as const);
+    .map(({ status, bodies }) => [status, failureMediaTypeOf(method === "HEAD" ? undefined : bodies[0])] as const);
   const failureMediaType = usualFailure?.[1];
   const unusual = otherFailures.filter(([, mediaType]) => mediaType !== failureMediaType);
   const statuses = statusesOf(operation);
@@ -156,7 +156,7 @@ function acceptOf(
   success: Body | undefined,
   hasFurther: boolean,
 ): string | null | undefined {
-  if (method === "head" || !success) return null;
+  if (method === "HEAD" || !success) return null;
   // It may also be no media type at all, such as "PDF".
   if (!/^[^\s*/]+\/[^\s*/]+/.test(success.mediaType)) return undefined;
   if (success.mediaType !== "application/json") return success.mediaType;

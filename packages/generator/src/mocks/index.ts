@@ -41,10 +41,9 @@ export function mockModules(
   operations: readonly ReadOperation[],
   report: (note: string) => void,
 ): Record<string, string> {
-  // Mock Service Worker has no handler for the method TRACE, which `fetch` does not send.
-  const mocked = sortById(operations.filter(({ method }) => method !== "trace"));
+  const mocked = sortById(operations.filter(({ method }) => !unsent.test(method)));
   const located = mocked.flatMap(({ method, path, responses, requestBody, requests }): LocatedBody[] => {
-    const name = `${method.toUpperCase()} ${path}`;
+    const name = `${method} ${path}`;
     return [
       ...responses.map(({ response, bodies, status }) => {
         return { response, bodies, location: `${name}, response ${status}`, isResponse: true };
@@ -70,7 +69,7 @@ export function mockModules(
   const modules = mocked.map((operation) => {
     const responses = operation.responses.map((each) => {
       const read = documented.get(each.response) ?? { headers: {}, examples: {} };
-      const isEmpty = operation.method === "head";
+      const isEmpty = operation.method === "HEAD";
       return {
         key: each.status === "default" ? "default" : each.key,
         shared: isEmpty ? undefined : shared.get(each.response),
@@ -80,7 +79,7 @@ export function mockModules(
     });
     if (hasUndocumentedSuccess(operation)) {
       report(
-        `${operation.method.toUpperCase()} ${operation.path}: No success is documented, so the mock responds with 200 and no body.`,
+        `${operation.method} ${operation.path}: No success is documented, so the mock responds with 200 and no body.`,
       );
       responses.push(undocumentedSuccess);
     }
@@ -100,6 +99,9 @@ export function mockModules(
     "index.ts": indexModule(typeNames, variables),
   };
 }
+
+/** The methods that `fetch` does not send. */
+const unsent = /^(?:CONNECT|TRACE|TRACK)$/i;
 
 /** What a mock responds with if only failures are documented: a success that the client accepts, too. */
 const undocumentedSuccess: ResponseCode = {
@@ -214,7 +216,7 @@ const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
 
 /** The type of the body of a response, as source. */
 function bodyType({ id, method }: ReadOperation, { key, bodies: [body] }: ReadResponse): string {
-  if (body === undefined || method === "head") return "undefined";
+  if (body === undefined || method === "HEAD") return "undefined";
   if (body.kind !== "json") return bodyTypes[body.kind];
   return `operations[${JSON.stringify(id)}]["responses"][${key}]["content"][${JSON.stringify(body.mediaType)}]`;
 }

@@ -15,6 +15,7 @@ import { isFile } from "../document/media-types.ts";
 import { openMark } from "../document/open-enums.ts";
 import { readOperations } from "../document/operations.ts";
 import { describeParts } from "./comments.ts";
+import { returnOperations, separateOperations } from "./later-operations.ts";
 import { printModule } from "./print-module.ts";
 import { findRecursive, typeSchemas } from "./type-schemas.ts";
 
@@ -24,7 +25,7 @@ type Node = Readonly<Record<string, unknown>>;
 export function typesModule(source: Document): string {
   const described = describeParts(source as object as JsonObject);
   // The references have been checked; openapi-typescript reads the rest as it is.
-  const document = typeSchemas(described.document) as unknown as OpenAPI3;
+  const document = separateOperations(typeSchemas(described.document)) as unknown as OpenAPI3;
   const context = {
     // A default must not make a field of a request required, and an object without documented fields may have any.
     defaultNonNullable: false,
@@ -38,7 +39,7 @@ export function typesModule(source: Document): string {
   };
   // Its usual entry lints and bundles the document again first, which takes as long as the types do. What the context lacks is
   // the configuration of that, and options that are off.
-  const nodes = transformSchema(document, context as unknown as GlobalContext);
+  const nodes = returnOperations(transformSchema(document, context as unknown as GlobalContext));
   const ids = readOperations(source).map(({ id }) => id);
   return `${describeDocument(source)}${printModule(nodes, described, ids, findRecursive(source))}`;
 }

@@ -82,18 +82,18 @@ export function printModule(
   return [...named, ...others, byName.has("WithRequired") ? withRequired : ""].filter(Boolean).join("\n");
 }
 
-function createField(name: ts.PropertyName | undefined, type: ts.TypeNode): ts.TypeElement {
+export function createField(name: ts.PropertyName | string | undefined, type: ts.TypeNode): ts.TypeElement {
   return ts.factory.createPropertySignature(undefined, name ?? "", undefined, type);
 }
 
 /** The members of an object, be it that of a declaration or of a field. */
-function membersOf(node: ts.Node | undefined): readonly ts.TypeElement[] {
+export function membersOf(node: ts.Node | undefined): readonly ts.TypeElement[] {
   if (node === undefined) return [];
   if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) return node.members;
   const type = typeOf(node);
   return type === node ? [] : membersOf(type);
 }
 
-function nameOf({ name }: ts.TypeElement): string {
+export function nameOf({ name }: ts.TypeElement): string {
   return name && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) ? name.text : "";
 }

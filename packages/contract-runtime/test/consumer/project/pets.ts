@@ -54,9 +54,9 @@ const security = [["token"]];
 const pages = numberedPages({ parameter: "page", items: ["pets"], count: ["pages"] });
 
 export const operations = {
-  findPets: { method: "get", path: "/pets", statuses: [200, 400], kind: "query", pages, security },
-  getPet: { method: "get", path: "/pets/{petId}", statuses: [200, 404], kind: "query", security },
-  addPet: { method: "post", path: "/pets", statuses: [201, 409], security },
+  findPets: { method: "GET", path: "/pets", statuses: [200, 400], kind: "query", pages, security },
+  getPet: { method: "GET", path: "/pets/{petId}", statuses: [200, 404], kind: "query", security },
+  addPet: { method: "POST", path: "/pets", statuses: [201, 409], security },
 } as const;
 
 export function createPetClient(options: ClientOptions): PetClient {

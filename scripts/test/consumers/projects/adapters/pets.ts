@@ -27,8 +27,8 @@ interface PetClient extends Client<object> {
 
 const pages = cursorPages({ parameter: "cursor", items: ["pets"], next: ["next"] });
 const operations = {
-  findPets: { method: "get", path: "/pets", statuses: [200], kind: "query", pages },
-  addPet: { method: "post", path: "/pets", statuses: [201] },
+  findPets: { method: "GET", path: "/pets", statuses: [200], kind: "query", pages },
+  addPet: { method: "POST", path: "/pets", statuses: [201] },
 } as const;
 
 const client = createClient<PetClient>(operations, {}, { baseUrl: process.env["PETS"] ?? "" });
