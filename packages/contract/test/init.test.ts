@@ -32,6 +32,7 @@ function changedFiles(folder: string): string[] {
 const project = {
   ".github/dependabot.yml": "version: 2\n",
   ".gitignore": "build\nnode_modules\n",
+  "api/openapi.json": '{ "openapi": "3.1.0" }',
   "api/openapi.yaml": document,
   "api/schemas/pet.yaml": "type: object\n",
   "build/openapi.yaml": document,
