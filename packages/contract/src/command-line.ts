@@ -19,6 +19,7 @@ const commands: Record<string, { summary: string; load: () => Promise<{ run: Run
   docs: { summary: "write a reference of the document as a static site", load: () => import("./commands/docs.ts") },
   explain: { summary: "show the page of a lint rule", load: () => import("./commands/explain.ts") },
   generate: { summary: "generate code from the document", load: () => import("./commands/generate.ts") },
+  move: { summary: "move a repository from openapi-typescript", load: () => import("./commands/move.ts") },
   review: {
     summary: "review a change: what breaks clients, and which release it requires",
     load: () => import("./commands/review.ts"),

@@ -91,7 +91,7 @@ async function findDocument(top: string, given: string | undefined): Promise<str
   const files = new Set(stdout.split("\0").filter((file) => /\.(?:ya?ml|json)$/i.test(file) && !others.test(file)));
   const roots = [...files].filter((file) => isRoot(join(top, file)));
   // JSON beside YAML of the same name is written by a tool.
-  const found = roots.filter((file) => !(/json$/.test(file) && roots.includes(file.replace(/json$/, "yaml"))));
+  const found = roots.filter((file) => !(file.endsWith("json") && roots.includes(file.replace(/json$/, "yaml"))));
   const [document] = found;
   if (document !== undefined && found.length === 1) return document;
   if (document === undefined) {

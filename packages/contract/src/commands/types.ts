@@ -199,6 +199,14 @@ function toFlags(args: readonly string[]): string[] {
   });
 }
 
+/** Whether an argument of openapi-typescript is one of this command, too. */
+export function isTypesFlag(arg: string): boolean {
+  return (
+    /^(?:-[oct]|--(?:output|redocly|check|help|version))$/.test(arg) ||
+    flagOf(arg.replace(/^--no-/, "--")) !== undefined
+  );
+}
+
 function toCamelCase(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
