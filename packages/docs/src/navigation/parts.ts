@@ -55,7 +55,7 @@ export const parts: readonly Part[] = [
     title: "Your own document",
     folder: "contract",
     description: "Lint, compare and review any OpenAPI document, and generate a client from it.",
-    topics: [{ title: "Guides", guides: ["configuration", "rules", "formats", "review"] }],
+    topics: [{ title: "Guides", guides: ["configuration", "rules", "formats", "review", "move"] }],
     folders: [],
   },
 ];
