@@ -72,7 +72,7 @@ describe("unwrap", () => {
       body: undefined,
       rawBody: "<html>",
       response: { status: 502 },
-      message: "searchApis got 502 (request id r1).",
+      message: "searchApis got 502 (request id r1): a proxy can't reach the service.",
     });
   });
 
@@ -131,7 +131,7 @@ describe("isApiError", () => {
 });
 
 describe("a call without a complete response", () => {
-  it("rejects with a NetworkError that contains the system error code and the cause", async () => {
+  it("rejects with a NetworkError that names the address, the system error code and the cause", async () => {
     const reason = new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
     const error = await catchRejection(clientOf(() => Promise.reject(reason)).searchApis());
     expect(error).toBeInstanceOf(NetworkError);
@@ -142,7 +142,8 @@ describe("a call without a complete response", () => {
       requestId: null,
       cause: reason,
     });
-    expect((error as NetworkError).message).toContain("(ECONNREFUSED)");
+    const message = "searchApis got no complete response from http://127.0.0.1:8080 (ECONNREFUSED).";
+    expect((error as NetworkError).message).toBe(message);
   });
 
   it.each([undefined, null, "away", { code: canary }, { cause: null }])(
@@ -150,7 +151,7 @@ describe("a call without a complete response", () => {
     async (reason) => {
       const error = await catchRejection(clientOf(() => Promise.reject(reason)).searchApis());
       expect(error).toMatchObject({ name: "NetworkError", ...(reason !== undefined && { cause: reason }) });
-      expect((error as NetworkError).message).toContain("no complete response.");
+      expect((error as NetworkError).message).toContain("no complete response from http://127.0.0.1:8080. Check CORS.");
     },
   );
 

@@ -147,6 +147,16 @@ it("a call without a credential gets an undocumented 401, even if the document h
   expect(requests).toEqual([]);
 });
 
+it.each(["the-token", "Bearer the-token"])("the credential %j is sent with its scheme once", async (token) => {
+  const { client, requests } = clientOf(
+    { security: [["token"]] },
+    { auth: { token } },
+    { schemes: { token: inHeader("Authorization", "Bearer ") } },
+  );
+  await client.call();
+  expect(requests[0]?.headers.get("Authorization")).toBe("Bearer the-token");
+});
+
 it("a header of the client is sent whatever the case that other operations document it in", async () => {
   const sent: (string | null)[] = [];
   const client = createClient<Client<object> & { one: AnyCall; other: AnyCall }>(

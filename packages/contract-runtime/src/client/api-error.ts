@@ -25,7 +25,9 @@ export class ApiError<Status extends ResultStatus = ResultStatus, Body = unknown
   constructor(failure: AnyFailure) {
     const { operationId, response, status, rawBody, error } = failure;
     const problem = findProblem(rawBody ?? error, response);
-    const message = problem?.detail ?? `${describeResponse(operationId, response)}.`;
+    // Only a proxy sends these (RFC 9110 §15.6).
+    const hint = [502, 504].includes(response.status) ? ": a proxy can't reach the service" : "";
+    const message = problem?.detail ?? `${describeResponse(operationId, response)}${hint}.`;
     super(operationId, message, failure.cause, response, status, problem?.code);
     this.#failure = failure;
   }

@@ -68,12 +68,12 @@ abstract class NoResponseError extends ClientError {
 export class NetworkError extends NoResponseError {
   override readonly name = "NetworkError";
 
-  constructor(operationId: string, cause: unknown) {
-    super(
-      operationId,
-      `${operationId} got no complete response${formatSystemCode(cause)}. Check baseUrl and CORS.`,
-      cause,
-    );
+  /** @param address that of the request. Only its origin is shown: the rest may be secret. */
+  constructor(operationId: string, cause: unknown, address: string) {
+    const code = formatSystemCode(cause);
+    // Only Node has codes, and only browsers block requests.
+    const advice = code || ". Check CORS";
+    super(operationId, `${operationId} got no complete response from ${new URL(address).origin}${advice}.`, cause);
   }
 }
 

@@ -91,7 +91,7 @@ function toUnauthenticated(detail: string): Response {
 /**
  * Sends a credential in a header.
  *
- * @param prefix The text before it.
+ * @param prefix The text before it, unless the credential has it already.
  *
  * @example
  * ```ts
@@ -99,7 +99,10 @@ function toUnauthenticated(detail: string): Response {
  * ```
  */
 export function inHeader(name: string, prefix = ""): AddCredential {
-  return ({ headers }, credential) => setHeader(headers, name, prefix + String(credential));
+  return ({ headers }, credential) => {
+    const text = String(credential);
+    setHeader(headers, name, text.startsWith(prefix) ? text : prefix + text);
+  };
 }
 
 /**

@@ -74,7 +74,7 @@ export async function sendRequest(
     } catch (error) {
       if (signal.aborted) throw toAbortError(signal, operationId);
       if (fetch && !response && !isFailedFetch(error)) throw error;
-      throw new NetworkError(operationId, error);
+      throw new NetworkError(operationId, error, other.url);
     }
   }
   const call = { operation, headers: request.headers, signal, renewal };
