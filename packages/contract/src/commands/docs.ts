@@ -4,12 +4,13 @@ import process from "node:process";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError } from "@gw/openapi/finding";
 import { isFile } from "@gw/openapi/source-file";
+import { refuse } from "@gw/linter/bundle";
 import { printFindings } from "@gw/linter/report";
 import { makeReference, type Reference } from "@gw/reference";
 import { openProject } from "../config.ts";
 import { input } from "../open-document.ts";
 import { endMisused, readCall } from "../read-call.ts";
-import { findRevision, refuse } from "../read-revision.ts";
+import { findRevision } from "../read-revision.ts";
 
 const usage = `\
 Writes a reference of a document as a static site, which any web server can serve, and which also opens from the disk.
