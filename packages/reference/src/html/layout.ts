@@ -1,6 +1,6 @@
 import type { Group, OperationOutline } from "../model/outline.ts";
 import { markdownAddress } from "../text/pages.ts";
-import { html, type Html } from "./html.ts";
+import { html, Html } from "./html.ts";
 import type { View } from "./view.ts";
 
 /** The parts of a page that differ. */
@@ -29,6 +29,9 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
+/** Bundlers write a template that has it in another way, with a helper that would have to be installed. */
+const endOfScript = new Html("</script>");
+
 export function layout(view: View, parts: PageParts): Html {
   const { outline } = view;
   const title = parts.title === outline.title ? outline.title : `${parts.title} | ${outline.title}`;
@@ -44,8 +47,8 @@ export function layout(view: View, parts: PageParts): Html {
         <link rel="stylesheet" href="${view.link("assets/style.css")}" />
         <link rel="alternate" type="text/markdown" href="${markdown}" />
         ${view.canonical !== undefined && html`<link rel="canonical" href="${view.canonical}" />`}
-        <script src="${view.link("assets/early.js")}"></script>
-        <script src="${view.link("assets/site.js")}" defer blocking="render"></script>
+        <script src="${view.link("assets/early.js")}">${endOfScript}
+        <script src="${view.link("assets/site.js")}" defer blocking="render">${endOfScript}
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
