@@ -3,11 +3,13 @@ import process from "node:process";
 import { runSupervised } from "./run-supervised.ts";
 
 /** As in `engines` of package.json, of which npm only warns. Commands are loaded after the check, and fail to load before. */
-const requiredVersion = 24;
+const required = { major: 22, minor: 18 };
 
-if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < required.major || (major === required.major && minor < required.minor)) {
+  const version = `${required.major}.${required.minor}`;
   console.error(
-    `✗ gw-contract needs Node.js ${requiredVersion} or later, and this is ${process.version}.\n  → Update Node.js.`,
+    `✗ gw-contract needs Node.js ${version} or later, and this is ${process.version}.\n  → Update Node.js.`,
   );
   process.exitCode = 2;
 } else {

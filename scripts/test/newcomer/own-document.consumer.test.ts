@@ -54,9 +54,11 @@ async function run(commands: string): Promise<{ code: number | null; output: str
 /** What only one block of the page has. */
 const parts = {
   install: /gw-contract\.tgz/,
+  init: /gw-contract init/,
   lint: /gw-contract lint openapi/,
   bundle: /gw-contract bundle/,
   generate: /gw-contract generate openapi/,
+  types: /gw-contract types/,
   diff: /gw-contract diff .*openapi\.yaml$/,
   usage: /gw-contract usage$/,
   diffUsage: /--usage consumers$/,
@@ -79,6 +81,16 @@ it("installs the command, which lints and bundles", async () => {
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("operation-4xx-response") });
   expect(await follow("bundle")).toMatchObject({ code: 0 });
   expect(readFileSync(join(newcomer.project, "api.json"), "utf8")).toContain("get-order");
+});
+
+it("sets up the repository once, and writes types alone", async () => {
+  expect(await run("git init --initial-branch main")).toMatchObject({ code: 0 });
+  expect(await follow("init")).toMatchObject({ code: 0, output: expect.stringContaining("openapi.yaml is set up") });
+  expect(await follow("init")).toMatchObject({ code: 0, output: expect.stringContaining("nothing to add") });
+  await run("rm contract.config.ts");
+  expect(await follow("types")).toMatchObject({ code: 0 });
+  expect(readFileSync(join(newcomer.project, "src/api/schema.ts"), "utf8")).toContain("export interface paths");
+  await run("rm -r src");
 });
 
 it("generates a client, which compiles with the program and the configurations of the pages", async () => {
@@ -153,13 +165,24 @@ it("the README of @gw/contract has no other commands than the page, which are fo
   expect(await run("npx gw-contract --help")).toMatchObject({ code: 0 });
 });
 
-it("gw-contract refuses an older Node.js in one sentence", async () => {
-  await run("npm install --no-save node-22@npm:node@22.12.0");
-  const { code, output } = await run("node_modules/node-22/bin/node node_modules/.bin/gw-contract --help");
+it("runs on Node 22.18, and refuses an older one in one sentence", async () => {
+  await run("npm install --no-save older@npm:node@22.17.1 oldest@npm:node@22.18.0");
+  const { code, output } = await run("node_modules/older/bin/node node_modules/.bin/gw-contract --help");
   expect({ code, output }).toMatchObject({
     code: 2,
-    output: expect.stringContaining("gw-contract needs Node.js 24 or later, and this is v22.12.0."),
+    output: expect.stringContaining("gw-contract needs Node.js 22.18 or later, and this is v22.17.1."),
   });
+  const calls = [
+    "lint",
+    "bundle openapi.yaml",
+    "generate openapi.yaml --out oldest --validators",
+    "docs openapi.yaml --out site",
+  ];
+  for (const call of calls) {
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await run(`node_modules/oldest/bin/node node_modules/.bin/gw-contract ${call}`);
+    expect(result, result.output).toMatchObject({ code: 0 });
+  }
 });
 
 it("every block of the page is followed here", () => {
