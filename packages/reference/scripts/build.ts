@@ -11,6 +11,12 @@ for (const name of ["early", "site", "search", "try-it"]) {
     input: fileURLToPath(new URL(`browser/${name}.ts`, source)),
     platform: "browser",
     tsconfig: false,
+    // Of our modules that Node.js runs too, only what scripts use.
+    external: [/^node:/],
+    treeshake: { moduleSideEffects: (id) => id.includes("/browser/") },
+    onLog(level, { message }) {
+      if (level === "warn") throw new Error(message);
+    },
     output: { file: fileURLToPath(new URL(`${name}.js`, assets)), format: "iife", minify: true },
   });
 }

@@ -38,13 +38,10 @@ index.addAll(
 
 globalThis.searchEverything = (query) => {
   const words = wordsOf(query);
-  const search = (combineWith: "AND" | "OR") =>
-    index.search({
-      combineWith,
-      queries: words.map((word) => ({ combineWith: "OR", queries: [word, ...like(word)] })),
-    });
-  const found = search("AND");
-  return (found.length > 0 ? found : search("OR")).slice(0, 40).flatMap(({ id }): SearchResult[] => {
+  const queries = words.map((word) => ({ combineWith: "OR" as const, queries: [word, ...like(word)] }));
+  const all = index.search({ combineWith: "AND", queries });
+  const found = all.length > 0 ? all : index.search({ combineWith: "OR", queries });
+  return found.slice(0, 40).flatMap(({ id }): SearchResult[] => {
     const page = titles[Number(id)];
     const [fields = "", text = ""] = texts[Number(id)] ?? [];
     if (!page) return [];

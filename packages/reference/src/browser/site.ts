@@ -1,8 +1,9 @@
 import { addCopyButtons, colorCode } from "./code.ts";
 import { all, element, loadScript } from "./dom.ts";
 import { enhanceFolds } from "./folds.ts";
-import { remember } from "./memory.ts";
+import { hasCredentials, remember } from "./memory.ts";
 import { enhanceSearch } from "./search-box.ts";
+import { finishSignIn } from "./sign-in.ts";
 import { enhanceTabs } from "./tabs.ts";
 
 enhanceTabs();
@@ -15,14 +16,21 @@ enhanceSearch();
 enhanceMenu();
 showCurrentPage();
 for (const button of all(".theme")) button.addEventListener("click", switchTheme);
-for (const button of all<HTMLButtonElement>(".try")) button.addEventListener("click", () => void tryIt(button));
+for (const button of all<HTMLButtonElement>(".try"))
+  button.addEventListener("click", () => void tryIt(button), { once: true });
+finishSignIn();
+// What was typed fills the samples of all pages.
+if (document.querySelector(".try") && hasCredentials()) void loadScript("assets/try-it.js");
 
 async function tryIt(button: HTMLButtonElement): Promise<void> {
   try {
-    await loadScript("assets/try-it.js");
-    dispatchEvent(new Event("try-it"));
+    const isLoaded = loadScript("assets/try-it.js");
+    button.textContent = "Loading…";
+    await isLoaded;
+    button.textContent = "Try it";
+    button.click();
   } catch (error) {
-    button.textContent = String(error);
+    button.textContent = error instanceof Error ? error.message : String(error);
   }
 }
 

@@ -38,3 +38,8 @@ const entities: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
+
+/** JSON inside a script element, which no text of it can end. */
+export function scriptData(value: unknown): Html {
+  return new Html(JSON.stringify(value).replaceAll("<", String.raw`\u003c`));
+}

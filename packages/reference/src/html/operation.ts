@@ -10,7 +10,7 @@ import { plainText } from "../markdown.ts";
 import { slugOf } from "../model/addresses.ts";
 import { chipsHtml, fieldHtml, fieldsHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
-import { html, type Html } from "./html.ts";
+import { html, scriptData, type Html } from "./html.ts";
 import { codeBlock, layout, tabsHtml, verb, type Tab } from "./layout.ts";
 import type { View } from "./view.ts";
 
@@ -75,9 +75,15 @@ export function operationHtml(view: View, page: OperationPage): Html {
 
 function endpointHtml({ outline, method, path, servers, call }: OperationPage): Html {
   const host = outline.kind === "operation" ? (servers[0]?.url ?? "").replace(/^https?:\/\/|\/$/g, "") : "";
-  return html`<div class="endpoint" ${call && html` data-call="${JSON.stringify(call)}"`}>
+  return html`<div class="endpoint">
     ${verb(method)}<span><span class="host">${host}</span>${path}</span>
-    ${call && html`<button class="primary try" type="button">Try it</button>`}
+    ${
+      call &&
+      html`<button class="primary try" type="button">Try it</button>
+        <script type="application/json" id="request">
+          ${scriptData(call)}
+        </script>`
+    }
   </div>`;
 }
 

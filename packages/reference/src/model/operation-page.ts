@@ -15,7 +15,8 @@ import { constraintsOf, type Constraints } from "./constraints.ts";
 import type { ExampleFinder } from "./example-value.ts";
 import { FieldFinder, type Field, type Fields } from "./fields.ts";
 import type { OperationOutline } from "./outline.ts";
-import { readCall, readRequest, type Call } from "./request.ts";
+import { readRequest } from "./request.ts";
+import { readTrial, type Trial } from "./trial.ts";
 import { writeSamples } from "../samples/index.ts";
 import type { SchemaReader, TypePart } from "./schemas.ts";
 
@@ -37,7 +38,7 @@ export interface OperationPage {
   /** Those of the document, and ours. */
   readonly samples: readonly Sample[];
   /** None for what the service sends. */
-  readonly call: Call | undefined;
+  readonly call: Trial | undefined;
 }
 
 /** A request in a language, with the name of its syntax. */
@@ -156,7 +157,7 @@ class OperationReader {
     }));
     if (this.#outline.kind !== "operation") return { ...page, samples: given, call: undefined };
     const samples = [...given, ...writeSamples(readRequest(this.#source, page))];
-    return { ...page, samples, call: readCall(this.#source, page) };
+    return { ...page, samples, call: readTrial(this.#source, page) };
   }
 
   #security(): Requirement[][] {

@@ -1,5 +1,5 @@
 import type { Server } from "@gw/openapi/document";
-import { isObject, listAt, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { isObject, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import type { BarePage, Requirement, Source } from "./operation-page.ts";
 
 /** A text of a request, of which some parts are variables of the environment. */
@@ -60,52 +60,6 @@ export function readRequest(source: Source, page: BarePage): SampleRequest {
   return { method: page.method, url, headers, body };
 }
 
-/** What a form needs to send a request. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly servers: readonly Server[];
-  readonly parameters: readonly JsonObject[];
-  readonly body:
-    { readonly isRequired: boolean; readonly content: readonly { mediaType: string; example: Json }[] } | undefined;
-  /** The names of schemes: one of these lists has to be sent. */
-  readonly security: readonly (readonly string[])[];
-  readonly schemes: Readonly<Record<string, Requirement["scheme"]>>;
-}
-
-export function readCall(source: Source, { method, path, servers, security, body, outline }: BarePage): Call {
-  const parameters = outline.entry.parameters.map(({ value }): JsonObject => {
-    const { name = "", in: place = "", required = false, style, explode, schema, allowReserved } = objectOf(value);
-    const view = source.schemas.view(schema);
-    const example = parameterValue(source, objectOf(value));
-    const [type = ""] = source.schemas.types(view);
-    const values = listAt(view.keywords, "enum");
-    return {
-      name,
-      in: place,
-      required,
-      style,
-      explode,
-      allowReserved,
-      type,
-      example,
-      ...(values.length > 0 && { values }),
-    };
-  });
-  return {
-    method,
-    path,
-    servers,
-    parameters,
-    body: body && {
-      isRequired: body.isRequired,
-      content: body.content.map(({ mediaType, examples }) => ({ mediaType, example: examples[0]?.value ?? null })),
-    },
-    security: security.map((each) => each.map(({ name }) => name)),
-    schemes: Object.fromEntries(security.flat().map(({ name, scheme }) => [name, scheme])),
-  };
-}
-
 /** The address of a server with the defaults of its variables. */
 export function serverAddress(server: Server | undefined): string {
   const { url = "", variables } = objectOf(server);
@@ -139,7 +93,7 @@ function joinTexts(texts: readonly Text[], separator: string): Text {
   return texts.flatMap((text, index) => (index === 0 ? text : [separator, ...text]));
 }
 
-function parameterValue({ document, schemas, examples }: Source, parameter: JsonObject): Json {
+export function parameterValue({ document, schemas, examples }: Source, parameter: JsonObject): Json {
   const [content] = Object.values(objectAt(parameter, "content"));
   const holder = content === undefined ? parameter : resolve(document, content).value;
   const [example] = examples.examplesOf(
@@ -152,12 +106,12 @@ function parameterValue({ document, schemas, examples }: Source, parameter: Json
   return isUnknown && parameter["in"] === "path" ? textAt(parameter, "name").toUpperCase() : (example?.value ?? "");
 }
 
-function plain(value: Json, name: string): string {
+export function plain(value: Json, name: string): string {
   if (Array.isArray(value)) return value.map((each: Json) => plain(each, name)).join(",");
   return isObject(value) ? JSON.stringify(value) : String(value ?? name);
 }
 
-function queryText(name: string, value: Json, parameter: JsonObject): string {
+export function queryText(name: string, value: Json, parameter: JsonObject): string {
   const pairs = ((): [string, Json][] => {
     if (parameter["style"] === "deepObject" && isObject(value)) {
       return Object.entries(value).map(([key, each = ""]) => [`${name}[${key}]`, each]);
@@ -177,7 +131,7 @@ function bodyOf({ body }: BarePage): SampleBody | undefined {
   return { mediaType, value, kind: kindOf(mediaType, value) };
 }
 
-function kindOf(mediaType: string, value: Json): SampleBody["kind"] {
+export function kindOf(mediaType: string, value: Json): SampleBody["kind"] {
   if (/[/+]json\b/i.test(mediaType) || (mediaType === "*/*" && typeof value === "object")) return "json";
   if (isObject(value) && /x-www-form-urlencoded/i.test(mediaType)) return "form";
   if (isObject(value) && /^multipart\//i.test(mediaType)) return "multipart";
