@@ -69,6 +69,15 @@ describe("init", () => {
     expect(changedFiles(folder).map((file) => readFileSync(join(folder, file), "utf8"))).toEqual(written);
   });
 
+  it("needs no git", async () => {
+    const folder = temporaryFolder(onTestFinished);
+    for (const name of ["api", "node_modules/a"]) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ["api/pets.yaml", "node_modules/a/b.yaml"]) writeFileSync(join(folder, name), document);
+    expect((await callCommand(folder, ["init"])).stdout).toContain(
+      "✓ api/pets.yaml is set up:\n  + contract.config.ts\n→",
+    );
+  });
+
   it("types the configuration where the package is installed", async () => {
     const folder = repository({ ...project, "node_modules/@gw/contract/package.json": "{}" });
     await callCommand(folder, ["init"]);

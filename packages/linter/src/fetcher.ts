@@ -5,18 +5,9 @@ import type { Readable } from "node:stream";
 import { createUnzip } from "node:zlib";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { isUrl, keepText } from "@gw/openapi/source-file";
+import type { Fetch, Fetched } from "./project.ts";
 import { isPublic, lookUpPublic, requirePublic } from "./public-addresses.ts";
 import { requireText } from "./require-text.ts";
-
-/** A document that was fetched: where redirects led, and its media type. */
-export interface Fetched {
-  url: string;
-  text: string;
-  type: string;
-}
-
-/** Fetches the document at a URL, once. */
-export type Fetch = (url: string) => Promise<Fetched>;
 
 /** What may be fetched. */
 export interface Access {

@@ -1,7 +1,16 @@
 import type { Pages } from "@gw/openapi/reader";
 import { resolvePath } from "@gw/openapi/source-file";
-import type { Fetch } from "./fetcher.ts";
 import type { Rule } from "./rule.ts";
+
+/** A document that was fetched: where redirects led, and its media type. */
+export interface Fetched {
+  url: string;
+  text: string;
+  type: string;
+}
+
+/** Fetches the document at a URL, once. */
+export type Fetch = (url: string) => Promise<Fetched>;
 
 /** What is generated into one folder. */
 export interface GeneratedFolder {

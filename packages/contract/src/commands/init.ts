@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, globSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
 import { CannotRun } from "@gw/openapi/cannot-run";
@@ -86,10 +86,11 @@ async function findDocument(top: string, given: string | undefined): Promise<str
     }
     return file;
   }
-  const { exitCode, stdout, stderr } = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-  if (exitCode !== 0) throw new CannotRun(`No files can be listed: ${stderr}`, "Name the document.");
-  const files = new Set(stdout.split("\0").filter((file) => /\.(?:ya?ml|json)$/i.test(file) && !others.test(file)));
-  const roots = [...files].filter((file) => isRoot(join(top, file)));
+  const { exitCode, stdout } = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+  const files =
+    exitCode === 0 ? stdout.split("\0") : globSync("**/*.{yaml,yml,json}", { cwd: top, exclude: ["**/node_modules"] });
+  const candidates = new Set(files.filter((file) => /\.(?:ya?ml|json)$/.test(file) && !others.test(file)));
+  const roots = [...candidates].filter((file) => isRoot(join(top, file)));
   // JSON beside YAML of the same name is written by a tool.
   const found = roots.filter((file) => !(file.endsWith("json") && roots.includes(file.replace(/json$/, "yaml"))));
   const [document] = found;
