@@ -27,12 +27,17 @@ export async function runOnChanges(
     await runInProcess(args);
     if (isFirst) console.log(`Watching ${files.length} files. Press Ctrl+C to stop.`);
     await changed;
-    await setTimeout(pause);
+    await settle();
   }
 }
 
+/** Waits for what is saved together with a change. */
+export function settle(): Promise<void> {
+  return setTimeout(pause);
+}
+
 /** Watches folders: a file that an editor replaces is another one, which nobody would watch. */
-function waitForChange(files: readonly string[]): Promise<void> {
+export function waitForChange(files: readonly string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const watchers = [...Map.groupBy(files, dirname)]
     .filter(([folder]) => existsSync(folder))

@@ -6,6 +6,7 @@ import { groupHtml, homeHtml, schemaHtml, schemasHtml } from "./html/pages.ts";
 import { View } from "./html/view.ts";
 import { Markdown } from "./markdown.ts";
 import { findAnchor } from "./model/anchors.ts";
+import { readHomePage } from "./model/home-page.ts";
 import { ExampleFinder } from "./model/example-value.ts";
 import { readOperationPage, type Source } from "./model/operation-page.ts";
 import { readOutline, type Outline } from "./model/outline.ts";
@@ -67,11 +68,10 @@ class Site {
 
   read(): Reference {
     const [source, outline] = [this.#source, this.#outline];
-    this.#add("index.html", () => ({
-      html: (view) => homeHtml(view, source),
-      text: homeText(outline, source.document),
-      entry: undefined,
-    }));
+    this.#add("index.html", () => {
+      const page = readHomePage(source, outline);
+      return { html: (view) => homeHtml(view, page), text: homeText(outline, page), entry: undefined };
+    });
     for (const group of outline.groups) {
       this.#add(group.address, () => ({
         html: (view) => groupHtml(view, group),
@@ -121,7 +121,7 @@ class Site {
     const facts = () => [...this.#facts.values()].map((read) => read());
     const entries = () => facts().flatMap(({ entry }) => entry ?? []);
     this.#files.set("openapi.json", () => `${JSON.stringify(download, null, 2)}\n`);
-    this.#files.set("llms.txt", () => homeText(this.#outline, this.#source.document));
+    this.#files.set("llms.txt", () => homeText(this.#outline, readHomePage(this.#source, this.#outline)));
     this.#files.set("llms-full.txt", () =>
       facts()
         .map(({ text }) => text)

@@ -38,6 +38,10 @@ export class Markdown {
       gfm: true,
       renderer: {
         html: ({ raw }) => cleanTags(raw),
+        text(token) {
+          // Between tags such as <script>, it would not be escaped.
+          return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeText(token.text);
+        },
         heading({ tokens }) {
           return `<p class="heading"><strong>${this.parser.parseInline(tokens)}</strong></p>`;
         },
@@ -73,6 +77,11 @@ export class Markdown {
     if (isIndependent) this.#rendered.set(text, result);
     return result;
   }
+}
+
+/** Escapes a text, in which entities stand for characters. */
+function escapeText(text: string): string {
+  return text.replaceAll(/&(?!#\w+;|\w+;)|[<>"']/g, escapeHtml);
 }
 
 /** Takes the attributes of allowed tags, and shows all others as text. */

@@ -12,13 +12,16 @@ export interface CheckedSite {
 
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/g;
 
+/** Data for scripts, which browsers don't execute, and which nothing but its own end can end. */
+const dataPattern = /<script type="application\/json" id="[a-z]+">[^<]*<\/script>/g;
+
 const empty = new Set(["br", "hr", "input", "link", "meta", "path", "rect", "circle"]);
 
 /** All attributes that pages use. An attribute of a text would be another one. */
 const attributes = new Set(
   (
-    "alt aria-controls aria-current aria-expanded aria-haspopup aria-hidden aria-label aria-labelledby aria-selected charset class content datetime " +
-    "d data-call data-default data-depth data-kind data-language data-name data-operation data-search data-status defer dir fill for height hidden href http-equiv id lang name open placeholder r " +
+    "alt aria-controls aria-current aria-expanded aria-haspopup aria-hidden aria-label aria-labelledby aria-selected blocking charset class content datetime " +
+    "d data-call data-default data-depth data-kind data-language data-name data-operation data-search data-status defer dir download fill for height hidden href http-equiv id lang name open placeholder r " +
     "rel role rx ry selected src stroke stroke-width tabindex title type value viewbox viewBox width x y cx cy"
   ).split(" "),
 );
@@ -62,7 +65,8 @@ export function checkSite(files: ReadonlyMap<string, string | undefined>): Check
 function readPage(path: string, text: string) {
   const page = { path, text, elements: 0, ids: new Set<string>(), links: [] as string[], problems: [] as string[] };
   const open: string[] = [];
-  const rest = text
+  const markup = text.replaceAll(dataPattern, "");
+  const rest = markup
     .replace(/^<!doctype html>/, "")
     .replaceAll(tagPattern, (tag, slash: string, name: string, written: string) => {
       if (slash !== "") {

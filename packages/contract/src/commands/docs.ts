@@ -2,32 +2,39 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/openapi/cannot-run";
-import { isError } from "@gw/openapi/finding";
+import { isError, type Finding } from "@gw/openapi/finding";
+import { findMisfit } from "@gw/openapi/reader";
 import { isFile } from "@gw/openapi/source-file";
 import { refuse } from "@gw/linter/bundle";
+import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { printFindings } from "@gw/linter/report";
 import { makeReference, type Reference } from "@gw/reference";
 import { openProject } from "../config.ts";
-import { input } from "../open-document.ts";
+import { input, type InputOptions } from "../open-document.ts";
 import { endMisused, readCall } from "../read-call.ts";
 import { findRevision } from "../read-revision.ts";
+import { serveReference } from "../serve-reference.ts";
 
 const usage = `\
 Writes a reference of a document as a static site, which any web server can serve, and which also opens from the disk.
 
 Usage: gw-contract docs [<document>] --out <folder> [--url <address>] [--strict]
                         [--config <file>] ${input.usage}
+       gw-contract docs [<document>] --serve [--port <port>] [--config <file>]
 
-  <document>      default: that of contract.config.ts
-  --out <folder>  where to write the site. Files that an earlier run has written there are replaced or removed
-  --url <address> where the site will be, such as https://docs.example.com/api/: for its sitemap and canonical links
-  --strict        exit with 1 if the document has errors, which are printed in any case
-  --config        the configuration to use instead of the nearest contract.config.ts
+  <document>       default: that of contract.config.ts
+  --out <folder>   where to write the site. Files that an earlier run has written there are replaced or removed
+  --url <address>  where the site will be, such as https://docs.example.com/api/, for its sitemap and canonical links
+  --strict         exit with 1 if the document has errors, which are printed in any case
+  --serve          show the site instead, and reload it after each change of the document
+  --port <port>    of --serve (default: 4400)
+  --config         the configuration to use instead of the nearest contract.config.ts
 
 ${input.help}
 
 Examples:
   gw-contract docs openapi.yaml --out site
+  gw-contract docs openapi.yaml --serve
   gw-contract docs https://example.com/openapi.json --out site --strict
 
 Exit codes: 0 written, 1 written and the document has errors (with --strict), 2 nothing can be written.`;
@@ -40,29 +47,67 @@ export async function run(args: string[]): Promise<number> {
       ...input.options,
       config: { type: "string" },
       out: { type: "string" },
-      url: { type: "string" },
+      port: { type: "string", default: "4400" },
+      serve: { type: "boolean", default: false },
       strict: { type: "boolean", default: false },
+      url: { type: "string" },
     },
   });
   const [document, ...others] = positionals;
+  const { out, serve, strict, url } = values;
   if (others.length > 0) endMisused("Specify only one document.", usage);
-  const { out, url } = values;
-  if (url !== undefined && !/^https?:\/\/.*\/$/.test(url))
-    endMisused("--url must be an address that ends with a slash.", usage);
-  if (out === undefined) endMisused("Specify the folder to write to with --out.", usage);
+  if ((out === undefined) !== serve) endMisused("Specify the folder to write to with --out, or --serve.", usage);
+  if (url !== undefined && !/^https?:\/\/.+\/$/.test(url)) {
+    endMisused("--url must be an address that ends with a slash, such as https://docs.example.com/.", usage);
+  }
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) endMisused("--port must be a number up to 65535.", usage);
+  const read = () => readReference(document, { ...values, url });
+  if (out === undefined) {
+    return serveReference(async () => {
+      const { findings, ...preview } = await read();
+      printFindings(findings);
+      return preview;
+    }, port);
+  }
   const started = performance.now();
   requireOwnFolder(out);
-  const project = await openProject(document, values.config, values);
-  const { bundle, findings } = await findRevision(project);
-  if (!bundle) throw refuse(findings);
-  const reference = makeReference(bundle.document, { download: bundle.value, url });
+  const { reference, findings } = await read();
   const size = writeFiles(out, reference);
   printFindings(findings);
   const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = [`${pages.toLocaleString("en-US")} pages`, `${(size / 1e6).toFixed(1)} MB`, `${seconds} s`];
   console.log(`✓ ${relative(".", out).replaceAll(sep, "/") || "."}: ${counts.join(", ")}.`);
-  return values.strict && findings.some(isError) ? 1 : 0;
+  return strict && findings.some(isError) ? 1 : 0;
+}
+
+interface Options extends InputOptions {
+  config?: string | undefined;
+  url: string | undefined;
+}
+
+/** Makes the site of a document, as far as that is right, and finds what is wrong. */
+async function readReference(document: string | undefined, { config, url, ...options }: Options) {
+  const project = await openProject(document, config, options);
+  const { bundle, findings } = await findRevision(project);
+  if (!bundle) throw refuse(findings);
+  const reference = makeReference(bundle.document, { download: bundle.value, url });
+  const misfit = findMisfit(bundle.document);
+  const invalid: Finding[] = misfit
+    ? [
+        {
+          ...bundle.documentSource.locate(misfit.path),
+          rule: "struct",
+          level: "error",
+          message: `\`${misfit.path.at(-1)}\` must be ${misfit.expected}, so it is left out.`,
+          remedy: "Correct it. `gw-contract lint` finds all errors.",
+        },
+      ]
+    : [];
+  // Nobody reads renamed components by their names.
+  const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
+  return { reference, findings: [...known, ...invalid], files: filesNamedBy(project) };
 }
 
 /** The list of what a run has written, which the next one may replace. */
@@ -74,29 +119,48 @@ function readManifest(folder: string): string[] {
   return isFile(resolve(file)) ? (JSON.parse(readFileSync(file, "utf8")) as { files: string[] }).files : [];
 }
 
-/** Requires that a folder is missing or empty, or that an earlier run has written it. */
+/** Requires that a folder has nothing but what an earlier run has written. */
 function requireOwnFolder(folder: string): void {
-  if (!existsSync(folder) || existsSync(join(folder, manifestName)) || readdirSync(folder).length === 0) return;
+  if (!existsSync(folder)) return;
+  const own = new Set([manifestName, ...readManifest(folder)]);
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((each) => !each.isDirectory())
+    .map((each) => join(relative(folder, each.parentPath), each.name));
+  const foreign = files.find((file) => !own.has(file.replaceAll(sep, "/")));
+  if (foreign === undefined) return;
   throw new CannotRun(
-    `${folder} has files that \`gw-contract docs\` has not written.`,
+    `${join(folder, foreign)} was not written by \`gw-contract docs\`.`,
     "Specify an empty folder, or one that does not exist yet.",
   );
 }
 
-/** Writes the files of a site, removes those of the run before that it has no longer, and returns its size in bytes. */
+/** After how long a run says how far it is, in milliseconds, and how often. */
+const patience = 2000;
+
+/** Writes the files of a site, removes those of the run before that it no longer has, and returns its size in bytes. */
 function writeFiles(folder: string, { files }: Reference): number {
   const before = readManifest(folder);
-  const folders = new Set<string>();
+  const paths = [...files.keys()];
+  // First, so that a run that was interrupted can be repeated.
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, manifestName),
+    `${JSON.stringify({ files: [...new Set([...paths, ...before])] }, null, 2)}\n`,
+  );
+  for (const parent of new Set(paths.map((path) => dirname(join(folder, path)))))
+    mkdirSync(parent, { recursive: true });
   let size = 0;
-  for (const [path, write] of files) {
-    const file = join(folder, path);
-    if (!folders.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-    folders.add(dirname(file));
+  let reported = performance.now();
+  for (const [index, [path, write]] of [...files].entries()) {
     const content = write();
     size += Buffer.byteLength(content);
-    writeFileSync(file, content);
+    writeFileSync(join(folder, path), content);
+    if (performance.now() - reported < patience) continue;
+    reported = performance.now();
+    process.stderr.write(`${index + 1} of ${files.size} files\n`);
   }
   for (const path of before) if (!files.has(path)) rmSync(join(folder, path), { force: true });
-  writeFileSync(join(folder, manifestName), `${JSON.stringify({ files: [...files.keys()] }, null, 2)}\n`);
+  writeFileSync(join(folder, manifestName), `${JSON.stringify({ files: paths }, null, 2)}\n`);
   return size;
 }

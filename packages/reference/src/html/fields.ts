@@ -11,14 +11,14 @@ export function fieldsHtml(view: View, fields: Fields): Html {
 }
 
 export function fieldHtml(view: View, field: Field): Html {
-  const { id, name, type, marks, description, inside } = field;
+  const { id, name, type, marks, description, problem, inside } = field;
   return html`<div class="field" id="${id}">
     <header>
       <a class="name" href="#${encodeURIComponent(id)}">${name}</a>${view.type(type)}${marks.map(
         (mark) => html`<span class="chip ${mark}">${mark}</span>`,
       )}${chipsHtml(field)}
     </header>
-    ${view.markdown(description)}${valuesHtml(field)}${childrenHtml(view, inside)}
+    ${problem && html`<p class="problem">${problem}</p>`}${view.markdown(description)}${valuesHtml(field)}${childrenHtml(view, inside)}
   </div>`;
 }
 

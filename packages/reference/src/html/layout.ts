@@ -9,7 +9,7 @@ export interface PageParts {
   readonly description: string;
   readonly main: Html;
   /** Beside the text: examples. */
-  readonly aside?: Html;
+  readonly aside?: Html | undefined;
   /** Whose operations the sidebar shows. */
   readonly group?: Group;
 }

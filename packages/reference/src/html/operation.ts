@@ -8,7 +8,7 @@ import {
 } from "../model/operation-page.ts";
 import { plainText } from "../markdown.ts";
 import { slugOf } from "../model/addresses.ts";
-import { chipsHtml, fieldHtml, fieldsHtml, valuesHtml } from "./fields.ts";
+import { chipsHtml, counted, fieldHtml, fieldsHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
 import { html, scriptData, type Html } from "./html.ts";
 import { codeBlock, layout, tabsHtml, verb, type Tab } from "./layout.ts";
@@ -23,6 +23,7 @@ export function operationHtml(view: View, page: OperationPage): Html {
     </div>
     <h1>${title}</h1>
     ${endpointHtml(page)} ${factsHtml(view, page)}
+    ${page.problems.map((problem) => html`<p class="problem">${problem}</p>`)}
     ${page.isDeprecated && html`<p class="deprecated">This operation is deprecated.</p>`}
     ${lead.trim() !== title && lead !== `${title}.` && html`<div class="lead">${view.markdown(lead)}</div>`}
     ${
@@ -112,11 +113,18 @@ function factsHtml(view: View, { outline, security, externalDocs }: OperationPag
 
 function alternativeHtml(view: View, requirements: readonly Requirement[]): Html {
   if (requirements.length === 0) return html`no credential`;
-  const all = requirements.map(
-    ({ name, scopes }) =>
-      html`<a href="${view.link("index.html", `auth-${slugOf(name)}`)}">${name}</a
-        >${scopes.length > 0 && html` (${scopes.map((scope) => html`<code>${scope}</code> `)})`}`,
-  );
+  const all = requirements.map(({ name, scopes, scheme }) => {
+    const link = scheme
+      ? html`<a href="${view.link("index.html", `auth-${slugOf(name)}`)}">${name}</a>`
+      : html`${name}`;
+    return html`${link}${
+      scopes.length > 0 &&
+      html` (${joined(
+        scopes.map((scope) => html`<code>${scope}</code>`),
+        ", ",
+      )})`
+    }`;
+  });
   return joined(all, " and ");
 }
 
@@ -150,7 +158,7 @@ function responseHtml(view: View, response: ResponseView, isOpen: boolean): Html
     }${contentHtml(view, content, id)}${
       headers.length > 0 &&
       html`<details class="children headers">
-        <summary>${headers.length} headers</summary>
+        <summary>${counted(headers.length, "header")}</summary>
         ${headers.map((field) => fieldHtml(view, field))}
       </details>`
     }${
@@ -174,7 +182,8 @@ function isSuccess(status: string): boolean {
   return /^[23]/.test(status);
 }
 
-function asideHtml(page: OperationPage): Html {
+/** Examples of a request and its responses. */
+export function asideHtml(page: OperationPage): Html {
   const bodies = page.body?.content.flatMap(({ examples }) => examples) ?? [];
   // The samples show the first one.
   const shownBodies = bodies.length > 1 || !page.call ? bodies : [];

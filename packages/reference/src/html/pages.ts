@@ -1,68 +1,93 @@
-import { componentsOf, listAt, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 import { exampleText } from "../model/example-value.ts";
 import type { Group, OperationOutline } from "../model/outline.ts";
-import type { Source } from "../model/operation-page.ts";
+import type { HomePage, SchemeView, ServerView } from "../model/home-page.ts";
 import { slugOf } from "../model/addresses.ts";
-import { plainText } from "../markdown.ts";
+import { firstSentence, plainText } from "../markdown.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
-import { chipsHtml, fieldsHtml, valuesHtml } from "./fields.ts";
+import { chipsHtml, counted, fieldsHtml, valuesHtml } from "./fields.ts";
 import { html, type Html } from "./html.ts";
 import { codeBlock, layout, tabsHtml, verb } from "./layout.ts";
+import { asideHtml } from "./operation.ts";
 import type { View } from "./view.ts";
 
-export function homeHtml(view: View, { document }: Source): Html {
+export function homeHtml(view: View, page: HomePage): Html {
   const { outline } = view;
-  const info = objectAt(document, "info");
-  const description = textAt(info, "description");
-  const schemes = Object.entries(componentsOf(document, "securitySchemes")).map(
-    ([name, scheme]) => [name, resolve(document, scheme).value] as const,
-  );
-  const servers = listAt(document, "servers").map(objectOf);
+  const { summary, description, links, servers, schemes, first } = page;
+  const [group] = outline.groups;
   const main = html`<h1>${outline.title}</h1>
-    <p class="lead">${textAt(info, "summary")}</p>
-    ${view.markdown(description)}
+    ${summary && html`<p class="lead">${summary}</p>`}${view.markdown(description)}
+    <p class="actions">
+      ${group && html`<a class="primary" href="${view.link(group.address)}">Browse the operations</a>`}
+      <a class="secondary" href="${view.link("openapi.json")}" download>Download the document</a>
+    </p>
+    ${
+      links.length > 0 &&
+      html`<ul class="facts">
+        ${links.map(({ text, address }) => html`<li>${view.external(address, text)}</li>`)}
+      </ul>`
+    }
     ${
       servers.length > 0 &&
       html`<section id="servers">
         <h2>Servers</h2>
-        ${servers.map(
-          (server) =>
-            html`<div class="field">
-              <header><span class="name">${textAt(server, "url")}</span></header>
-              ${view.markdown(textAt(server, "description"))}
-            </div>`,
-        )}
+        ${servers.map((server) => serverHtml(view, server))}
       </section>`
     }
     ${
       schemes.length > 0 &&
       html`<section id="authentication">
         <h2>Authentication</h2>
-        ${schemes.map(([name, scheme]) => schemeHtml(view, name, scheme))}
+        ${schemes.map((scheme) => schemeHtml(view, scheme))}
       </section>`
     }
     <section id="operations">
       <h2>Operations</h2>
-      ${outline.groups.map(
-        (group) =>
-          html`<h3><a href="${view.link(group.address)}">${group.title}</a></h3>
-            ${view.markdown(group.description)}`,
-      )}
+      <ul class="groups">
+        ${outline.groups.map(
+          ({ address, title, description: text, operations }) =>
+            html`<li>
+              <a href="${view.link(address)}">${title}</a> <small>${operations.length}</small>
+              <p>${firstSentence(text, 200)}</p>
+            </li>`,
+        )}
+      </ul>
     </section>`;
-  return layout(view, { title: outline.title, description: plainText(description).slice(0, 200), main });
+  const aside = first && asideHtml(first);
+  return layout(view, { title: outline.title, description: plainText(description).slice(0, 200), main, aside });
 }
 
-function schemeHtml(view: View, name: string, scheme: JsonObject): Html {
-  const facts = [
-    textAt(scheme, "type"),
-    textAt(scheme, "scheme"),
-    textAt(scheme, "in") && `${textAt(scheme, "in")} ${textAt(scheme, "name")}`,
-  ];
+function serverHtml(view: View, { url, description, variables }: ServerView): Html {
+  return html`<div class="field">
+    <header><span class="name">${url}</span></header>
+    ${view.markdown(description)}${variables.map(
+      ({ name, standard, values, description: text }) =>
+        html`<p>
+            <code>${name}</code> ${standard && html`default <code>${standard}</code>`} ${values && `one of ${values}`}
+          </p>
+          ${view.markdown(text)}`,
+    )}
+  </div>`;
+}
+
+function schemeHtml(view: View, { name, facts, description, isDeprecated, addresses, scopes }: SchemeView): Html {
   return html`<div class="field" id="auth-${slugOf(name)}">
     <header>
-      <span class="name">${name}</span><span class="type">${facts.filter((fact) => fact !== "").join(", ")}</span>
+      <span class="name">${name}</span
+      ><span class="type">${facts}</span>${isDeprecated && html`<span class="chip deprecated">deprecated</span>`}
     </header>
-    ${view.markdown(textAt(scheme, "description"))}
+    ${view.markdown(description)}${addresses.map(({ label, address }) => html`<p>${label}: ${view.external(address, address)}</p>`)}${
+      scopes.length > 0 &&
+      html`<details class="children">
+        <summary>${counted(scopes.length, "scope")}</summary>
+        ${scopes.map(
+          ({ name: scope, description: text }) =>
+            html`<div class="field">
+              <header><span class="name">${scope}</span></header>
+              ${view.markdown(text)}
+            </div>`,
+        )}
+      </details>`
+    }
   </div>`;
 }
 

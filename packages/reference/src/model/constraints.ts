@@ -32,7 +32,7 @@ export function constraintsOf(keywords: JsonObject): Constraints {
   ];
   return {
     words: words.filter((word) => typeof word === "string").map((word) => shorten(word, 160)),
-    values: values.filter((value) => value !== null).map((value) => shorten(shown(value), 120)),
+    values: values.map((value) => shorten(shown(value), 120)),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Field extends Constraints {
   readonly marks: readonly Mark[];
   /** Markdown. */
   readonly description: string;
+  /** What is wrong with it in the document. */
+  readonly problem: string;
   readonly inside: Fields;
 }
 
@@ -179,7 +181,8 @@ export class FieldFinder {
       marks,
       words: [...words, ...(ofItems?.words ?? []).map((word) => `items: ${word}`)],
       values: values.length > 0 ? values : (ofItems?.values ?? []),
-      description: textAt(keywords, "description") || (view.isBroken ? "" : textAt(keywords, "title")),
+      description: textAt(keywords, "description") || textAt(keywords, "title"),
+      problem: view.broken === undefined ? "" : brokenReference(view.broken),
       inside: noFields(),
     };
   }
@@ -211,4 +214,8 @@ export class FieldFinder {
 
 export function noFields(): Fields {
   return { of: "", fields: [], choices: [], more: 0 };
+}
+
+export function brokenReference(reference: string): string {
+  return `The document has no ${reference}.`;
 }

@@ -11,9 +11,10 @@ import {
   type Json,
   type JsonObject,
 } from "@gw/openapi/reader";
+import { valueAtPath } from "@gw/openapi";
 import { constraintsOf, type Constraints } from "./constraints.ts";
 import type { ExampleFinder } from "./example-value.ts";
-import { FieldFinder, type Field, type Fields } from "./fields.ts";
+import { brokenReference, FieldFinder, type Field, type Fields } from "./fields.ts";
 import type { OperationOutline } from "./outline.ts";
 import { readRequest } from "./request.ts";
 import { readTrial, type Trial } from "./trial.ts";
@@ -32,6 +33,8 @@ export interface OperationPage {
   readonly description: string;
   readonly isDeprecated: boolean;
   readonly externalDocs: JsonObject;
+  /** What is wrong with it in the document. */
+  readonly problems: readonly string[];
   readonly parameters: readonly ParameterList[];
   readonly body: Body | undefined;
   readonly responses: readonly ResponseView[];
@@ -143,6 +146,7 @@ class OperationReader {
       description: textAt(operation, "description"),
       isDeprecated: operation.deprecated === true,
       externalDocs: objectAt(operation, "externalDocs"),
+      problems: this.#problems(),
       parameters: this.#parameters(),
       body: this.#body(),
       responses: Object.entries(entry.responses).map(([status, { value }]) =>
@@ -158,6 +162,15 @@ class OperationReader {
     if (this.#outline.kind !== "operation") return { ...page, samples: given, call: undefined };
     const samples = [...given, ...writeSamples(readRequest(this.#source, page))];
     return { ...page, samples, call: readTrial(this.#source, page) };
+  }
+
+  /** Its parts that are references to nothing. */
+  #problems(): string[] {
+    const { parameters, requestBody, responses } = this.#outline.entry;
+    const parts = [...parameters, ...(requestBody ? [requestBody] : []), ...Object.values(responses)];
+    return parts
+      .filter(({ isBroken }) => isBroken)
+      .map(({ use }) => brokenReference(textAt(objectOf(valueAtPath(this.#source.document, use)), "$ref")));
   }
 
   #security(): Requirement[][] {

@@ -57,7 +57,12 @@ export function readRequest(source: Source, page: BarePage): SampleRequest {
   const base = serverAddress(page.servers[0]);
   const separator = path.includes("?") ? "&" : "?";
   const url = [base + path, ...(query.length > 0 ? [separator, ...joinTexts(query, "&")] : [])];
-  return { method: page.method, url, headers, body };
+  return {
+    method: page.method,
+    url: mergeStrings(url),
+    headers: headers.map(([name, value]) => [name, mergeStrings(value)] as const),
+    body,
+  };
 }
 
 /** The address of a server with the defaults of its variables. */
@@ -87,6 +92,17 @@ export function credentialOf(scheme: Requirement["scheme"], name: string): { pla
   if (type === "oauth2" || type === "openIdConnect")
     return { place: "header", key: "Authorization", text: ["Bearer ", { variable }] };
   return { place: "", key: "", text: [] };
+}
+
+/** Writes strings that follow each other as one. */
+function mergeStrings(text: Text): Text {
+  const merged: (string | { readonly variable: string })[] = [];
+  for (const part of text) {
+    const last = merged.at(-1);
+    if (typeof part === "string" && typeof last === "string") merged[merged.length - 1] = last + part;
+    else merged.push(part);
+  }
+  return merged;
 }
 
 function joinTexts(texts: readonly Text[], separator: string): Text {

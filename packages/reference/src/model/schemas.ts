@@ -21,9 +21,10 @@ export interface SchemaView {
   readonly required: ReadonlySet<string>;
   readonly choices: readonly Choice[];
   readonly isNullable: boolean;
-  /** Whether the schema is `false`, or a reference leads nowhere. */
+  /** Whether the schema is `false`. */
   readonly isNever?: boolean;
-  readonly isBroken?: boolean;
+  /** A reference that leads nowhere. */
+  readonly broken?: string;
 }
 
 /** Schemas of which a value fulfills one, or more. */
@@ -70,7 +71,7 @@ export class SchemaReader {
     // A schema that consists of itself adds nothing.
     if (within.includes(target)) return none;
     const view = this.#read(schema, target, [...within, target]);
-    const result = isBroken ? { ...view, isBroken } : view;
+    const result = isBroken ? { ...view, broken: textAt(schema, "$ref") } : view;
     if (within.length === 0) this.#views.set(schema, result);
     return result;
   }

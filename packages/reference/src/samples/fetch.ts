@@ -2,23 +2,26 @@ import { bodyText, formFields, type SampleBody, type SampleRequest, type Text } 
 
 /** A call of `fetch` in Node.js and other runtimes. */
 export function fetchSample({ method, url, headers, body }: SampleRequest): string {
-  return [
-    ...(body?.kind === "multipart"
-      ? [
-          "const body = new FormData();",
-          ...formFields(body).map((pair) => `body.append(${pair.map((each) => JSON.stringify(each)).join(", ")});`),
-          "",
-        ]
-      : []),
-    `const response = await fetch(${textOf(url)}, {`,
+  const form =
+    body?.kind === "multipart" ? ["const body = new FormData();", ...formFields(body).map(appendField), ""] : [];
+  const options = [
     ...(method === "GET" ? [] : [`  method: ${JSON.stringify(method)},`]),
     ...(headers.length > 0
       ? ["  headers: {", ...headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${textOf(value)},`), "  },"]
       : []),
     ...(body ? [`  ${bodyOf(body)},`] : []),
-    "});",
+  ];
+  return [
+    ...form,
+    ...(options.length > 0
+      ? [`const response = await fetch(${textOf(url)}, {`, ...options, "});"]
+      : [`const response = await fetch(${textOf(url)});`]),
     "console.log(response.status, await response.text());",
   ].join("\n");
+}
+
+function appendField([name, value]: [string, string]): string {
+  return `body.append(${JSON.stringify(name)}, ${JSON.stringify(value)});`;
 }
 
 function bodyOf(body: SampleBody): string {

@@ -1,5 +1,5 @@
-import { listAt, objectAt, objectOf, textAt, type JsonObject } from "@gw/openapi/reader";
 import type { Group, Outline } from "../model/outline.ts";
+import type { HomePage } from "../model/home-page.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
 import { exampleText } from "../model/example-value.ts";
 import { factsText, fieldsText, typeText } from "./fields.ts";
@@ -10,14 +10,15 @@ export function markdownAddress(address: string): string {
 }
 
 /** The start page as Markdown, which is also what `llms.txt` is: a text, and what else there is to read. */
-export function homeText(outline: Outline, document: JsonObject): string {
-  const info = objectAt(document, "info");
-  const servers = listAt(document, "servers").map((server) => `- ${textAt(objectOf(server), "url")}`);
+export function homeText(outline: Outline, { summary, description, servers, schemes }: HomePage): string {
   return paragraphs([
     `# ${outline.title}`,
-    textAt(info, "summary") && `> ${textAt(info, "summary")}`,
-    textAt(info, "description").trim(),
-    ...(servers.length > 0 ? ["## Servers", servers.join("\n")] : []),
+    summary && `> ${summary}`,
+    description.trim(),
+    ...(servers.length > 0 ? ["## Servers", servers.map(({ url }) => `- ${url}`).join("\n")] : []),
+    ...(schemes.length > 0
+      ? ["## Authentication", schemes.map(({ name, facts }) => `- ${name}: ${facts}`).join("\n")]
+      : []),
     ...outline.groups.flatMap(({ title, operations }) => [`## ${title}`, linksTo(operations)]),
     ...(outline.schemas.size > 0 ? ["## Schemas", linksTo([...outline.schemas.values()])] : []),
   ]);

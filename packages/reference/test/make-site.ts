@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { JsonObject } from "@gw/openapi/reader";
+import { readModel } from "@gw/openapi/source-map";
+import { makeReference } from "../src/index.ts";
+
+export function readFixture(name: string): JsonObject {
+  return JSON.parse(readFileSync(fileOf(name), "utf8")) as JsonObject;
+}
+
+function fileOf(name: string): string {
+  return fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+}
+
+/** All files of the site of a document, whose texts are known. */
+export function makeSite(written: JsonObject, url?: string): Map<string, string | undefined> {
+  // Whose locations nobody asks for.
+  const { document } = readModel(written, fileOf("tricky.json"), ".");
+  const { files } = makeReference(document, { download: written, url });
+  const texts = Array.from(files, ([path, write]): [string, string | undefined] => {
+    const content = write();
+    return [path, typeof content === "string" ? content : undefined];
+  });
+  return new Map(texts);
+}
+
+/** The text of a page as a reader sees it, in one line. */
+export function readerText(page: string | undefined): string {
+  return (page ?? "")
+    .replaceAll(/<head>[^]*<\/head>|<nav[^]*?<\/nav>|<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+}

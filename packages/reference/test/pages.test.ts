@@ -1,0 +1,59 @@
+import { checkSite } from "@gw/test-support/check-site";
+import { describe, expect, it } from "vitest";
+import { makeSite, readerText, readFixture } from "./make-site.ts";
+
+/** The limits that hold for every document. */
+const [mostBytes, mostElements] = [20_000, 2500];
+
+describe.each(["wide.json", "tricky.json"])("%s", (name) => {
+  const site = makeSite(readFixture(name), "https://docs.example.com/api/");
+
+  it("has pages within the limits, without a dead link", () => {
+    const { problems, largest, fullest } = checkSite(site);
+    expect(problems).toEqual([]);
+    expect(largest.bytes).toBeLessThan(mostBytes);
+    expect(fullest.elements).toBeLessThan(mostElements);
+  });
+
+  it("has Markdown beside each page, and everything in one file", () => {
+    const pages = [...site.keys()].filter((path) => path.endsWith(".html"));
+    for (const page of pages) expect(site.get(page.replace(".html", ".md"))).toMatch(/^# /);
+    expect(site.get("sitemap.xml")?.match(/<loc>https:\/\/docs\.example\.com\/api\/[^<]+\.html<\/loc>/g)).toHaveLength(
+      pages.length,
+    );
+    expect(site.get("llms-full.txt")).toContain(site.get(pages[1]?.replace(".html", ".md") ?? ""));
+  });
+});
+
+describe("what documents have", () => {
+  const site = makeSite(readFixture("tricky.json"));
+
+  it.each([
+    ["operations/get-things-id.html", "GET /things/{id}"],
+    ["operations/get-things-id.html", "key or oauth ( read ) and tenant or no credential"],
+    ["operations/get-things-id.html", "id string or integer required"],
+    ["operations/get-things-id.html", "default Any"],
+    ["operations/a-b-x.html", "This operation is deprecated."],
+    ["operations/a-b-x.html", "application/xml Node The same as application/json"],
+    ["operations/a-b-x.html", "tuple array"],
+    ["operations/a-b-x.html", "[0] string"],
+    ["operations/a-b-x.html", "/^x-/ string"],
+    ["operations/upload.html", "Cookies sid string"],
+    ["operations/upload.html", "a integer > 0"],
+    ["operations/upload.html", "One of 2 alternatives, as kind tells A a"],
+    ["operations/upload.html", "y string or null One of p null"],
+    ["operations/upload.html", "1 header ETag string"],
+    ["operations/upload.html", "self Upload"],
+    ["operations/upload.html", "The document has no #/components/responses/Missing."],
+    ["operations/upload.html", "Callbacks POST done {$request.body#/url}"],
+    ["operations/upload.html", "https://eu.x.example/v1/things/"],
+    ["webhooks/post-thing-done.html", "thing.done"],
+    ["callbacks/post-request-body-url.html", "Node"],
+    ["schemas/node.html", "The same fields again"],
+    ["schemas/loop.html", "a string"],
+    ["index.html", "client credentials"],
+    ["index.html", "read Read all"],
+  ])("%s shows %j", (page, text) => {
+    expect(readerText(site.get(page))).toContain(text);
+  });
+});
