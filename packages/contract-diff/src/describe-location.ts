@@ -88,7 +88,7 @@ function trailOf(schemas: readonly Part[], fields: readonly string[], length: nu
     if (["schemas", "properties", "patternProperties"].includes(role)) trail = trail === "" ? name : `${trail}.${name}`;
     else if (role === "items" || role === "itemSchema") trail = `${trail}[]`;
     else if (role === "additionalProperties" || role === "unevaluatedProperties") trail = `${trail}.*`;
-    else if (schemaLists[role]) parts.push(`${schemaLists[role]} ${Number(name) + 1}`);
+    else if (schemaLists[role]) parts.push(`${schemaLists[role]} ${name === "-" ? "`null`" : Number(name) + 1}`);
     else parts.push(...new Set([role, name].map((each) => `\`${each}\``)));
   }
   return { trail, parts: [...parts, ...fields.map((field) => `\`${field}\``)] };

@@ -70,7 +70,7 @@ export async function bundleDocument(project: Project, files: Files = project): 
     source: mapSource(root, value, files.folder, !whole),
     document: model.document as object as Bundle["document"],
     documentSource: model.source,
-    lost: describeLost(model.lost, "collection-format"),
+    lost: describeLost(model.lost),
     // Redocly can't follow an `$id` and some anchors, and does not see that a reference leads to itself.
     findings: [
       ...findings.filter((finding) => !finding.message.startsWith("Can't resolve $ref") || isOnLineOf(broken, finding)),
@@ -129,9 +129,8 @@ export function describeBroken(references: readonly BrokenReference[], source: P
 }
 
 /** Warns of what is read or written in another way than the document says. */
-function describeLost(lost: Model["lost"], rule: string): Finding[] {
-  const remedy = entryOf(rule)?.remedy ?? "";
-  return lost.map((each) => ({ ...each, rule, id: rule, level: "warning", remedy }));
+function describeLost(lost: Model["lost"]): Finding[] {
+  return lost.map((each) => ({ ...each, id: each.rule, level: "warning", remedy: entryOf(each.rule)?.remedy ?? "" }));
 }
 
 /** Writes a bundle in another version, with warnings of what that can't say. */
@@ -142,9 +141,10 @@ export function writeAs(bundle: Bundle, version: WrittenVersion): { value: JsonO
   const lost = converted.lost.map(({ path, message }) => ({
     ...source.locate(path),
     pointer: pointerTo(...source.writtenAt(path)),
+    rule: "older-version",
     message,
   }));
-  return { value: converted.document, lost: [...bundle.lost, ...describeLost(lost, "older-version")] };
+  return { value: converted.document, lost: [...bundle.lost, ...describeLost(lost)] };
 }
 
 /**

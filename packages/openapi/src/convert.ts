@@ -143,7 +143,10 @@ const addedIn32: Partial<Record<Kind, readonly string[]>> = {
 
 const rewrites31: Partial<Record<Kind, Step>> = {
   // What refers to them has copies.
-  components: ({ mediaTypes: _, ...object }, kind, context) => withoutParts(object, kind, context),
+  components(object, kind, context) {
+    const { mediaTypes: _, ...others } = object;
+    return withoutParts(others, kind, context);
+  },
   pathItem: withoutParts,
   operation: withoutParts,
   mediaType: writeItemSchema,
@@ -218,12 +221,13 @@ const keywords30 = new Set(
 const rewrites30: Partial<Record<Kind, Step>> = {
   document: (object, kind, context) => ({ paths: {}, ...withoutMutualTls(object, kind, context) }),
   // What refers to path items has copies.
-  components({ pathItems: _, ...object }, _kind, { document, lose }) {
+  components(object, _kind, { document, lose }) {
+    const { pathItems: _, ...others } = object;
     const names = mutualTlsIn(document);
-    if (names.size === 0) return object;
+    if (names.size === 0) return others;
     for (const name of names) lose(["securitySchemes", name], `OpenAPI 3.0 has no \`mutualTLS\`. ${leftOut}`);
     const schemes = Object.entries(objectAt(object, "securitySchemes")).filter(([name]) => !names.has(name));
-    return { ...object, securitySchemes: Object.fromEntries(schemes) };
+    return { ...others, securitySchemes: Object.fromEntries(schemes) };
   },
   pathItem(object, kind, { document, rewrite }) {
     return isReference(object) ? mapParts(resolve(document, object).value, kind, rewrite) : object;
@@ -259,11 +263,12 @@ function withoutMutualTls(object: JsonObject, _kind: Kind, { document }: Context
   return { ...object, security };
 }
 
+function asObject(value: Json): Json {
+  return value === true ? {} : value === false ? { not: {} } : value;
+}
+
 /** OpenAPI 3.0 has a boolean in place of a schema in `additionalProperties` alone. */
 function withoutBooleans(object: JsonObject, kind: Kind): JsonObject {
-  function asObject(value: Json): Json {
-    return value === true ? {} : value === false ? { not: {} } : value;
-  }
   const fields = Object.entries(object).map(([field, held]) => {
     const [child, as] = childOf(kind, field) ?? [];
     if (child !== "schema" || field === "additionalProperties" || held === undefined) return [field, held];

@@ -76,7 +76,7 @@ export interface Model {
   /** The references that can't be followed, with paths of the model. */
   readonly broken: readonly BrokenReference[];
   /** What the model can't say. */
-  readonly lost: readonly (Location & { readonly pointer: string; readonly message: string })[];
+  readonly lost: readonly (Location & { readonly pointer: string; readonly rule: string; readonly message: string })[];
 }
 
 /**
@@ -92,10 +92,10 @@ export function readModel(written: JsonObject, root: string, folder: string, isB
   const { document, broken, hasMoved } = resolveReferences(swagger?.document ?? written);
   const source = mapSource(root, swagger ? written : document, folder, isBundle || (!swagger && hasMoved) || undefined);
   if (!swagger) return { document, source, broken, lost: [] };
-  const lost = swagger.lost.map(({ path, message }) => ({
+  const lost = swagger.lost.map(({ path, ...note }) => ({
     ...source.locate(path),
     pointer: pointerTo(...path),
-    message,
+    ...note,
   }));
   const { writtenAt } = swagger;
   return { document, source: { ...source, writtenAt, locate: (path) => source.locate(writtenAt(path)) }, broken, lost };

@@ -21,7 +21,7 @@ export interface ReadSwagger {
   /** The path in the Swagger 2.0 document of what is at a path of this one, or of what that was made of. */
   readonly writtenAt: (path: JsonPath) => JsonPath;
   /** What OpenAPI 3.0 can't say, with paths of the Swagger 2.0 document. */
-  readonly lost: readonly { readonly path: JsonPath; readonly message: string }[];
+  readonly lost: readonly { readonly path: JsonPath; readonly rule: string; readonly message: string }[];
 }
 
 /** Whether a document is one of Swagger 2.0, which is OpenAPI 2.0. */
@@ -73,7 +73,7 @@ export function readSwagger(source: JsonObject): ReadSwagger {
 }
 
 class SwaggerReader {
-  readonly #lost = new Map<string, { path: JsonPath; message: string }>();
+  readonly #lost = new Map<string, ReadSwagger["lost"][number]>();
   readonly #source: JsonObject;
   /** The paths of what was moved, by its new pointer. */
   readonly #origins = new Map<string, JsonPath>([["", []]]);
@@ -162,6 +162,11 @@ class SwaggerReader {
     const path = textAt(this.#source, "basePath").replace(/\/$/, "");
     const names = textsAt({ schemes: schemes ?? this.#source["schemes"] }, "schemes");
     if (host === "") return [{ url: path || "/" }];
+    if (names.length === 0) {
+      const message =
+        "`schemes` is missing, so the scheme is that of the document's own address. It is read as `https`.";
+      this.#lost.set("/host", { path: ["host"], rule: "swagger-schemes", message });
+    }
     return (names.length > 0 ? names : ["https"]).map((scheme) => ({ url: `${scheme}://${host}${path}` }));
   }
 
@@ -254,7 +259,7 @@ class SwaggerReader {
     if (style || format === "csv") return style ?? {};
     const message = `OpenAPI 3 has no \`collectionFormat: ${format}\` in \`${place}\`. It is read as \`csv\`.`;
     const at = [...path, "collectionFormat"];
-    this.#lost.set(pointerTo(...at), { path: at, message });
+    this.#lost.set(pointerTo(...at), { path: at, rule: "collection-format", message });
     return collectionStyles[`csv ${place}`] ?? {};
   }
 
@@ -351,8 +356,11 @@ class SwaggerReader {
   #schema(schema: JsonObject): JsonObject {
     return mapParts(schema, "schema", (object) => {
       const { "x-nullable": isNullable, discriminator, collectionFormat: _, ...fields } = object;
+      const { type, ...untyped } = fields;
+      const file = { format: "binary", ...untyped, type: "string" };
       return {
-        ...typesIn30(fields["type"] === "file" ? { format: "binary", ...fields, type: "string" } : fields),
+        // Swagger 2.0 has no type of null.
+        ...(type === "null" ? untyped : typesIn30(type === "file" ? file : fields)),
         ...(isNullable === true && { nullable: true }),
         ...(typeof discriminator === "string" && { discriminator: { propertyName: discriminator } }),
       } as JsonObject;

@@ -337,6 +337,7 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
     expect(lost).toEqual([
       {
         path: ["paths", "/pets", "post", "parameters", 0, ...at, "collectionFormat"],
+        rule: "collection-format",
         message: `OpenAPI 3 has no \`collectionFormat: ${collectionFormat}\` in \`${place}\`. It is read as \`csv\`.`,
       },
     ]);

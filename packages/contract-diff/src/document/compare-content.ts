@@ -1,6 +1,8 @@
 import { breaks, harmless, onlyText, type Direction } from "../difference.ts";
+import { isTextKeyword, type SchemaReader } from "../schemas/effective-schema.ts";
+import { allKeywords, firstKeyword } from "../schemas/keywords.ts";
 import { compareEncodings } from "./compare-encodings.ts";
-import { namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts";
+import { nameOf, namedIn, renamed, type Located, type Named, type Pair } from "./pair.ts";
 
 /** Compares the media types of a body, by name, or by what the name means. Clients send and accept the first one by default. */
 export function compareContent(pair: Pair, direction?: Direction): void {
@@ -34,16 +36,29 @@ function normalMediaType(name: string): string {
   return [type, ...parameters.filter((each) => each !== "" && each !== "charset=utf-8").toSorted()].join(";");
 }
 
+const exampleFields = ["summary", "description", "value", "dataValue", "serializedValue", "externalValue"];
+
 function compareMediaTypes(pair: Pair, direction: Direction | undefined): void {
-  pair.addSchemas();
+  const { base, head } = pair.comparer.schemas;
+  if (!isFile(base, pair.base) || !isFile(head, pair.head)) pair.addSchemas();
   if ([pair.base, pair.head].some(({ value }) => "itemSchema" in value)) pair.addSchemas("itemSchema");
   pair.compareNamed(pair.named(examplesOf), {
-    compare: (example) => example.compareFields(["summary", "description", "value", "externalValue"], onlyText),
+    compare: (example) => example.compareFields(exampleFields, onlyText),
     removed: onlyText,
     added: onlyText,
   });
   pair.compareFields(["example"], onlyText);
   compareEncodings(pair, direction);
+}
+
+/** Whether a body is a file: OpenAPI 3.0 has a format for that, and from 3.1 on nothing has to be said. */
+function isFile(reader: SchemaReader, { pointer, value }: Located): boolean {
+  if (/json|xml|form|^text\/|multipart/i.test(nameOf(pointer))) return false;
+  const schema = reader.read([{ pointer: `${pointer}/schema`, value: value["schema"] ?? {} }]);
+  const isAnything = schema.parts.every((part) => Object.keys(part.value).every(isTextKeyword));
+  const isBinary = allKeywords(schema, "format").some((format) => format.value === "binary");
+  const [type, encoding] = ["contentMediaType", "contentEncoding"].map((keyword) => firstKeyword(schema, keyword));
+  return isAnything || isBinary || (type !== undefined && encoding === undefined);
 }
 
 /** The examples of a media type. Those of components are named by what they are, not by who uses them. */

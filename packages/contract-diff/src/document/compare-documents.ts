@@ -175,6 +175,7 @@ function compareInfo(pair: Pair): void {
     fieldsOf(info).filter((name) => name !== "version"),
     onlyText,
   );
+  pair.compareFields(["$self"], onlyText);
   pair.compareNamed(pair.named(tagsOf), {
     compare: (tag) => tag.compareFields(fieldsOf(tag), onlyText),
     removed: onlyText,

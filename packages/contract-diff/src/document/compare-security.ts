@@ -138,6 +138,7 @@ function compareScheme(pair: Pair): void {
   // What a scheme of another type has in addition follows from its type.
   const isSameType = pair.base.value["type"] === pair.head.value["type"];
   pair.compareFields(["in", "name", "scheme", "openIdConnectUrl"], isSameType ? schemeRule : harmless);
+  pair.compareFields(["oauth2MetadataUrl"], "oauth2MetadataUrl" in pair.base.value ? schemeRule : harmless);
   pair.compareNamed(pair.listed("flows"), { compare: compareFlow, removed: flowRule, added: harmless });
 }
 

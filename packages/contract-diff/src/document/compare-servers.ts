@@ -47,7 +47,7 @@ function compareLists(pair: Pair, before: readonly Named[], after: readonly Name
     }
     found.add(other);
     const servers = pair.with(own, other);
-    servers.compareFields(["description"], onlyText);
+    servers.compareFields(["name", "description"], onlyText);
     servers.compareNamed(servers.listed("variables"), {
       compare: compareVariables,
       removed: ({ name }) => (own.name.includes(`{${name}}`) ? breaks("server-variable-changed") : harmless),

@@ -1,4 +1,5 @@
 import { isTextExtension } from "@gw/openapi";
+import { objectOf } from "@gw/openapi/reader";
 import { deprecationRule, undecidedRule } from "../contract-change.ts";
 import { breaks, harmless, onlyText, type LocatedValue } from "../difference.ts";
 import type { SchemaPair } from "./comparer.ts";
@@ -24,7 +25,7 @@ export function compareAnnotations(pair: SchemaPair): void {
     if (judged.has(keyword) || !isTextKeyword(keyword)) continue;
     const isText = !keyword.startsWith("x-") || isTextExtension(keyword, marks);
     const isWritten = keyword === "xml" && (pair.comparer.base.hasXml || pair.comparer.head.hasXml);
-    pair.compareKeyword(keyword, firstKeyword, () =>
+    pair.compareKeyword(keyword, keyword === "xml" ? xmlOf : firstKeyword, () =>
       isWritten ? breaks(undecidedRule) : isText ? onlyText : harmless,
     );
   }
@@ -33,6 +34,14 @@ export function compareAnnotations(pair: SchemaPair): void {
 
 /** Compared elsewhere, or by meaning. */
 const judgedKeywords = ["deprecated", "$comment", "example", "examples"];
+
+/** How a value is written in XML, as OpenAPI 3.2 says it. */
+function xmlOf(schema: EffectiveSchema): LocatedValue | undefined {
+  const xml = firstKeyword(schema, "xml");
+  const { attribute, wrapped, ...others } = objectOf(xml?.value);
+  const nodeType = attribute === true ? "attribute" : wrapped === true ? "element" : undefined;
+  return xml && { ...xml, value: { ...(nodeType !== undefined && { nodeType }), ...others } };
+}
 
 /** OpenAPI 3.0 has one example, 3.1 a list. */
 function examplesOf(schema: EffectiveSchema): LocatedValue | undefined {

@@ -23,9 +23,14 @@ export function compareDiscriminators(pair: SchemaPair): void {
   const other = { pointer: `${head.pointer}/propertyName`, value: after["propertyName"] };
   if (own.value !== other.value) pair.addDifference("propertyName", own, other, changed);
   const [selected, selects] = [objectAt(before, "mapping"), objectAt(after, "mapping")];
-  for (const name of Object.keys({ ...selected, ...selects })) {
-    const from = { pointer: `${base.pointer}/mapping${step(name)}`, value: selected[name] };
-    const to = { pointer: `${head.pointer}/mapping${step(name)}`, value: selects[name] };
+  const mappings = Object.keys({ ...selected, ...selects }).map((name) => {
+    return [name, `/mapping${step(name)}`, selected[name], selects[name]] as const;
+  });
+  const byDefault = ["defaultMapping", "/defaultMapping", before["defaultMapping"], after["defaultMapping"]] as const;
+  for (const [name, pointer, former, latter] of [...mappings, byDefault]) {
+    const from = { pointer: `${base.pointer}${pointer}`, value: former };
+    const to = { pointer: `${head.pointer}${pointer}`, value: latter };
+    if (former === undefined && latter === undefined) continue;
     if (from.value === undefined) pair.addChange(undefined, to, harmless);
     else if (to.value === undefined) pair.addChange(from, undefined, changed);
     else if (pair.comparer.renamed(pointerOf(from.value)) !== pointerOf(to.value))
