@@ -23,7 +23,10 @@ export function fieldHtml(view: View, field: Field): Html {
 }
 
 export function chipsHtml({ words }: Constraints): Html {
-  return html`${words.map((word) => html`<span class="chip">${word}</span>`)}`;
+  return html`${words.map((word) => {
+    const [, pattern] = /^pattern (.*)/s.exec(word) ?? [];
+    return html`<span class="chip">${pattern === undefined ? word : html`pattern <code>${pattern}</code>`}</span>`;
+  })}`;
 }
 
 export function valuesHtml({ values }: Constraints): Html {

@@ -44,6 +44,7 @@ export function layout(view: View, parts: PageParts): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         ${parts.description && html`<meta name="description" content="${parts.description}" />`}
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${view.link("assets/style.css")}" />
         <link rel="alternate" type="text/markdown" href="${markdown}" />
         ${view.canonical !== undefined && html`<link rel="canonical" href="${view.canonical}" />`}

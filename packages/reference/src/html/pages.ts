@@ -15,11 +15,12 @@ export function homeHtml(view: View, page: HomePage): Html {
   const { summary, description, links, servers, schemes, first } = page;
   const [group] = outline.groups;
   const main = html`<h1>${outline.title}</h1>
-    ${summary && html`<p class="lead">${summary}</p>`}${view.markdown(description)}
+    ${summary && html`<p class="lead">${summary}</p>`}
     <p class="actions">
       ${group && html`<a class="primary" href="${view.link(group.address)}">Browse the operations</a>`}
       <a class="secondary" href="${view.link("openapi.json")}" download>Download the document</a>
     </p>
+    ${view.markdown(description)}
     ${
       links.length > 0 &&
       html`<ul class="facts">
