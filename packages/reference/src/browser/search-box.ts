@@ -99,6 +99,8 @@ class SearchBox {
     if (event.key === "Enter") this.#list.children[this.#chosen]?.querySelector("a")?.click();
     else if (event.key === "ArrowDown") this.#choose(this.#chosen + 1);
     else if (event.key === "ArrowUp") this.#choose(this.#chosen - 1);
+    // By itself, it would only empty the field.
+    else if (event.key === "Escape") this.#dialog.close();
     else return;
     event.preventDefault();
   }
