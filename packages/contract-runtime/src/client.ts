@@ -32,7 +32,7 @@ export type {
   UndocumentedError,
   UndocumentedFailure,
 } from "./client/result.ts";
-export * from "./client/retry.ts";
+export { retry, type RetryInfo, type RetryOptions } from "./client/retry.ts";
 export type { SendWrapper, WrappedCall } from "./client/send.ts";
 export * from "./client/unwrap.ts";
 export {

@@ -74,6 +74,8 @@ export interface AnyInit extends RequestOptions {
   parseAs?: string | undefined;
   /** Replaces the address of the request, before the credential is added. */
   readdress?: ((request: Request) => Promise<Request>) | undefined;
+  /** Whether a stream of events continues after its connection has ended. */
+  reconnect?: boolean | undefined;
   signal?: AbortSignal | null | undefined;
   timeout?: number | undefined;
 }
@@ -97,7 +99,7 @@ export interface SentOptions extends Omit<AnyInit, "fetch" | "redirect"> {
 export type Send = (operation: Operation, init: AnyInit) => Promise<RawResult>;
 
 /** The input of an operation, untyped. */
-export interface AnyInput extends Omit<CallOptions, "headers">, Pick<AnyInit, "readdress"> {
+export interface AnyInput extends Omit<CallOptions, "headers">, Pick<AnyInit, "readdress" | "reconnect"> {
   path?: object | undefined;
   query?: object | undefined;
   headers?: object | undefined;
@@ -138,8 +140,9 @@ export function createCall(operation: Operation, send: Send, settings: ResultSet
     // The types of the operation have checked the parameters.
     const params = { path, query, header: headers, cookie: cookies } as AnyInit["params"];
     const chosen = choose?.(operation, accept, contentType) ?? operation;
-    const result = await send(chosen, { parseAs: chosen.parseAs, ...init, params } as AnyInit);
-    return toResult(chosen, result, settings);
+    const sent = { parseAs: chosen.parseAs, ...init, params } as AnyInit;
+    const read = (result: RawResult) => toResult(chosen, result, settings);
+    return chosen.openStream ? chosen.openStream(send, read, sent, chosen) : read(await send(chosen, sent));
   }
   return Object.assign(call, { kind, headerParameters });
 }

@@ -69,11 +69,14 @@ export class NetworkError extends NoResponseError {
   override readonly name = "NetworkError";
 
   /** @param address that of the request. Only its origin is shown: the rest may be secret. */
-  constructor(operationId: string, cause: unknown, address: string) {
-    const code = formatSystemCode(cause);
+  constructor(
+    operationId: string,
+    cause: unknown,
+    address: string,
     // Only Node has codes, and only browsers block requests.
-    const advice = code || ". Check CORS";
-    super(operationId, `${operationId} got no complete response from ${new URL(address).origin}${advice}.`, cause);
+    message = `${operationId} got no complete response from ${new URL(address).origin}${formatSystemCode(cause) || ". Check CORS"}.`,
+  ) {
+    super(operationId, message, cause);
   }
 }
 
@@ -136,14 +139,13 @@ export class DecodeError extends ClientError {
   declare readonly status: "undocumented";
   declare readonly code: null;
 
-  constructor(operationId: string, response: Response) {
-    super(
-      operationId,
-      `${describeResponse(operationId, response)}, not a documented response. It may have succeeded: check first.`,
-      undefined,
-      response,
-      "undocumented",
-    );
+  constructor(
+    operationId: string,
+    response: Response,
+    problem = "not a documented response. It may have succeeded: check first.",
+  ) {
+    const message = `${describeResponse(operationId, response)}, ${problem}`;
+    super(operationId, message, undefined, response, "undocumented");
   }
 }
 

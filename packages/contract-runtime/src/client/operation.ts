@@ -1,7 +1,8 @@
-import type { SentOptions } from "./call.ts";
+import type { AnyInit, Send, SentOptions } from "./call.ts";
 import type { FetchClient } from "./fetch-client.ts";
 import type { FindStatus } from "./find-status.ts";
 import type { CreatePages } from "./pages.ts";
+import type { AnyResult, RawResult } from "./result.ts";
 
 /** What `fetch` takes as a body. Only the types of the DOM have a name for it. */
 export type RequestBody = NonNullable<RequestInit["body"]>;
@@ -54,7 +55,17 @@ export interface OperationDescription {
   readonly serializeParameters?: (params: object) => Record<string, Record<string, string>>;
   /** How the body of a success is read, if it is not JSON. */
   readonly parseAs?: "json" | "text" | "blob" | "stream";
+  /** Reads the items of a success that is a stream: one of the functions of `@gw/contract-runtime/streams`. */
+  readonly openStream?: OpenStream;
 }
+
+/** Sends the request of an operation, and returns its result, whose data are the items of the stream. */
+export type OpenStream = (
+  send: Send,
+  read: (result: RawResult) => AnyResult,
+  init: AnyInit,
+  operation: Operation,
+) => Promise<AnyResult>;
 
 /** The parts of a description that differ from the usual ones; undefined for the default. */
 export type DescribedChoice = {

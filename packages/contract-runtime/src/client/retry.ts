@@ -37,7 +37,7 @@ const idempotent = /^(?:GET|HEAD|PUT|DELETE|QUERY)$/;
 const transient = [429, 502, 503, 504];
 
 /** Whether a failure is temporary. A conflict is if it says when to retry: an earlier attempt is still in progress. */
-function isTemporary({ status, headers }: Response): boolean {
+export function isTemporary({ status, headers }: Response): boolean {
   return transient.includes(status) || (status === 409 && headers.has("Retry-After"));
 }
 

@@ -1,7 +1,8 @@
 import type { OperationDescription, Operations } from "../client/operation.ts";
+import { itemChecks } from "../streams/item-checks.ts";
 import type { ValidationIssue, Validator } from "./validator.ts";
 
-/** Validators of responses, by operationId and status, with ranges such as `4XX`, and `default`. */
+/** Validators of responses, by operationId and status, with ranges such as `4XX`, `default`, and `items` of a stream. */
 export type ResponseValidators = Readonly<Record<string, Readonly<Record<number | string, Validator<unknown>>>>>;
 
 /** A response that does not match the document. */
@@ -56,8 +57,13 @@ export function createResponseCheck(
       const validators = operationId === undefined ? undefined : responses[operationId];
       const { status } = response;
       if (operationId === undefined || !operation || !validators || ignoredStatuses.includes(status)) return;
-      const issues = await findIssues(operation, validators, method, response);
-      if (issues.length > 0) await onViolation({ operationId, status, issues });
+      const report = async (issues: readonly ValidationIssue[] = []) => {
+        if (issues.length > 0) await onViolation({ operationId, status, issues });
+      };
+      const { items } = validators;
+      if (items && response.ok && !isJson(response)) {
+        itemChecks.set(response, (item) => report(items["~standard"].validate(item).issues));
+      } else await report(await findIssues(operation, validators, method, response));
     },
   };
 }
@@ -84,6 +90,10 @@ async function findIssues(
     return [{ message: "The body is not JSON.", path: [] }];
   }
   return validator["~standard"].validate(body).issues ?? [];
+}
+
+function isJson({ headers }: Response): boolean {
+  return /^[^;]*\bjson\s*(?:;|$)/i.test(headers.get("Content-Type") ?? "");
 }
 
 function logViolation({ operationId, status, issues }: ResponseViolation): void {

@@ -1,0 +1,93 @@
+import type { OpenStream } from "../client/operation.ts";
+import { openStream } from "./open-stream.ts";
+import { createEventParser, createJsonParser } from "./parsers.ts";
+
+type Call = Parameters<OpenStream>;
+
+/** What many services send as the data of the last event, which is no JSON. */
+const endMark = "[DONE]";
+
+/**
+ * Reads JSON Lines, also known as NDJSON: each item is a line.
+ *
+ * @example
+ * ```ts
+ * const exportPets: OperationDescription = {
+ *   method: "get",
+ *   path: "/pets/export",
+ *   responseMediaType: "application/jsonl",
+ *   parseAs: "stream",
+ *   openStream: readJsonLines,
+ * };
+ * ```
+ */
+export function readJsonLines(...call: Call): ReturnType<OpenStream> {
+  return openStream(() => createJsonParser("\n"), ...call);
+}
+
+/**
+ * Reads a JSON text sequence (RFC 7464).
+ *
+ * @example
+ * ```ts
+ * const exportPets: OperationDescription = {
+ *   method: "get",
+ *   path: "/pets/export",
+ *   responseMediaType: "application/json-seq",
+ *   parseAs: "stream",
+ *   openStream: readJsonSequence,
+ * };
+ * ```
+ */
+export function readJsonSequence(...call: Call): ReturnType<OpenStream> {
+  return openStream(() => createJsonParser("\u001E"), ...call);
+}
+
+/**
+ * Reads server-sent events whose items are the JSON of their `data`. The data `[DONE]` ends the stream.
+ *
+ * @example
+ * ```ts
+ * const watchPets: OperationDescription = {
+ *   method: "get",
+ *   path: "/pets/events",
+ *   responseMediaType: "text/event-stream",
+ *   parseAs: "stream",
+ *   openStream: readEventData,
+ * };
+ * ```
+ */
+export function readEventData(...call: Call): ReturnType<OpenStream> {
+  const toItem = ({ data }: { data: string }) => (data === endMark ? undefined : (JSON.parse(data) as unknown));
+  return openStream((position) => createEventParser(position, toItem), ...call);
+}
+
+/** The options of {@link readEvents}. */
+export interface EventOptions {
+  /** Whether the data of events are JSON: of all of them, or of those with these names. Defaults to none, which are texts. */
+  readonly json?: true | readonly string[];
+}
+
+/**
+ * Reads server-sent events as objects with `data`, and with `event`, `id` and `retry` if the service sent them. Data that are
+ * JSON are parsed; there, `[DONE]` ends the stream.
+ *
+ * @example
+ * ```ts
+ * const watchPets: OperationDescription = {
+ *   method: "get",
+ *   path: "/pets/events",
+ *   responseMediaType: "text/event-stream",
+ *   parseAs: "stream",
+ *   openStream: readEvents({ json: ["added", "changed"] }),
+ * };
+ * ```
+ */
+export function readEvents({ json = [] }: EventOptions = {}): OpenStream {
+  function toItem(event: { data: string; event?: string }) {
+    // The standard calls an event without a name so.
+    if (json !== true && !json.includes(event.event ?? "message")) return event;
+    return event.data === endMark ? undefined : { ...event, data: JSON.parse(event.data) as unknown };
+  }
+  return (...call) => openStream((position) => createEventParser(position, toItem), ...call);
+}
