@@ -11,6 +11,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/contract-runtime/client": 8_270,
   "@gw/contract-runtime/mocks": 1_700,
   "@gw/contract-runtime/query": 1_300,
+  "@gw/contract-runtime/streams": 2_600,
   "@gw/contract-runtime/validators": 4_120,
 };
 

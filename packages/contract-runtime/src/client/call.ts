@@ -141,7 +141,9 @@ export function createCall(operation: Operation, send: Send, settings: ResultSet
     const params = { path, query, header: headers, cookie: cookies } as AnyInit["params"];
     const chosen = choose?.(operation, accept, contentType) ?? operation;
     const sent = { parseAs: chosen.parseAs, ...init, params } as AnyInit;
-    const read = (result: RawResult) => toResult(chosen, result, settings);
+    function read(result: RawResult) {
+      return toResult(chosen, result, settings);
+    }
     return chosen.openStream ? chosen.openStream(send, read, sent, chosen) : read(await send(chosen, sent));
   }
   return Object.assign(call, { kind, headerParameters });

@@ -1,3 +1,5 @@
+import type { Items } from "../streams/write-items.ts";
+
 /** The types of an operation's mock. */
 export interface MockTypes {
   /** The names of the path parameters. */
@@ -6,7 +8,7 @@ export interface MockTypes {
   query: object;
   /** The body of a request; undefined if there is none. */
   body: unknown;
-  /** By status, range (`4XX`) or `default`: the `body` of the response, and the names of its `examples`. */
+  /** By status, range (`4XX`) or `default`: the `body` of the response, the `item` of its stream, and the names of its `examples`. */
   responses: object;
 }
 
@@ -39,9 +41,13 @@ export interface DocumentedResponse {
   readonly preferenceApplied?: string;
   /** Whether a body is sent as it is, a string or a blob, and not as JSON. */
   readonly isRaw?: boolean;
+  /** Writes the items of a body that is a stream: that of `writeItems`. */
+  readonly write?: (items: Items) => ReadableStream<Uint8Array>;
   /** Whether the JSON body may be a string, so that a string which is not the name of an example is a body. */
   readonly isText?: boolean;
   readonly examples: Readonly<Record<string, unknown>>;
+  /** What a request gets whose `Accept` is another media type. */
+  readonly accepts?: Readonly<Record<string, DocumentedResponse>>;
 }
 
 /** The statuses of an operation's documented responses; any number if it documents a range or `default`. */
@@ -63,6 +69,10 @@ type RangeOf<S extends number> = `${S}` extends `${infer First}${string}` ? `${F
 /** The body of an operation's response with a status. */
 export type ResponseBody<Types extends MockTypes, S extends number> =
   ResponseTypes<Types, S> extends { body: infer Body } ? Body : undefined;
+
+/** The items of an operation's response with a status, if it may be a stream: all of them, or what yields them as it is read. */
+export type StreamItems<Types extends MockTypes, S extends number> =
+  ResponseTypes<Types, S> extends { item: infer Item } ? Items<Item> : never;
 
 /** The names of the examples of a response. */
 export type ExampleName<Types extends MockTypes, S extends number> =

@@ -1,5 +1,5 @@
 import type { DelayMode, HttpHandler } from "msw";
-import type { ExampleName, MockTypes, ResponseBody, Status } from "./mocked-operation.ts";
+import type { ExampleName, MockTypes, ResponseBody, Status, StreamItems } from "./mocked-operation.ts";
 
 /** The addresses that are mocked: those that the clients are created with. */
 export interface MockAddresses {
@@ -41,7 +41,7 @@ export interface MockedRequest<Types extends MockTypes> {
   respond<S extends Status<Types>>(
     this: void,
     status: S,
-    body?: ResponseBody<Types, S> | ExampleName<Types, S>,
+    body?: ResponseBody<Types, S> | StreamItems<Types, S> | ExampleName<Types, S>,
     headers?: Readonly<Record<string, string>>,
   ): Response;
 }
@@ -52,8 +52,9 @@ export interface MockedRequest<Types extends MockTypes> {
  */
 export interface OperationMock<Types extends MockTypes> {
   /**
-   * Responds with a documented status. `body` is the name of an example, or a body; by default the first example. An
-   * undocumented status, or a body of another type, is a compile error.
+   * Responds with a documented status. `body` is the name of an example, or a body; by default the first example. That of a
+   * stream is its items: a list, or what an async generator yields as it is read. An undocumented status, or a body of
+   * another type, is a compile error.
    *
    * @throws TypeError if the status or the example is not documented.
    * @example
@@ -65,7 +66,7 @@ export interface OperationMock<Types extends MockTypes> {
    */
   respond<S extends Status<Types>>(
     status: S,
-    body?: ResponseBody<Types, S> | ExampleName<Types, S>,
+    body?: ResponseBody<Types, S> | StreamItems<Types, S> | ExampleName<Types, S>,
     options?: MockOptions,
   ): HttpHandler;
 

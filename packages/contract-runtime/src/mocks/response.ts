@@ -1,8 +1,13 @@
+import type { Items } from "../streams/write-items.ts";
 import type { DocumentedResponse, MockedOperation } from "./mocked-operation.ts";
 
 /** The body of an example, by default the first; undefined for a response without content. */
-export function exampleBody(operation: MockedOperation, status: number, name?: string): unknown {
-  const { examples, isRaw = false, isText = isRaw } = documentedResponse(operation, status);
+export function exampleBody(
+  operation: MockedOperation,
+  status: number,
+  name?: string,
+  { examples, isRaw = false, isText = isRaw } = documentedResponse(operation, status),
+): unknown {
   const names = Object.keys(examples);
   const key = name ?? names[0] ?? "";
   if (Object.hasOwn(examples, key) || (name === undefined && names.length === 0)) return examples[key];
@@ -23,9 +28,11 @@ export function responseTo(
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const documented = documentedResponse(operation, status);
+  const usual = documentedResponse(operation, status);
+  const documented = usual.accepts?.[request.headers.get("Accept") ?? ""] ?? usual;
   const example = typeof body === "string" ? body : undefined;
-  const value = body === undefined || example !== undefined ? exampleBody(operation, status, example) : body;
+  const value =
+    body === undefined || example !== undefined ? exampleBody(operation, status, example, documented) : body;
   const response = new Response(writtenBody(value, documented), { status, headers: documented.headers });
   const { preferenceApplied } = documented;
   if (preferenceApplied && prefers(request, preferenceApplied)) {
@@ -42,7 +49,9 @@ export function successStatus({ responses }: MockedOperation): number {
   return key === undefined ? 200 : Number(key.replace("XX", "00"));
 }
 
-function writtenBody(value: unknown, { isRaw }: DocumentedResponse): BodyInit | undefined {
+function writtenBody(value: unknown, { isRaw, write }: DocumentedResponse): BodyInit | undefined {
+  // The types let a body that is a stream be its items.
+  if (write) return write(value as Items);
   if (value === undefined || isRaw !== true) return JSON.stringify(value);
   // The types let a body that is not JSON be a string or a blob.
   return value as BodyInit;

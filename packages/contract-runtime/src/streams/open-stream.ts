@@ -144,12 +144,15 @@ async function* readItems(
   }
 
   for (let isLast = false; !isLast && !parser.isDone;) {
+    checkSignal();
     // Each piece follows the one before.
     // oxlint-disable-next-line no-await-in-loop
     const piece = await reader.read().catch((error: unknown) => {
       checkSignal();
       throw cutOff("before its end", error);
     });
+    // It may have been cancelled.
+    checkSignal();
     isLast = piece.done;
     for (const item of itemsOf(decoder.decode(piece.value, { stream: !isLast }), isLast)) {
       // oxlint-disable-next-line no-await-in-loop

@@ -101,9 +101,10 @@ export function createEventParser(position: Position, toItem: (event: TextEvent)
         yield item;
       }
     },
-    *end() {
-      if (data.length > 0 || fields.event !== undefined || /^[^:]/.test(lines.rest))
-        throw new SyntaxError("An event is incomplete.");
+    end() {
+      const isWhole = data.length === 0 && fields.event === undefined && !/^[^:]/.test(lines.rest);
+      if (!isWhole) throw new SyntaxError("An event is incomplete.");
+      return [];
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { OpenStream } from "../client/operation.ts";
 import { openStream } from "./open-stream.ts";
-import { createEventParser, createJsonParser } from "./parsers.ts";
+import { createEventParser, createJsonParser, type TextEvent } from "./parsers.ts";
 
 type Call = Parameters<OpenStream>;
 
@@ -58,8 +58,12 @@ export function readJsonSequence(...call: Call): ReturnType<OpenStream> {
  * ```
  */
 export function readEventData(...call: Call): ReturnType<OpenStream> {
-  const toItem = ({ data }: { data: string }) => (data === endMark ? undefined : (JSON.parse(data) as unknown));
-  return openStream((position) => createEventParser(position, toItem), ...call);
+  return openStream((position) => createEventParser(position, ({ data }) => parseData(data)), ...call);
+}
+
+/** The JSON of an event; undefined if it says that the stream ends. */
+function parseData(data: string): unknown {
+  return data === endMark ? undefined : JSON.parse(data);
 }
 
 /** The options of {@link readEvents}. */
@@ -84,10 +88,11 @@ export interface EventOptions {
  * ```
  */
 export function readEvents({ json = [] }: EventOptions = {}): OpenStream {
-  function toItem(event: { data: string; event?: string }) {
+  function toItem(event: TextEvent) {
     // The standard calls an event without a name so.
     if (json !== true && !json.includes(event.event ?? "message")) return event;
-    return event.data === endMark ? undefined : { ...event, data: JSON.parse(event.data) as unknown };
+    const data = parseData(event.data);
+    return data === undefined ? data : { ...event, data };
   }
   return (...call) => openStream((position) => createEventParser(position, toItem), ...call);
 }

@@ -57,13 +57,17 @@ export function createResponseCheck(
       const validators = operationId === undefined ? undefined : responses[operationId];
       const { status } = response;
       if (operationId === undefined || !operation || !validators || ignoredStatuses.includes(status)) return;
-      const report = async (issues: readonly ValidationIssue[] = []) => {
-        if (issues.length > 0) await onViolation({ operationId, status, issues });
-      };
+      const violation = { operationId, status };
       const { items } = validators;
-      if (items && response.ok && !isJson(response)) {
-        itemChecks.set(response, (item) => report(items["~standard"].validate(item).issues));
-      } else await report(await findIssues(operation, validators, method, response));
+      if (!items || !response.ok || isJson(response)) {
+        const issues = await findIssues(operation, validators, method, response);
+        if (issues.length > 0) await onViolation({ ...violation, issues });
+        return;
+      }
+      itemChecks.set(response, async (item) => {
+        const { issues } = items["~standard"].validate(item);
+        if (issues) await onViolation({ ...violation, issues });
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { once, getEventListeners } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AbortError, ApiError, DecodeError, NetworkError, TimeoutError } from "../../src/client.ts";
@@ -46,9 +46,9 @@ describe("the end of a stream", () => {
 
   it("is an error of the loop, too", async () => {
     const { client, closed } = await serveForever();
-    const read = async () => {
-      for await (const _item of await open(client.watch())) throw new RangeError("Enough.");
-    };
+    async function read() {
+      for await (const item of await open(client.watch())) throw new RangeError(`Enough of ${String(item)}.`);
+    }
     await expect(read()).rejects.toThrow(RangeError);
     await closed[0];
   });
@@ -89,20 +89,29 @@ describe("the end of a stream", () => {
   });
 
   it("is not the time limit of the call, which is that of the response", async () => {
-    const { client } = await serveForever();
+    const event = new TextEncoder().encode("data: 1\n\n");
+    const body = new ReadableStream({ pull: async (controller) => sleep(50).then(() => controller.enqueue(event)) });
+    const headers = { "Content-Type": "text/event-stream" };
+    const client = createStreamClient({ baseUrl: "http://a", fetch: async () => new Response(body, { headers }) });
     let count = 0;
-    for await (const _item of await open(client.watch({ timeout: 40 }))) if (++count === 20) break;
-    expect(count).toBe(20);
+    for await (const item of await open(client.watch({ timeout: 300 }))) if ((count += Number(item)) === 10) break;
+    expect(count).toBe(10);
   });
 });
 
-describe("a response that is no whole stream", () => {
-  async function answer(handler: (request: IncomingMessage, response: ServerResponse) => void) {
-    return createStreamClient({ baseUrl: await serve(handler) });
-  }
+type Handler = (response: ServerResponse) => void;
 
+async function respondWith(handler: Handler) {
+  return createStreamClient({ baseUrl: await serve((_request, response) => handler(response)) });
+}
+
+function noMore(response: ServerResponse): void {
+  response.writeHead(204).end();
+}
+
+describe("a response that is no whole stream", () => {
   it("rejects if the connection is lost", async () => {
-    const client = await answer((_request, response) => {
+    const client = await respondWith((response) => {
       start(response).write("data: 1\n\n", () => sleep(20).then(() => response.destroy()));
     });
     const found: unknown[] = [];
@@ -114,7 +123,7 @@ describe("a response that is no whole stream", () => {
 
   it("rejects a call that got another media type, and closes the connection", async () => {
     let closed: Promise<unknown> | undefined;
-    const client = await answer((_request, response) => {
+    const client = await respondWith((response) => {
       closed = once(response, "close");
       start(response, "text/html").write("<title>Sign in</title>");
     });
@@ -126,7 +135,7 @@ describe("a response that is no whole stream", () => {
 
   it("is a failure with its body", async () => {
     const problem = { detail: "There is no such stream.", status: 404 };
-    const client = await answer((_request, response) => {
+    const client = await respondWith((response) => {
       response.writeHead(404, { "Content-Type": "application/problem+json" }).end(JSON.stringify(problem));
     });
     expect(await client.watch()).toMatchObject({ ok: false, status: 404, error: problem });
@@ -134,8 +143,6 @@ describe("a response that is no whole stream", () => {
 });
 
 describe("a stream that reconnects", () => {
-  type Handler = (response: ServerResponse, request: IncomingMessage) => void;
-
   /** Responds to each request with the next handler. */
   async function sequence(...handlers: Handler[]) {
     const requests: { id: string | undefined; time: number }[] = [];
@@ -145,12 +152,10 @@ describe("a stream that reconnects", () => {
         id: id === undefined ? id : Buffer.from(String(id), "latin1").toString(),
         time: performance.now(),
       });
-      handlers[requests.length - 1]?.(response, request);
+      handlers[requests.length - 1]?.(response);
     });
     return { client: createStreamClient({ baseUrl }), requests };
   }
-
-  const noMore: Handler = (response) => void response.writeHead(204).end();
 
   it("continues after the last event that it read, until the service has no more", async () => {
     const { client, requests } = await sequence(
@@ -189,6 +194,7 @@ describe("a stream that reconnects", () => {
     const { client, requests } = await sequence((response) => void start(response).end("retry: 60000\n\n"));
     const abort = new AbortController();
     const read = errorOf(readAll(open(client.watch({ reconnect: true, signal: abort.signal }))));
+    await expect.poll(() => requests.length).toBe(1);
     await sleep(50);
     abort.abort();
     expect(await read).toBeInstanceOf(AbortError);

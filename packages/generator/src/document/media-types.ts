@@ -1,8 +1,9 @@
 import { targetOf, type Document, type MediaType, type Schema } from "@gw/openapi/document";
 import { shapeOf } from "./properties.ts";
+import { streamOf } from "./streams.ts";
 
 /** How a body is written or read. */
-export type BodyKind = "json" | "form" | "multipart" | "text" | "stream" | "binary";
+export type BodyKind = "json" | "form" | "multipart" | "text" | "stream" | "items" | "binary";
 
 /** A body in one media type. */
 export interface Body {
@@ -17,14 +18,15 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ["form", /^application\/x-www-form-urlencoded\b/i],
   ["multipart", /^multipart\//i],
   ["stream", /^text\/event-stream\b/i],
-  ["text", /^text\/|^application\/(?:[\w.+-]*(?:xml|yaml)|x-ndjson|graphql)\b|\+xml\b/i],
+  ["text", /^text\/|^application\/(?:[\w.+-]*(?:xml|yaml)|x-ndjson|jsonl|json-seq|graphql)\b|\+xml\b/i],
   ["binary", /^/],
 ];
 
 /** The bodies of a content, in its order. */
 export function bodiesOf(document: Document, contents: Content = {}): Body[] {
   return Object.entries(contents).map(([mediaType, content]) => {
-    return { mediaType, content, kind: kindOf(document, mediaType, content.schema) };
+    const kind = streamOf(content) ? "items" : kindOf(document, mediaType, content.schema);
+    return { mediaType, content, kind };
   });
 }
 

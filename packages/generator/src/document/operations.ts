@@ -127,7 +127,7 @@ function readResponses(
 
 /** Whether the response of an operation can be kept and shown again: it only reads, and returns no stream. */
 export function isCached({ method, operation, successes }: ReadOperation): boolean {
-  return isQuery(method, operation) && successes[0]?.kind !== "stream";
+  return isQuery(method, operation) && !["stream", "items"].includes(successes[0]?.kind ?? "");
 }
 
 /** The documented statuses, with ranges such as `4XX`, and `default`. */

@@ -28,6 +28,7 @@ import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
 import { readOperations, typeNameMark } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
+import { markStreams } from "./streams.ts";
 
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
@@ -56,7 +57,7 @@ export function prepareDocument(
   const { document, broken } = resolveReferences(copy);
   refuseBroken(copy, broken);
   const marked = withDefaultMarks(withoutUnsupported(document, report), marks);
-  const split = splitSchemas(simplify(narrowDiscriminators(marked)), hasOpenEnums);
+  const split = splitSchemas(markStreams(simplify(narrowDiscriminators(marked))), hasOpenEnums);
   const opened = hasOpenEnums ? openEnums(split.document, split.ofRequests) : split.document;
   return freeze(completeOperations(opened, namesOf(source, pins, report), report));
 }

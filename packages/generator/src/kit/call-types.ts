@@ -4,6 +4,7 @@ import { createNamer } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
 import type { Document } from "@gw/openapi/document";
 import { isFile, type Body, type BodyKind } from "../document/media-types.ts";
+import { streamOf } from "../document/streams.ts";
 import { hasUndocumentedSuccess, type ReadOperation, type ReadResponse } from "../document/operations.ts";
 import { exampleOf } from "./examples.ts";
 import { requiredHeadersOf } from "./requirements.ts";
@@ -217,6 +218,9 @@ function inputFields(operation: ReadOperation, { named }: Context): Field[] {
   if (successes.length > 1) {
     fields.push(field("accept", "The media type of the response.", false, JSON.stringify(successes[0]?.mediaType)));
   }
+  if (successes.some(({ content }) => streamOf(content)?.format === "events")) {
+    fields.push(field("reconnect", reconnectText, false, "boolean"));
+  }
   if (!body) return fields;
   const { mediaType } = body;
   if (requests.length > 1) {
@@ -225,6 +229,9 @@ function inputFields(operation: ReadOperation, { named }: Context): Field[] {
   const comment = mediaType === "application/json" ? "The body." : `The body, as ${mediaType}.`;
   return [...fields, field("body", comment, requestBody?.required === true, bodyType(operation, body, named))];
 }
+
+const reconnectText =
+  "Whether the stream continues after its connection has ended, with `Last-Event-ID`, until the service responds with 204.";
 
 /** The type of a request's body in a media type. */
 function bodyType({ id, requestBody }: ReadOperation, body: Body, named: ReadonlySet<string>): string {
@@ -257,6 +264,7 @@ const requestTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
   multipart: (content) => `${content} | FormData`,
   text: () => "string",
   stream: () => "string",
+  items: () => "string",
   binary: () => 'NonNullable<RequestInit["body"]>',
 };
 
@@ -266,6 +274,7 @@ const responseTypes: Readonly<Record<BodyKind, (content: string) => string>> = {
   multipart: () => "Blob",
   text: () => "string",
   stream: () => "ReadableStream<Uint8Array>",
+  items: (content) => `AsyncIterable<${content}>`,
   binary: () => "Blob",
 };
 

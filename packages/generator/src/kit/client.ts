@@ -2,7 +2,7 @@ import { commentOf, lineWidth, propertyName, withoutTags } from "../shared/text.
 import { breakLines } from "../shared/break-lines.ts";
 import { exportConstant, localNames, reservedWords } from "../shared/names.ts";
 import { callsCode, callTypeNames } from "./call-types.ts";
-import { Code, codeOf, describe } from "./descriptions.ts";
+import { Code, codeOf, describe, namesOfStreams } from "./descriptions.ts";
 import type { Document } from "@gw/openapi/document";
 import { describeOperation, type ReadOperation } from "../document/operations.ts";
 import { requiredOf } from "../document/properties.ts";
@@ -28,7 +28,7 @@ const runtimeTypes =
 const namesOfClient =
   `A Accept ContentType Given Id Name keyof readonly type Auth Client ClientOptions createClient createClientOf settings constants operations components paths
   AnyClientOptions createAnyClient FetchClient basic inCookie inHeader inQuery
-  Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`
+  AsyncIterable Blob Exclude FormData NonNullable Omit Pick Promise Readonly ReadableStream Record Required RequestInit Uint8Array`
     .split(/\s+/)
     .concat(runtimeTypes);
 
@@ -97,7 +97,11 @@ function operationsModule(document: Document, operations: readonly ReadOperation
     const declaration = `: TypedOperation<${JSON.stringify(id)}> = ${code};`;
     return `\n${commentOf(describeOperation(operation))}${exportConstant(id, local.get(id), declaration)}`;
   });
-  return `import { ${[...imports, "type TypedOperation"].join(", ")} } from "${runtime}";\n${constants.join("")}`;
+  const ofStreams = imports.filter((name) => namesOfStreams.includes(name));
+  const others = imports.filter((name) => !ofStreams.includes(name));
+  return `\
+import { ${[...others, "type TypedOperation"].join(", ")} } from "${runtime}";
+${ofStreams.length > 0 ? `import { ${ofStreams.join(", ")} } from "@gw/contract-runtime/streams";\n` : ""}${constants.join("")}`;
 }
 
 function clientModule(

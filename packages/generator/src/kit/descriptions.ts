@@ -4,6 +4,7 @@ import { propertyName } from "../shared/text.ts";
 import type { Body, BodyKind } from "../document/media-types.ts";
 import { hasUndocumentedSuccess, isCached, statusesOf, type ReadOperation } from "../document/operations.ts";
 import { shapeOf, type Shape } from "../document/properties.ts";
+import { streamOf } from "../document/streams.ts";
 
 /** The description of an operation, as source, and the names that it imports from the run-time package. */
 export interface DescriptionCode {
@@ -26,7 +27,23 @@ const readers: Readonly<Record<BodyKind, string>> = {
   multipart: "blob",
   binary: "blob",
   stream: "stream",
+  items: "stream",
 };
+
+/** The functions that read streams, by their format. */
+const streamReaders = { events: "readEventData", lines: "readJsonLines", sequence: "readJsonSequence" } as const;
+
+/** The names that code imports from the run-time package for streams. */
+export const namesOfStreams: readonly string[] = ["readEvents", ...Object.values(streamReaders)];
+
+/** How the items of a stream are read. */
+function openStreamOf({ content }: Body): Code | undefined {
+  const stream = streamOf(content);
+  if (!stream) return undefined;
+  const { format, json } = stream;
+  if (!json) return new Code(streamReaders[format]);
+  return new Code("readEvents", json === true || json.length > 0 ? { json } : {});
+}
 
 /** Writes the description of an operation that the run-time package reads. Defaults are left out. */
 export function describe(document: Document, operation: ReadOperation, server: string | undefined): DescriptionCode {
@@ -46,6 +63,7 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const template = templateOf(document, path, parameters);
   const headerParameters = parameters.filter((each) => each.in === "header").map(({ name }) => name);
   const accept = acceptOf(operation, success, furtherResponses.length > 0);
+  const openStream = success && openStreamOf(success);
   const isPlain =
     statuses.every((status) => typeof status === "number") &&
     (failureMediaType === undefined || failureMediaType === "application/problem+json") &&
@@ -78,10 +96,12 @@ export function describe(document: Document, operation: ReadOperation, server: s
     ...(server !== undefined && { server }),
     ...(!success && hasUndocumentedSuccess(operation) && { parseAs: "text" }),
     ...(success && success.kind !== "json" && { parseAs: readers[success.kind] }),
-    ...choicesOf("accepts", furtherResponses, ({ mediaType, kind }) => ({
-      responseMediaType: mediaType,
-      parseAs: readers[kind],
-    })),
+    ...(openStream && { openStream }),
+    ...choicesOf("accepts", furtherResponses, (each) => {
+      const own = openStreamOf(each);
+      const { mediaType, kind } = each;
+      return { responseMediaType: mediaType, parseAs: readers[kind], ...((own ?? openStream) && { openStream: own }) };
+    }),
     ...writers,
     ...(pages && { pages: new Code(`${pages.kind}Pages`, pages.settings) }),
     ...("contentTypes" in writers || furtherResponses.length > 0 ? { choose: new Code("chooseMediaTypes") } : {}),

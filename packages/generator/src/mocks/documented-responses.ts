@@ -10,6 +10,7 @@ import {
   type Schema,
 } from "@gw/openapi/document";
 import { componentsOf, schemaNameOf } from "@gw/openapi/reader";
+import { streamOf } from "../document/streams.ts";
 import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
 
 /** The part of a response that a mock needs, as it is generated. */
@@ -19,6 +20,10 @@ export interface DocumentedResponse {
   isRaw?: true;
   isText?: true;
   examples: Record<string, unknown>;
+  /** How the items of a stream are written. */
+  format?: string;
+  /** What clients get that choose another media type, if it is a stream. */
+  accepts?: Record<string, DocumentedResponse>;
 }
 
 /** A response or the body of a request, and where the document has it, for messages. */
@@ -45,18 +50,26 @@ export function readResponses(
   const locations = new Map<Response, LocatedBody>();
   for (const each of located) if (!locations.has(each.response)) locations.set(each.response, each);
   const schemas = [...locations.values()].flatMap(({ response, bodies }) => [
-    bodies[0]?.content.schema ?? [],
+    ...[...bodies.slice(0, 1), ...streamsAmong(bodies)].flatMap(({ content }) => content.schema ?? []),
     ...headersOf(document, response).map(([, { schema }]) => schema ?? []),
   ]);
   const values = createSchemaValues(document, schemas.flat());
   const components = Object.entries(componentsOf(document, "responses"));
   const names = new Map<unknown, string>(components.map(([name, response]) => [response, name]));
 
-  function readResponse({ response, bodies: [body], location, isResponse }: LocatedBody): DocumentedResponse {
+  function readResponse(each: LocatedBody): DocumentedResponse {
+    const { bodies } = each;
+    const streams = streamsAmong(bodies).map((body) => [body.mediaType, readBody(each, body)] as const);
+    const accepts = streams.length > 0 && { accepts: Object.fromEntries(streams) };
+    return { ...readBody(each, bodies[0]), ...accepts };
+  }
+
+  function readBody({ response, location, isResponse }: LocatedBody, body: Body | undefined): DocumentedResponse {
     const owner = schemaNameOf(body?.content.schema) ?? names.get(response) ?? location;
     const examples = body ? examplesOf(document, values, body, { location, owner, report }) : {};
+    const isJson = body?.kind === "json" || body?.kind === "items";
     // A request needs no example.
-    if (isResponse && body?.content.schema && body.kind === "json" && Object.keys(examples).length === 0) {
+    if (isResponse && body?.content.schema && isJson && Object.keys(examples).length === 0) {
       report(`${location}: There is no example and none could be generated, so the mock has no default body.`);
     }
     const headers = headersOf(document, response);
@@ -68,12 +81,18 @@ export function readResponses(
     return {
       headers: { ...(body && { "Content-Type": sentMediaType(body) }), ...Object.fromEntries(sent) },
       ...(typeof preference === "string" && { preferenceApplied: preference }),
-      ...(body && body.kind !== "json" && { isRaw: true }),
+      ...(body && !isJson && { isRaw: true }),
       ...(body?.kind === "json" && isString(document, body.content.schema) && { isText: true }),
       examples,
+      ...(body?.kind === "items" && { format: writtenFormat(body) }),
     };
   }
   return new Map([...locations].map(([response, each]) => [response, readResponse(each)]));
+}
+
+/** The further bodies that are streams with items. */
+function streamsAmong([, ...others]: readonly Body[]): Body[] {
+  return others.filter(({ kind }) => kind === "items");
 }
 
 function headersOf(document: Document, { headers = {} }: Response): [string, Header][] {
@@ -103,6 +122,11 @@ function isString(document: Document, schema: Schema | undefined): boolean {
   return [type ?? []].flat().includes("string");
 }
 
+function writtenFormat({ content }: Body): string {
+  const { format, json } = streamOf(content) ?? {};
+  return format === "events" && !json ? "data" : (format ?? "");
+}
+
 function examplesOf(
   document: Document,
   values: SchemaValues,
@@ -111,12 +135,19 @@ function examplesOf(
 ): Record<string, unknown> {
   // A blob cannot be written as a literal.
   if (kind === "binary" || kind === "multipart" || kind === "form") return {};
-  const isJson = kind === "json";
+  const isStream = kind === "items";
+  const isJson = kind === "json" || isStream;
   const { schema } = content;
   const refused: string[] = [];
-  const documented = documentedExamples(document, content).filter(([name, value]) => {
+  function isValid(value: unknown): boolean {
+    return schema === undefined || values.isValid(schema, value) !== false;
+  }
+  const all = documentedExamples(document, content).map(
+    ([name, value]) => [name, isStream ? itemsIn(value, isValid) : value] as const,
+  );
+  const documented = all.filter(([name, value]) => {
     if (!isJson) return typeof value === "string";
-    if (schema === undefined || values.isValid(schema, value) !== false) return true;
+    if (isStream ? Array.isArray(value) && value.every(isValid) : isValid(value)) return true;
     refused.push(JSON.stringify(name));
     return false;
   });
@@ -127,7 +158,21 @@ function examplesOf(
   }
   if (documented.length > 0) return Object.fromEntries(documented);
   const value = schema && values.createValue(schema, owner);
-  return value !== undefined && (isJson || typeof value === "string") ? { generated: value } : {};
+  if (value === undefined || !(isJson || typeof value === "string")) return {};
+  return { generated: isStream ? [value] : value };
+}
+
+/** The items of an example: a list of them, one of them, or lines of JSON. */
+function itemsIn(example: unknown, isItem: (value: unknown) => boolean): unknown {
+  if (typeof example !== "string") return isItem(example) || !Array.isArray(example) ? [example] : example;
+  try {
+    return example
+      .split("\n")
+      .filter((line) => line.trim())
+      .map((line) => JSON.parse(line) as unknown);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The examples of a body by their names, or otherwise that of its schema. */

@@ -1,5 +1,5 @@
 import { componentsOf } from "@gw/openapi/reader";
-import type { BodyKind } from "../document/media-types.ts";
+import type { Body, BodyKind } from "../document/media-types.ts";
 import type { Document, Parameter, Response } from "@gw/openapi/document";
 import {
   describeOperation,
@@ -28,6 +28,8 @@ interface ResponseCode {
   documented: DocumentedResponse;
   /** The type of its body, as source. */
   body: string;
+  /** The type of an item, if it is or may be a stream. */
+  item: string;
 }
 
 /**
@@ -75,6 +77,7 @@ export function mockModules(
         shared: isEmpty ? undefined : shared.get(each.response),
         documented: isEmpty ? { ...read, examples: {} } : read,
         body: bodyType(operation, each),
+        item: itemType(operation, each),
       };
     });
     if (hasUndocumentedSuccess(operation)) {
@@ -109,6 +112,7 @@ const undocumentedSuccess: ResponseCode = {
   shared: undefined,
   documented: { headers: {}, isRaw: true, examples: {} },
   body: "string | undefined",
+  item: "",
 };
 
 /** Names for the components that responses refer to. */
@@ -126,10 +130,25 @@ function sharedNames(document: Document, located: readonly LocatedBody[]): Map<R
 
 function sharedModule(shared: Map<Response, string>, documented: Map<Response, DocumentedResponse>): string {
   const constants = [...shared].map(
-    ([response, name]) => `export const ${name}: DocumentedResponse = ${json(documented.get(response))};\n`,
+    ([response, name]) => `export const ${name}: DocumentedResponse = ${responseCode(documented.get(response))};\n`,
   );
   if (constants.length === 0) return "export {};\n";
-  return `import type { DocumentedResponse } from "${runtime}";\n\n${constants.join("\n")}`;
+  const code = constants.join("\n");
+  return `import type { DocumentedResponse } from "${runtime}";\n${importOfWriter(code)}\n${code}`;
+}
+
+/** A response as source. */
+function responseCode({ format, accepts, ...data }: DocumentedResponse = { headers: {}, examples: {} }): string {
+  const others = Object.entries(accepts ?? {}).map(([type, each]) => `${JSON.stringify(type)}: ${responseCode(each)}`);
+  const added = [
+    ...(format === undefined ? [] : [`"write": writeItems(${JSON.stringify(format)})`]),
+    ...(others.length > 0 ? [`"accepts": { ${others.join(", ")} }`] : []),
+  ];
+  return [json(data).slice(0, -"\n}".length), ...added].join(",\n  ") + "\n}";
+}
+
+function importOfWriter(code: string): string {
+  return code.includes("writeItems(") ? `import { writeItems } from "@gw/contract-runtime/streams";\n` : "";
 }
 
 function operationModule(
@@ -150,9 +169,9 @@ function operationModule(
   const content = `NonNullable<operations[${JSON.stringify(id)}]["requestBody"]>["content"][${JSON.stringify(body?.mediaType)}]`;
   const bodyCode = body === undefined ? "undefined" : body.kind === "json" ? content : "string";
   const usesShared = responses.some(({ shared }) => shared !== undefined);
-  const code = responses.map(({ key, body: type, documented: { examples } }) => {
+  const code = responses.map(({ key, body: type, item, documented: { examples } }) => {
     const names = Object.keys(examples).map((name) => JSON.stringify(name));
-    return `    ${key}: { body: ${type}; examples: ${names.join(" | ") || "never"} };\n`;
+    return `    ${key}: { body: ${type}; ${item && `item: ${item}; `}examples: ${names.join(" | ") || "never"} };\n`;
   });
   const pathNames = parameters.filter((each) => each.in === "path").map(({ name }) => JSON.stringify(name));
   const inQuery = parameters.filter((each) => each.in === "query");
@@ -180,7 +199,8 @@ ${code.join("")}  };
     ["server", server && JSON.stringify(server)],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value},\n`]));
   const fields = responses.map(
-    ({ key, shared, documented }) => `    ${key}: ${shared === undefined ? json(documented) : `shared.${shared}`},\n`,
+    ({ key, shared, documented }) =>
+      `    ${key}: ${shared === undefined ? responseCode(documented) : `shared.${shared}`},\n`,
   );
   const constant = `: MockedOperation<${typeName}> = {
 ${data.join("")}\
@@ -191,11 +211,12 @@ ${fields.join("")}\
   return `\
 ${declarations.includes("operations[") ? `import type { operations } from "../types.ts";\n` : ""}\
 import type { MockedOperation } from "${runtime}";
+${importOfWriter(constant)}\
 ${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 
 ${declarations}
 ${commentOf(`${describeOperation(operation)}, with its responses.`)}\
-${exportConstant(id, localNames([id], ["MockedOperation", "operations", "shared"]).get(id), constant)}`;
+${exportConstant(id, localNames([id], ["MockedOperation", "operations", "shared", "writeItems"]).get(id), constant)}`;
 }
 
 const separators: Readonly<Record<string, string>> = { form: ",", spaceDelimited: "%20|\\+", pipeDelimited: "%7C|\\|" };
@@ -206,7 +227,7 @@ function separatorOf(document: Document, { name, schema, style = "form", explode
   return [[name, (explode ?? style === "form") ? "" : (separators[style] ?? "")]];
 }
 
-const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
+const bodyTypes: Readonly<Record<Exclude<BodyKind, "json" | "items">, string>> = {
   form: "string",
   text: "string",
   stream: "string | ReadableStream<Uint8Array>",
@@ -215,10 +236,21 @@ const bodyTypes: Readonly<Record<Exclude<BodyKind, "json">, string>> = {
 };
 
 /** The type of the body of a response, as source. */
-function bodyType({ id, method }: ReadOperation, { key, bodies: [body] }: ReadResponse): string {
-  if (body === undefined || method === "HEAD") return "undefined";
-  if (body.kind !== "json") return bodyTypes[body.kind];
-  return `operations[${JSON.stringify(id)}]["responses"][${key}]["content"][${JSON.stringify(body.mediaType)}]`;
+function bodyType(operation: ReadOperation, response: ReadResponse): string {
+  const [body] = response.bodies;
+  if (body === undefined || operation.method === "HEAD") return "undefined";
+  if (body.kind === "items") return `${itemType(operation, response)}[]`;
+  return body.kind === "json" ? contentType(operation, response, body) : bodyTypes[body.kind];
+}
+
+/** The type of the items that a response may stream, as source. */
+function itemType(operation: ReadOperation, response: ReadResponse): string {
+  const body = response.bodies.find(({ kind }) => kind === "items");
+  return body && operation.method !== "HEAD" ? contentType(operation, response, body) : "";
+}
+
+function contentType({ id }: ReadOperation, { key }: ReadResponse, { mediaType }: Body): string {
+  return `operations[${JSON.stringify(id)}]["responses"][${key}]["content"][${JSON.stringify(mediaType)}]`;
 }
 
 function json(value: unknown): string {

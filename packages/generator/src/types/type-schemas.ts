@@ -24,7 +24,7 @@ export function typeSchemas(source: JsonObject): JsonObject {
   const exclusive = findExclusiveFields(source);
   // In JSON, a file is a text.
   const bodies = partsOf(source, "mediaType").map(({ name, value }) => ({
-    isJson: bodiesOf(document, { [name]: value })[0]?.kind === "json",
+    isJson: ["json", "items"].includes(bodiesOf(document, { [name]: value })[0]?.kind ?? ""),
     parts: reachableParts(source, "schema", value["schema"]).map((part) => part.value),
   }));
   function partsOfBodies(isJson: boolean): ReadonlySet<unknown> {

@@ -14,7 +14,7 @@ const runtime = "@gw/contract-runtime/validators";
 
 /** A body of an operation: of its request, which has no key, or of a response. */
 interface Body {
-  /** The status of the response, as source. */
+  /** The status of the response, or `items` of a stream, as source. */
   key?: string;
   /** The component that describes it, or else the operation and the status. */
   name: string;
@@ -110,23 +110,26 @@ function modulesOf(document: Document, operations: readonly ReadOperation[], com
   };
 }
 
-/** The bodies of an operation: that of the request, then those of the responses. */
+/** The bodies of an operation: that of the request, those of the responses, and an item of the stream that a success may be. */
 function bodiesOf(document: Document, operation: ReadOperation): Body[] {
-  const { id, requests, responses } = operation;
+  const { id, requests, responses, successes } = operation;
   const types = `operations[${JSON.stringify(id)}]`;
   const ofResponses = responses.flatMap(({ status, key, bodies: [found] }): Body[] => {
     // A client reads a form that is a response as a blob.
-    if (found?.kind === "multipart") return [];
+    if (found?.kind === "multipart" || found?.kind === "items") return [];
     const body = bodyOf(document, found, `${id}Response${status}`, `${types}["responses"][${key}]`);
     return body ? [{ ...body, key: status === "default" ? status : key }] : [];
   });
+  const stream = successes.find(({ kind }) => kind === "items");
+  const source = responses.find(({ bodies }) => stream && bodies.some(({ content }) => content === stream.content));
+  const item = bodyOf(document, stream, `${id}Item`, `${types}["responses"][${source?.key}]`);
   const ofRequest = bodyOf(document, requests[0], `${id}Body`, `NonNullable<${types}["requestBody"]>`);
-  return ofRequest ? [ofRequest, ...ofResponses] : ofResponses;
+  return [...(ofRequest ? [ofRequest] : []), ...ofResponses, ...(item ? [{ ...item, key: "items" }] : [])];
 }
 
 function bodyOf(document: Document, found: MediaBody | undefined, name: string, type: string): Body | undefined {
   const schema = found?.content.schema;
-  if (schema === undefined || !found || !["json", "form", "multipart"].includes(found.kind)) return undefined;
+  if (schema === undefined || !found || !["json", "form", "multipart", "items"].includes(found.kind)) return undefined;
   const hasFiles = found.kind === "multipart";
   const component = schemaNameOf(schema);
   if (!hasFiles && component !== undefined && isObject(document.components?.schemas?.[component])) {

@@ -52,6 +52,7 @@ import {
   type MockedOperation,
   type OperationMock,
 } from "@gw/contract-runtime/mocks";
+import { readEventData, readEvents, readJsonLines, readJsonSequence, writeItems } from "@gw/contract-runtime/streams";
 import {
   createQueries,
   type InfiniteInput,
