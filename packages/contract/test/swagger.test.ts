@@ -144,6 +144,20 @@ describe("a Swagger 2.0 document in two files", () => {
   });
 });
 
+it.each([
+  ['swagger: "2.0"\nopenapi: 3.1.1', 2, "it has both `openapi` and `swagger`, so it is of two versions"],
+  ["openapi: 3.1.1\ndefinitions: {}", 1, "`definitions` is a field of Swagger 2.0. Write `components` instead"],
+  ["openapi: 3.1.1\nhost: pets.test", 1, "`host` is a field of Swagger 2.0. Write `servers` instead"],
+  ["openapi: 3.1.1\nconsumes: [a/b]", 1, "`consumes` is a field of Swagger 2.0. Write `requestBody` instead"],
+  ['swagger: "2.0"\ncomponents: {}', 1, "Write `definitions` or `securityDefinitions` instead"],
+  ['swagger: "2.0"\nservers: []', 1, "`servers` is a field of OpenAPI 3. Write `host` or `basePath` or `schemes`"],
+])("%j in a document is of another version: a message says what to write", async (start, code, message) => {
+  write("api.yaml", `${start}\ninfo: { title: Pets, version: "1" }\npaths: {}\n`);
+  const { stdout, stderr, ...ended } = await run("lint", "api.yaml");
+  expect(`${stdout}${stderr}`).toContain(message);
+  expect(ended.code).toBe(code);
+});
+
 const newer = `\
 openapi: 3.1.1
 info: { title: Pets, version: "1.0.0", license: { name: MIT, url: https://example.com/license } }

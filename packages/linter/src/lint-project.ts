@@ -135,14 +135,39 @@ function keepInvalid(findings: readonly Finding[], { value }: Bundle, { rules }:
     // A response need not have one from OpenAPI 3.2 on.
     const isDescription = message.includes("`description` must be present") && is32;
     if (isDescription && partsAlong(value, steps).at(-1)?.kind === "response") return [];
-    if (isOld) return isReference(valueAtPath(value, around)) ? [] : finding;
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
+    const isInSchema = kind === "schema" || around.includes("schema") || around[0] === "definitions";
+    const counterpart = isInSchema ? undefined : counterpartOf(field ?? "", isSwagger(value));
+    if (counterpart !== undefined) return { ...finding, remedy: counterpart };
+    if (isOld) return isReference(valueAtPath(value, around)) ? [] : finding;
     if (field === undefined || kind !== "schema" || path.length < around.length) return finding;
     const level = rules?.redocly === undefined ? levelOf("unknown-keywords") : finding.level;
     const isReported = rules?.spectral === undefined && levelOf("gw-plain-nullability") !== "off";
     if (level === "off" || (field === "nullable" && isReported)) return [];
     return { ...finding, rule: "unknown-keywords", id: "unknown-keywords", level };
   });
+}
+
+/** What Swagger 2.0 and OpenAPI 3 call in another way, or say in another place. */
+const counterparts: readonly (readonly [swagger: string, openapi: string])[] = [
+  ["definitions", "components"],
+  ["securityDefinitions", "components"],
+  ["host", "servers"],
+  ["basePath", "servers"],
+  ["schemes", "servers"],
+  ["consumes", "requestBody"],
+  ["produces", "content"],
+  ["schema", "content"],
+  ["parameters", "requestBody"],
+];
+
+/** What to write instead of a field that only the other of Swagger 2.0 and OpenAPI 3 has. */
+function counterpartOf(field: string, isIn20: boolean): string | undefined {
+  const names = counterparts
+    .filter((pair) => pair[isIn20 ? 1 : 0] === field)
+    .map((pair) => `\`${pair[isIn20 ? 0 : 1]}\``);
+  if (names.length === 0) return undefined;
+  return `\`${field}\` is a field of ${isIn20 ? "OpenAPI 3" : "Swagger 2.0"}. Write ${names.join(" or ")} instead, or correct the version of the document.`;
 }
 
 /** What is wrong with a document none of whose operations says which credential it needs, or that it needs none. */

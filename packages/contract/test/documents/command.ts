@@ -37,7 +37,13 @@ export async function installCommand(): Promise<string> {
 }
 
 /** The libraries that read documents and build requests from them, to compare with. They are no dependencies. */
-const reference = ["swagger-client@3.39.0", "qs@6.17.1", "@readme/openapi-parser@9.0.0", "swagger2openapi@7.0.8"];
+const reference = [
+  "swagger-client@3.39.0",
+  "qs@6.17.1",
+  "@readme/openapi-parser@9.0.0",
+  "swagger2openapi@7.0.8",
+  "@scalar/openapi-upgrader@0.4.9",
+];
 
 /** Installs them once, and returns the folder. */
 export function installReference(): Promise<string> {

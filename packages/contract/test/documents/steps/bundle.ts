@@ -43,6 +43,8 @@ async function convert(swagger: JsonObject): Promise<string> {
   const load = createRequire(join(await installReference(), "package.json"));
   // It has no types of its own.
   const converter = load("swagger2openapi") as Converter;
-  const { openapi } = await converter.convertObj(structuredClone(swagger), { patch: true, warnOnly: true });
+  // Servers in an extension of its own replace those of the document.
+  const read = structuredClone({ schemes: ["https"], ...swagger, "x-servers": undefined });
+  const { openapi } = await converter.convertObj(read, { patch: true, warnOnly: true });
   return JSON.stringify(openapi);
 }

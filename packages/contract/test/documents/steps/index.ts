@@ -8,6 +8,7 @@ import { lint } from "./lint.ts";
 import type { Step } from "./step.ts";
 import { types } from "./types.ts";
 import { values } from "./values.ts";
+import { versions } from "./versions.ts";
 
 /** The steps of every document, in their order. */
 export const steps: Readonly<Record<string, Step>> = {
@@ -18,6 +19,7 @@ export const steps: Readonly<Record<string, Step>> = {
   call,
   values,
   diff,
+  versions,
   history,
   agreement,
 };
