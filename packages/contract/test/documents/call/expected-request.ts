@@ -37,7 +37,7 @@ export function buildExpected(
   const [, pathname = "", fixedQuery = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(operation.path) ?? [];
   // It would not send an empty text in a query.
   const empty = operation.parameters.filter(
-    (each) => each.in === "query" && !each.content && values.query[each.name] === "",
+    (each) => each.in === "query" && !each.content && !isDeepObject(each) && values.query[each.name] === "",
   );
   const parameters = operation.parameters.filter(
     (each) => !isDeepObject(each) && each.in !== "cookie" && !empty.includes(each),
