@@ -149,6 +149,20 @@ describe("a document that is written in another way", () => {
     expect(findMessageChanges({ base: head, head: base })).toEqual([]);
   });
 
+  it("has no changes: recursive alternatives that two parts share are inlined in one, to another depth", () => {
+    function petOf(friend: object) {
+      return { oneOf: [{ type: "integer" }, { type: "object", properties: { friend } }] };
+    }
+    const reference = { $ref: "#/components/schemas/Pet" };
+    const Pet = petOf(reference);
+    const [base, head] = [reference, petOf(petOf(reference))].map((pet) => {
+      const parts = [{ properties: { pet: reference } }, { properties: { pet } }];
+      return documentOf("3.1.1", { Pet, Person: { allOf: parts } });
+    });
+    expect(findMessageChanges({ base, head })).toEqual([]);
+    expect(findMessageChanges({ base: head, head: base })).toEqual([]);
+  });
+
   it.each<[string, object, object?]>([
     ["by $anchor", { $ref: "#pet" }, { $anchor: "pet" }],
     ["by $id", { $ref: "https://a.example/pet" }, { $id: "https://a.example/pet" }],

@@ -9,6 +9,7 @@ import { pointerTo } from "@gw/openapi";
 import {
   convert,
   isObject,
+  objectAt,
   textAt,
   type BrokenReference,
   type JsonObject,
@@ -82,8 +83,14 @@ export async function bundleDocument(project: Project, files: Files = project): 
 /** A document that has one file. */
 function readWhole(root: string): JsonObject | undefined {
   const { text, value } = sourceFile(root);
-  const hasOthers = hasReferences(text) || (text.includes("discriminator") && /\.(?:ya?ml|json)\b/.test(text));
-  return !hasOthers && isObject(value) ? value : undefined;
+  return isObject(value) && !hasReferences(text) && !mapsToFiles(value) ? value : undefined;
+}
+
+/** Whether a discriminator maps to another file, or seems to in an example. */
+function mapsToFiles(value: object): boolean {
+  const targets = "discriminator" in value ? Object.values(objectAt(objectAt(value, "discriminator"), "mapping")) : [];
+  if (targets.some((target) => /^[^#]*\.(?:ya?ml|json)\b/.test(String(target)))) return true;
+  return Object.values(value).some((each) => typeof each === "object" && each !== null && mapsToFiles(each as object));
 }
 
 /** Bundles a document with Redocly. */

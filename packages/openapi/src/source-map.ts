@@ -101,9 +101,9 @@ export function readModel(written: JsonObject, root: string, folder: string, isB
   return { document, source: { ...source, writtenAt, locate: (path) => source.locate(writtenAt(path)) }, broken, lost };
 }
 
-/** Whether a text refers to other files, or to URLs. */
+/** Whether a text refers to other files, or to URLs. A path of OData ends with `$ref`, too, but holds an object. */
 export function hasReferences(text: string): boolean {
-  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(text);
+  return /\$ref["']?\s*:\s*["']?[^\s"'#{]/.test(text);
 }
 
 function isWithin(pointer: string, ancestor: string): boolean {

@@ -5,9 +5,21 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stepsOf, valueAt } from "../src/json-pointer.ts";
 import { referencedFiles } from "../src/source-file.ts";
-import { mapSource } from "../src/source-map.ts";
+import { hasReferences, mapSource } from "../src/source-map.ts";
 
 const workspace = fileURLToPath(new URL("../../../", import.meta.url));
+
+it.each([
+  ['{ "$ref": "pet.json" }', true],
+  ["$ref: ./pet.yaml#/Pet", true],
+  ["$ref: 'https://example.com/pet.yaml'", true],
+  ['{ "$ref": "#/components/schemas/Pet" }', false],
+  ["$ref: '#/components/schemas/Pet'", false],
+  // As OData has them.
+  ['"/users/{id}/manager/$ref": { "put": {} }', false],
+])("knows whether %s refers to another file: %j", (text, expected) => {
+  expect(hasReferences(text)).toBe(expected);
+});
 
 describe("of the document of this workspace", async () => {
   const bundle: unknown = JSON.parse(await readFile(`${workspace}spec/dist/internal.json`, "utf8"));

@@ -233,17 +233,44 @@ export class SchemaReader {
       const missing = isNullable && nulls.length === 0 ? [{ pointer: `${pointer}/-`, value: { type: "null" } }] : [];
       const group: Alternatives = { keyword, pointer, branches: [...all, ...missing] };
       // Copies of one group, such as of a schema that two parts hold, say no more than one.
-      if (!schema.alternatives.some((other) => isCopy(other, group))) schema.alternatives.push(group);
+      if (!schema.alternatives.some((other) => this.#isCopy(other, group))) schema.alternatives.push(group);
     }
+  }
+
+  #isCopy(own: Alternatives, other: Alternatives): boolean {
+    const isAlike = own.keyword === other.keyword && own.branches.length === other.branches.length;
+    return (
+      isAlike &&
+      own.branches.every(({ value, scope }, index) => {
+        const branch = other.branches[index];
+        return isDeepStrictEqual(scope, branch?.scope) && this.#isSame(value, branch?.value, new Map());
+      })
+    );
+  }
+
+  /**
+   * Whether two values are the same, be it by references.
+   *
+   * @param seen what is compared with what already: what it contains of itself is the same if all else is.
+   */
+  #isSame(own: unknown, other: unknown, seen: Map<object, Set<object>>): boolean {
+    const [before, after] = [own, other].map((value) => this.#follow({ pointer: "", value }).value);
+    if (before === after) return true;
+    if (!isParent(before) || !isParent(after)) return false;
+    const compared = seen.get(before) ?? new Set();
+    if (compared.has(after)) return true;
+    seen.set(before, compared.add(after));
+    const [held, others] = [Object.entries(before), new Map(Object.entries(after))];
+    return (
+      Array.isArray(before) === Array.isArray(after) &&
+      held.length === others.size &&
+      held.every(([name, value]) => others.has(name) && this.#isSame(value, others.get(name), seen))
+    );
   }
 }
 
-function isCopy(own: Alternatives, other: Alternatives): boolean {
-  const [before, after] = [own, other].map(({ keyword, branches }) => [
-    keyword,
-    branches.map(({ value, scope }) => [value, scope]),
-  ]);
-  return isDeepStrictEqual(before, after);
+function isParent(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 function shift([start, end]: SchemaPart["range"], { length }: readonly unknown[]): SchemaPart["range"] {

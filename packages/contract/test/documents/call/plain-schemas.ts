@@ -45,7 +45,7 @@ const options: readonly GenerateOptions[] = [
 /**
  * Reads schemas of a document, given as the document has them; undefined if Ajv refuses one.
  *
- * @param hasImpliedTypes whether a schema with fields or items but no type is only one of objects or lists.
+ * @param hasImpliedTypes whether a schema with fields or items but no type is only one of objects or lists, as in types.
  */
 export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) {
   const document = applyDiscriminators(source);
@@ -61,7 +61,11 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
       const typed = hasImpliedTypes ? withImpliedType(part) : part;
       const schema = withoutUnknown(isOld ? upgradeLimits(upgradeNullable(typed)) : typed);
       const mark = of === "response" ? "writeOnly" : "readOnly";
-      return withoutRequired(document, schema, mark, markedNames(document, original, mark));
+      const written = withoutRequired(document, schema, mark, markedNames(document, original, mark));
+      const fields = Object.values(objectAt(schema, "properties"));
+      // The type of an object whose fields are all hidden has none, and so allows no others.
+      const isEmptied = fields.length > 0 && fields.every((field) => isMarked(document, field, mark));
+      return hasImpliedTypes && isEmptied ? { additionalProperties: false, ...written } : written;
     }
     const ajv = new Ajv2020({
       strict: false,
