@@ -3,7 +3,7 @@ import { isObject } from "@gw/openapi/reader";
 import { compareRequests } from "./compare-requests.ts";
 import type { DocumentedOperation, MediaType } from "./documented.ts";
 import { buildExpected, type Arguments, type Credentials } from "./expected-request.ts";
-import { kindOf, preferred, type Kind } from "./media-types.ts";
+import { itemText, kindOf, preferred, type Kind } from "./media-types.ts";
 import type { ReferenceLibraries } from "./reference.ts";
 import type { Values } from "./values.ts";
 
@@ -142,6 +142,7 @@ const sentTypes: Readonly<Record<Kind, string>> = {
   json: "application/json",
   text: "text/plain",
   stream: "text/plain",
+  items: "text/plain",
   form: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
   binary: "application/octet-stream",
@@ -204,7 +205,7 @@ function argumentsFor(
 
 function bodyFor(contentType: string, mediaType: MediaType | undefined, { generate }: Values): unknown {
   const kind = kindOf(contentType, mediaType);
-  if (kind === "text" || kind === "stream") return "a text: 1 & 2 = <3>\n";
+  if (["text", "stream", "items"].includes(kind)) return "a text: 1 & 2 = <3>\n";
   if (kind === "binary") return new Blob(["bytes"]);
   const value = generate(mediaType?.schema, { of: "request", hasFiles: kind === "multipart" });
   // A form has fields, regardless of its schema.
@@ -257,15 +258,28 @@ function responseFor(
   }
   const mediaType = responses[status]?.[contentType] ?? {};
   const kind = kindOf(contentType, mediaType);
-  const value = kind === "json" ? values.exampleOf(mediaType, { of: "response" }) : "a text: 1 & 2 = <3>\n";
+  const hasItems = kind === "items" && isSuccess;
+  const example = kind === "json" || hasItems ? values.exampleOf(mediaType, { of: "response" }) : undefined;
+  // The item of OpenAPI 3.2 may be an event around it.
+  const items = example === undefined || mediaType.itemSchema !== undefined ? [] : [example];
+  const value = hasItems ? items : kind === "json" ? example : "a text: 1 & 2 = <3>\n";
   const headers = {
     "Content-Type": contentType
       .replace(/^(?:|application\/\*)$/, "*/*")
       .replace("*/*", "application/json")
       .replace("*", "plain"),
   };
-  const response = new Response(kind === "json" ? JSON.stringify(value) : String(value), { status: code, headers });
+  const text = hasItems ? items.map((each) => itemText(contentType, each)).join("") : String(value);
+  const response = new Response(kind === "json" ? JSON.stringify(value) : text, { status: code, headers });
   return { response, isSuccess, kind, value };
+}
+
+/** The items of a stream, or any other value as it is. */
+async function itemsIn(data: unknown): Promise<unknown> {
+  if (typeof data !== "object" || data === null || !(Symbol.asyncIterator in data)) return data;
+  const items: unknown[] = [];
+  for await (const item of data as AsyncIterable<unknown>) items.push(item);
+  return items;
 }
 
 /** Says in which parts a result differs from the response. */
@@ -280,7 +294,7 @@ async function compareResult(
   const expected = /^\d+$/.test(documented) ? Number(documented) : documented.replace("xx", "XX");
   const read = isSuccess ? data : error;
   const isStream = read instanceof ReadableStream || read instanceof Blob;
-  const content = isStream ? await new Response(read).text() : read;
+  const content = isStream ? await new Response(read).text() : await itemsIn(read);
   return [
     ...(ok === isSuccess ? [] : [`The result has ok ${String(ok)}.`]),
     ...(status === expected ? [] : [`The status is ${String(status)}, not ${expected}.`]),

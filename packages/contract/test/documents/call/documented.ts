@@ -29,6 +29,9 @@ export interface MediaType {
   isFile?: boolean;
   /** Added here: whether the schema is that of an object or a list. */
   isStructured?: boolean;
+  /** Added here: whether the schema is that of a text. */
+  isText?: boolean;
+  itemSchema?: unknown;
   encoding?: Record<string, { style?: string; explode?: boolean; allowReserved?: boolean; contentType?: string }>;
 }
 
@@ -172,7 +175,8 @@ function contentOf(document: Document, part: object): Record<string, MediaType> 
     Object.entries(content).map(([name, mediaType]) => {
       const { type, format, properties, items } = resolve<Schema>(document, mediaType.schema ?? {});
       const isStructured = properties !== undefined || items !== undefined || /object|array/.test(String(type));
-      return [name, { ...mediaType, isFile: (type ?? "string") === "string" && format === "binary", isStructured }];
+      const isFile = (type ?? "string") === "string" && format === "binary";
+      return [name, { ...mediaType, isFile, isStructured, isText: type === "string" }];
     }),
   );
 }
