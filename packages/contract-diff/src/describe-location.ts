@@ -1,4 +1,4 @@
-import { objectOf, partsAlong, type JsonObject, type Kind, type Part } from "@gw/openapi/reader";
+import { itemsOf, objectOf, partsAlong, type JsonObject, type Kind, type Part } from "@gw/openapi/reader";
 
 /** Describes where a path of a bundle leads: `User.email_address`, the query parameter `p`. */
 export function describeLocation(document: unknown, path: readonly string[]): string {
@@ -78,14 +78,21 @@ const schemaLists: Record<string, string> = {
   prefixItems: "item",
 };
 
+/** Whether the schema of a media type is that of one item of a stream, as OpenAPI 3.1 describes it. */
+function isItem(media: Part | undefined): boolean {
+  return media?.kind === "mediaType" && itemsOf({}, media.name, media.value)?.path.join() === "schema";
+}
+
 /** The names of properties on the way to a schema, as a dotted trail, and whatever else it leads through. */
 function trailOf(schemas: readonly Part[], fields: readonly string[], length: number) {
   let trail = "";
   const parts: string[] = [];
-  for (const { role, name, path } of schemas) {
+  for (const { role, name, path, parent } of schemas) {
     // The property of a part is a property of the whole.
-    if (role === "schema" || (role === "allOf" && path.length < length)) continue;
-    if (["schemas", "properties", "patternProperties"].includes(role)) trail = trail === "" ? name : `${trail}.${name}`;
+    if (role === "allOf" && path.length < length) continue;
+    if (role === "schema") trail = isItem(parent) ? "[]" : trail;
+    else if (["schemas", "properties", "patternProperties"].includes(role))
+      trail = trail === "" ? name : `${trail}.${name}`;
     else if (role === "items" || role === "itemSchema") trail = `${trail}[]`;
     else if (role === "additionalProperties" || role === "unevaluatedProperties") trail = `${trail}.*`;
     else if (schemaLists[role]) parts.push(`${schemaLists[role]} ${name === "-" ? "`null`" : Number(name) + 1}`);

@@ -444,3 +444,48 @@ describe("a $dynamicRef that leads to the schema of whoever refers to its own", 
 it("finds nothing where nothing differs", () => {
   expect(findMessageChanges({ base: bundle, head: structuredClone(bundle) })).toEqual([]);
 });
+
+/** A document whose operation sends and returns a stream. */
+function documentStreaming(mediaType: string, media: object): object {
+  const content = { [mediaType]: media };
+  return documentOf({ requestBody: { content }, responses: { "200": { content } } });
+}
+
+function itemOf(schema: object): object {
+  return { schema };
+}
+
+describe("an item of a stream", () => {
+  const data = { type: "string", contentMediaType: "application/json" };
+  function event(contentSchema: object) {
+    return { itemSchema: { type: "object", properties: { data: { ...data, contentSchema } } } };
+  }
+  const before = { type: "object", required: ["total"], properties: { total: { type: "integer" } } };
+  const text = { ...before, properties: { total: { type: "string" } } };
+  const optional = { ...before, required: [] };
+  const needed = { ...before, required: ["total", "id"] };
+
+  it.each([
+    [
+      "application/jsonl",
+      itemOf,
+      text,
+      [
+        "`type` of `[].total` in the request of `a` changes from `integer` to `string`.",
+        "`type` of `[].total` in the 200 response of `a` changes from `integer` to `string`.",
+      ],
+    ],
+    ["text/event-stream", itemOf, optional, ["`[]` in the 200 response of `a` no longer guarantees `total`."]],
+    ["text/event-stream", itemOf, needed, ["`[]` in the request of `a` now requires `id`."]],
+    [
+      "text/event-stream",
+      event,
+      optional,
+      ["`contentSchema` of `[].data` in the 200 response of `a` no longer guarantees `total`."],
+    ],
+  ])("of %s is judged by its direction", (mediaType, media, after, expected) => {
+    const [base, head] = [before, after].map((each) => documentStreaming(mediaType, media(each)));
+    const broken = findMessageChanges({ base, head }).filter(({ impact }) => impact === "major");
+    expect(broken.map(({ message }) => message)).toEqual(expected);
+  });
+});
