@@ -7,7 +7,7 @@ import { surfacesOf } from "@gw/openapi/surfaces";
 import { inRoot, root } from "@gw/test-support/workspace";
 
 /** The packages that work on any document. */
-const tools = ["contract", "contract-diff", "generator", "linter", "openapi", "review"];
+const tools = ["contract", "contract-diff", "generator", "linter", "openapi", "reference", "review"];
 
 const document = JSON.parse(readFileSync(inRoot("spec/dist/internal.json"), "utf8")) as Document;
 

@@ -10,7 +10,7 @@ function run(...args: string[]) {
   return callCommand(root, args);
 }
 
-test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["generate"], ["review"], ["usage"]])(
+test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["docs"], ["explain"], ["generate"], ["review"], ["usage"]])(
   "%s --help prints the usage, and does nothing else",
   async (...command) => {
     const { code, stdout, stderr } = await run(...command, "--help");
@@ -33,6 +33,8 @@ test.each([
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
   [["lint", "a.yaml", "b.yaml"], "Specify only one document."],
   [["lint", "--only=all"], 'Unknown part "all".'],
+  [["docs", "a.yaml"], "Specify the folder to write to with --out, or --serve."],
+  [["docs", "a.yaml", "--out", "site", "--url", "docs"], "--url must be an address that ends with a slash"],
   [["usage", "src"], "Specify the configuration with --tsconfig."],
   [["explain", "--rule"], "Unknown option '--rule'"],
 ])("%j is refused, with the usage", async (args, error) => {

@@ -112,7 +112,11 @@ const lists: Partial<Record<Kind, readonly string[]>> = {
 
 /** The first field or item that should be a list or an object, and is not. */
 export function findMisfit(document: JsonObject): { path: JsonPath; expected: string } | undefined {
-  for (const { kind, value, path } of partsOf(document)) {
+  const rest = [rootOf(document)];
+  // Not all parts at once, which would be kept.
+  for (let part = rest.pop(); part; part = rest.pop()) {
+    const { kind, value, path } = part;
+    for (const each of [...partsIn(part)].toReversed()) rest.push(each);
     for (const [field, held] of Object.entries(value)) {
       const [child, as] = childOf(kind, field) ?? [undefined, lists[kind]?.includes(field) ? "list" : undefined];
       if (as === undefined || held === null) continue;

@@ -31,8 +31,12 @@ const attributes = new Set(
  * not use, ids that occur twice, and links that lead nowhere.
  *
  * @param files The texts of the pages by their paths, and what other files there are.
+ * @param isMeasured The pages whose sizes count.
  */
-export function checkSite(files: ReadonlyMap<string, string | undefined>): CheckedSite {
+export function checkSite(
+  files: ReadonlyMap<string, string | undefined>,
+  isMeasured: (path: string) => boolean = () => true,
+): CheckedSite {
   const checked: CheckedSite = {
     pages: 0,
     problems: [],
@@ -46,9 +50,9 @@ export function checkSite(files: ReadonlyMap<string, string | undefined>): Check
   for (const { path, text, elements, ids, links, problems } of pages) {
     checked.pages += 1;
     checked.problems.push(...problems.map((problem) => `${path}: ${problem}`));
-    const bytes = gzipSync(text).length;
+    const bytes = isMeasured(path) ? gzipSync(text).length : 0;
     if (bytes > checked.largest.bytes) checked.largest = { path, bytes };
-    if (elements > checked.fullest.elements) checked.fullest = { path, elements };
+    if (isMeasured(path) && elements > checked.fullest.elements) checked.fullest = { path, elements };
     for (const link of new Set(links)) {
       if (/^(?:https?:|mailto:)/i.test(link)) continue;
       const [to = "", fragment = ""] = link.split("#").map(decodeURIComponent);

@@ -144,9 +144,9 @@ function contentHtml(view: View, content: readonly Content[], name: string): Htm
 }
 
 function valueHtml(view: View, content: Content): Html {
-  const { type, description, sameAs, fields } = content;
+  const { type, description, problem, sameAs, fields } = content;
   if (sameAs !== undefined) return html`<p class="value">${view.type(type)} The same as <code>${sameAs}</code></p>`;
-  return html`${type.length > 0 && html`<p class="value">${view.type(type)}${chipsHtml(content)}</p>`}${view.markdown(description)}${valuesHtml(content)}${fieldsHtml(view, fields)}`;
+  return html`${type.length > 0 && html`<p class="value">${view.type(type)}${chipsHtml(content)}</p>`}${problem && html`<p class="problem">${problem}</p>`}${view.markdown(description)}${valuesHtml(content)}${fieldsHtml(view, fields)}`;
 }
 
 function responseHtml(view: View, response: ResponseView, isOpen: boolean): Html {

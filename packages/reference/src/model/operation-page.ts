@@ -77,6 +77,8 @@ export interface Content extends Constraints {
   readonly type: readonly TypePart[];
   /** Of the schema, unless it has a page. */
   readonly description: string;
+  /** What is wrong with the schema in the document. */
+  readonly problem: string;
   /** The media type before it with the same schema. */
   readonly sameAs: string | undefined;
   readonly fields: Fields;
@@ -260,6 +262,7 @@ class OperationReader {
         type: schema === undefined ? [] : schemas.type(schema),
         description: isShown && view.name === undefined ? textAt(view.keywords, "description") : "",
         ...constraintsOf(isShown ? view.keywords : {}),
+        problem: view.broken === undefined ? "" : brokenReference(view.broken),
         sameAs,
         fields: this.#fields.find(isShown ? schema : true, id, { budget, direction }),
         examples: examples.examplesOf(media, direction),

@@ -2,6 +2,7 @@ import { agreement } from "./agreement.ts";
 import { bundle } from "./bundle.ts";
 import { call } from "./call.ts";
 import { diff } from "./diff.ts";
+import { docs } from "./docs.ts";
 import { generate } from "./generate.ts";
 import { history } from "./history.ts";
 import { lint } from "./lint.ts";

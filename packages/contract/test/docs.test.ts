@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { inRoot } from "@gw/test-support/workspace";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { callCommand } from "./call-command.ts";
+
+let folder: string;
+
+function write(path: string, text: string): void {
+  writeFileSync(join(folder, path), text);
+}
+
+function writeDocument(summary: string, schema = "{ type: string }"): void {
+  write(
+    "openapi.yaml",
+    `openapi: 3.2.0
+info: { title: Pets, version: "1" }
+tags: [{ name: pets }, { name: cats, parent: pets }]
+paths:
+  /pets:
+    query:
+      operationId: listPets
+      summary: ${summary}
+      tags: [cats]
+      responses:
+        "200": { description: All., content: { application/json: { schema: ${schema} } } }
+`,
+  );
+}
+
+function docs(...args: string[]) {
+  return callCommand(folder, ["docs", "openapi.yaml", ...args]);
+}
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  writeDocument("List pets");
+});
+
+test("writes a site, and replaces what it has written before, but nothing else", async () => {
+  expect(await docs("--out", "site")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^✓ site: 4 pages, 0\.\d MB, .+ s\.\n$/),
+  });
+  const page = join(folder, "site/operations/list-pets.html");
+  expect(readFileSync(page, "utf8")).toContain("<h1>List pets</h1>");
+  writeDocument("Find pets");
+  write("openapi.yaml", readFileSync(join(folder, "openapi.yaml"), "utf8").replace("listPets", "findPets"));
+  expect(await docs("--out", "site")).toMatchObject({ code: 0 });
+  expect(existsSync(page)).toBe(false);
+  write("site/own.html", "");
+  expect(await docs("--out", "site")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("own.html was not written by"),
+  });
+  mkdirSync(join(folder, "other"));
+  write("other/index.html", "mine");
+  expect(await docs("--out", "other")).toMatchObject({ code: 2 });
+  expect(readFileSync(join(folder, "other/index.html"), "utf8")).toBe("mine");
+});
+
+test("shows what is right, says what is wrong with its location, and fails only with --strict", async () => {
+  writeDocument("List pets", '{ $ref: "#/components/schemas/Pet" }');
+  const { code, stderr } = await docs("--out", "site");
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/openapi\.yaml:11:\d+/);
+  expect(readFileSync(join(folder, "site/operations/list-pets.html"), "utf8")).toContain(
+    "The document has no #/components/schemas/Pet.",
+  );
+  expect(await docs("--out", "site", "--strict")).toMatchObject({ code: 1 });
+});
+
+test("shows a site, and reloads its pages after a change", async () => {
+  const port = 20_000 + (process.pid % 20_000);
+  const child = spawn(
+    process.execPath,
+    [inRoot("packages/contract/src/main.ts"), "docs", "openapi.yaml", "--serve", `--port=${port}`],
+    {
+      cwd: folder,
+    },
+  );
+  onTestFinished(() => void child.kill());
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
+  await vi.waitUntil(() => output.includes("localhost"), { timeout: 50_000 });
+  const address = `http://localhost:${port}`;
+  const read = async (path: string) => (await fetch(`${address}${path}`)).text();
+  expect(await read("/operations/list-pets.html")).toContain("List pets</h1>");
+  expect((await fetch(`${address}/../openapi.yaml`)).status).toBe(404);
+  const events = (await fetch(`${address}/~changes`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = await events?.read();
+  writeDocument("Find pets");
+  const second = await events?.read();
+  expect(second?.value).toMatch(/^data: \d+\n\n$/);
+  expect(first?.value).not.toContain(second?.value);
+  expect(await read("/")).toContain("Find pets");
+  await events?.cancel();
+});
