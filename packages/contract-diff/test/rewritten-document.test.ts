@@ -69,6 +69,10 @@ function documentOf(openapi: string, all: object) {
   return { openapi, info: {}, paths: { "/a": { post } }, components: { schemas: all } };
 }
 
+function petOf(friend: object) {
+  return { oneOf: [{ type: "integer" }, { type: "object", properties: { friend } }] };
+}
+
 describe("a document that is written in another way", () => {
   it.each([
     [
@@ -150,9 +154,6 @@ describe("a document that is written in another way", () => {
   });
 
   it("has no changes: recursive alternatives that two parts share are inlined in one, to another depth", () => {
-    function petOf(friend: object) {
-      return { oneOf: [{ type: "integer" }, { type: "object", properties: { friend } }] };
-    }
     const reference = { $ref: "#/components/schemas/Pet" };
     const Pet = petOf(reference);
     const [base, head] = [reference, petOf(petOf(reference))].map((pet) => {

@@ -87,7 +87,9 @@ test("shows a site, and reloads its pages after a change", async () => {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
   await vi.waitUntil(() => output.includes("localhost"), { timeout: 50_000 });
   const address = `http://localhost:${port}`;
-  const read = async (path: string) => (await fetch(`${address}${path}`)).text();
+  async function read(path: string): Promise<string> {
+    return (await fetch(`${address}${path}`)).text();
+  }
   expect(await read("/operations/list-pets.html")).toContain("List pets</h1>");
   expect((await fetch(`${address}/../openapi.yaml`)).status).toBe(404);
   const events = (await fetch(`${address}/~changes`)).body?.pipeThrough(new TextDecoderStream()).getReader();

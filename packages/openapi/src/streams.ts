@@ -2,7 +2,7 @@ import { isObject, textAt, textsAt, type JsonObject, type JsonPath } from "./jso
 import { composedOf, resolve } from "./resolve.ts";
 
 /** How the items of a stream are written. */
-export type StreamFormat = "events" | "lines" | "sequence";
+type StreamFormat = "events" | "lines" | "sequence";
 
 const formats: readonly (readonly [StreamFormat, RegExp])[] = [
   ["events", /^text\/event-stream\s*(?:;|$)/i],

@@ -101,11 +101,11 @@ class Site {
 
   #add(address: string, read: () => Page): void {
     let known: PageFacts | undefined;
-    const open = (): Page => {
+    function open(): Page {
       const page = read();
       known ??= { text: page.text, entry: page.entry };
       return page;
-    };
+    }
     this.#facts.set(address, () => known ?? open());
     this.#files.set(address, () => {
       const resolveAnchor = (href: string) => findAnchor(this.#outline, href);
@@ -118,8 +118,13 @@ class Site {
   /** The files that are made of all pages, and those that do not depend on the document. */
   #addOthers(): void {
     const { download, url } = this.#options;
-    const facts = () => [...this.#facts.values()].map((read) => read());
-    const entries = () => facts().flatMap(({ entry }) => entry ?? []);
+    const readers = this.#facts;
+    function facts(): PageFacts[] {
+      return [...readers.values()].map((read) => read());
+    }
+    function entries(): SearchEntry[] {
+      return facts().flatMap(({ entry }) => entry ?? []);
+    }
     this.#files.set("openapi.json", () => `${JSON.stringify(download, null, 2)}\n`);
     this.#files.set("llms.txt", () => homeText(this.#outline, readHomePage(this.#source, this.#outline)));
     this.#files.set("llms-full.txt", () =>

@@ -91,7 +91,7 @@ function cleanTags(raw: string): string {
     .replaceAll(/<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*|\/)?>|[<>&"']/gi, (part, slash, name) => {
       const tag = String(name ?? "").toLowerCase();
       if (allowed.has(tag)) return `<${slash}${tag}>`;
-      return /^&/.test(part) ? part : escapeHtml(part);
+      return part.startsWith("&") ? part : escapeHtml(part);
     });
 }
 

@@ -54,7 +54,8 @@ export function checkSite(
     if (bytes > checked.largest.bytes) checked.largest = { path, bytes };
     if (isMeasured(path) && elements > checked.fullest.elements) checked.fullest = { path, elements };
     for (const link of new Set(links)) {
-      if (/^(?:https?:|mailto:)/i.test(link)) continue;
+      // An icon of no bytes keeps browsers from asking for one.
+      if (link === "data:," || /^(?:https?:|mailto:)/i.test(link)) continue;
       const [to = "", fragment = ""] = link.split("#").map(decodeURIComponent);
       const target = to === "" ? path : posix.join(posix.dirname(path), to);
       if (!files.has(target)) checked.problems.push(`${path}: ${link} leads nowhere.`);

@@ -62,7 +62,9 @@ export async function run(args: string[]): Promise<number> {
   }
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) endMisused("--port must be a number up to 65535.", usage);
-  const read = () => readReference(document, { ...values, url });
+  function read() {
+    return readReference(document, { ...values, url });
+  }
   if (out === undefined) {
     return serveReference(async () => {
       const { findings, ...preview } = await read();

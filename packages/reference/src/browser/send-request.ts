@@ -33,7 +33,7 @@ export async function sendRequest(request: SampleRequest, file: File | undefined
   };
 }
 
-export function plainText(text: Text): string {
+function plainText(text: Text): string {
   return text.map((part) => (typeof part === "string" ? part : `$${part.variable}`)).join("");
 }
 

@@ -11,6 +11,9 @@ export class Html {
   }
 }
 
+/** Bundlers write a template that has it in another way, with a helper that would have to be installed. */
+export const endOfScript = new Html("</script>");
+
 /** What a template may hold. A text is escaped; what is absent, or false, is left out. */
 type Content = Html | string | number | false | undefined | readonly Content[];
 

@@ -1,6 +1,6 @@
 import type { Group, OperationOutline } from "../model/outline.ts";
 import { markdownAddress } from "../text/pages.ts";
-import { html, Html } from "./html.ts";
+import { endOfScript, html, type Html } from "./html.ts";
 import type { View } from "./view.ts";
 
 /** The parts of a page that differ. */
@@ -28,9 +28,6 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
-
-/** Bundlers write a template that has it in another way, with a helper that would have to be installed. */
-const endOfScript = new Html("</script>");
 
 export function layout(view: View, parts: PageParts): Html {
   const { outline } = view;

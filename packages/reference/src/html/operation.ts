@@ -10,7 +10,7 @@ import { plainText } from "../markdown.ts";
 import { slugOf } from "../model/addresses.ts";
 import { chipsHtml, counted, fieldHtml, fieldsHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
-import { html, scriptData, type Html } from "./html.ts";
+import { endOfScript, html, scriptData, type Html } from "./html.ts";
 import { codeBlock, layout, tabsHtml, verb, type Tab } from "./layout.ts";
 import type { View } from "./view.ts";
 
@@ -83,7 +83,7 @@ function endpointHtml({ outline, method, path, servers, call }: OperationPage): 
       html`<button class="primary try" type="button">Try it</button>
         <script type="application/json" id="request">
           ${scriptData(call)}
-        </script>`
+        ${endOfScript}`
     }
   </div>`;
 }

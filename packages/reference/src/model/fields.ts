@@ -16,7 +16,7 @@ export interface Field extends Constraints {
   readonly inside: Fields;
 }
 
-export type Mark = "required" | "deprecated" | "read-only" | "write-only";
+type Mark = "required" | "deprecated" | "read-only" | "write-only";
 
 /** The fields of a value, as far as they are shown. */
 export interface Fields {
@@ -212,7 +212,7 @@ export class FieldFinder {
   }
 }
 
-export function noFields(): Fields {
+function noFields(): Fields {
   return { of: "", fields: [], choices: [], more: 0 };
 }
 

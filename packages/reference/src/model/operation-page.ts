@@ -45,7 +45,7 @@ export interface OperationPage {
 }
 
 /** A request in a language, with the name of its syntax. */
-export interface Sample {
+interface Sample {
   readonly language: string;
   readonly syntax: string;
   readonly source: string;
@@ -60,13 +60,13 @@ export interface Requirement {
   readonly scheme: SecurityScheme | undefined;
 }
 
-export interface ParameterList {
+interface ParameterList {
   readonly place: string;
   readonly title: string;
   readonly fields: readonly Field[];
 }
 
-export interface Body {
+interface Body {
   readonly description: string;
   readonly isRequired: boolean;
   readonly content: readonly Content[];

@@ -30,7 +30,9 @@ export function readRequest(source: Source, page: BarePage): SampleRequest {
       isRequired: parameter["required"] === true,
     };
   });
-  const valueOf = (parameter: JsonObject) => parameterValue(source, parameter);
+  function valueOf(parameter: JsonObject): Json {
+    return parameterValue(source, parameter);
+  }
   const path = page.path.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
     const found = parameters.find((each) => each.place === "path" && each.name === name);
     return found ? encodeURIComponent(plain(valueOf(found.parameter), name)) : whole;

@@ -28,7 +28,7 @@ export interface SchemaView {
 }
 
 /** Schemas of which a value fulfills one, or more. */
-export interface Choice {
+interface Choice {
   readonly keyword: "oneOf" | "anyOf";
   readonly schemas: readonly Json[];
 }

@@ -13,7 +13,7 @@ export interface Trial {
   readonly security: readonly (readonly TrialScheme[])[];
 }
 
-export interface TrialServer {
+interface TrialServer {
   readonly url: string;
   readonly description: string;
   readonly variables: readonly { readonly name: string; readonly value: string; readonly choices: readonly string[] }[];

@@ -21,6 +21,7 @@ export const steps: Readonly<Record<string, Step>> = {
   values,
   diff,
   versions,
+  docs,
   history,
   agreement,
 };
