@@ -123,7 +123,7 @@ module.exports = {
       name: "only-generator-imports-openapi-typescript",
       comment: "Only packages/generator imports openapi-typescript.",
       severity: "error",
-      from: { path: "^(packages|scripts|examples|spec)/", pathNot: "^packages/generator/" },
+      from: { path: "^(packages|scripts|examples|spec)/", pathNot: "^packages/(generator|contract/test)/" },
       to: { path: "node_modules/openapi-typescript(-helpers)?/" },
     },
     {

@@ -43,7 +43,12 @@ export async function openapiTS(
 
 export default openapiTS;
 
-/** Prints types. */
+/**
+ * Prints types.
+ *
+ * @example
+ * astToString(await openapiTS({ openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} }));
+ */
 export function astToString(nodes: ts.Node | ts.Node[]): string {
   return print(nodes);
 }

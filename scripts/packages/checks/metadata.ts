@@ -19,8 +19,8 @@ const supportedByPrograms: Readonly<Record<string, string>> = {
 /** What each package contains besides its compiled code: sources that source maps refer to, and texts. */
 const usualFiles = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|package\.json|(LICENSE|(CHANGELOG|README)\.md))$/;
 
-/** Code of others that a package includes: as they published it, or as their bundler adds it. */
-export const includedFiles = /^dist\/(?:openapi-fetch\/|chunks\/rolldown-runtime\.js$)/;
+/** Code that nobody steps through here: that of others, as they published it or as their bundler adds it, and that of pages. */
+export const includedFiles = /^dist\/(?:openapi-fetch\/|assets\/|chunks\/rolldown-runtime\.js$)/;
 
 /** The packages that a package bundles. */
 const bundledFiles = /^node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json)$/;

@@ -1,5 +1,6 @@
 import type { TrialScheme } from "../model/trial.ts";
-import { credentialOf, type Text } from "../model/request.ts";
+import { credentialOf } from "../model/request.ts";
+import { type Text } from "../samples/sample-request.ts";
 import { credentialPrefix } from "./memory.ts";
 
 /** What a reader has typed for a scheme. */

@@ -1,4 +1,4 @@
-import { bodyText, formFields, type SampleRequest, type Text } from "../model/request.ts";
+import { bodyText, formFields, type SampleRequest, type Text } from "../samples/sample-request.ts";
 
 /** The parts of a response that are shown. */
 export interface Outcome {

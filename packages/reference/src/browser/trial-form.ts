@@ -1,4 +1,5 @@
-import { queryText, type SampleBody, type SampleRequest, type Text } from "../model/request.ts";
+import { queryText } from "../model/request.ts";
+import { type SampleBody, type SampleRequest, type Text } from "../samples/sample-request.ts";
 import type { Trial, TrialBody, TrialParameter, TrialScheme } from "../model/trial.ts";
 import { writeSamples } from "../samples/index.ts";
 import { addCopyButtons, colorCode } from "./code.ts";

@@ -1,23 +1,7 @@
 import type { Server } from "@gw/openapi/document";
 import { isObject, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { plain, type SampleBody, type SampleRequest, type Text } from "../samples/sample-request.ts";
 import type { BarePage, Requirement, Source } from "./operation-page.ts";
-
-/** A text of a request, of which some parts are variables of the environment. */
-export type Text = readonly (string | { readonly variable: string })[];
-
-/** A request that every language can write. */
-export interface SampleRequest {
-  readonly method: string;
-  readonly url: Text;
-  readonly headers: readonly (readonly [name: string, value: Text])[];
-  readonly body: SampleBody | undefined;
-}
-
-export interface SampleBody {
-  readonly mediaType: string;
-  readonly kind: "json" | "form" | "multipart" | "binary" | "text";
-  readonly value: Json;
-}
 
 /** The request of an operation with its first server and credential, and what it requires. */
 export function readRequest(source: Source, page: BarePage): SampleRequest {
@@ -124,11 +108,6 @@ export function parameterValue({ document, schemas, examples }: Source, paramete
   return isUnknown && parameter["in"] === "path" ? textAt(parameter, "name").toUpperCase() : (example?.value ?? "");
 }
 
-export function plain(value: Json, name: string): string {
-  if (Array.isArray(value)) return value.map((each: Json) => plain(each, name)).join(",");
-  return isObject(value) ? JSON.stringify(value) : String(value ?? name);
-}
-
 export function queryText(name: string, value: Json, parameter: JsonObject): string {
   const pairs = ((): [string, Json][] => {
     if (parameter["style"] === "deepObject" && isObject(value)) {
@@ -154,13 +133,4 @@ export function kindOf(mediaType: string, value: Json): SampleBody["kind"] {
   if (isObject(value) && /x-www-form-urlencoded/i.test(mediaType)) return "form";
   if (isObject(value) && /^multipart\//i.test(mediaType)) return "multipart";
   return /^(?:text\/|application\/(?:xml|yaml|graphql))|\+xml$/i.test(mediaType) ? "text" : "binary";
-}
-
-/** The fields of a form, as texts. */
-export function formFields({ value }: SampleBody): [name: string, value: string][] {
-  return Object.entries(objectOf(value)).map(([name, each = ""]) => [name, plain(each, "")]);
-}
-
-export function bodyText({ kind, value }: SampleBody): string {
-  return kind === "json" || typeof value !== "string" ? JSON.stringify(value, null, 2) : value;
 }

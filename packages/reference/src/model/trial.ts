@@ -1,6 +1,7 @@
 import { listAt, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import type { BarePage, Source } from "./operation-page.ts";
-import { kindOf, parameterValue, plain, type SampleBody } from "./request.ts";
+import { kindOf, parameterValue } from "./request.ts";
+import { plain, type SampleBody } from "../samples/sample-request.ts";
 
 /** What a page tells its scripts, so that a reader can send the operation's request. */
 export interface Trial {

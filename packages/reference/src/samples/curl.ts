@@ -1,4 +1,4 @@
-import { bodyText, formFields, type SampleRequest, type Text } from "../model/request.ts";
+import { bodyText, formFields, type SampleRequest, type Text } from "./sample-request.ts";
 
 /** A command that sends a request, for every version of curl, and for POSIX shells as well as fish. */
 export function curlSample({ method, url, headers, body }: SampleRequest): string {

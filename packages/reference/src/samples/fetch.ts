@@ -1,4 +1,4 @@
-import { bodyText, formFields, type SampleBody, type SampleRequest, type Text } from "../model/request.ts";
+import { bodyText, formFields, type SampleBody, type SampleRequest, type Text } from "./sample-request.ts";
 
 /** A call of `fetch` in Node.js and other runtimes. */
 export function fetchSample({ method, url, headers, body }: SampleRequest): string {

@@ -1,4 +1,4 @@
-import { bodyText, formFields, type SampleBody, type SampleRequest, type Text } from "../model/request.ts";
+import { bodyText, formFields, type SampleBody, type SampleRequest, type Text } from "./sample-request.ts";
 
 const check = ["\tif err != nil {", "\t\tlog.Fatal(err)", "\t}"];
 

@@ -1,4 +1,4 @@
-import type { SampleRequest } from "../model/request.ts";
+import type { SampleRequest } from "./sample-request.ts";
 import { curlSample } from "./curl.ts";
 import { fetchSample } from "./fetch.ts";
 import { goSample } from "./go.ts";

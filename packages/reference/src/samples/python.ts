@@ -1,5 +1,5 @@
 import type { Json } from "@gw/openapi/reader";
-import { bodyText, formFields, type SampleBody, type SampleRequest, type Text } from "../model/request.ts";
+import { bodyText, formFields, type SampleBody, type SampleRequest, type Text } from "./sample-request.ts";
 
 /** A program that sends a request with the library `requests`, which most programs have. */
 export function pythonSample({ method, url, headers, body }: SampleRequest): string {
