@@ -117,7 +117,7 @@ describe("a configuration that lists folders", () => {
     write("contract.config.mjs", config.replace("api/openapi.yaml", "openapi.yaml"));
     expect((await generate()).stderr).toBe("");
     const { routes } = (await import(join(folder, "service/src/routes/routes.ts"))) as { routes: unknown };
-    expect(routes).toEqual({ listPets: { method: "get", path: "/pets", parameters: [], security: [] } });
+    expect(routes).toEqual({ listPets: { method: "GET", path: "/pets", parameters: [], security: [] } });
   });
 
   it.each([

@@ -52,7 +52,7 @@ export interface OutputSource {
 export interface OutputOperation {
   /** Its name in generated code. */
   id: string;
-  /** In lower case. */
+  /** As it is sent, such as `GET`. */
   method: string;
   path: string;
   /** As the document has it. */

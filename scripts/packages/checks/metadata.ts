@@ -10,11 +10,10 @@ const publisherFields = ["author", "bugs", "homepage", "repository"];
 /** The versions of Node.js that libraries support: those that are maintained, and that `require` ES modules. */
 export const supportedByLibraries = ">=22.12";
 
-/** The versions of Node.js that programs support: those that read TypeScript, for the service from that of the workspace on. */
-const supportedByPrograms: Readonly<Record<string, string>> = {
-  "@gw/contract": ">=22.18",
-  "@gw/server": `>=${workspace.devDependencies.node.replace(/\..*/, "")}`,
-};
+/** The versions of Node.js that programs support: from that of the workspace on, but the tools all that read TypeScript. */
+function supportedByProgram(name: string): string {
+  return name === "@gw/contract" ? ">=22.18" : `>=${workspace.devDependencies.node.replace(/\..*/, "")}`;
+}
 
 /** What each package contains besides its compiled code: sources that source maps refer to, and texts. */
 const usualFiles = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|package\.json|(LICENSE|(CHANGELOG|README)\.md))$/;
@@ -32,7 +31,7 @@ const programFiles =
 /** Checks the packed `package.json`, and which files are packed with it. */
 export function metadataProblems(packed: PackedPackage): string[] {
   const { manifest, files } = packed;
-  const supportedNode = manifest.bin === undefined ? supportedByLibraries : supportedByPrograms[manifest.name];
+  const supportedNode = manifest.bin === undefined ? supportedByLibraries : supportedByProgram(manifest.name);
   return [
     ...(manifest.type === "module" ? [] : ['package.json: `type` is not "module".']),
     ...(manifest.engines?.["node"] === supportedNode
