@@ -94,8 +94,8 @@ function readPage(path: string, text: string) {
         page.problems.push(`It has ${tag}.`);
       return "";
     });
-  const stray = /.{0,30}[<>].{0,30}/.exec(rest);
-  if (stray) page.problems.push(`It has unescaped text: ${stray[0]}`);
+  const unopened = /.{0,30}[<>].{0,30}/.exec(rest);
+  if (unopened) page.problems.push(`It has unescaped text: ${unopened[0]}`);
   if (open.length > 0) page.problems.push(`It does not close ${open.join(", ")}.`);
   return page;
 }
