@@ -25,6 +25,36 @@ describe.each(["wide.json", "tricky.json"])("%s", (name) => {
   });
 });
 
+it("keeps pages within the limits whatever the length of descriptions and examples", () => {
+  // Does not compress.
+  const text = (seed: number, words: number) =>
+    Array.from({ length: words }, (_, index) =>
+      Math.sin(seed * 1e4 + index)
+        .toString(36)
+        .slice(3),
+    ).join(" ");
+  const leaves = Array.from({ length: 90 }, (_, index) => [
+    `leaf${index}`,
+    { type: "string", description: text(index, 60) },
+  ]);
+  const schema = { type: "object", properties: { below: { type: "object", properties: Object.fromEntries(leaves) } } };
+  const content = { "application/json": { schema, example: { below: text(100, 500) } } };
+  const site = makeSite({
+    openapi: "3.1.0",
+    info: { title: "Long", version: "1" },
+    components: {
+      securitySchemes: { key: { type: "http", scheme: "basic" }, Key: { type: "http", scheme: "bearer" } },
+    },
+    paths: {
+      "/a": { post: { operationId: "a", requestBody: { content }, responses: { 200: { description: "OK" } } } },
+    },
+  });
+  const { problems, largest } = checkSite(site, (path) => path.startsWith("operations/"));
+  expect(problems).toEqual([]);
+  expect(largest.bytes).toBeLessThan(mostBytes);
+  expect(site.get("operations/a.html")).toContain("--data-binary @file");
+});
+
 describe("what documents have", () => {
   const site = makeSite(readFixture("tricky.json"));
 

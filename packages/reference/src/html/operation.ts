@@ -7,7 +7,8 @@ import {
   type ResponseView,
 } from "../model/operation-page.ts";
 import { plainText } from "../markdown.ts";
-import { slugOf } from "../model/addresses.ts";
+import { idOfScheme } from "../model/addresses.ts";
+import { isLong } from "../model/request.ts";
 import { chipsHtml, counted, fieldHtml, fieldsHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
 import { endOfScript, html, scriptData, type Html } from "./html.ts";
@@ -114,9 +115,7 @@ function factsHtml(view: View, { outline, security, externalDocs }: OperationPag
 function alternativeHtml(view: View, requirements: readonly Requirement[]): Html {
   if (requirements.length === 0) return html`no credential`;
   const all = requirements.map(({ name, scopes, scheme }) => {
-    const link = scheme
-      ? html`<a href="${view.link("index.html", `auth-${slugOf(name)}`)}">${name}</a>`
-      : html`${name}`;
+    const link = scheme ? html`<a href="${view.link("index.html", idOfScheme(name))}">${name}</a>` : html`${name}`;
     return html`${link}${
       scopes.length > 0 &&
       html` (${joined(
@@ -185,8 +184,8 @@ function isSuccess(status: string): boolean {
 /** Examples of a request and its responses. */
 export function asideHtml(page: OperationPage): Html {
   const bodies = page.body?.content.flatMap(({ examples }) => examples) ?? [];
-  // The samples show the first one.
-  const shownBodies = bodies.length > 1 || !page.call ? bodies : [];
+  // The samples show the first one, unless it is long.
+  const shownBodies = bodies.length > 1 || !page.call || bodies.some(({ value }) => isLong(value)) ? bodies : [];
   const samples = page.samples.map(({ language, syntax, source }): Tab => [language, codeBlock(source, syntax)]);
   const examples = responseExamples(page).map(({ status, example }): Tab => [
     html`<i class="dot${!isSuccess(status) && " bad"}"></i>${status}`,

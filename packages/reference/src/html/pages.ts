@@ -1,7 +1,7 @@
 import { exampleText } from "../model/example-value.ts";
 import type { Group, OperationOutline } from "../model/outline.ts";
 import type { HomePage, SchemeView, ServerView } from "../model/home-page.ts";
-import { slugOf } from "../model/addresses.ts";
+import { idOfScheme } from "../model/addresses.ts";
 import { firstSentence, plainText } from "../markdown.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
 import { chipsHtml, counted, fieldsHtml, valuesHtml } from "./fields.ts";
@@ -71,7 +71,7 @@ function serverHtml(view: View, { url, description, variables }: ServerView): Ht
 }
 
 function schemeHtml(view: View, { name, facts, description, isDeprecated, addresses, scopes }: SchemeView): Html {
-  return html`<div class="field" id="auth-${slugOf(name)}">
+  return html`<div class="field" id="${idOfScheme(name)}">
     <header>
       <span class="name">${name}</span
       ><span class="type">${facts}</span>${isDeprecated && html`<span class="chip deprecated">deprecated</span>`}

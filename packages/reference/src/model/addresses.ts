@@ -35,3 +35,8 @@ export function linkBetween(from: string, to: string): string {
   const up = "../".repeat(from.split("/").length - 1);
   return up + to.split("/").map(encodeURIComponent).join("/");
 }
+
+/** The id of a security scheme on the start page. Its name is unique but for its case, which an id keeps. */
+export function idOfScheme(name: string): string {
+  return `auth-${name.replaceAll(/\s/g, (space) => `%${space.charCodeAt(0).toString(16)}`)}`;
+}

@@ -62,6 +62,9 @@ export interface FieldOptions {
 /** How many fields the first level may have, and how many alternatives a choice. */
 const [mostFields, mostAlternatives, deepest] = [400, 40, 6];
 
+/** A description of so many characters takes as much of the budget as a field. */
+const textOfField = 250;
+
 /** A value whose fields are still to be found. */
 interface Pending {
   readonly schema: unknown;
@@ -113,7 +116,7 @@ export class FieldFinder {
     return field;
   }
 
-  /** Fills in the fields of a value, and returns how many that are. */
+  /** Fills in the fields of a value, and returns what they take of the budget. */
   #fill({ schema, id, within, into, level }: Pending, left: number, options: FieldOptions, next: Pending[]): number {
     const { view, schema: inner, of } = this.#schemas.inner(schema);
     into.of = of;
@@ -128,7 +131,8 @@ export class FieldFinder {
       return 0;
     }
     // The first level is what the page is about.
-    if (level > 0 && (count > left || level > deepest)) {
+    const cost = count + entries.reduce((sum, [, property]) => sum + this.#lengthOf(property) / textOfField, 0);
+    if (level > 0 && (cost > left || level > deepest)) {
       into.more = count;
       return 0;
     }
@@ -158,7 +162,11 @@ export class FieldFinder {
         alternatives,
       });
     }
-    return count;
+    return cost;
+  }
+
+  #lengthOf(schema: Json): number {
+    return textAt(this.#schemas.view(schema).keywords, "description").length;
   }
 
   #field(name: string, schema: unknown, id: string, isRequired: boolean): Field {

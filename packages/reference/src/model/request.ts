@@ -125,8 +125,15 @@ function bodyOf({ body }: BarePage): SampleBody | undefined {
   if (!content) return undefined;
   const { mediaType } = content;
   const value = content.examples[0]?.value ?? null;
-  return { mediaType, value, kind: kindOf(mediaType, value) };
+  return { mediaType, value, kind: isLong(value) ? "binary" : kindOf(mediaType, value) };
 }
+
+/** Whether the samples read a body from a file, since each would repeat all of it. */
+export function isLong(value: Json): boolean {
+  return JSON.stringify(value).length > longestBody;
+}
+
+const longestBody = 3000;
 
 export function kindOf(mediaType: string, value: Json): SampleBody["kind"] {
   if (/[/+]json\b/i.test(mediaType) || (mediaType === "*/*" && typeof value === "object")) return "json";
