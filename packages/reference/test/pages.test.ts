@@ -2,6 +2,15 @@ import { checkSite } from "@gw/test-support/check-site";
 import { describe, expect, it } from "vitest";
 import { makeSite, readerText, readFixture } from "./make-site.ts";
 
+/** Words that do not compress. */
+function randomText(seed: number, words: number): string {
+  return Array.from({ length: words }, (_, index) =>
+    Math.sin(seed * 1e4 + index)
+      .toString(36)
+      .slice(3),
+  ).join(" ");
+}
+
 /** The limits that hold for every document. */
 const [mostBytes, mostElements] = [20_000, 2500];
 
@@ -26,19 +35,12 @@ describe.each(["wide.json", "tricky.json"])("%s", (name) => {
 });
 
 it("keeps pages within the limits whatever the length of descriptions and examples", () => {
-  // Does not compress.
-  const text = (seed: number, words: number) =>
-    Array.from({ length: words }, (_, index) =>
-      Math.sin(seed * 1e4 + index)
-        .toString(36)
-        .slice(3),
-    ).join(" ");
   const leaves = Array.from({ length: 90 }, (_, index) => [
     `leaf${index}`,
-    { type: "string", description: text(index, 60) },
+    { type: "string", description: randomText(index, 60) },
   ]);
   const schema = { type: "object", properties: { below: { type: "object", properties: Object.fromEntries(leaves) } } };
-  const content = { "application/json": { schema, example: { below: text(100, 500) } } };
+  const content = { "application/json": { schema, example: { below: randomText(100, 500) } } };
   const site = makeSite({
     openapi: "3.1.0",
     info: { title: "Long", version: "1" },
