@@ -57,6 +57,6 @@ async function textOf(source: object | string): Promise<string> {
   if (typeof source === "string") return source;
   if (source instanceof Uint8Array) return new TextDecoder().decode(source);
   if (!(Symbol.asyncIterator in source)) return JSON.stringify(source);
-  // What it yields is text or bytes, or else the text is no document.
+  // Whatever it yields, an invalid text is refused as a document.
   return readAll(source as AsyncIterable<string>);
 }

@@ -268,7 +268,7 @@ describe("references to other addresses", () => {
 
   it("fail at their lines if they can't be", async () => {
     const { code, stdout, stderr } = await diff(...writeFixtures(1), "--allow-remote");
-    expect({ code, stdout }).toEqual({ code: 2, stdout: "No changes.\n" });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^ {2}remote-1-b\.yaml:\d+:\d+\n {4}Can't resolve \$ref/m);
   });
 });
@@ -302,6 +302,7 @@ it.each([
   expect(stderr).toMatch(error);
   expect(stderr).toContain("half.yaml: 1 error");
   expect(stdout).toContain("type of the 200 response of findUsers changes from string to integer.");
+  expect(await diff("half.yaml", "half.yaml"), "says that there are no changes").toMatchObject({ code: 2, stdout: "" });
 });
 
 it("says where to run it outside of a repository", async () => {

@@ -105,7 +105,7 @@ describe("init", () => {
     ["no document", { "package.json": "{}" }, [], "The repository has no OpenAPI document."],
     ["several", { "a.yaml": document, "b/c.json": '{"swagger":"2.0"}' }, [], "documents:\n    a.yaml\n    b/c.json\n"],
     ["a missing one", project, ["openapi.yaml"], "There is no file openapi.yaml."],
-    ["another file", project, ["api/schemas/pet.yaml"], "api/schemas/pet.yaml is no OpenAPI document."],
+    ["another file", project, ["api/schemas/pet.yaml"], "api/schemas/pet.yaml is not an OpenAPI document."],
     [
       "a configuration that names another",
       { ...project, "contract.config.ts": 'export default { document: "old.yaml" };' },

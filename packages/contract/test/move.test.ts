@@ -90,6 +90,6 @@ it("writes nothing beside uncommitted changes", async () => {
   });
   expect(await callCommand(temporaryFolder(onTestFinished), ["move"])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("This is no git repository."),
+    stderr: expect.stringContaining("This is not a git repository."),
   });
 });

@@ -22,7 +22,7 @@ export interface StreamItems {
 
 /**
  * The items of a media type that is a stream: `itemSchema` describes one, and so does `schema` unless it is a text or, in
- * OpenAPI 3.2, a list of all of them. Undefined if it is no stream, or a stream whose items are not described.
+ * OpenAPI 3.2, a list of all of them. Undefined unless it is a stream whose items are described.
  */
 export function itemsOf(document: object, name: string, media: JsonObject): StreamItems | undefined {
   const format = formats.find(([, pattern]) => pattern.test(name))?.[0];

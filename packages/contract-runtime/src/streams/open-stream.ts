@@ -21,7 +21,7 @@ const maxDelay = 30_000;
 
 /**
  * Sends the request of an operation, and returns its result with the items of the stream as data. They are read as they are
- * iterated. What is no stream is returned as it is: a failure, and a success without a body.
+ * iterated. A failure, or a success without a body, is returned as it is.
  *
  * @param createParser creates the parser of a connection.
  * @throws {@link DecodeError} for a success in another media type.

@@ -4,7 +4,7 @@ import { createEventParser, createJsonParser, type TextEvent } from "./parsers.t
 
 type Call = Parameters<OpenStream>;
 
-/** What many services send as the data of the last event, which is no JSON. */
+/** What many services send as the data of the last event, instead of JSON. */
 const endMark = "[DONE]";
 
 /**

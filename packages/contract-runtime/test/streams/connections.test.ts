@@ -109,7 +109,7 @@ function noMore(response: ServerResponse): void {
   response.writeHead(204).end();
 }
 
-describe("a response that is no whole stream", () => {
+describe("a response that is not a whole stream", () => {
   it("rejects if the connection is lost", async () => {
     const client = await respondWith((response) => {
       start(response).write("data: 1\n\n", () => sleep(20).then(() => response.destroy()));

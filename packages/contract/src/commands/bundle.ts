@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, extname, resolve } from "node:path";
+import { extname } from "node:path";
 import process from "node:process";
 import { stringify } from "yaml";
 import { endMisused, readCall } from "../read-call.ts";
@@ -12,6 +11,7 @@ import { writtenVersions, type WrittenVersion } from "@gw/openapi/reader";
 import { findConfig, openProject } from "../config.ts";
 import { input, isDocument } from "../open-document.ts";
 import { findRevision } from "../read-revision.ts";
+import { writeText } from "../write-text.ts";
 
 /** Its keys are the versions. */
 const versions = Object.keys(writtenVersions) as WrittenVersion[];
@@ -100,17 +100,11 @@ async function bundleOne(
       : // Older parsers read some texts without quotes as other values.
         stringify(value, { lineWidth: 0, compat: "yaml-1.1" });
   if (out === undefined) process.stdout.write(text);
-  else writeText(resolve(out), text);
+  else writeText(out, text);
   return 0;
 }
 
 function readFormat(text: string): BundleFormat {
   const format = bundleFormats.find((each) => each === text);
   return format ?? endMisused(`Unknown format ${JSON.stringify(text)}.`, usage);
-}
-
-function writeText(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  // At once, so that a signal leaves no half of it.
-  writeFileSync(file, text);
 }

@@ -77,14 +77,17 @@ export async function run(args: string[]): Promise<number> {
     fingerprint: fingerprintOfChange(change, documents[change.document]),
   }));
   const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);
+  const isUnread = [...before.findings, ...after.findings].some(isError);
+  // Nobody knows that there are no changes if a part can't be read.
+  const text = isUnread && changes.length === 0 ? "" : changesMarkdown(changes);
   await printReport(report, values.format, process.cwd(), {
-    text: () => process.stdout.write(writeMarkdown(changesMarkdown(changes), process.stdout)),
-    markdown: () => process.stdout.write(changesMarkdown(changes)),
+    text: () => text !== "" && process.stdout.write(writeMarkdown(text, process.stdout)),
+    markdown: () => process.stdout.write(text),
   });
   const unread = Object.entries({ [base]: before.findings, [head]: after.findings }).filter(
     ([, findings]) => findings.length > 0,
   );
   for (const [name, findings] of unread) reportFindings(name, findings, { stream: process.stderr });
-  if (unread.some(([, findings]) => findings.some(isError))) return 2;
+  if (isUnread) return 2;
   return report.changes.some(({ fails }) => fails) ? 1 : 0;
 }

@@ -80,7 +80,7 @@ async function findDocument(top: string, given: string | undefined): Promise<str
     if (!existsSync(given)) throw new CannotRun(`There is no file ${given}.`, "Correct the path of the document.");
     if (!isRoot(resolve(given))) {
       throw new CannotRun(
-        `${given} is no OpenAPI document.`,
+        `${given} is not an OpenAPI document.`,
         "Name the file whose first fields are `openapi` and `info`.",
       );
     }

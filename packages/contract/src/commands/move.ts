@@ -31,7 +31,7 @@ interface Mention {
 export async function run(args: string[]): Promise<number> {
   const { values } = readCall(usage, { args, options: { write: { type: "boolean", default: false } } });
   const top = await git(".", ["rev-parse", "--show-toplevel"]);
-  if (top.exitCode !== 0) throw new CannotRun("This is no git repository.", "Run it in the repository to move.");
+  if (top.exitCode !== 0) throw new CannotRun("This is not a git repository.", "Run it in the repository to move.");
   if (values.write && (await git(".", ["status", "--porcelain"])).stdout !== "") {
     throw new CannotRun("There are uncommitted changes.", "Commit or stash them, so that the move can be undone.");
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/openapi/cannot-run";
@@ -11,6 +11,7 @@ import { createTypes } from "../create-types.ts";
 import { input, type InputOptions } from "../open-document.ts";
 import { endMisused, readCall } from "../read-call.ts";
 import type { OpenAPITSOptions } from "../types-options.ts";
+import { writeText } from "../write-text.ts";
 
 /** The flags of openapi-typescript 7. */
 const flags = {
@@ -209,10 +210,4 @@ export function isTypesFlag(arg: string): boolean {
 
 function toCamelCase(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function writeText(file: string, text: string): void {
-  mkdirSync(dirname(resolve(file)), { recursive: true });
-  // At once, so that a signal leaves no half of it.
-  writeFileSync(file, text);
 }

@@ -23,7 +23,7 @@ export interface Stream {
   readonly json?: true | readonly string[];
 }
 
-/** How clients read a body; undefined if it is no stream with items. */
+/** How clients read a body; undefined unless it is a stream with items. */
 export function streamOf(body: object): Stream | undefined {
   // As it was marked.
   return (body as { [streamMark]?: Stream })[streamMark];

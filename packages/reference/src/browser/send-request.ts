@@ -47,7 +47,7 @@ function bodyOf({ body }: SampleRequest, file: File | undefined): BodyInit | nul
   return form;
 }
 
-/** JSON is indented; what is no text is described. */
+/** Indents JSON, and describes a body that is not text. */
 function shownBody(bytes: Uint8Array, mediaType: string): string {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

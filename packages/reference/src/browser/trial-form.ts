@@ -86,7 +86,7 @@ export class TrialForm {
     try {
       samples = writeSamples(this.#request());
     } catch {
-      // A body that is being typed is no JSON yet.
+      // A body that is being typed is not JSON yet.
       return;
     }
     this.#curl.textContent = samples.find(({ language }) => language === "curl")?.source ?? "";
