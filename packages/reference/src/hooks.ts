@@ -1,0 +1,81 @@
+/**
+ * What a program adds to a site, as the default export of the file that `docs.hooks` names. Addresses are those of files of the
+ * site, from its root, such as `guides/index.html` or `errors/conflict/index.html#fix`, or begin with `https://`. A dead one
+ * stops the run.
+ */
+export interface Hooks {
+  /** Chips beside the name of a field, a parameter or a header. */
+  field?(node: FieldNode): readonly Mark[];
+  /** Sections of an operation's page. */
+  operation?(operation: OperationNode): readonly Section[];
+  /** Code that replaces the samples that are made for an operation. */
+  samples?(operation: OperationNode): readonly Sample[] | undefined;
+  /** Pages beside those of the folder `docs.pages`. */
+  pages?(): readonly OwnPage[] | Promise<readonly OwnPage[]>;
+  /** Further files by their addresses, such as `changelog.xml`. */
+  files?(): ReadonlyMap<string, string | Uint8Array> | Promise<ReadonlyMap<string, string | Uint8Array>>;
+  /** The address of a word in inline code, in texts of the document and of own pages. */
+  link?(word: string): string | undefined;
+}
+
+export interface FieldNode {
+  readonly name: string;
+  /** The keywords of its schema, with references followed and `allOf` merged. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** As the document has it: a schema, which may be a reference, or a parameter or header. */
+  readonly written: unknown;
+}
+
+export interface OperationNode {
+  /** Its `operationId`; empty if it has none. */
+  readonly id: string;
+  /** As it is sent, such as `GET`. */
+  readonly method: string;
+  readonly path: string;
+  /** As the document has it. */
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+export interface Mark {
+  readonly text: string;
+  readonly title?: string;
+  readonly href?: string;
+}
+
+export interface Section {
+  /** Unique in its page. */
+  readonly id: string;
+  readonly title: string;
+  /** As on own pages, with the directives. */
+  readonly markdown: string;
+  readonly after: "description" | "request" | "responses";
+}
+
+export interface Sample {
+  /** The label of its tab, such as `TypeScript`. */
+  readonly language: string;
+  /** What its colors are for, such as `ts`. */
+  readonly syntax: string;
+  readonly source: string;
+  readonly title?: string;
+}
+
+/** A page of your own. In files of the folder, front matter has all of this but the address and the text. */
+export interface OwnPage {
+  /** Of its HTML from the root of the site: `guides/pages/index.html`, which `guides/pages.md` becomes. */
+  readonly address: string;
+  readonly title: string;
+  /** A sentence. */
+  readonly description: string;
+  readonly markdown: string;
+  /** The heading above it in the sidebar. */
+  readonly group?: string;
+  /** Its place in the sidebar; pages without one come last, by title. */
+  readonly order?: number;
+  /** The folder of the part whose sidebar it is in. The default is its own top folder; the reference's is `reference`. */
+  readonly part?: string;
+  /** Whether it is in no sidebar, but is found by links and the search. */
+  readonly hidden?: boolean;
+  /** Whether its text uses the full width, without a table of contents. */
+  readonly wide?: boolean;
+}
