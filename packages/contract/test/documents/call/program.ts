@@ -62,7 +62,7 @@ async function run([file = "", generated = "", seed = "", folder = ""]: readonly
   const named = new Map(Object.entries(ground.operations).map(([id, { method, path }]) => [`${method} ${path}`, id]));
   for (const operation of documented) {
     const name = `${operation.method} ${operation.path}`;
-    const id = named.get(name);
+    const id = named.get(`${operation.method.toUpperCase()} ${operation.path}`);
     report.operations += 1;
     if (id === undefined) {
       report.differences.push(`${name}: There is no such operation.`);
