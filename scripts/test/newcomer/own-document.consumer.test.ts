@@ -59,6 +59,7 @@ const parts = {
   bundle: /gw-contract bundle/,
   generate: /^npx gw-contract generate openapi/,
   types: /gw-contract types/,
+  docs: /gw-contract docs/,
   diff: /^npx gw-contract diff .*openapi\.yaml$/,
   usage: /gw-contract usage$/,
   diffUsage: /--usage consumers$/,
@@ -79,7 +80,7 @@ beforeAll(() => write("openapi.yaml", shop));
 
 afterAll(() => newcomer.leave());
 
-it("installs the command, which sets up the folder once, lints, bundles, and writes types alone", async () => {
+it("installs the command, which sets up the folder once, lints, bundles, and writes types and a reference", async () => {
   expect(await follow("install")).toMatchObject({ code: 0 });
   expect(await follow("init")).toMatchObject({ code: 0, output: expect.stringContaining("openapi.yaml is set up") });
   expect(await follow("init")).toMatchObject({ code: 0, output: expect.stringContaining("nothing to add") });
@@ -89,7 +90,9 @@ it("installs the command, which sets up the folder once, lints, bundles, and wri
   expect(readFileSync(join(newcomer.project, "api.json"), "utf8")).toContain("get-order");
   expect(await follow("types")).toMatchObject({ code: 0 });
   expect(readFileSync(join(newcomer.project, "src/api/schema.ts"), "utf8")).toContain("export interface paths");
-  await run("rm -r contract.config.ts src");
+  expect(await follow("docs")).toMatchObject({ code: 0, output: expect.stringContaining("✓ site: ") });
+  expect(readFileSync(join(newcomer.project, "site/operations/get-order.html"), "utf8")).toContain("Get an order");
+  await run("rm -r contract.config.ts site src");
 });
 
 it("generates a client, which compiles with the program and the configurations of the pages", async () => {
@@ -139,7 +142,7 @@ it("accepts the rules and the waiver of the page", async () => {
   const yaml = codeOf(page, "yaml");
   const files = {
     ".spectral.yaml": "general-rules.js",
-    "redocly.yaml": "# redocly.yaml",
+    "redocly.yaml": "no-server-example",
     "waivers.yaml": "expires:",
   };
   for (const [file, part] of Object.entries(files)) {
