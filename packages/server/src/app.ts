@@ -80,10 +80,6 @@ const browserSurfaces = ["dashboard", "portal"];
  * Creates the service, but does not listen.
  *
  * @throws Error if the document and the server do not have the same operations and security schemes.
- *
- * @example
- * const app = await createApp({ config: readConfig(process.env), store, cipher, log });
- * const response = await app.inject({ url: "/api/apis/search" });
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, document = readDocument(), metrics } = parts;

@@ -18,8 +18,6 @@ function report({ stderr }: Terminal, error: unknown): number {
  *
  * @param args without the names of Node and of the script.
  * @returns its exit code.
- *
- * @example process.exitCode = await runCommandLine(process.argv.slice(2), process);
  */
 export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
   let exitCode = 0;

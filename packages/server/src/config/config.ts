@@ -151,9 +151,6 @@ const validate = new Ajv({
  *
  * @param warn is called with variables that are treated as unset.
  * @throws ConfigError with every problem.
- *
- * @example
- * const config = readConfig({ ...process.env, GW_PORT: "9090" });
  */
 export function readConfig(environment: Environment, warn: (message: string) => void = console.warn): Config {
   const { candidate, errors, ignored } = readSettings(environment);

@@ -113,9 +113,6 @@ interface Context<Id extends OperationId> extends Omit<RequestContext, "create">
 /**
  * Carries out one operation. Expected failures are thrown as `ProblemError`; headers that the document fixes
  * (`Cache-Control`, `Preference-Applied`, …) are added by the caller of the handler.
- *
- * @example
- * export const createWebhook: Handler<"createWebhook"> = async ({ body }, { store, caller }) => { … };
  */
 export type Handler<Id extends OperationId> = (input: Input<Id>, context: Context<Id>) => Promise<Output<Id>>;
 

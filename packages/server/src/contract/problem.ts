@@ -16,9 +16,6 @@ export interface ProblemExtras {
 /**
  * An expected failure, which is sent as `application/problem+json` (RFC 9457). The error catalog has the status and the
  * title of each code.
- *
- * @example
- * throw new ProblemError("conflict", "A policy of this name exists. Choose another name.");
  */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";

@@ -41,11 +41,7 @@ export function createFieldCipher(key: Buffer): FieldCipher {
   };
 }
 
-/**
- * Encrypts the fields that are present. Undefined if none is.
- *
- * @example const encrypted = encryptFields(cipher, { CredentialKey, CredentialSecret });
- */
+/** Encrypts the fields that are present. Undefined if none is. */
 export function encryptFields<Field extends string>(
   cipher: FieldCipher,
   secrets: { readonly [Name in Field]: string | undefined },

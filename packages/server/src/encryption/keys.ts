@@ -38,11 +38,7 @@ export async function addKey(
   return { id, key, ...expiry };
 }
 
-/**
- * Creates a key of the gateway, the administration or the portal. It works at once, in every process.
- *
- * @example const { id, key } = await issueKey(store, "gatewayKey", "staging cluster");
- */
+/** Creates a key of the gateway, the administration or the portal. It works at once, in every process. */
 export function issueKey(store: Store, scheme: KeyScheme, label: string, times?: KeyTimes): Promise<IssuedKey> {
   return store.transaction((tx) => addKey(tx, scheme, label, times));
 }

@@ -34,9 +34,6 @@ const noVersion: ClassicVersion = { expiration: undefined, targetUrl: undefined,
  *
  * @param now an API that expired before this time becomes inactive
  * @param acceptLoss JSON Pointers of fields that may be lost, with `*` for any one name or index (D49)
- * @example
- * const definition = { name: "Inventory", proxy: { listen_path: "/inventory/" } };
- * await runInSteps(convertInSteps("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", definition, new Date(), []));
  */
 export function* convertInSteps(
   apiId: string,

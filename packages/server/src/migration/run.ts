@@ -23,8 +23,6 @@ export interface MigrationOptions {
  *
  * @param orgId the organization that the APIs belong to
  * @throws what the store throws while the APIs are listed
- * @example
- * const report = await runMigration(store, caller.orgId, { mode: "direct", all: true });
  */
 export function runMigration(
   store: Store,

@@ -16,9 +16,6 @@ export const searchApis: Handler<"searchApis"> = ({ query: { p = 1, q = "" } }, 
  * Shows an API of any format with the fields of a classic definition (D27, D36). A classic API is returned in full, with
  * required fields filled in, and without described fields that have no value. An OAS or streams API has only the fields that
  * both formats share.
- *
- * @example
- * const apis = records.map((api) => ({ api_definition: asApiDefinition(api) }));
  */
 export function asApiDefinition(api: StoredApi): ApiDefinition {
   return api.kind === "classic" ? fromClassic(api) : fromOpenApi(api);

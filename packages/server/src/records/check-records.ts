@@ -60,7 +60,6 @@ function keyFindings(collection: string, records: ReadonlyMap<string, number>, k
  * operations (D48). Nothing is changed, and no more than one batch of records is held at a time.
  *
  * @param key the configured key.
- * @example for await (const { collection, id, detail } of checkRecords(store, key)) console.log(collection, id, detail);
  */
 export async function* checkRecords(
   reads: Reads,

@@ -152,9 +152,7 @@ export function serviceWaits(config: Config): StoreWaits {
   return { opening: commandWait(config), writing: waitFor(5) };
 }
 
-/**
- * Runs work on the store, and always closes it. By default, writes wait for other processes as in a command.
- */
+/** Runs work on the store, and always closes it. By default, writes wait for other processes as in a command. */
 export async function withStore<Result>(
   config: Config,
   work: (store: Store) => Promise<Result>,

@@ -10,9 +10,6 @@ import { describeSystemError, ExpectedError, explainSystemError } from "../util/
  *
  * @param remedy what the operator can do if it can't.
  * @throws ExpectedError if the address is in use, forbidden or not this machine's.
- *
- * @example
- * const origin = await explainListenError(app.listen({ host, port }), "Choose another port with GW_PORT.");
  */
 export function explainListenError<Result>(attempt: Promise<Result>, remedy: string): Promise<Result> {
   return explainSystemError(

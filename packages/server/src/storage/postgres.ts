@@ -88,7 +88,6 @@ function anyOf(use: Connections["use"]): Pick<Connection, "run"> {
  *
  * @throws SchemaError if the schema is newer than this program, or that of another build.
  * @throws StorageUnavailableError if the database can't be reached.
- * @example const store = await openPostgresStore({ url: "postgres://gateway@127.0.0.1/gateway", ...limits });
  */
 export async function openPostgresStore(options: PostgresOptions, audit = unaudited): Promise<Store> {
   const connections = connectionsTo(options);

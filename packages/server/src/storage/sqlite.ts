@@ -68,7 +68,6 @@ export interface SqliteOptions extends StoreWaits {
  * @param options what it does while another process writes, and the limit of searches.
  * @throws SchemaError if the schema is newer than this program, or that of another build.
  * @throws DatabaseBusyError if another process writes for longer.
- * @example const store = await openSqliteStore("data/gateway.sqlite");
  */
 export async function openSqliteStore(
   file: string,

@@ -30,14 +30,6 @@ function parseTarget(targetUrl: string, pointer: string): URL | undefined {
  *
  * @throws ProblemError `invalid_request` for a target that is not an http or https URL and for a field of the wrong type,
  * `target_not_allowed` for a target that the service does not call.
- *
- * @example
- * const trace = await traceRequest(input, {
- *   allowedTargets: [parseAllowedTarget("127.0.0.1:8082")],
- *   timeoutMs: 5000,
- *   maxBytes: 1_048_576,
- *   now: () => new Date(),
- * });
  */
 export async function traceRequest({ request, spec }: DebugInput, options: TraceOptions): Promise<DebugTrace> {
   const api = stageApi(spec);

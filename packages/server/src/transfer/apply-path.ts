@@ -34,7 +34,6 @@ export function delaysWriters({ changes, reread }: Plan): boolean {
  * @throws InvalidFilesError with the causes for which the files can't be applied.
  * @throws OutdatedPlanError if another process changed a record of the plan meanwhile.
  * @throws WrongEncryptionKeyError if the files and the database have values that are encrypted with different keys.
- * @example const { changes } = await applyPath(store, "export", { encryptionKey, dryRun: true });
  */
 export async function applyPath(
   store: Store,

@@ -79,8 +79,6 @@ export function withPath(error: unknown, path: string): unknown {
  * Waits for a call of the operating system.
  *
  * @param toError what is thrown in place of a system error: it says how to fix it.
- *
- * @example await explainSystemError(handle.sync(), ({ message }) => new ExpectedError(`${message}. Choose another disk.`));
  */
 export async function explainSystemError<Result>(
   attempt: Promise<Result>,

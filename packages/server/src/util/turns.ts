@@ -12,10 +12,6 @@ const shortestPause = 1;
 /**
  * Creates a queue for work that blocks the event loop: one piece at a time, each followed by a proportional pause. Other
  * requests get most of the time, no matter how many pieces wait.
- *
- * @example
- * const inTurn = takeTurns();
- * const value = await inTurn(() => JSON.parse(longText));
  */
 export function takeTurns(): <Result>(work: () => Result) => Promise<Result> {
   let last: Promise<void> = Promise.resolve();
