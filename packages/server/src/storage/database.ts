@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely, RawBuilder, Selectable, SqlBool } from "kysely";
 import type { WrittenRecords } from "./collections/written-records.ts";
-import type { RecordId } from "./records.ts";
+import type { CollectionName, RecordId } from "./records.ts";
 
 /** The columns that `search` needs. `searched` is the text as it is displayed, `folded` as it is compared. */
 export interface SearchedColumns {
@@ -42,21 +42,9 @@ interface RecordTable {
 export type RecordRow = Selectable<RecordTable>;
 export type NewRow = Insertable<RecordTable>;
 
-export type RecordTableName =
-  | "users"
-  | "apis"
-  | "policies"
-  | "webhooks"
-  | "oauth_clients"
-  | "providers"
-  | "client_types"
-  | "catalogues"
-  | "products"
-  | "plans"
-  | "apps"
-  | "custom_credentials"
-  | "keys"
-  | "migrations";
+type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : "";
 
 /** The response of a create, until it expires. `collection` and `record_id` are those of the record that it created. */
 interface IdempotentResponseTable {
@@ -69,7 +57,7 @@ interface IdempotentResponseTable {
   response: string | null;
 }
 
-export interface Tables extends Record<RecordTableName, RecordTable> {
+export interface Tables extends Record<SnakeCase<CollectionName>, RecordTable> {
   idempotent_responses: IdempotentResponseTable;
   encryption: { only_row: 1; key_id: string };
   /** `key_ids` are separated by spaces. */

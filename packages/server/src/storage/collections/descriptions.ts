@@ -1,11 +1,10 @@
 import { domainToASCII } from "node:url";
-import type { NewRow, RecordTableName } from "../database.ts";
+import type { NewRow } from "../database.ts";
 import { encryptionKeyIdOf } from "../records.ts";
 import type { CollectionName, EncryptedFields, RecordId, StoredItems } from "../records.ts";
 
 /** How a collection is stored. Its table has the id of each item, the item as JSON, and columns by which it is found. */
 export interface Description<Item> {
-  table: RecordTableName;
   /** The field of the record that has the id, as conflicts name it. */
   idField: string;
   idOf: (item: Item) => RecordId;
@@ -70,7 +69,6 @@ const portal = {
 /** All collections, with referenced ones before those that refer to them. */
 export const descriptions: { readonly [Name in CollectionName]: Description<StoredItems[Name]> } = {
   users: {
-    table: "users",
     idField: "id",
     idOf: ({ record }) => record.id,
     columns: ({ record: { org_id, email_address }, access_key_hash = null }) => ({
@@ -84,14 +82,12 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     setOnce: ["created_at"],
   },
   apis: {
-    table: "apis",
     idField: "api_id",
     idOf: ({ api_id }) => api_id,
     columns: ({ org_id, name }) => ({ org_id, ...searchedBy(name) }),
     owner: "org_id",
   },
   policies: {
-    table: "policies",
     idField: "_id",
     idOf: ({ record: { _id: id } }) => id,
     columns: ({ record: { org_id, id, name = null } }) => ({ org_id, policy_id: id, name }),
@@ -100,7 +96,6 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     setOnce: ["date_created"],
   },
   webhooks: {
-    table: "webhooks",
     idField: "id",
     idOf: ({ id }) => id,
     columns: ({ org_id, encrypted }) => ({ org_id, ...encryptedWith(encrypted) }),
@@ -108,30 +103,26 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     encrypted: true,
   },
   oauthClients: {
-    table: "oauth_clients",
     idField: "client_id",
     idOf: ({ record }) => record.client_id,
     columns: ({ record: { api_id = null } }) => ({ api_id }),
   },
-  providers: { table: "providers", ...portal },
+  providers: { ...portal },
   clientTypes: {
-    table: "client_types",
     ...portal,
     columns: ({ provider_id, record }) => ({ provider_id, created_at: record.CreatedAt }),
     owner: "provider_id",
     setOnce: ["CreatedAt"],
   },
-  catalogues: { table: "catalogues", ...portal },
-  products: { table: "products", ...portal },
+  catalogues: { ...portal },
+  products: { ...portal },
   plans: {
-    table: "plans",
     ...portal,
     columns: ({ record }) => ({ provider_id: record.ProviderID, reference_id: record.ReferenceID }),
     setOnce: ["ReferenceID"],
   },
-  apps: { table: "apps", ...portal },
+  apps: { ...portal },
   customCredentials: {
-    table: "custom_credentials",
     ...portal,
     columns: ({ app_id, encrypted }) => ({ app_id, ...encryptedWith(encrypted) }),
     owner: "app_id",
@@ -139,7 +130,6 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     encrypted: true,
   },
   keys: {
-    table: "keys",
     idField: "id",
     idOf: ({ id }) => id,
     columns: ({ hash }) => ({ hash }),
@@ -147,7 +137,6 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     setOnce: ["scheme", "created_at", "expires_at", "revoked_at"],
   },
   migrations: {
-    table: "migrations",
     idField: "id",
     idOf: ({ id }) => id,
     columns: ({ org_id, api_id, migrated_at, undo_until }) => ({ org_id, api_id, migrated_at, undo_until }),
@@ -164,9 +153,14 @@ export const collectionNames = Object.keys(descriptions) as readonly CollectionN
 /** The collections that can be pruned. Keys are revoked instead, and only the service deletes its undo data. */
 export const prunable = collectionNames.filter((name) => name !== "keys" && name !== "migrations");
 
+/** The table of a collection: its name in snake case. All have the same type, and Kysely types one at a time. */
+export function tableOf(name: CollectionName) {
+  return name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`) as "users";
+}
+
 /** The name of a collection in files, schemas and commands, such as `client-types`. */
 export function fileNameOf(name: CollectionName): string {
-  return descriptions[name].table.replaceAll("_", "-");
+  return tableOf(name).replace("_", "-");
 }
 
 /** The id that a record is found by. */
@@ -186,9 +180,9 @@ export function columnsOf<Name extends CollectionName>(
 export function uniqueFields(nameOf: (table: string, column: string) => string) {
   return new Map<string, [CollectionName, string]>(
     collectionNames.flatMap((name) => {
-      const { table, idField, unique } = descriptions[name];
+      const { idField, unique } = descriptions[name];
       return Object.entries({ id: idField, ...unique }).map(
-        ([column, field]) => [nameOf(table, column), [name, field]] as const,
+        ([column, field]) => [nameOf(tableOf(name), column), [name, field]] as const,
       );
     }),
   );

@@ -1,8 +1,7 @@
 import type { Database, NewRow, WritableDatabase } from "../database.ts";
 import { EncryptionKeyMismatchError } from "../errors.ts";
 import { encryptionKeyIdOf, responseField, type CollectionName } from "../records.ts";
-import { collectionNames, descriptions, encryptedWith, type Description } from "./descriptions.ts";
-import { tableOf } from "./reads.ts";
+import { collectionNames, descriptions, encryptedWith, tableOf } from "./descriptions.ts";
 import { formatTimestamp } from "../../util/time.ts";
 
 const encryptedCollections = collectionNames.filter((name) => descriptions[name].encrypted);
@@ -24,11 +23,6 @@ export interface Instance {
 
 export type EncryptionReads = ReturnType<typeof encryptionReads>;
 
-function encryptedTableOf(name: CollectionName) {
-  // The collections have items of different types, but their tables have the same columns.
-  return tableOf<never>(descriptions[name] as Description<never>);
-}
-
 /** The id of the encryption key in use, in the table `encryption`. */
 export function encryptionReads({ lookUp }: Database) {
   return {
@@ -45,7 +39,7 @@ export function encryptionReads({ lookUp }: Database) {
       }
       for (const name of encryptedCollections) {
         const rows = await lookUp
-          .selectFrom(encryptedTableOf(name))
+          .selectFrom(tableOf(name))
           .select(({ fn }) => ["encryption_key_id as id", fn.countAll<number>().as("count")])
           .where("encryption_key_id", "is not", null)
           .groupBy("encryption_key_id")
@@ -87,7 +81,7 @@ export function encryptionWrites(database: WritableDatabase) {
   const { dialect, lookUp, writer, written } = database;
 
   async function reencryptRecords(name: CollectionName, keyId: string, convert: Convert) {
-    const table = encryptedTableOf(name);
+    const table = tableOf(name);
     const outdated = lookUp.selectFrom(table).selectAll().where("encryption_key_id", "=", keyId).limit(batchSize);
     const rows = await outdated.$if(dialect.locksRows, (query) => query.forUpdate()).execute();
     for (const { id, item, org_id } of rows) {
@@ -174,7 +168,7 @@ export async function releaseUnusedKeys({ writer }: WritableDatabase, removed: r
     .deleteFrom("encryption")
     .where(({ and, exists, not, selectFrom }) =>
       and(
-        [...encryptedCollections.map(encryptedTableOf), "idempotent_responses" as const].map((table) =>
+        [...encryptedCollections.map(tableOf), "idempotent_responses" as const].map((table) =>
           not(exists(selectFrom(table).select("id").where("encryption_key_id", ">", ""))),
         ),
       ),

@@ -4,10 +4,11 @@ import type { CollectionName, RecordId, StoredCustomCredential, StoredItems } fr
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
 import { idempotentResponseReads, idempotentResponses } from "./idempotent-responses.ts";
-import { keyReads, keyWrites } from "./keys.ts";
+import { keyReads, setLastUses } from "./keys.ts";
+import { collectionNames } from "./descriptions.ts";
 import { keptOfClientTypes, keptOfPlans } from "./kept-fields.ts";
-import { migrationReads, migrationWrites } from "./migrations.ts";
-import { itemBy, recordReads, searchReads } from "./reads.ts";
+import { migrationReads, removeExpiredMigrations } from "./migrations.ts";
+import { itemBy, recordReads, searchReads, type RecordReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
 import { WrittenRecords } from "./written-records.ts";
 
@@ -15,27 +16,22 @@ export type Reads = ReturnType<typeof readsOf>;
 
 /** All collections, for reads outside transactions. */
 export function readsOf(database: Database) {
-  function of<Name extends CollectionName>(name: Name) {
-    return recordReads(database, name);
-  }
+  // Each collection has its own reads.
+  const of = Object.fromEntries(collectionNames.map((name) => [name, recordReads(database, name)])) as {
+    [Name in CollectionName]: RecordReads<Name>;
+  };
   return {
+    ...of,
     users: {
-      ...of("users"),
+      ...of.users,
       ...searchReads(database, "users", ({ record }) => record),
       /** The user, active or not, that the SHA-256 (hex) of an access key belongs to. */
       byAccessKeyHash: itemBy(database, "users", "access_key_hash"),
     },
     apis: apiReads(database),
-    policies: of("policies"),
-    webhooks: of("webhooks"),
-    oauthClients: { ...of("oauthClients"), firstOfApis: firstClientOfApis(database) },
-    providers: of("providers"),
-    clientTypes: { ...of("clientTypes"), kept: keptOfClientTypes(database) },
-    catalogues: of("catalogues"),
-    products: of("products"),
-    plans: { ...of("plans"), kept: keptOfPlans(database) },
-    apps: of("apps"),
-    customCredentials: of("customCredentials"),
+    oauthClients: { ...of.oauthClients, firstOfApis: firstClientOfApis(database) },
+    clientTypes: { ...of.clientTypes, kept: keptOfClientTypes(database) },
+    plans: { ...of.plans, kept: keptOfPlans(database) },
     keys: keyReads(database),
     migrations: migrationReads(database),
     encryption: encryptionReads(database),
@@ -88,25 +84,20 @@ export type Transaction = ReturnType<typeof transactionOf>;
 /** All collections, for reads and writes within a transaction. Reads see what it wrote. */
 function transactionOf(database: WritableDatabase) {
   const reads = readsOf(database);
-  function of<Name extends CollectionName>(name: Name) {
+  function withWrites<Name extends CollectionName>(name: Name) {
     const { insert, replace } = recordWrites(database, name);
     return { ...reads[name], insert, replace };
   }
+  // Each collection has its own reads and writes.
+  const of = Object.fromEntries(collectionNames.map((name) => [name, withWrites(name)])) as {
+    [Name in CollectionName]: ReturnType<typeof withWrites<Name>>;
+  };
   const { create } = recordWrites(database, "customCredentials");
   return {
-    users: of("users"),
+    ...of,
     apis: { ...reads.apis, ...apiWrites(database) },
-    policies: of("policies"),
-    webhooks: of("webhooks"),
-    oauthClients: of("oauthClients"),
-    providers: of("providers"),
-    clientTypes: of("clientTypes"),
-    catalogues: of("catalogues"),
-    products: of("products"),
-    plans: of("plans"),
-    apps: of("apps"),
     customCredentials: {
-      ...of("customCredentials"),
+      ...of.customCredentials,
       /** Adds a credential with the next free `ID`. Returns the complete record. */
       async create({ record, ...others }: NewCredential): Promise<StoredCustomCredential["record"]> {
         // The record gets its id from the table.
@@ -114,8 +105,8 @@ function transactionOf(database: WritableDatabase) {
         return { ...record, ID: Number(await create(created)) };
       },
     },
-    keys: { ...reads.keys, ...keyWrites(database) },
-    migrations: { ...reads.migrations, ...migrationWrites(database) },
+    keys: { ...of.keys, setLastUses: setLastUses(database) },
+    migrations: { ...of.migrations, removeExpired: removeExpiredMigrations(database) },
     /**
      * Inserts records of any collection, and replaces those that have the same ids. Throws as `insert` does, also if a unique
      * value moves from one of the records to another, unless the values of both were freed.

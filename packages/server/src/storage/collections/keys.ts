@@ -1,7 +1,6 @@
 import type { Database, WritableDatabase } from "../database.ts";
 import type { KeyScheme } from "../records.ts";
 import { itemBy, recordReads } from "./reads.ts";
-import { recordWrites } from "./writes.ts";
 
 export function keyReads(database: Database) {
   const byHash = itemBy(database, "keys", "hash");
@@ -25,21 +24,16 @@ export function keyReads(database: Database) {
   };
 }
 
-export function keyWrites(database: WritableDatabase) {
-  const { insert, replace } = recordWrites(database, "keys");
-  return {
-    insert,
-    replace,
-    /** Sets when keys were last used, by their ids, unless they were used later. It does not count as a change of the records. */
-    async setLastUses(uses: ReadonlyMap<string, string>): Promise<void> {
-      for (const [id, time] of uses) {
-        await database.writer
-          .updateTable("keys")
-          .set({ used_at: time })
-          .where("id", "=", id)
-          .where(({ eb, or }) => or([eb("used_at", "is", null), eb("used_at", "<", time)]))
-          .execute();
-      }
-    },
+/** Sets when keys were last used, by their ids, unless they were used later. It does not count as a change of the records. */
+export function setLastUses({ writer }: WritableDatabase) {
+  return async (uses: ReadonlyMap<string, string>) => {
+    for (const [id, time] of uses) {
+      await writer
+        .updateTable("keys")
+        .set({ used_at: time })
+        .where("id", "=", id)
+        .where(({ eb, or }) => or([eb("used_at", "is", null), eb("used_at", "<", time)]))
+        .execute();
+    }
   };
 }

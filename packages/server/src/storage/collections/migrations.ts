@@ -45,20 +45,12 @@ export function migrationReads(database: Database) {
   };
 }
 
-export function migrationWrites(database: WritableDatabase) {
-  const { insert, replace, remove } = recordWrites(database, "migrations");
-  return {
-    insert,
-    replace,
-    /** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
-    async removeExpired(before: string, limit: number): Promise<string[]> {
-      const expired = await database.lookUp
-        .selectFrom("migrations")
-        .select("id")
-        .where("undo_until", "<", before)
-        .limit(limit)
-        .execute();
-      return (await remove(expired.map(({ id }) => id))).map(String);
-    },
+/** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
+export function removeExpiredMigrations(database: WritableDatabase) {
+  const { remove } = recordWrites(database, "migrations");
+  return async (before: string, limit: number) => {
+    const expired = database.lookUp.selectFrom("migrations").select("id").where("undo_until", "<", before).limit(limit);
+    const ids = (await expired.execute()).map(({ id }) => id);
+    return (await remove(ids)).map(String);
   };
 }

@@ -3,12 +3,7 @@ import type { Database, NewRow, RecordRow, SearchedColumns } from "../database.t
 import type { CollectionName, RecordId, StoredItems } from "../records.ts";
 import { searchOf, type Page, type PageRequest } from "../search.ts";
 import { preparedQuery } from "../statements.ts";
-import { descriptions, type Description } from "./descriptions.ts";
-
-/** Kysely types one table at a time. All tables of records have the same type. */
-export function tableOf<Item>({ table }: Description<Item>) {
-  return table as "users";
-}
+import { descriptions, tableOf, type Description } from "./descriptions.ts";
 
 type ItemRow = Pick<RecordRow, "id" | "item"> & Partial<RecordRow>;
 
@@ -46,7 +41,7 @@ export type RecordReads<Name extends CollectionName> = ReturnType<typeof recordR
 /** The reads of every collection, in any organization: for operators, for exports and for callers of the platform. */
 export function recordReads<Name extends CollectionName>({ lookUp }: Database, name: Name) {
   const description: Description<StoredItems[Name]> = descriptions[name];
-  const table = tableOf(description);
+  const table = tableOf(name);
   const { order = "id", owner, unique } = description;
   const toItem = itemReader(description);
   // The keys of `unique` are columns.
@@ -131,7 +126,7 @@ export function itemBy<Name extends CollectionName>(
 ): (value: string) => Promise<StoredItems[Name] | undefined> {
   const description: Description<StoredItems[Name]> = descriptions[name];
   const toItem = itemReader(description);
-  const find = preparedQuery(lookUp, lookUp.selectFrom(tableOf(description)).selectAll().where(column, "=", ""));
+  const find = preparedQuery(lookUp, lookUp.selectFrom(tableOf(name)).selectAll().where(column, "=", ""));
   return async (value) => {
     const [row] = await find(value);
     return row && toItem(row);

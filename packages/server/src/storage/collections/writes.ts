@@ -12,10 +12,10 @@ import {
   type StoredUser,
 } from "../records.ts";
 import { preparedQuery, type Value } from "../statements.ts";
-import { descriptions, type Description } from "./descriptions.ts";
+import { descriptions, tableOf, type Description } from "./descriptions.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
 import { removeResponsesOf, removeResponsesOfReplaced } from "./idempotent-responses.ts";
-import { keyIn, tableOf } from "./reads.ts";
+import { keyIn } from "./reads.ts";
 
 /** The collections whose records are created by requests that can be repeated, or are the credentials of such requests. */
 const hasResponses: ReadonlySet<CollectionName> = new Set([
@@ -65,7 +65,7 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
   const { writer, written } = database;
   const description: Description<StoredItems[Name]> = descriptions[name];
   const { owner, encrypted } = description;
-  const table = tableOf(description);
+  const table = tableOf(name);
   const toRow = rowWriter(name);
   // Most requests that write insert one row.
   const insertOne = insertion(database, (row) => writer.insertInto(table).values(row));

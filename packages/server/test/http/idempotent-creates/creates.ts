@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { OperationId } from "../../../src/contract/handler.ts";
-import { descriptions } from "../../../src/storage/collections/descriptions.ts";
+import { tableOf } from "../../../src/storage/collections/descriptions.ts";
 import type { CollectionName } from "../../../src/storage/records.ts";
 import { call, type CallOptions } from "../../support/caller.ts";
 import { makeService, type Service, type ServiceOptions } from "../../support/service.ts";
@@ -36,7 +36,7 @@ export function send(service: Service, { id, path, body }: Create, headers: Reco
 }
 
 export async function count({ database }: Service, { collection }: Create): Promise<number> {
-  return (await database.run(`select id from ${descriptions[collection].table}`)).length;
+  return (await database.run(`select id from ${tableOf(collection)}`)).length;
 }
 
 export async function countResponses({ database }: Service): Promise<number> {
