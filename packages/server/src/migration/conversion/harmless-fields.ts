@@ -50,28 +50,10 @@ function inEach(outer: string, names: readonly string[]): string[] {
   return names.map((name) => `${outer}/${name}`);
 }
 
-/** Processors that apply what the versions say about responses, whose loss is an error or was accepted. */
-function idleProcessors(): HarmlessFields[] {
-  return ["header_injector", "response_body_transform", "response_body_transform_jq"].map((name) => ({
-    fields: ["/response_processors/*"],
-    value: { name },
-  }));
-}
-
-/** A list of paths, in either of the two locations that a version has for it. */
-function pathLists(): HarmlessFields[] {
-  return ["paths", "extended_paths"].flatMap((lists) =>
-    ["ignored", "white_list", "black_list"].flatMap((list): HarmlessFields[] => [
-      // A disabled entry has no effect.
-      {
-        fields: [`${version}/${lists}/${list}/*`],
-        on: `${version}/${lists}/${list}/*/disabled`,
-      },
-      // The methods of an entry are carried over. An entry that returns its own response is a separate error.
-      harmless(`${version}/${lists}/${list}/*/method_actions`),
-    ]),
-  );
-}
+/** The entries of the lists of paths, in either of the two locations that a version has for each. */
+const pathEntries = ["paths", "extended_paths"].flatMap((lists) =>
+  ["ignored", "white_list", "black_list"].map((list) => `${version}/${lists}/${list}/*`),
+);
 
 /** The allowlist of D33. Everything else that is set and not mapped is an error, including unknown fields. */
 export const harmlessFields: readonly HarmlessFields[] = [
@@ -142,43 +124,18 @@ export const harmlessFields: readonly HarmlessFields[] = [
   ),
   whileOn(`${version}/global_size_limit_disabled`, `${version}/global_size_limit`),
   // ip_access_control_disabled is on, and the switch of the list is not.
-  {
-    fields: ["/allowed_ips", "/blacklisted_ips"],
-    on: "/ip_access_control_disabled",
-  },
+  whileOn("/ip_access_control_disabled", "/allowed_ips", "/blacklisted_ips"),
   // A list that is empty blocks nobody.
   harmless("/enable_ip_blacklisting"),
   // Gateways ask for no credential while use_keyless is on.
-  {
-    fields: [
-      "/use_standard_auth",
-      "/use_oauth2",
-      "/oauth_meta",
-      "/enable_jwt",
-      "/use_basic_auth",
-      "/basic_auth",
-      "/use_openid",
-      "/openid_options",
-      "/enable_signature_checking",
-      "/enable_coprocess_auth",
-      "/use_go_plugin_auth",
-      "/custom_plugin_auth_enabled",
-      "/external_oauth",
-      "/custom_middleware/auth_check",
-      "/custom_middleware/post_key_auth",
-      "/strip_auth_data",
-      "/base_identity_provided_by",
-      "/auth_provider",
-      "/session_provider",
-      "/security_requirements",
-      "/security_requirement_scopes",
-      "/scopes",
-      "/session_lifetime",
-      "/session_lifetime_respects_key_expiration",
-      ...inEach("", jwtFields),
-    ],
-    on: "/use_keyless",
-  },
+  whileOn("/use_keyless", "/use_standard_auth", "/use_oauth2", "/oauth_meta", "/enable_jwt", ...inEach("", jwtFields)),
+  whileOn("/use_keyless", "/use_basic_auth", "/basic_auth", "/use_openid", "/openid_options", "/scopes"),
+  whileOn("/use_keyless", "/enable_signature_checking", "/enable_coprocess_auth", "/use_go_plugin_auth"),
+  whileOn("/use_keyless", "/custom_plugin_auth_enabled", "/external_oauth", "/strip_auth_data"),
+  whileOn("/use_keyless", "/custom_middleware/auth_check", "/custom_middleware/post_key_auth"),
+  whileOn("/use_keyless", "/base_identity_provided_by", "/auth_provider", "/session_provider"),
+  whileOn("/use_keyless", "/security_requirements", "/security_requirement_scopes"),
+  whileOn("/use_keyless", "/session_lifetime", "/session_lifetime_respects_key_expiration"),
   // Is carried over for the methods in use. Other methods do not read it.
   harmless(...inEach("/auth", credentialFields), ...inEach("/auth_configs/*", credentialFields)),
   whileOff("/enable_jwt", "/scopes/jwt", ...inEach("", jwtFields)),
@@ -197,10 +154,7 @@ export const harmlessFields: readonly HarmlessFields[] = [
   harmless("/hmac_allowed_clock_skew", "/hmac_allowed_algorithms"),
   whileOff("/external_oauth/enabled", "/external_oauth"),
   // The hook is disabled.
-  {
-    fields: ["/custom_middleware/auth_check"],
-    on: "/custom_middleware/auth_check/disabled",
-  },
+  whileOn("/custom_middleware/auth_check/disabled", "/custom_middleware/auth_check"),
   // Is read only by a plugin or a hook that authenticates callers, whose loss is an error.
   harmless("/custom_middleware/id_extractor"),
   // A single requirement asks for no more than the methods that are on. Several are an error.
@@ -232,10 +186,7 @@ export const harmlessFields: readonly HarmlessFields[] = [
     ...inEach(`${version}/extended_paths`, ["cache", "advance_cache_config"]),
   ),
   // cache_options.cache_all_safe_requests caches these paths as well.
-  {
-    fields: [`${version}/extended_paths/cache`],
-    on: "/cache_options/cache_all_safe_requests",
-  },
+  whileOn("/cache_options/cache_all_safe_requests", `${version}/extended_paths/cache`),
   whileOff("/analytics_plugin/enable", "/analytics_plugin"),
   whileOff("/graphql/enabled", "/graphql"),
   // Is carried over if callers choose a version. Ways to choose one that have no counterpart are errors then.
@@ -258,17 +209,17 @@ export const harmlessFields: readonly HarmlessFields[] = [
   // The key of the entry is the name of the version. Names that two entries share are an error.
   harmless(`${version}/name`),
   // use_extended_paths chooses the other lists.
-  {
-    fields: [`${version}/paths`],
-    on: `${version}/use_extended_paths`,
-  },
-  // use_extended_paths chooses the other lists.
-  {
-    fields: [`${version}/extended_paths`],
-    off: `${version}/use_extended_paths`,
-  },
+  whileOn(`${version}/use_extended_paths`, `${version}/paths`),
+  whileOff(`${version}/use_extended_paths`, `${version}/extended_paths`),
   // No path of the version is in a list.
   harmless("/ignore_endpoint_case", `${version}/ignore_endpoint_case`),
-  ...pathLists(),
-  ...idleProcessors(),
+  // A disabled entry has no effect.
+  ...pathEntries.map((entry) => whileOn(`${entry}/disabled`, entry)),
+  // The methods of an entry are carried over. An entry that returns its own response is a separate error.
+  harmless(...pathEntries.map((entry) => `${entry}/method_actions`)),
+  // Apply what the versions say about responses, whose loss is an error or was accepted.
+  ...["header_injector", "response_body_transform", "response_body_transform_jq"].map((name) => ({
+    fields: ["/response_processors/*"],
+    value: { name },
+  })),
 ];
