@@ -1,19 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { groupHeaders } from "../util/raw-headers.ts";
 
 /** Sorted by name, so that the same request has the same echo, byte for byte. */
-function sortedHeaders(rawHeaders: readonly string[]) {
+function sortedHeaders({ headersDistinct }: IncomingMessage) {
   return Object.fromEntries(
-    Object.entries(groupHeaders(rawHeaders))
-      .map(([name, values]): [string, string] => [name, values.join(", ")])
+    Object.entries(headersDistinct)
+      .map(([name, values = []]): [string, string] => [name, values.join(", ")])
       .toSorted(([first], [second]) => (first < second ? -1 : 1)),
   );
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method, url: path, rawHeaders } = request;
-  const body = JSON.stringify({ method, path, headers: sortedHeaders(rawHeaders), body: await text(request) });
+  const { method, url: path } = request;
+  const body = JSON.stringify({ method, path, headers: sortedHeaders(request), body: await text(request) });
   response.sendDate = false;
   response.removeHeader("connection");
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });

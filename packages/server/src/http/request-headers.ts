@@ -1,7 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { ProblemError } from "../contract/problem.ts";
-import { listRawValues } from "../util/raw-headers.ts";
+
+/**
+ * Every value of a header, in the order they arrived. Node's own map keeps only the first of a repeated `Host` or
+ * `Authorization`, and joins the values of most others.
+ *
+ * @param rawHeaders alternating names and values.
+ * @param name in lower case.
+ */
+export function listRawValues(rawHeaders: readonly string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+}
 
 /**
  * Rejects a request without a `Host` or with several (RFC 9112 §3.2). Node rejects only the former, and not with a problem:

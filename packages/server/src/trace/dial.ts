@@ -9,7 +9,6 @@ import {
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { HttpMethod } from "../generated/types/types.ts";
-import { groupHeaders } from "../util/raw-headers.ts";
 import type { CheckedTarget } from "./target-guard.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
@@ -146,7 +145,8 @@ async function exchange(request: ClientRequest, body: string | undefined, maxByt
   // A body that is delimited only by the end of the connection looks complete if the connection was cut; check for a failure
   // first.
   const read = await Promise.race([readBody(response, maxBytes), failure]);
-  return { status, headers: groupHeaders(response.rawHeaders), ...read };
+  // Every name has its values.
+  return { status, headers: { ...(response.headersDistinct as Record<string, string[]>) }, ...read };
 }
 
 /**
