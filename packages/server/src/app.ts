@@ -24,13 +24,13 @@ import { parseBodies } from "./http/body-parser.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { createAddressReader } from "./http/client-address.ts";
-import { Callers, credentialReaders } from "./http/credentials.ts";
+import { createIdentify, credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs, serveFrontPage } from "./http/docs.ts";
 import { handleErrors, rejectUnknownPath, sendProblem } from "./http/problem-response.ts";
 import { registerHttpMethods, rejectOtherMethods } from "./http/method-not-allowed.ts";
 import { requireHost } from "./http/request-headers.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
-import { IdempotentCreates } from "./http/idempotent-creates.ts";
+import { createIdempotency } from "./http/idempotent-creates.ts";
 import { parseQuery } from "./http/query.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { closeSlowReaders, createConnectionCloser, keepHalfOpen } from "./http/connections.ts";
@@ -82,8 +82,8 @@ const browserSurfaces = ["dashboard", "portal"];
  * @throws Error if the document and the server do not have the same operations and security schemes.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, document = readDocument(), metrics } = parts;
-  const { handlers: given = ownHandlers } = parts;
+  const { config, metrics, now = () => new Date(), isStopping = () => false } = parts;
+  const { document = readDocument(), handlers: given = ownHandlers } = parts;
   const handlers = metrics ? measureHandlers(given, metrics) : given;
   const operations = parts.document ? readContract(parts.document) : ownContract();
   assertOneToOne(
@@ -112,26 +112,31 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const surface = surfaces.find((each) => each.scheme === scheme)?.name;
     return surface !== undefined && browserSurfaces.includes(surface);
   }
-  const shared = sharedContext(parts);
+  const shared: SharedContext = {
+    config,
+    store: parts.store,
+    cipher: parts.cipher,
+    now,
+    isStopping,
+    allowedTargets: config.debugTargets.map(parseAllowedTarget),
+  };
   const surroundings = {
     shared,
-    creates: new IdempotentCreates(shared),
-    callers: new Callers(parts.store, shared.now, parts.keyUses ?? new KeyUses()),
+    runCreate: createIdempotency(shared),
+    identify: createIdentify(parts.store, shared.now, parts.keyUses ?? new KeyUses()),
     log: parts.log,
     audit: parts.audit,
   };
   const limitRate = await createRateLimiter(app, config);
-  await app.register(async (open) => {
-    await allowOrigins(open, config.corsOrigins);
-    // After CORS, so that a page can read that it was rate limited, and for how long.
-    limitRate(open);
-    addRoutes(open, operations.filter(isOpenToBrowsers), handlers, surroundings);
-  });
-  await app.register(async (closed) => {
-    limitRate(closed);
-    const others = operations.filter((operation) => !isOpenToBrowsers(operation));
-    addRoutes(closed, others, handlers, surroundings);
-  });
+  for (const isOpen of [true, false]) {
+    await app.register(async (scope) => {
+      if (isOpen) await allowOrigins(scope, config.corsOrigins);
+      // After CORS, so that a page can read that it was rate limited, and for how long.
+      limitRate(scope);
+      const own = operations.filter((operation) => isOpenToBrowsers(operation) === isOpen);
+      addRoutes(scope, own, handlers, surroundings);
+    });
+  }
   serveFrontPage(app, config);
   const health = `${pathOf(config.baseUrl)}/health`;
   serveHealth(app, health, parts.store, shared.isStopping, true);
@@ -226,16 +231,6 @@ function createServer({ config, log, tls }: AppParts, observeEnd: EndObserver): 
       sendProblem(error, request, reply, { config, log });
     },
   });
-}
-
-function sharedContext({
-  config,
-  store,
-  cipher,
-  now = () => new Date(),
-  isStopping = () => false,
-}: AppParts): SharedContext {
-  return { config, store, cipher, now, isStopping, allowedTargets: config.debugTargets.map(parseAllowedTarget) };
 }
 
 function addRoutes(

@@ -5,7 +5,7 @@ import type { KeyUses } from "../encryption/key-uses.ts";
 import { findKey, findUserByKey, isExpired } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { listRawValues } from "../util/raw-headers.ts";
+import { listRawValues } from "./request-headers.ts";
 
 /** How to describe, read and look up the credential of a scheme. */
 interface CredentialReader {
@@ -82,28 +82,32 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   },
 };
 
-/** Finds out who sends a request. */
-export class Callers {
-  readonly #store: Store;
-  readonly #now: () => Date;
-  readonly #uses: KeyUses;
-  /** By scheme and credential. */
-  readonly #found = new Map<string, Promise<Caller>>();
+/**
+ * Returns the caller of a request. A credential is looked up once per turn of the event loop, whose input was sent before it
+ * began: a revoked credential stops working at once.
+ *
+ * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user.
+ */
+export type Identify = (scheme: Scheme, rawHeaders: readonly string[]) => Promise<Caller>;
 
-  /** @param uses notes which keys are used. */
-  constructor(store: Store, now: () => Date, uses: KeyUses) {
-    this.#store = store;
-    this.#now = now;
-    this.#uses = uses;
+/** @param uses notes which keys are used. */
+export function createIdentify(store: Store, now: () => Date, uses: KeyUses): Identify {
+  /** By scheme and credential. */
+  const known = new Map<string, Promise<Caller>>();
+
+  async function findCaller(scheme: Scheme, credential: string): Promise<Caller> {
+    const { description, describeFault, find } = credentialReaders[scheme];
+    const time = now();
+    const caller = await find(store, credential, time);
+    if (caller) {
+      if ("keyId" in caller) uses.note(caller.keyId, time);
+      return caller;
+    }
+    const fault = describeFault?.(credential) ?? "This credential is not valid for this endpoint.";
+    throw new ProblemError("unauthenticated", `${fault} Send ${description}.`);
   }
 
-  /**
-   * Returns the caller. A credential is looked up once per turn of the event loop, whose input was sent before it began:
-   * a revoked credential stops working at once.
-   *
-   * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user.
-   */
-  identify(scheme: Scheme, rawHeaders: readonly string[]): Promise<Caller> {
+  return (scheme, rawHeaders) => {
     const { description, header } = credentialReaders[scheme];
     const [credential = "", ...others] = listRawValues(rawHeaders, header);
     if (others.length > 0) {
@@ -113,23 +117,11 @@ export class Callers {
       throw new ProblemError("unauthenticated", `The request has no credential. Send ${description}.`);
     }
     const key = `${scheme} ${credential}`;
-    const found = this.#found.get(key) ?? this.#find(scheme, credential);
-    if (this.#found.size === 0) setImmediate(() => this.#found.clear());
-    this.#found.set(key, found);
+    const found = known.get(key) ?? findCaller(scheme, credential);
+    if (known.size === 0) setImmediate(() => known.clear());
+    known.set(key, found);
     return found;
-  }
-
-  async #find(scheme: Scheme, credential: string): Promise<Caller> {
-    const { description, describeFault, find } = credentialReaders[scheme];
-    const now = this.#now();
-    const caller = await find(this.#store, credential, now);
-    if (caller) {
-      if ("keyId" in caller) this.#uses.note(caller.keyId, now);
-      return caller;
-    }
-    const fault = describeFault?.(credential) ?? "This credential is not valid for this endpoint.";
-    throw new ProblemError("unauthenticated", `${fault} Send ${description}.`);
-  }
+  };
 }
 
 /** Describes a user's level without repeating arbitrary text. */

@@ -52,75 +52,69 @@ function hashRequest({ description }: RepeatableRequest, hashKey: string): strin
   return createHmac("sha256", Buffer.from(hashKey, "base64")).update(description).digest("base64");
 }
 
-/** Executes creates with an `Idempotency-Key`, and replays their responses (D50). One for each instance of the service. */
-export class IdempotentCreates {
-  readonly #context: Pick<SharedContext, "cipher" | "config" | "now">;
-  /** The ids of the responses of requests that are in progress in this process. */
-  readonly #inProgress = new Set<string>();
+/**
+ * Runs the transaction of a create and stores its output in it; or returns the output of the first request with the same
+ * key, if it has one.
+ *
+ * @throws ProblemError `idempotency_in_progress`, or `idempotency_key_reused`.
+ */
+export type RunCreate = (
+  request: RepeatableRequest,
+  store: Store,
+  work: (tx: Transaction) => Promise<CreateOutput>,
+) => Promise<{ output: CreateOutput; isReplayed: boolean }>;
 
-  constructor(context: Pick<SharedContext, "cipher" | "config" | "now">) {
-    this.#context = context;
+/** Executes creates with an `Idempotency-Key`, and replays their responses (D50). One for each instance of the service. */
+export function createIdempotency({ cipher, config, now }: SharedContext): RunCreate {
+  /** The ids of the responses of requests that are in progress in this process. */
+  const inProgress = new Set<string>();
+
+  function encrypt(id: string, request: RepeatableRequest, output: CreateOutput): string {
+    const hashKey = randomBytes(32).toString("base64");
+    const response: StoredResponse = { hashKey, requestHash: hashRequest(request, hashKey), output };
+    return cipher.encrypt(JSON.stringify(response), responseField(id));
   }
 
-  /**
-   * Runs the transaction of a create and stores its output in it; or returns the output of the first request with the same
-   * key, if it has one.
-   *
-   * @throws ProblemError `idempotency_in_progress`, or `idempotency_key_reused`.
-   */
-  async run(
-    request: RepeatableRequest,
-    store: Store,
-    work: (tx: Transaction) => Promise<CreateOutput>,
-  ): Promise<{ output: CreateOutput; isReplayed: boolean }> {
+  function replay(id: string, stored: string, request: RepeatableRequest) {
+    // It was encrypted above.
+    const { requestHash, hashKey, output } = JSON.parse(cipher.decrypt(stored, responseField(id))) as StoredResponse;
+    if (requestHash === hashRequest(request, hashKey)) return { output, isReplayed: true };
+    throw new ProblemError(
+      "idempotency_key_reused",
+      "Another request was sent with this Idempotency-Key. Send this one with a new key.",
+    );
+  }
+
+  return async (request, store, work) => {
     const credential = credentialOf(request.caller);
     const id = createHash("sha256")
       .update(JSON.stringify([credential.collection, credential.id, parseKey(request.key)]))
       .digest("hex");
-    const { config, now } = this.#context;
     const time = now();
     const found = await store.idempotentResponses.find(id, formatTimestamp(time));
-    if (found !== undefined) return { output: this.#replay(id, found, request), isReplayed: true };
-    if (this.#inProgress.has(id)) {
+    if (found !== undefined) return replay(id, found, request);
+    if (inProgress.has(id)) {
       throw new ProblemError(
         "idempotency_in_progress",
         "Another request with this Idempotency-Key is in progress. Retry after the number of seconds in Retry-After.",
         { headers: { "Retry-After": retryAfter } },
       );
     }
-    this.#inProgress.add(id);
+    inProgress.add(id);
     try {
       return await store.transaction(async (tx) => {
         const expiresAt = formatTimestamp(new Date(time.getTime() + config.idempotencyHours * hour));
         // Before the record: a concurrent request in another process waits here, instead of failing on a value of the record.
         const stored = await tx.idempotentResponses.claim({ id, credential, expiresAt }, formatTimestamp(time));
-        if (stored !== undefined) return { output: this.#replay(id, stored, request), isReplayed: true };
+        if (stored !== undefined) return replay(id, stored, request);
         const output = await work(tx);
-        await tx.idempotentResponses.store(id, this.#encrypt(id, request, output), createdRecord(tx));
+        await tx.idempotentResponses.store(id, encrypt(id, request, output), createdRecord(tx));
         return { output, isReplayed: false };
       });
     } finally {
-      this.#inProgress.delete(id);
+      inProgress.delete(id);
     }
-  }
-
-  #encrypt(id: string, request: RepeatableRequest, output: CreateOutput): string {
-    const hashKey = randomBytes(32).toString("base64");
-    const response: StoredResponse = { hashKey, requestHash: hashRequest(request, hashKey), output };
-    return this.#context.cipher.encrypt(JSON.stringify(response), responseField(id));
-  }
-
-  #replay(id: string, stored: string, request: RepeatableRequest): CreateOutput {
-    // It was encrypted above.
-    const response = JSON.parse(this.#context.cipher.decrypt(stored, responseField(id))) as StoredResponse;
-    if (response.requestHash !== hashRequest(request, response.hashKey)) {
-      throw new ProblemError(
-        "idempotency_key_reused",
-        "Another request was sent with this Idempotency-Key. Send this one with a new key.",
-      );
-    }
-    return response.output;
-  }
+  };
 }
 
 function createdRecord({ written }: Transaction) {

@@ -10,8 +10,8 @@ import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../contract/problem.ts";
 import { requestTimeout } from "./client-errors.ts";
 import { prefersStrictHandling, requireAccepted, requireMediaType, strictHandling } from "./request-headers.ts";
-import { isExcepted, requirePermission, type Callers } from "./credentials.ts";
-import { describeRequest, type IdempotentCreates, type RepeatableRequest } from "./idempotent-creates.ts";
+import { isExcepted, requirePermission, type Identify } from "./credentials.ts";
+import { describeRequest, type RepeatableRequest, type RunCreate } from "./idempotent-creates.ts";
 import { toPayload, longText, streamText, toTextOrStream } from "./payload.ts";
 import { inTurn, largeText } from "../util/turns.ts";
 import "./request-state.ts";
@@ -21,8 +21,8 @@ const successStatuses = [200, 201, 204];
 /** What all routes share. */
 export interface RouteSurroundings {
   shared: SharedContext;
-  callers: Callers;
-  creates: IdempotentCreates;
+  identify: Identify;
+  runCreate: RunCreate;
   log: Logger;
   audit: AuditLog | undefined;
 }
@@ -39,7 +39,7 @@ export function addOperationRoute(
   handler: AnyHandler,
   surroundings: RouteSurroundings,
 ): void {
-  const { callers, creates, log } = surroundings;
+  const { identify, runCreate, log } = surroundings;
   const { permission, references } = operation;
   const respondsWith = mediaTypeOfSuccess(operation);
   // Masking copies a body, so it happens only at this log level.
@@ -49,7 +49,7 @@ export function addOperationRoute(
     url,
     config: { operation },
     onRequest: async (request) => {
-      const caller = await callers.identify(operation.scheme, request.raw.rawHeaders);
+      const caller = await identify(operation.scheme, request.raw.rawHeaders);
       request.caller = caller;
       if (permission && !permission.except) requirePermission(caller, permission);
       if (respondsWith !== undefined) requireAccepted(request.headers.accept, respondsWith);
@@ -68,7 +68,7 @@ export function addOperationRoute(
       const context = contextOf(surroundings, request, references.checked ? references.read(input.body) : []);
       if (repeatable) {
         context.create = async (work) => {
-          const created = await creates.run(repeatable, context.store, work);
+          const created = await runCreate(repeatable, context.store, work);
           ({ isReplayed } = created);
           return created.output;
         };
@@ -135,17 +135,12 @@ function contextOf(
 ): RequestContext {
   const { caller, id } = request;
   if (!caller) throw new Error("A handler was reached without a credential.");
-  const { store, cipher, config, allowedTargets, now, isStopping } = shared;
-  const requestStore = audit ? auditWrites(store, audit, toAuditedCall(request)) : store;
+  const store = audit ? auditWrites(shared.store, audit, toAuditedCall(request)) : shared.store;
   let requestLog: Logger | undefined;
   return {
-    store: requestStore,
-    create: (work) => requestStore.transaction(work),
-    cipher,
-    config,
-    allowedTargets,
-    now,
-    isStopping,
+    ...shared,
+    store,
+    create: (work) => store.transaction(work),
     caller,
     references,
     // Few requests need it.

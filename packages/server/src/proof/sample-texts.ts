@@ -19,7 +19,7 @@ export function sampleTexts(source: string, matches: (text: string) => boolean):
   const texts = new Set<string>();
   for (let alternative = 0; alternative < (source.includes("|") ? maxAlternatives : 1); alternative += 1) {
     for (const repeats of /[?*{]/.test(source) ? [false, true] : [false]) {
-      texts.add(new Sampler(source, alternative, repeats).read());
+      texts.add(sampleText(source, alternative, repeats));
     }
   }
   return [...texts].filter(matches);
@@ -46,88 +46,75 @@ const escapes: Readonly<Record<string, string>> = {
   C: "a",
 };
 
-/** Reads an expression from left to right, and writes a text that it matches. */
-class Sampler {
-  readonly #source: string;
-  readonly #alternative: number;
-  readonly #repeats: boolean;
-  #at = 0;
+/**
+ * Reads an expression from left to right, and writes a text that it matches.
+ *
+ * @param alternative which of several alternatives is taken, wherever there are some
+ * @param repeats whether what may be absent is there
+ */
+function sampleText(source: string, alternative: number, repeats: boolean): string {
+  let at = 0;
 
-  /**
-   * @param alternative which of several alternatives is taken, wherever there are some
-   * @param repeats whether what may be absent is there
-   */
-  constructor(source: string, alternative: number, repeats: boolean) {
-    this.#source = source;
-    this.#alternative = alternative;
-    this.#repeats = repeats;
+  function take(character: string): boolean {
+    if (source.charAt(at) !== character) return false;
+    at += 1;
+    return true;
   }
 
-  read(): string {
-    const texts = [this.#sequence()];
-    while (this.#take("|")) texts.push(this.#sequence());
-    return texts[this.#alternative % texts.length] ?? "";
+  function matchAt(expression: RegExp): string | undefined {
+    expression.lastIndex = at;
+    const found = expression.exec(source)?.[0];
+    at += found?.length ?? 0;
+    return found;
   }
 
-  #sequence(): string {
+  function readAlternatives(): string {
+    const texts = [readSequence()];
+    while (take("|")) texts.push(readSequence());
+    return texts[alternative % texts.length] ?? "";
+  }
+
+  function readSequence(): string {
     let text = "";
-    while (this.#at < this.#source.length && !/[|)]/.test(this.#peek())) {
-      const atom = this.#atom();
-      text += this.#quantified(atom);
-    }
+    while (at < source.length && !/[|)]/.test(source.charAt(at))) text += readQuantified(readAtom());
     return text;
   }
 
-  #quantified(atom: string): string {
-    const quantifier = this.#matchAt(/[?*+]\??|\{\d+(?:,\d*)?\}\??/y) ?? "";
+  function readQuantified(atom: string): string {
+    const quantifier = matchAt(/[?*+]\??|\{\d+(?:,\d*)?\}\??/y) ?? "";
     const least = /^\{(\d+)/.exec(quantifier)?.[1];
-    if (least !== undefined) return atom.repeat(Math.max(Number(least), this.#repeats ? 1 : 0));
-    return /^[?*]/.test(quantifier) && !this.#repeats ? "" : atom;
+    if (least !== undefined) return atom.repeat(Math.max(Number(least), repeats ? 1 : 0));
+    return /^[?*]/.test(quantifier) && !repeats ? "" : atom;
   }
 
-  #atom(): string {
-    if (this.#take("(")) return this.#group();
-    const set = this.#matchAt(/\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\\[pP](?:\{[^}]*\}|\w)/y);
+  function readAtom(): string {
+    if (take("(")) return readGroup();
+    const set = matchAt(/\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\\[pP](?:\{[^}]*\}|\w)/y);
     if (set !== undefined) return chooseFrom(set);
-    if (this.#take("\\")) return this.#escape();
-    const character = this.#matchAt(/./suy) ?? "";
+    if (take("\\")) return readEscape();
+    const character = matchAt(/./suy) ?? "";
     if (character === "^" || character === "$") return "";
     return character === "." ? "x" : character;
   }
 
-  #group(): string {
-    const flags = this.#matchAt(/\?(?:[imsU-]+\)|[imsU-]*:|P?<\w+>)/y);
+  function readGroup(): string {
+    const flags = matchAt(/\?(?:[imsU-]+\)|[imsU-]*:|P?<\w+>)/y);
     if (flags?.endsWith(")")) return "";
-    const text = this.read();
-    this.#take(")");
+    const text = readAlternatives();
+    take(")");
     return text;
   }
 
-  #escape(): string {
-    const quoted = this.#matchAt(/Q(?:.*?\\E|.*)/sy);
+  function readEscape(): string {
+    const quoted = matchAt(/Q(?:.*?\\E|.*)/sy);
     if (quoted !== undefined) return quoted.slice(1).replace(/\\E$/, "");
-    const code = this.#matchAt(/x(?:[0-9a-f]{2}|\{[0-9a-f]+\})/iy);
+    const code = matchAt(/x(?:[0-9a-f]{2}|\{[0-9a-f]+\})/iy);
     if (code !== undefined) return String.fromCodePoint(Number.parseInt(code.replaceAll(/[x{}]/gi, ""), 16));
-    const character = this.#matchAt(/./suy) ?? "";
+    const character = matchAt(/./suy) ?? "";
     return escapes[character] ?? character;
   }
 
-  #peek(): string {
-    return this.#source.charAt(this.#at);
-  }
-
-  #take(character: string): boolean {
-    if (this.#peek() !== character) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  #matchAt(expression: RegExp): string | undefined {
-    expression.lastIndex = this.#at;
-    const found = expression.exec(this.#source)?.[0];
-    this.#at += found?.length ?? 0;
-    return found;
-  }
+  return readAlternatives();
 }
 
 /** A character of a class such as `[^/]` or `\pL`; empty if none of those that are tried is in it. */
