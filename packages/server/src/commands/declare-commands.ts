@@ -155,22 +155,17 @@ function declareUsers({ program, context }: Declarations): void {
       (await import("./users.ts")).list(await context(), options),
     );
 
-  users
-    .command("activate")
-    .description("activate a user; the user's access key works at once")
-    .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).setActive(await context(), id, true));
+  function onUser(command: string, description: string) {
+    return users.command(command).description(description).argument("<id>", "the id that `users list` shows");
+  }
+  onUser("activate", "activate a user; the user's access key works at once").action(async (id: string) =>
+    (await import("./users.ts")).setActive(await context(), id, true),
+  );
+  onUser("deactivate", "deactivate a user; the user's access key is rejected at once, but kept").action(
+    async (id: string) => (await import("./users.ts")).setActive(await context(), id, false),
+  );
 
-  users
-    .command("deactivate")
-    .description("deactivate a user; the user's access key is rejected at once, but kept")
-    .argument("<id>", "the id that `users list` shows")
-    .action(async (id: string) => (await import("./users.ts")).setActive(await context(), id, false));
-
-  users
-    .command("set")
-    .description("set permissions of a user; takes effect at once")
-    .argument("<id>", "the id that `users list` shows")
+  onUser("set", "set permissions of a user; takes effect at once")
     .argument("<permission...>", "permissions with their levels, such as IsAdmin=none; others are unchanged")
     .action(async (id: string, permissions: string[]) =>
       (await import("./users.ts")).setPermissions(await context(), id, permissions),

@@ -22,6 +22,9 @@ const unknownIds = {
 /** A collection that `x-gw-references` can name. The document names organizations too, which are not stored. */
 export type ReferencedCollection = keyof typeof unknownIds;
 
+// The object has no other keys.
+export const referencedCollections = Object.keys(unknownIds) as readonly ReferencedCollection[];
+
 function isCollection(name: string | undefined): name is ReferencedCollection {
   return name !== undefined && Object.hasOwn(unknownIds, name);
 }

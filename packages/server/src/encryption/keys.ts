@@ -6,14 +6,6 @@ import type { KeyScheme, StoredKey } from "../storage/records.ts";
 import type { Reads, Store, Transaction } from "../storage/store.ts";
 import { formatTimestamp } from "../util/time.ts";
 
-/** A key, which is shown only once, and the id to revoke it by. */
-export interface IssuedKey {
-  id: string;
-  key: string;
-  /** RFC 3339 in UTC; absent if it does not expire. */
-  expires_at?: string;
-}
-
 /** A key as it is listed, without its secret. It was last used at most an hour after `last_used_at`. */
 export type ListedKey = Omit<StoredKey, "hash"> & { last_used_at?: string };
 
@@ -23,13 +15,13 @@ export interface KeyTimes {
   lifetime?: number | undefined;
 }
 
-/** Creates a key in a transaction. */
+/** Creates a key in a transaction. Returns it, which is shown only once, with the id to revoke it by, and when it expires. */
 export async function addKey(
   tx: Pick<Transaction, "keys">,
   scheme: KeyScheme,
   label: string,
   { now = new Date(), lifetime }: KeyTimes = {},
-): Promise<IssuedKey> {
+) {
   const key = createKey();
   const id = createRecordId();
   const expiry =
@@ -39,7 +31,7 @@ export async function addKey(
 }
 
 /** Creates a key of the gateway, the administration or the portal. It works at once, in every process. */
-export function issueKey(store: Store, scheme: KeyScheme, label: string, times?: KeyTimes): Promise<IssuedKey> {
+export function issueKey(store: Store, scheme: KeyScheme, label: string, times?: KeyTimes) {
   return store.transaction((tx) => addKey(tx, scheme, label, times));
 }
 
@@ -65,17 +57,8 @@ export function revokeKey(store: Store, id: string, now = new Date()): Promise<b
   });
 }
 
-/** An access key, which is shown only once, and its user. */
-export interface IssuedAccessKey {
-  key: string;
-  user: User;
-}
-
-/** Gives a user a new access key in a transaction. */
-export async function setAccessKey(
-  tx: Pick<Transaction, "users" | "idempotentResponses">,
-  userId: string,
-): Promise<IssuedAccessKey | undefined> {
+/** Gives a user a new access key, which is shown only once, in a transaction. Undefined if there is no such user. */
+export async function setAccessKey(tx: Pick<Transaction, "users" | "idempotentResponses">, userId: string) {
   const user = await tx.users.byId(userId);
   if (!user) return undefined;
   const key = createKey();
@@ -85,7 +68,7 @@ export async function setAccessKey(
 }
 
 /** Gives a user a new access key; the old one stops working. Undefined if there is no such user. */
-export function issueAccessKey(store: Store, userId: string): Promise<IssuedAccessKey | undefined> {
+export function issueAccessKey(store: Store, userId: string) {
   return store.transaction((tx) => setAccessKey(tx, userId));
 }
 

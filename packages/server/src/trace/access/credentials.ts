@@ -64,14 +64,8 @@ export function labelOf({ places }: Credential): string {
 }
 
 function labelOfPlace({ in: location, name }: CredentialPlace): string {
-  switch (location) {
-    case "header":
-      return name;
-    case "query":
-      return `The query parameter ${name}`;
-    case "cookie":
-      return `The cookie ${name}`;
-  }
+  if (location === "header") return name;
+  return `The ${location === "query" ? "query parameter" : "cookie"} ${name}`;
 }
 
 export function isPresent({ places }: Credential, request: GatewayRequest): boolean {
@@ -79,22 +73,10 @@ export function isPresent({ places }: Credential, request: GatewayRequest): bool
 }
 
 function valuesAt({ in: location, name }: CredentialPlace, { headers, search }: GatewayRequest): readonly string[] {
-  switch (location) {
-    case "header":
-      return headers.get(name.toLowerCase()) ?? [];
-    case "query":
-      return new URLSearchParams(search).getAll(name);
-    case "cookie":
-      return cookiesNamed(name, headers.get("cookie") ?? []);
-  }
-}
-
-function cookiesNamed(name: string, headers: readonly string[]): string[] {
-  return headers
-    .flatMap((value) => value.split(";"))
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
+  if (location === "header") return headers.get(name.toLowerCase()) ?? [];
+  if (location === "query") return new URLSearchParams(search).getAll(name);
+  const cookies = (headers.get("cookie") ?? []).flatMap((value) => value.split(";")).map((pair) => pair.trim());
+  return cookies.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }
 
 /** An enabled query parameter or cookie replaces the header. */

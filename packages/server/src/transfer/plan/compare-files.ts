@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { pointerTo } from "@gw/openapi";
-import { findDangling, type ReferencedCollection, type ReferencedRecords } from "../../contract/references.ts";
+import {
+  findDangling,
+  referencedCollections,
+  type ReferencedCollection,
+  type ReferencedRecords,
+} from "../../contract/references.ts";
 import { itemReferences, ownWriters } from "../../records/references.ts";
 import { columnsOf, descriptions, idOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName } from "../../storage/records.ts";
@@ -76,16 +81,8 @@ function recordsAfter({ reads, created, deleted }: Planning): ReferencedRecords 
       },
     };
   }
-  return {
-    apis: of("apis"),
-    apps: of("apps"),
-    catalogues: of("catalogues"),
-    clientTypes: of("clientTypes"),
-    plans: of("plans"),
-    policies: of("policies"),
-    products: of("products"),
-    providers: of("providers"),
-  };
+  // The names are those of the type.
+  return Object.fromEntries(referencedCollections.map((name) => [name, of(name)])) as ReferencedRecords;
 }
 
 /**
