@@ -68,6 +68,7 @@ const declared = {
   "chunks/json": "../openapi/src/json.ts",
   "chunks/project": "../linter/src/project.ts",
   "chunks/rule": "../linter/src/rule.ts",
+  "chunks/hooks": "../reference/src/hooks.ts",
   index: "src/index.ts",
   "general-rules": "src/general-rules.ts",
   "strict-rules": "src/strict-rules.ts",
@@ -77,7 +78,7 @@ const declared = {
 for (const [name, file] of Object.entries(declared)) {
   const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });
   const own = outputText
-    .replaceAll(/@gw\/linter\/(project|rule)(?=")/g, "./chunks/$1.js")
+    .replaceAll(/@gw\/(?:linter|reference)\/(project|rule|hooks)(?=")/g, "./chunks/$1.js")
     .replace("./rule.ts", "./rule.js")
     .replaceAll("./types-options.ts", "./chunks/types-options.js");
   const read = name === "chunks/rule" ? "./json.js" : "./pages.js";

@@ -1,7 +1,8 @@
 import type { ContractConfig } from "@gw/linter/project";
 import type { Rule } from "@gw/linter/rule";
 
-export type { ContractConfig } from "@gw/linter/project";
+export type { ContractConfig, DocsOptions } from "@gw/linter/project";
+export type { FieldNode, Hooks, Mark, OperationNode, OwnPage, Sample, Section } from "@gw/reference/hooks";
 export type { Finding as RuleFinding, Rule, RuleContext } from "@gw/linter/rule";
 
 /**

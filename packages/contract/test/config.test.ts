@@ -63,6 +63,17 @@ const everyOption: Required<ContractConfig> = {
   usage: ["consumers"],
   deprecationDays: 90,
   releases: "releases/*.json",
+  docs: {
+    title: "Shop",
+    logo: "logo.svg",
+    accent: { light: "#0b6e63", dark: "#4cc" },
+    css: "docs.css",
+    pages: "docs",
+    samples: "samples",
+    hooks: "hooks.ts",
+    edit: "https://example.com/edit/main/docs/",
+    out: "site",
+  },
   waivers: "waivers.yaml",
 };
 

@@ -43,7 +43,7 @@ beforeEach(() => {
 test("writes a site, and replaces what it has written before, but nothing else", async () => {
   expect(await docs("--out", "site")).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^✓ site: 4 pages, 0\.\d MB, .+ s\.\n$/),
+    stdout: expect.stringMatching(/^✓ site: 5 pages, 0\.\d MB, .+ s\.\n$/),
   });
   const page = join(folder, "site/operations/list-pets.html");
   expect(readFileSync(page, "utf8")).toContain("<h1>List pets</h1>");

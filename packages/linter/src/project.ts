@@ -62,6 +62,30 @@ export interface OutputOperation {
   security: readonly (readonly string[])[];
 }
 
+/** What `gw-contract docs` adds to the site of a document. */
+export interface DocsOptions {
+  /** The name of the site. Defaults to the title of the document. */
+  title?: string;
+  /** A logo, as SVG or PNG. */
+  logo?: string;
+  /**
+   * The color of links and buttons, such as `#0b6e63`, or one for each theme. It must be readable as text on the ground.
+   */
+  accent?: string | { light: string; dark: string };
+  /** A file of CSS, after that of the theme. */
+  css?: string;
+  /** A folder of pages, in Markdown, with images. */
+  pages?: string;
+  /** The folder of the files that `::sample` shows. */
+  samples?: string;
+  /** A file that exports an object of the type `Hooks`, which adds marks, sections, samples, pages, files and links. */
+  hooks?: string;
+  /** The address that pages are edited at, before their path in the folder: `https://github.com/acme/shop/edit/main/docs/`. */
+  edit?: string;
+  /** The folder to write the site to: the default of `--out`. */
+  out?: string;
+}
+
 /** A document and what belongs to it. Paths are relative to the folder; what is absent is skipped. */
 export interface Project {
   /** The folder of the configuration, or the working directory without one. Findings name files relative to it. */
@@ -122,6 +146,8 @@ export interface Project {
   deprecationDays?: number;
   /** A pattern of the bundles of releases, as JSON. The review says since which release something was deprecated. */
   releases?: string;
+  /** What `gw-contract docs` adds to the site of the document. */
+  docs?: DocsOptions;
   /** The file of waivers, which let findings and breaking changes pass until a date. */
   waivers?: string | undefined;
 }

@@ -1,7 +1,6 @@
 /**
- * What a program adds to a site, as the default export of the file that `docs.hooks` names. Addresses are those of files of the
- * site, from its root, such as `guides/index.html` or `errors/conflict/index.html#fix`, or begin with `https://`. A dead one
- * stops the run.
+ * What a program adds to a site, as the default export of the file that `docs.hooks` names. Addresses are from the root of the
+ * site, such as `guides/` or `errors/conflict/#fix`, or begin with `https://`. A dead one stops the run.
  */
 export interface Hooks {
   /** Chips beside the name of a field, a parameter or a header. */
@@ -62,7 +61,7 @@ export interface Sample {
 
 /** A page of your own. In files of the folder, front matter has all of this but the address and the text. */
 export interface OwnPage {
-  /** Of its HTML from the root of the site: `guides/pages/index.html`, which `guides/pages.md` becomes. */
+  /** Its folder, with a slash at the end, as `guides/pages/`, which `guides/pages.md` becomes; or its file, such as `404.html`. */
   readonly address: string;
   readonly title: string;
   /** A sentence. */
@@ -72,10 +71,14 @@ export interface OwnPage {
   readonly group?: string;
   /** Its place in the sidebar; pages without one come last, by title. */
   readonly order?: number;
-  /** The folder of the part whose sidebar it is in. The default is its own top folder; the reference's is `reference`. */
+  /** The part whose sidebar it is in: a top folder of pages, or `reference`. The default is the part that it is in. */
   readonly part?: string;
   /** Whether it is in no sidebar, but is found by links and the search. */
   readonly hidden?: boolean;
   /** Whether its text uses the full width, without a table of contents. */
   readonly wide?: boolean;
+  /** Words that readers search it by, and that it does not have. */
+  readonly keywords?: string;
+  /** The `operationId` of a call that is shown beside the text. */
+  readonly operation?: string;
 }

@@ -1,4 +1,4 @@
-import { Marked } from "marked";
+import { Marked, type MarkedExtension } from "marked";
 import { escapeHtml, Html } from "./html/html.ts";
 
 /** The tags that HTML in a text may use, without attributes. */
@@ -19,6 +19,22 @@ export function webAddress(href: string): string | undefined {
   return /^(?:https?:\/\/|mailto:)/i.test(href) && URL.canParse(href) ? href : undefined;
 }
 
+/** What texts of a document and a team's own have in common. */
+export const sharedRenderer: MarkedExtension = {
+  renderer: {
+    code: ({ text, lang = "" }) =>
+      `<pre><code data-language="${escapeHtml(/^\S*/.exec(lang)?.[0] ?? "")}">${escapeHtml(text)}</code></pre>`,
+    checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
+    blockquote({ tokens }) {
+      const inside = this.parser.parse(tokens);
+      const [mark, kind = ""] = /^\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br>)?/.exec(inside) ?? [];
+      if (mark === undefined) return `<blockquote>${inside}</blockquote>`;
+      const name = kind.charAt(0) + kind.slice(1).toLowerCase();
+      return `<blockquote class="note ${name.toLowerCase()}"><strong>${name}</strong><p>${inside.slice(mark.length)}</blockquote>`;
+    },
+  },
+};
+
 /**
  * Renders Markdown of a document, which is not to be trusted: what is not allowed is shown as text. Headings become bold
  * lines, so that the outline of a page is its own.
@@ -27,15 +43,15 @@ export class Markdown {
   readonly #marked: Marked;
   readonly #rendered = new Map<string, Html>();
   #resolveLink: ResolveLink = webAddress;
+  #linkWord: ResolveLink | undefined;
 
   constructor() {
     const link = (href: string, text: string): string => {
       const address = this.#resolveLink(href);
       return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
     };
-    this.#marked = new Marked({
-      async: false,
-      gfm: true,
+    const linkWord = (word: string) => this.#linkWord?.(word);
+    this.#marked = new Marked({ async: false, gfm: true }, sharedRenderer, {
       renderer: {
         html: ({ raw }) => cleanTags(raw),
         text(token) {
@@ -50,28 +66,24 @@ export class Markdown {
         },
         // Nothing is fetched to read a page.
         image: ({ href, text }) => link(href, escapeHtml(text || href)),
-        code: ({ text, lang = "" }) =>
-          `<pre><code data-language="${escapeHtml(/^\S*/.exec(lang)?.[0] ?? "")}">${escapeHtml(text)}</code></pre>`,
-        checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
-        blockquote({ tokens }) {
-          const inside = this.parser.parse(tokens);
-          const [mark, kind = ""] = /^\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br>)?/.exec(inside) ?? [];
-          if (mark === undefined) return `<blockquote>${inside}</blockquote>`;
-          const name = kind.charAt(0) + kind.slice(1).toLowerCase();
-          return `<blockquote class="note ${name.toLowerCase()}"><strong>${name}</strong><p>${inside.slice(mark.length)}</blockquote>`;
+        codespan({ text }) {
+          const code = `<code>${escapeHtml(text)}</code>`;
+          const address = linkWord(text);
+          return address === undefined ? code : `<a href="${escapeHtml(address)}">${code}</a>`;
         },
       },
     });
   }
 
-  /** @param resolveLink Finds the addresses of links, as the page needs them. */
-  render(text: string, resolveLink: ResolveLink = webAddress): Html {
+  /** @param resolveLink,linkWord Find the addresses of links and of inline code, as the page needs them. */
+  render(text: string, resolveLink: ResolveLink = webAddress, linkWord?: ResolveLink): Html {
     if (!/[*_`[\]<>|#\n&~\\-]|https?:|\d\./.test(text))
       return new Html(text === "" ? "" : `<p>${escapeHtml(text)}</p>`);
-    const isIndependent = !text.includes("](") && !text.includes("]:");
+    const isIndependent = !/\]\(|\]:/.test(text) && !(linkWord && text.includes("`"));
     const known = isIndependent ? this.#rendered.get(text) : undefined;
     if (known) return known;
     this.#resolveLink = resolveLink;
+    this.#linkWord = linkWord;
     const rendered = this.#marked.parse(text, { async: false }).trim();
     const result = new Html(text.includes("<") ? balance(rendered) : rendered);
     if (isIndependent) this.#rendered.set(text, result);

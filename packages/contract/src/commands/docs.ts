@@ -6,11 +6,12 @@ import { isError, type Finding } from "@gw/openapi/finding";
 import { findMisfit } from "@gw/openapi/reader";
 import { isFile } from "@gw/openapi/source-file";
 import { refuse } from "@gw/linter/bundle";
+import type { Project } from "@gw/linter/project";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { printFindings } from "@gw/linter/report";
-import { makeReference, type Reference } from "@gw/reference";
-import { openProject } from "../config.ts";
-import { input, type InputOptions } from "../open-document.ts";
+import { makeReference, readOwnSite, type Reference } from "@gw/reference";
+import { findConfig, locateKey, openProject } from "../config.ts";
+import { input } from "../open-document.ts";
 import { endMisused, readCall } from "../read-call.ts";
 import { findRevision } from "../read-revision.ts";
 import { serveReference } from "../serve-reference.ts";
@@ -18,17 +19,21 @@ import { serveReference } from "../serve-reference.ts";
 const usage = `\
 Writes a reference of a document as a static site, which any web server can serve, and which also opens from the disk.
 
-Usage: gw-contract docs [<document>] --out <folder> [--url <address>] [--strict]
+Usage: gw-contract docs [<document>] [--out <folder>] [--url <address>] [--strict]
                         [--config <file>] ${input.usage}
        gw-contract docs [<document>] --serve [--port <port>] [--config <file>]
 
   <document>       default: that of contract.config.ts
-  --out <folder>   where to write the site. Files that an earlier run has written there are replaced or removed
+  --out <folder>   where to write the site (default: \`docs.out\` of the configuration). Files that an earlier run has
+                   written there are replaced or removed
   --url <address>  where the site will be, such as https://docs.example.com/api/, for its sitemap and canonical links
   --strict         exit with 1 if the document has errors, which are printed in any case
   --serve          show the site instead, and reload it after each change of the document
   --port <port>    of --serve (default: 4400)
   --config         the configuration to use instead of the nearest contract.config.ts
+
+\`docs\` of the configuration sets the name, logo and colors of the site, adds pages of your own in Markdown, and a file of
+hooks for everything else. A document that is an argument has a configuration only with --config.
 
 ${input.help}
 
@@ -54,27 +59,30 @@ export async function run(args: string[]): Promise<number> {
     },
   });
   const [document, ...others] = positionals;
-  const { out, serve, strict, url } = values;
+  const { serve, strict, url } = values;
   if (others.length > 0) endMisused("Specify only one document.", usage);
-  if ((out === undefined) !== serve) endMisused("Specify the folder to write to with --out, or --serve.", usage);
+  if (serve && values.out !== undefined) endMisused("Specify --out or --serve, not both.", usage);
   if (url !== undefined && !/^https?:\/\/.+\/$/.test(url)) {
     endMisused("--url must be an address that ends with a slash, such as https://docs.example.com/.", usage);
   }
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) endMisused("--port must be a number up to 65535.", usage);
-  function read() {
-    return readReference(document, { ...values, url });
+  const started = performance.now();
+  async function open(): Promise<Project> {
+    return openProject(document, values.config, values);
   }
-  if (out === undefined) {
+  if (serve) {
     return serveReference(async () => {
-      const { findings, ...preview } = await read();
+      const { findings, ...preview } = await readReference(await open(), values);
       printFindings(findings);
       return preview;
     }, port);
   }
-  const started = performance.now();
+  const project = await open();
+  const out = values.out ?? (project.docs?.out && resolve(project.folder, project.docs.out));
+  if (out === undefined) endMisused("Specify the folder to write to with --out, or --serve.", usage);
   requireOwnFolder(out);
-  const { reference, findings } = await read();
+  const { reference, findings } = await readReference(project, values);
   const size = writeFiles(out, reference);
   printFindings(findings);
   const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;
@@ -84,17 +92,19 @@ export async function run(args: string[]): Promise<number> {
   return strict && findings.some(isError) ? 1 : 0;
 }
 
-interface Options extends InputOptions {
+interface Options {
   config?: string | undefined;
-  url: string | undefined;
+  url?: string | undefined;
 }
 
 /** Makes the site of a document, as far as that is right, and finds what is wrong. */
-async function readReference(document: string | undefined, { config, url, ...options }: Options) {
-  const project = await openProject(document, config, options);
+async function readReference(project: Project, { config = findConfig(), url }: Options) {
+  const own = await readOwnSite(project.docs ?? {}, project.folder, (option) =>
+    locateKey(config ?? "", "docs", option),
+  );
   const { bundle, findings } = await findRevision(project);
   if (!bundle) throw refuse(findings);
-  const reference = makeReference(bundle.document, { download: bundle.value, url });
+  const reference = makeReference(bundle.document, { download: bundle.value, url, own });
   const misfit = findMisfit(bundle.document);
   const invalid: Finding[] = misfit
     ? [
@@ -109,7 +119,7 @@ async function readReference(document: string | undefined, { config, url, ...opt
     : [];
   // Nobody reads renamed components by their names.
   const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
-  return { reference, findings: [...known, ...invalid], files: filesNamedBy(project) };
+  return { reference, findings: [...known, ...invalid], files: [...filesNamedBy(project), ...own.sources] };
 }
 
 /** The list of what a run has written, which the next one may replace. */

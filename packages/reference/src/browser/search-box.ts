@@ -110,7 +110,10 @@ function resultItem({ page, field, excerpt }: SearchResult, words: readonly stri
   const [title, address, kind, path] = page;
   const badge = element("b", { className: `verb ${kind.toLowerCase()}`, textContent: kind });
   const parts: (Node | string)[] = [badge, element("span", { className: "title" }, ...marked(title, words))];
-  if (field !== "") parts.push(element("code", { className: "where" }, ...marked(field.replaceAll(".", " › "), words)));
+  const heading = field.charAt(0).toUpperCase() + field.slice(1).replaceAll("-", " ");
+  if (field !== "" && kind === "Guide") parts.push(element("small", {}, ...marked(heading, words)));
+  else if (field !== "")
+    parts.push(element("code", { className: "where" }, ...marked(field.replaceAll(".", " › "), words)));
   else if (path !== "") parts.push(element("code", { className: "where" }, ...marked(path, words)));
   if (excerpt !== "") parts.push(element("small", {}, ...marked(excerpt, words)));
   const href = siteAddress(address) + (field === "" ? "" : `#${encodeURIComponent(field)}`);

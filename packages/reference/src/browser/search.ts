@@ -68,7 +68,7 @@ function fieldWith(fields: string, words: readonly string[]): string {
 }
 
 function sentenceWith(text: string, words: readonly string[]): string {
-  const sentences = text.split(/(?<=[.!?。])\s+/);
+  const sentences = text.split(/\n|(?<=[.!?。])\s+/);
   const counts = sentences.map((sentence) => {
     const own = wordsOf(sentence);
     return words.filter((word) => own.some((each) => each.startsWith(word))).length;

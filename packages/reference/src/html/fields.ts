@@ -1,3 +1,4 @@
+import type { Mark } from "../hooks.ts";
 import type { Constraints } from "../model/constraints.ts";
 import type { Alternative, Field, FieldChoice, Fields } from "../model/fields.ts";
 import { html, type Html } from "./html.ts";
@@ -11,15 +12,21 @@ export function fieldsHtml(view: View, fields: Fields): Html {
 }
 
 export function fieldHtml(view: View, field: Field): Html {
-  const { id, name, type, marks, description, problem, inside } = field;
+  const { id, name, type, marks, ownMarks, description, problem, inside } = field;
   return html`<div class="field" id="${id}">
     <header>
       <a class="name" href="#${encodeURIComponent(id)}">${name}</a>${view.type(type)}${marks.map(
         (mark) => html`<span class="chip ${mark}">${mark}</span>`,
-      )}${chipsHtml(field)}
+      )}${chipsHtml(field)}${ownMarks.map((mark) => markHtml(view, mark))}
     </header>
     ${problem && html`<p class="problem">${problem}</p>`}${view.markdown(description)}${valuesHtml(field)}${childrenHtml(view, inside)}
   </div>`;
+}
+
+function markHtml(view: View, { text, title = "", href }: Mark): Html {
+  const hint = title && html` title="${title}"`;
+  if (href === undefined) return html`<span class="chip" ${hint}>${text}</span>`;
+  return html`<a class="chip" ${hint} href="${view.hookLink(href)}">${text}</a>`;
 }
 
 export function chipsHtml({ words }: Constraints): Html {

@@ -1,4 +1,5 @@
 import type { Group, OperationOutline } from "../model/outline.ts";
+import { homeAddress, notFoundAddress, type Part } from "../model/parts.ts";
 import { markdownAddress } from "../text/pages.ts";
 import { endOfScript, html, type Html } from "./html.ts";
 import type { View } from "./view.ts";
@@ -10,8 +11,16 @@ export interface PageParts {
   readonly main: Html;
   /** Beside the text: examples. */
   readonly aside?: Html | undefined;
+  /** What is on the page, beside a guide. */
+  readonly toc?: Html | undefined;
+  /** In the width of text and examples. */
+  readonly below?: Html | undefined;
   /** Whose operations the sidebar shows. */
   readonly group?: Group;
+  /** Whose pages the sidebar shows, instead of the reference. */
+  readonly part?: Part | undefined;
+  /** What a team's own page is. */
+  readonly kind?: "guide" | "wide" | "home";
 }
 
 /** How many operations the sidebar of every page can show. */
@@ -30,8 +39,8 @@ const policy = [
 ].join("; ");
 
 export function layout(view: View, parts: PageParts): Html {
-  const { outline } = view;
-  const title = parts.title === outline.title ? outline.title : `${parts.title} | ${outline.title}`;
+  const { site } = view;
+  const title = parts.title === site.title ? site.title : `${parts.title} | ${site.title}`;
   const markdown = view.link(markdownAddress(view.address));
   return html`<!doctype html>
     <html lang="en">
@@ -41,9 +50,10 @@ export function layout(view: View, parts: PageParts): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         ${parts.description && html`<meta name="description" content="${parts.description}" />`}
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="${site.logo === undefined ? "data:," : view.link(site.logo)}" />
         <link rel="stylesheet" href="${view.link("assets/style.css")}" />
-        <link rel="alternate" type="text/markdown" href="${markdown}" />
+        ${site.hasStyle && html`<link rel="stylesheet" href="${view.link("assets/own.css")}" />`}
+        ${view.address !== notFoundAddress && html`<link rel="alternate" type="text/markdown" href="${markdown}" />`}
         ${view.canonical !== undefined && html`<link rel="canonical" href="${view.canonical}" />`}
         <script src="${view.link("assets/early.js")}">${endOfScript}
         <script src="${view.link("assets/site.js")}" defer blocking="render">${endOfScript}
@@ -52,22 +62,55 @@ export function layout(view: View, parts: PageParts): Html {
         <a class="skip" href="#main">Skip to content</a>
         <header class="bar">
           <a class="icon menu" href="#side" aria-label="Menu">☰</a
-          ><a class="brand" href="${view.link("index.html")}">${outline.title}</a
-          ><span class="version">${outline.version}</span
-          ><button class="search" type="button">Search <kbd>Ctrl K</kbd></button
+          ><a class="brand" href="${view.link(homeAddress)}"
+            >${site.logo !== undefined && html`<img src="${view.link(site.logo)}" alt="" />`}${site.title}</a
+          ><span class="version">${view.outline.version}</span>${partsHtml(view, parts)}<button class="search" type="button">Search <kbd>Ctrl K</kbd></button
           ><button class="icon theme" type="button" aria-label="Theme">◐</button>
         </header>
-        <div class="frame">
-          ${sidebar(view, parts.group)}
+        <div class="frame${parts.kind !== undefined && ` ${parts.kind}`}">
+          <nav class="side" id="side" aria-label="${parts.part?.title ?? "Reference"}">
+            ${partsHtml(view, parts)}${parts.part ? partLinks(view, parts.part) : referenceLinks(view, parts.group)}
+          </nav>
           <main id="main" tabindex="-1">${parts.main}</main>
-          ${parts.aside && html`<aside class="shown" aria-label="Examples">${parts.aside}</aside>`}
+          ${parts.aside && html`<aside class="shown" aria-label="Examples">${parts.aside}</aside>`}${parts.toc}${
+            parts.below && html`<div class="below">${parts.below}</div>`
+          }
         </div>
       </body>
     </html> `;
 }
 
-function sidebar(view: View, current: Group | undefined): Html {
-  const { groups, operations, schemas } = view.outline;
+/** The parts of the site: those of the team's own, with the reference after the first. */
+function partsHtml(view: View, { part, kind }: PageParts): Html | undefined {
+  const { parts } = view.site;
+  if (parts.length === 0) return undefined;
+  const reference = { name: "", title: "Reference", address: view.outline.address };
+  const current = kind === "home" ? undefined : (part?.name ?? "");
+  return html`<nav class="parts" aria-label="Parts">
+    ${[...parts.slice(0, 1), reference, ...parts.slice(1)].map(
+      ({ name, title, address }) =>
+        html`<a href="${view.link(address)}" ${name === current && html` aria-current="true"`}>${title}</a>`,
+    )}
+  </nav>`;
+}
+
+function partLinks(view: View, { address, groups }: Part): Html {
+  return html`${pageLink(view, address, "Overview")}${pageLinks(view, groups)}`;
+}
+
+function pageLinks(view: View, groups: Part["groups"]): Html {
+  return html`${groups.map(
+    ({ title, pages }) =>
+      html`${title && html`<h2>${title}</h2>`}${pages.map((page) => pageLink(view, page.address, page.title))}`,
+  )}`;
+}
+
+function pageLink(view: View, address: string, title: string): Html {
+  return html`<a href="${view.link(address)}" ${currentMark(view, address)}><span>${title}</span></a>`;
+}
+
+function referenceLinks(view: View, current: Group | undefined): Html {
+  const { groups, operations, schemas, address: overview } = view.outline;
   const isSmall = operations.length <= fewOperations;
   let section = "";
   const shown = groups.map((group) => {
@@ -81,15 +124,12 @@ function sidebar(view: View, current: Group | undefined): Html {
         ><span>${group.title}</span></a
       >${isOpen && group.operations.map((each) => operationLink(view, each))}`;
   });
-  return html`<nav class="side" id="side" aria-label="Reference">
-    <a href="${view.link("index.html")}" ${currentMark(view, "index.html")}><span>Overview</span></a
-    >${shown}${
-      schemas.size > 0 &&
-      html`<a class="group" href="${view.link("schemas.html")}" ${currentMark(view, "schemas.html")}
-        ><span>Schemas</span></a
-      >`
-    }
-  </nav>`;
+  return html`${pageLink(view, overview, "Overview")}${pageLinks(view, view.site.reference)}${shown}${
+    schemas.size > 0 &&
+    html`<a class="group" href="${view.link("schemas.html")}" ${currentMark(view, "schemas.html")}
+      ><span>Schemas</span></a
+    >`
+  }`;
 }
 
 function operationLink(view: View, { address, title, entry }: OperationOutline): Html {

@@ -1,3 +1,4 @@
+import type { Section } from "../hooks.ts";
 import { exampleText } from "../model/example-value.ts";
 import {
   responseExamples,
@@ -15,12 +16,29 @@ import { endOfScript, html, scriptData, type Html } from "./html.ts";
 import { codeBlock, layout, tabsHtml, verb, type Tab } from "./layout.ts";
 import type { View } from "./view.ts";
 
-export function operationHtml(view: View, page: OperationPage): Html {
+/** A section of a hook, whose text is rendered. */
+export interface RenderedSection extends Section {
+  readonly html: Html;
+}
+
+export function operationHtml(view: View, page: OperationPage, sections: readonly RenderedSection[]): Html {
+  function sectionsAfter(place: Section["after"]): Html[] {
+    return sections
+      .filter(({ after }) => after === place)
+      .map(
+        ({ id, title: heading, html: text }) =>
+          html`<section class="own" id="${id}">
+            <h2>${heading}</h2>
+            ${text}
+          </section>`,
+      );
+  }
   const { outline, parameters, body, responses } = page;
   const { group, title } = outline;
   const [lead = "", ...rest] = page.description.trim().split(/\n\s*\n/);
   const main = html`<div class="crumb">
-      <a href="${view.link("index.html")}">Reference</a> / <a href="${view.link(group.address)}">${group.title}</a>
+      <a href="${view.link(view.outline.address)}">Reference</a> /
+      <a href="${view.link(group.address)}">${group.title}</a>
     </div>
     <h1>${title}</h1>
     ${endpointHtml(page)} ${factsHtml(view, page)}
@@ -34,7 +52,7 @@ export function operationHtml(view: View, page: OperationPage): Html {
         ${view.markdown(rest.join("\n\n"))}
       </details>`
     }
-    ${parameters.map(
+    ${sectionsAfter("description")}${parameters.map(
       ({ place, title: heading, fields }) =>
         html`<section id="${place}-parameters">
           <h2>${heading}</h2>
@@ -48,14 +66,14 @@ export function operationHtml(view: View, page: OperationPage): Html {
         ${!body.isRequired && html`<p class="optional">Optional</p>`}${view.markdown(body.description)}${contentHtml(view, body.content, "body")}
       </section>`
     }
-    ${
+    ${sectionsAfter("request")}${
       responses.length > 0 &&
       html`<section id="responses">
         <h2>Responses</h2>
         <div class="responses">${responses.map((response, index) => responseHtml(view, response, index === 0))}</div>
       </section>`
     }
-    ${
+    ${sectionsAfter("responses")}${
       outline.callbacks.length > 0 &&
       html`<section id="callbacks">
         <h2>Callbacks</h2>
@@ -115,7 +133,9 @@ function factsHtml(view: View, { outline, security, externalDocs }: OperationPag
 function alternativeHtml(view: View, requirements: readonly Requirement[]): Html {
   if (requirements.length === 0) return html`no credential`;
   const all = requirements.map(({ name, scopes, scheme }) => {
-    const link = scheme ? html`<a href="${view.link("index.html", idOfScheme(name))}">${name}</a>` : html`${name}`;
+    const link = scheme
+      ? html`<a href="${view.link(view.outline.address, idOfScheme(name))}">${name}</a>`
+      : html`${name}`;
     return html`${link}${
       scopes.length > 0 &&
       html` (${joined(
@@ -186,7 +206,10 @@ export function asideHtml(page: OperationPage): Html {
   const bodies = page.body?.content.flatMap(({ examples }) => examples) ?? [];
   // The samples show the first one, unless it is long.
   const shownBodies = bodies.length > 1 || !page.call || bodies.some(({ value }) => isLong(value)) ? bodies : [];
-  const samples = page.samples.map(({ language, syntax, source }): Tab => [language, codeBlock(source, syntax)]);
+  const samples = page.samples.map(({ language, title: label = language, syntax, source }): Tab => [
+    label,
+    codeBlock(source, syntax),
+  ]);
   const examples = responseExamples(page).map(({ status, example }): Tab => [
     html`<i class="dot${!isSuccess(status) && " bad"}"></i>${status}`,
     codeBlock(exampleText(example.value), "json"),

@@ -93,7 +93,7 @@ function schemeHtml(view: View, { name, facts, description, isDeprecated, addres
 }
 
 export function groupHtml(view: View, group: Group): Html {
-  const main = html`<div class="crumb"><a href="${view.link("index.html")}">Reference</a></div>
+  const main = html`<div class="crumb"><a href="${view.link(view.outline.address)}">Reference</a></div>
     <h1>${group.title}</h1>
     ${view.markdown(group.description)}${operationsHtml(view, group.operations)}`;
   return layout(view, { title: group.title, description: plainText(group.description).slice(0, 200), main, group });
@@ -111,7 +111,7 @@ function operationsHtml(view: View, operations: readonly OperationOutline[]): Ht
 }
 
 export function schemasHtml(view: View): Html {
-  const main = html`<div class="crumb"><a href="${view.link("index.html")}">Reference</a></div>
+  const main = html`<div class="crumb"><a href="${view.link(view.outline.address)}">Reference</a></div>
     <h1>Schemas</h1>
     <ul class="schemas">
       ${[...view.outline.schemas.values()].map(
@@ -124,7 +124,7 @@ export function schemasHtml(view: View): Html {
 export function schemaHtml(view: View, page: SchemaPage): Html {
   const { title, type, description, isDeprecated, externalDocs, fields, example } = page;
   const main = html`<div class="crumb">
-      <a href="${view.link("index.html")}">Reference</a> / <a href="${view.link("schemas.html")}">Schemas</a>
+      <a href="${view.link(view.outline.address)}">Reference</a> / <a href="${view.link("schemas.html")}">Schemas</a>
     </div>
     <h1>${title}</h1>
     <p class="value">

@@ -1,43 +1,74 @@
 import { textAt, type JsonObject } from "@gw/openapi/reader";
 import { linkBetween } from "../model/addresses.ts";
 import type { Outline } from "../model/outline.ts";
+import { notFoundAddress, type Part } from "../model/parts.ts";
 import type { TypePart } from "../model/schemas.ts";
 import { webAddress, type Markdown } from "../markdown.ts";
 import { html, type Html } from "./html.ts";
 
+/** What is the same on all pages. */
+export interface SiteView {
+  readonly title: string;
+  /** The address of the logo. */
+  readonly logo: string | undefined;
+  readonly hasStyle: boolean;
+  /** The parts that are a team's own. */
+  readonly parts: readonly Part[];
+  /** The own pages in the sidebar of the reference. */
+  readonly reference: Part["groups"];
+  /** Where the site will be. */
+  readonly url: string | undefined;
+  readonly markdown: Markdown;
+  /** Finds the page that a link in a text of the document means, such as `#tag/Pets`. */
+  readonly findAnchor: (href: string) => string | undefined;
+  /** The link from a page to what a hook names. */
+  readonly hookLink: (href: string, view: View) => string;
+  /** The hook for words in inline code. */
+  readonly addressOf: ((word: string) => string | undefined) | undefined;
+}
+
 /** What the templates of one page need: links that start at it, and texts with such links. */
 export class View {
+  readonly site: SiteView;
   readonly outline: Outline;
   readonly address: string;
   /** Its address on the web, if that is known. */
   readonly canonical: string | undefined;
-  readonly #markdown: Markdown;
-  readonly #addressOf: (word: string) => string | undefined;
 
-  /** @param addressOf Finds the page that a link in a text means, such as `#tag/Pets`. */
-  constructor(
-    outline: Outline,
-    address: string,
-    markdown: Markdown,
-    addressOf: (word: string) => string | undefined,
-    site: string | undefined,
-  ) {
+  constructor(site: SiteView, outline: Outline, address: string) {
+    const { url } = site;
+    this.site = site;
     this.outline = outline;
-    this.canonical = site === undefined ? undefined : new URL(encodeURI(address), site).href;
     this.address = address;
-    this.#markdown = markdown;
-    this.#addressOf = addressOf;
+    this.canonical = url === undefined ? undefined : webAddressOf(address, url);
   }
 
   link(to: string, fragment = ""): string {
-    return linkBetween(this.address, to) + (fragment && `#${encodeURIComponent(fragment)}`);
+    const { url } = this.site;
+    // A server shows it at any address.
+    const isAbsolute = this.address === notFoundAddress && url !== undefined;
+    return (
+      (isAbsolute ? new URL(encodeURI(to), url).pathname : linkBetween(this.address, to)) +
+      (fragment && `#${encodeURIComponent(fragment)}`)
+    );
   }
 
   markdown(text: string): Html {
-    return this.#markdown.render(text, (href) => {
-      const address = this.#addressOf(href);
+    const { markdown, findAnchor, addressOf } = this.site;
+    const linkTo = (href: string) => {
+      const address = findAnchor(href);
       return address === undefined ? webAddress(href) : this.link(address);
-    });
+    };
+    const linkWord = (word: string) => {
+      const href = addressOf?.(word);
+      return href === undefined ? undefined : this.hookLink(href);
+    };
+    return markdown.render(text, linkTo, addressOf && linkWord);
+  }
+
+  /** A link to what a hook names. */
+  hookLink(href: string): string {
+    return this.site.hookLink(href, this);
   }
 
   type(parts: readonly TypePart[]): Html {
@@ -60,4 +91,9 @@ export class View {
     const text = textAt(externalDocs, "description") || textAt(externalDocs, "url");
     return text === "" ? html`` : html`<p class="documentation">${this.external(externalDocs["url"], text)}</p>`;
   }
+}
+
+/** The address of a page on the web, as servers show it. */
+export function webAddressOf(address: string, site: string): string {
+  return new URL(encodeURI(address.replace(/(^|\/)index\.html$/, "$1")), site).href;
 }

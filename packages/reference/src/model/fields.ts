@@ -1,4 +1,5 @@
 import { isObject, listAt, objectAt, textAt, type Json } from "@gw/openapi/reader";
+import type { Hooks, Mark as OwnMark } from "../hooks.ts";
 import { constraintsOf, type Constraints } from "./constraints.ts";
 import type { SchemaReader, SchemaView, TypePart } from "./schemas.ts";
 
@@ -9,6 +10,8 @@ export interface Field extends Constraints {
   readonly name: string;
   readonly type: readonly TypePart[];
   readonly marks: readonly Mark[];
+  /** Those of hooks. */
+  readonly ownMarks: readonly OwnMark[];
   /** Markdown. */
   readonly description: string;
   /** What is wrong with it in the document. */
@@ -77,10 +80,12 @@ interface Pending {
 /** Finds fields for one page, on which each has an id of its own. */
 export class FieldFinder {
   readonly #schemas: SchemaReader;
+  readonly #hooks: Hooks;
   readonly #ids = new Set<string>();
 
-  constructor(schemas: SchemaReader) {
+  constructor(schemas: SchemaReader, hooks: Hooks) {
     this.#schemas = schemas;
+    this.#hooks = hooks;
   }
 
   uniqueId(name: string): string {
@@ -110,8 +115,13 @@ export class FieldFinder {
   }
 
   /** A field by itself, such as a parameter, with what is in it. */
-  field(name: string, schema: unknown, id: string, options: FieldOptions & { isRequired?: boolean }): Field {
-    const field = this.#field(name, schema, this.uniqueId(id), options.isRequired === true);
+  field(
+    name: string,
+    schema: unknown,
+    id: string,
+    options: FieldOptions & { isRequired?: boolean; written?: unknown },
+  ): Field {
+    const field = this.#field(name, schema, this.uniqueId(id), options.isRequired === true, options.written);
     Object.assign(field.inside, this.find(schema, field.id, options));
     return field;
   }
@@ -169,7 +179,7 @@ export class FieldFinder {
     return textAt(this.#schemas.view(schema).keywords, "description").length;
   }
 
-  #field(name: string, schema: unknown, id: string, isRequired: boolean): Field {
+  #field(name: string, schema: unknown, id: string, isRequired: boolean, written = schema): Field {
     const view = this.#schemas.view(schema);
     const { keywords } = view;
     const marks = Object.entries({
@@ -187,6 +197,7 @@ export class FieldFinder {
       name,
       type: this.#schemas.type(schema),
       marks,
+      ownMarks: this.#hooks.field?.({ name, schema: keywords, written }) ?? [],
       words: [...words, ...(ofItems?.words ?? []).map((word) => `items: ${word}`)],
       values: values.length > 0 ? values : (ofItems?.values ?? []),
       description: textAt(keywords, "description") || textAt(keywords, "title"),

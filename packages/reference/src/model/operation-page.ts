@@ -13,6 +13,7 @@ import {
 } from "@gw/openapi/reader";
 import { valueAtPath } from "@gw/openapi";
 import { constraintsOf, type Constraints } from "./constraints.ts";
+import type { Hooks, OperationNode, Sample } from "../hooks.ts";
 import type { ExampleFinder } from "./example-value.ts";
 import { brokenReference, FieldFinder, type Field, type Fields } from "./fields.ts";
 import type { OperationOutline } from "./outline.ts";
@@ -42,13 +43,6 @@ export interface OperationPage {
   readonly samples: readonly Sample[];
   /** None for what the service sends. */
   readonly call: Trial | undefined;
-}
-
-/** A request in a language, with the name of its syntax. */
-interface Sample {
-  readonly language: string;
-  readonly syntax: string;
-  readonly source: string;
 }
 
 /** A page without what is made of the rest. */
@@ -116,6 +110,12 @@ export interface Source {
   readonly document: JsonObject;
   readonly schemas: SchemaReader;
   readonly examples: ExampleFinder;
+  readonly hooks: Hooks;
+}
+
+export function nodeOf({ entry }: OperationOutline): OperationNode {
+  const { id, method, path, operation } = entry;
+  return { id, method: method.toUpperCase(), path, value: { ...operation } };
 }
 
 export function readOperationPage(source: Source, outline: OperationOutline): OperationPage {
@@ -130,7 +130,7 @@ class OperationReader {
   constructor(source: Source, outline: OperationOutline) {
     this.#source = source;
     this.#outline = outline;
-    this.#fields = new FieldFinder(source.schemas);
+    this.#fields = new FieldFinder(source.schemas, source.hooks);
   }
 
   read(): OperationPage {
@@ -162,7 +162,10 @@ class OperationReader {
       source: textAt(sample, "source"),
     }));
     if (this.#outline.kind !== "operation") return { ...page, samples: given, call: undefined };
-    const samples = [...given, ...writeSamples(readRequest(this.#source, page))];
+    const samples = this.#source.hooks.samples?.(nodeOf(this.#outline)) ?? [
+      ...given,
+      ...writeSamples(readRequest(this.#source, page)),
+    ];
     return { ...page, samples, call: readTrial(this.#source, page) };
   }
 
@@ -207,7 +210,8 @@ class OperationReader {
     const [content] = Object.values(objectAt(holder, "content"));
     const schema = holder["schema"] ?? resolve(this.#source.document, content).value["schema"];
     const isRequired = holder["required"] === true;
-    const field = this.#fields.field(name, schema, `${id}.${name}`, { budget: budgets.parameter, isRequired });
+    const options = { budget: budgets.parameter, isRequired, written: holder };
+    const field = this.#fields.field(name, schema, `${id}.${name}`, options);
     const isDeprecated = holder["deprecated"] === true && !field.marks.includes("deprecated");
     return {
       ...field,

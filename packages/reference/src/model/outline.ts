@@ -48,13 +48,16 @@ export interface SchemaOutline {
 export interface Outline {
   readonly title: string;
   readonly version: string;
+  /** The page of what holds for the whole document. */
+  readonly address: string;
   readonly groups: readonly Group[];
   readonly operations: readonly OperationOutline[];
   readonly schemas: ReadonlyMap<string, SchemaOutline>;
 }
 
-export function readOutline(document: JsonObject): Outline {
-  return new OutlineReader(document).read();
+/** @param address The page of what holds for the whole document. */
+export function readOutline(document: JsonObject, address: string): Outline {
+  return new OutlineReader(document).read(address);
 }
 
 const longestTitle = 90;
@@ -74,7 +77,7 @@ class OutlineReader {
     );
   }
 
-  read(): Outline {
+  read(address: string): Outline {
     const entries = readOperations(this.#document);
     const hasTags = entries.some(({ operation }) => textsAt(operation, "tags").length > 0);
     // In their order, also if the first operation is of the last one.
@@ -97,6 +100,7 @@ class OutlineReader {
     return {
       title: textAt(info, "title") || "API",
       version: String(info["version"] ?? ""),
+      address,
       groups: this.#arrangeGroups(),
       operations: [...all, ...all.flatMap(({ callbacks }) => callbacks)],
       schemas: new Map(schemas),

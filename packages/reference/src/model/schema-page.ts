@@ -19,7 +19,10 @@ export interface SchemaPage extends Constraints {
 /** How many fields are shown beside those of the first level. */
 const budget = 200;
 
-export function readSchemaPage({ document, schemas, examples }: Source, { name, title }: SchemaOutline): SchemaPage {
+export function readSchemaPage(
+  { document, schemas, examples, hooks }: Source,
+  { name, title }: SchemaOutline,
+): SchemaPage {
   const schema = componentsOf(document, "schemas")[name];
   const { keywords, properties, choices } = schemas.view(schema);
   const type = properties.size > 0 || choices.length > 0 ? schemas.types(schemas.view(schema)) : [];
@@ -30,7 +33,7 @@ export function readSchemaPage({ document, schemas, examples }: Source, { name, 
     description: textAt(keywords, "description"),
     isDeprecated: keywords["deprecated"] === true,
     externalDocs: (keywords["externalDocs"] ?? {}) as JsonObject,
-    fields: new FieldFinder(schemas).find(schema, "value", { budget }),
+    fields: new FieldFinder(schemas, hooks).find(schema, "value", { budget }),
     example: examples.make(schema, "response"),
     ...constraintsOf(keywords),
   };

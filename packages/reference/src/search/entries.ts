@@ -2,11 +2,13 @@ import { plainText } from "../markdown.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import type { OperationPage } from "../model/operation-page.ts";
 import type { Group, SchemaOutline } from "../model/outline.ts";
+import type { Guide } from "../model/parts.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
 import type { SearchEntry } from "./files.ts";
 
 /** How many characters of a description are searched. */
 const longestText = 600;
+const longestGuide = 12_000;
 
 export function operationEntry(page: OperationPage): SearchEntry {
   const { outline, method, path, description, parameters, body, responses } = page;
@@ -35,6 +37,25 @@ export function groupEntry({
   description,
 }: Pick<Group, "title" | "address" | "description">): SearchEntry {
   return { title, address, kind: "Group", path: "", id: "", fields: [], text: textOf(description) };
+}
+
+/** A team's own page, which is found by its headings, too. */
+export function guideEntry({ page, headings }: Guide, text: string): SearchEntry {
+  const { title, address, keywords = "" } = page;
+  const sentences = text
+    .replaceAll(/^ *(```+|~~~+)[^]*?^ *\1[`~]* *$|^#{1,6} .*$|^\|?[-:| ]+\|[-:| ]*$|^> \[!\w+\]$/gm, "")
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+|>]|\d+\.)\s)/)
+    .map((block) => plainText(block.replaceAll(/\s*\|\s*/g, " ")))
+    .filter((block) => block !== "");
+  return {
+    title,
+    address,
+    kind: "Guide",
+    path: "",
+    id: keywords,
+    fields: headings.map(({ id }) => id),
+    text: sentences.join("\n").slice(0, longestGuide),
+  };
 }
 
 function idsOf({ fields, choices }: Fields): string[] {

@@ -24,8 +24,8 @@ export function fieldsText(fields: Fields, indent = ""): string[] {
 }
 
 export function fieldText(field: Field, indent = ""): string[] {
-  const { name, type, marks, description, inside } = field;
-  const facts = [typeText(type), ...marks, ...field.words].join(", ");
+  const { name, type, marks, ownMarks, description, inside } = field;
+  const facts = [typeText(type), ...marks, ...field.words, ...ownMarks.map(({ text }) => text)].join(", ");
   const line = `${indent}- \`${name}\` (${facts})${lineOf(description)}${factsText({ words: [], values: field.values })}`;
   return [line, ...fieldsText(inside, `${indent}  `)];
 }

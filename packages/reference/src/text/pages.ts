@@ -1,4 +1,7 @@
+import type { OwnPage } from "../hooks.ts";
+import { linkBetween } from "../model/addresses.ts";
 import type { Group, Outline } from "../model/outline.ts";
+import { pagesOf, type Part } from "../model/parts.ts";
 import type { HomePage } from "../model/home-page.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
 import { exampleText } from "../model/example-value.ts";
@@ -6,11 +9,12 @@ import { factsText, fieldsText, typeText } from "./fields.ts";
 
 /** The address of the Markdown of a page. */
 export function markdownAddress(address: string): string {
-  return address.replace(/\.html$/, ".md");
+  return address.replace(/(?<=.)\/index\.html$|\.html$/, ".md");
 }
 
-/** The start page as Markdown, which is also what `llms.txt` is: a text, and what else there is to read. */
+/** The start page as Markdown: a text, and what else there is to read. */
 export function homeText(outline: Outline, { summary, description, servers, schemes }: HomePage): string {
+  const from = markdownAddress(outline.address);
   return paragraphs([
     `# ${outline.title}`,
     summary && `> ${summary}`,
@@ -19,17 +23,17 @@ export function homeText(outline: Outline, { summary, description, servers, sche
     ...(schemes.length > 0
       ? ["## Authentication", schemes.map(({ name, facts }) => `- ${name}: ${facts}`).join("\n")]
       : []),
-    ...outline.groups.flatMap(({ title, operations }) => [`## ${title}`, linksTo(operations)]),
-    ...(outline.schemas.size > 0 ? ["## Schemas", linksTo([...outline.schemas.values()])] : []),
+    ...outline.groups.flatMap(({ title, operations }) => [`## ${title}`, linksTo(from, operations)]),
+    ...(outline.schemas.size > 0 ? ["## Schemas", linksTo(from, [...outline.schemas.values()])] : []),
   ]);
 }
 
 export function groupText({ title, description, operations, address }: Group): string {
-  return paragraphs([`# ${title}`, description.trim(), linksTo(operations, depthOf(address))]);
+  return paragraphs([`# ${title}`, description.trim(), linksTo(address, operations)]);
 }
 
 export function schemasText({ schemas }: Outline): string {
-  return paragraphs(["# Schemas", linksTo([...schemas.values()])]);
+  return paragraphs(["# Schemas", linksTo("", [...schemas.values()])]);
 }
 
 export function schemaText({ title, type, description, fields, example, ...facts }: SchemaPage): string {
@@ -42,12 +46,32 @@ export function schemaText({ title, type, description, fields, example, ...facts
   ]);
 }
 
-function linksTo(pages: readonly { title: string; address: string }[], up = ""): string {
-  return pages.map(({ title, address }) => `- [${title}](${up}${encodeURI(markdownAddress(address))})`).join("\n");
+export function guideText({ title, description }: OwnPage, text: string): string {
+  return paragraphs([`# ${title}`, description, text.trim()]);
 }
 
-function depthOf(address: string): string {
-  return "../".repeat(address.split("/").length - 1);
+/** What `llms.txt` has above the reference: the pages of a team's own, by their parts. */
+export function guidesText(title: string, description: string, parts: readonly Part[], others: Part["groups"]): string {
+  return paragraphs([
+    `# ${title}`,
+    description && `> ${description}`,
+    ...parts.flatMap((part) => {
+      const pages = pagesOf(part);
+      // Its index, unless it has none.
+      const index = pages.some(({ address }) => address === part.address) ? [] : [part];
+      return [`## ${part.title}`, linksTo("", [...index, ...pages])];
+    }),
+    ...others.flatMap((group) => [`## ${group.title || "Pages"}`, linksTo("", group.pages)]),
+  ]);
+}
+
+function linksTo(from: string, pages: readonly { title: string; address: string; description?: string }[]): string {
+  return pages
+    .map(
+      ({ title, address, description }) =>
+        `- [${title}](${linkBetween(from, markdownAddress(address))})${description ? `: ${description}` : ""}`,
+    )
+    .join("\n");
 }
 
 export function paragraphs(parts: readonly string[]): string {

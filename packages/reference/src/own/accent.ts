@@ -1,0 +1,76 @@
+import { CannotRun } from "@gw/openapi/cannot-run";
+
+/** A color, `#0b6e63`, or one for each theme. */
+export type Accent = string | { readonly light: string; readonly dark: string };
+
+/** As in the theme. */
+const grounds = { light: "#ffffff", dark: "#0c0f14" };
+
+/** What text needs (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+
+/**
+ * The style that sets the accent, after a check that it can be read on the grounds of both themes. For the dark one, a single
+ * color is made as much lighter as it takes.
+ *
+ * @throws CannotRun if it has too little contrast.
+ */
+export function accentStyle(accent: Accent, location: string): string {
+  if (typeof accent === "string") requireColor(accent, location);
+  const { light, dark } = typeof accent === "string" ? { light: accent, dark: lighten(accent) } : accent;
+  for (const [theme, color] of Object.entries({ light, dark })) {
+    requireColor(color, location);
+    const ratio = contrast(color, grounds[theme as keyof typeof grounds]);
+    if (ratio >= leastContrast) continue;
+    throw new CannotRun(
+      `${location}: The accent ${color} has a contrast of ${ratio.toFixed(1)} to the ${theme} ground; text needs ${leastContrast}.`,
+      `Choose a ${theme === "light" ? "darker" : "lighter"} color${typeof accent === "string" ? ", or one for each theme: `accent: { light, dark }`" : ""}.`,
+    );
+  }
+  const [onLight, onDark] = [light, dark].map((color) =>
+    contrast(color, "#ffffff") >= leastContrast ? "#fff" : "#000",
+  );
+  return `:root {\n  --accent: light-dark(${light}, ${dark});\n  --on-accent: light-dark(${onLight}, ${onDark});\n}\n`;
+}
+
+function requireColor(color: string, location: string): void {
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)) return;
+  throw new CannotRun(
+    `${location}: The accent ${color} is not a color in hexadecimal.`,
+    "Write it with three or six digits, such as #0b6e63.",
+  );
+}
+
+function lighten(color: string): string {
+  const channels = channelsOf(color);
+  for (let white = 0; white < 1; white += 0.05) {
+    const mixed = channels.map((channel) => Math.round(channel + (255 - channel) * white));
+    const result = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+    // Somewhat more than enough, as it is on colored grounds, too.
+    if (contrast(result, grounds.dark) >= 7) return result;
+  }
+  return "#ffffff";
+}
+
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The relative luminance of a color (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channelsOf(color: string): number[] {
+  const digits = color.slice(1);
+  const step = digits.length === 3 ? 1 : 2;
+  return [0, 1, 2].map((index) => {
+    const part = digits.slice(index * step, (index + 1) * step);
+    return Number.parseInt(part.padStart(2, part), 16);
+  });
+}

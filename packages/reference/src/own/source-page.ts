@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { isObject } from "@gw/openapi/reader";
+import { parseDocument } from "yaml";
+import type { OwnPage } from "../hooks.ts";
+import { homeAddress, notFoundAddress } from "../model/parts.ts";
+
+/** A page of a team's own, and where it comes from. */
+export interface SourcePage extends OwnPage {
+  /** What messages call it. */
+  readonly source: string;
+  /** Its path in the folder of pages; empty for one of hooks. */
+  readonly file: string;
+  /** Where it can be edited. */
+  readonly edit?: string | undefined;
+  /** How many lines of its file are above its text. */
+  readonly linesAbove: number;
+  /** The folder that its relative links start from, such as `guides/`. */
+  readonly base: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  title: "string",
+  description: "string",
+  order: "number",
+  group: "string",
+  part: "string",
+  hidden: "boolean",
+  wide: "boolean",
+  keywords: "string",
+  operation: "string",
+};
+
+/**
+ * Reads a page: Markdown below front matter, whose title may be its first heading instead.
+ *
+ * @param file Its path in the folder of pages.
+ * @throws CannotRun if the front matter is invalid.
+ */
+export function readPageFile(file: string, path: string, folder: string): SourcePage {
+  const source = folder === "" ? file : `${folder}/${file}`;
+  const text = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
+  const [above = "", yaml = ""] = /^---\n([^]*?\n)?---(?:\n|$)/.exec(text) ?? [];
+  const facts = readFrontMatter(yaml, source);
+  const body = text.slice(above.length);
+  const [heading = "", first = ""] = /^\s*# (.+)(?:\n|$)/.exec(body) ?? [];
+  const title = facts.title ?? first.trim();
+  if (title === "") {
+    throw new CannotRun(
+      `${source}:1: The page has no title.`,
+      "Begin it with front matter: a line `---`, a line such as `title: Handle errors`, and another line `---`.",
+    );
+  }
+  // Its heading is the title already.
+  const top = heading !== "" && (facts.title === undefined || facts.title === first.trim()) ? heading : "";
+  return {
+    description: "",
+    ...facts,
+    title,
+    address:
+      file === "404.md"
+        ? notFoundAddress
+        : `${file.replace(/(?<![^/])index\.md$/, "").replace(/\.md$/, "/")}${homeAddress}`,
+    markdown: body.slice(top.length),
+    source,
+    file,
+    linesAbove: `${above}${top}`.split("\n").length - 1,
+    base: file.replace(/[^/]*$/, ""),
+  };
+}
+
+function readFrontMatter(yaml: string, source: string): Partial<OwnPage> {
+  const parsed = parseDocument(yaml);
+  const [error] = parsed.errors;
+  const line = 2 + (yaml.slice(0, error?.pos[0] ?? 0).split("\n").length - 1);
+  if (error) throw new CannotRun(`${source}:${line}: ${error.message.split("\n")[0]}`, "Correct the front matter.");
+  const facts: unknown = parsed.toJS() ?? {};
+  if (!isObject(facts))
+    throw new CannotRun(`${source}:2: The front matter is no map.`, "Write lines such as `title: Errors`.");
+  for (const [key, value] of Object.entries(facts)) {
+    const type = Object.hasOwn(types, key) ? types[key] : undefined;
+    if (typeof value === type) continue;
+    const at = 2 + yaml.split("\n").findIndex((each) => each.startsWith(`${key}:`));
+    throw new CannotRun(
+      type === undefined
+        ? `${source}:${at}: The front matter has an unknown field \`${key}\`.`
+        : `${source}:${at}: \`${key}\` must be a ${type}.`,
+      `Correct it. The fields are ${Object.keys(types).join(", ")}.`,
+    );
+  }
+  // Each has the type of its field.
+  return facts;
+}
