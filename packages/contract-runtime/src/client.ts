@@ -48,11 +48,15 @@ export {
 } from "./client/security.ts";
 export {
   multipart,
+  orderedParts,
   styledParameters,
   styledQuery,
   toBody,
   urlEncoded,
+  wholeQuery,
   type ParameterStyles,
+  type PartTypes,
+  type PathStyle,
   type QueryStyle,
   type ValueStyle,
 } from "./client/serialize.ts";

@@ -8,6 +8,7 @@ import {
   retry,
   styledParameters,
   toBody,
+  wholeQuery,
   type AnyCall,
   type Client,
   type ClientOptions,
@@ -99,22 +100,61 @@ it("a query has each item of a list, and nothing for null, undefined and empty l
   expect(new URL(requests[0]?.url ?? "").search).toBe("?q=Orders%20%26%20more&p=0&tag=a&tag=b&active=false");
 });
 
+it("a query has names with special characters, of an operation that the document does not have, too", async () => {
+  const { client, requests } = clientOf({});
+  const query = { "a&b": "c d" };
+  const request = client.request as unknown as (method: string, path: string, init: object) => Promise<unknown>;
+  await client.call({ query });
+  await request("get", "/other", { params: { query } });
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual(["?a%26b=c%20d", "?a%26b=c%20d"]);
+});
+
 it.each([
-  ["/things/{id}/{size}", "/things/1,a%2Fb%20%7Bid%7D%20%24%26/width,3"],
-  ["/things/{id*}/{size*}", "/things/1,a%2Fb%20%7Bid%7D%20%24%26/width=3"],
-  ["/things/{.id}/{.size}", "/things/.1,a%2Fb%20%7Bid%7D%20%24%26/.width,3"],
-  ["/things/{.id*}/{.size*}", "/things/.1.a%2Fb%20%7Bid%7D%20%24%26/.width=3"],
-  ["/things/{;id}/{;size}", "/things/;id=1,a%2Fb%20%7Bid%7D%20%24%26/;size=width,3"],
-  ["/things/{;id*}/{;size*}", "/things/;id=1;id=a%2Fb%20%7Bid%7D%20%24%26/;width=3"],
-])("the path %s has its parameters in their styles, encoded", async (template, expected) => {
-  const { client, requests } = clientOf({ path: "/things/{id}/{size}", template });
+  [{ a: [1] }, "?%7B%22a%22%3A%5B1%5D%7D"],
+  [{}, "?%7B%7D"],
+  ["$.a b", "?%24.a%20b"],
+  [undefined, ""],
+])("a query may be the one value %j", async (query, search) => {
+  const { client, requests } = clientOf({ serializeQuery: wholeQuery });
+  await client.call({ query: query as object });
+  expect(new URL(requests[0]?.url ?? "").search).toBe(search);
+});
+
+it("a method is sent as the document writes it", async () => {
+  const { client, requests } = clientOf({ method: "purge" });
+  await client.call();
+  expect(requests[0]?.method).toBe("purge");
+});
+
+it("a path parameter may have a name that ends with a star", async () => {
+  const { client, requests } = clientOf({ path: "/things/{path:.*}" });
+  await client.call({ path: { "path:.*": "a" } });
+  expect(new URL(requests[0]?.url ?? "").pathname).toBe("/things/a");
+});
+
+it.each(["", "..", {}, [], { a: undefined }, undefined])("a path parameter can't be %j", async (id) => {
+  const { client } = clientOf({ path: "/things/{id}" });
+  await expect(client.call({ path: { id } })).rejects.toThrow("The path parameter id can't be ");
+});
+
+it.each([
+  [undefined, "/things/1,a%2Fb%20%7Bid%7D%20%24%26/width,3"],
+  ["*", "/things/1,a%2Fb%20%7Bid%7D%20%24%26/width=3"],
+  [".", "/things/.1,a%2Fb%20%7Bid%7D%20%24%26/.width,3"],
+  [".*", "/things/.1.a%2Fb%20%7Bid%7D%20%24%26/.width=3"],
+  [";", "/things/;id=1,a%2Fb%20%7Bid%7D%20%24%26/;size=width,3"],
+  [";*", "/things/;id=1;id=a%2Fb%20%7Bid%7D%20%24%26/;width=3"],
+] as const)("a path has its parameters in the style %s, encoded", async (style, expected) => {
+  const pathStyles = style && { id: style, size: style };
+  const { client, requests } = clientOf({ path: "/things/{id}/{size}", ...(pathStyles && { pathStyles }) });
   await client.call({ path: { id: [1, "a/b {id} $&"], size: { width: 3 } } });
   expect(new URL(requests[0]?.url ?? "").pathname).toBe(expected);
 });
 
 it("middleware gets the path of the document, regardless of the styles and the query in it", async () => {
-  const path = "/pets/{id}?live=true#now";
-  const { client, requests } = clientOf({ path, template: "/pets/{;id*}?live=true#now" });
+  const path = "/pets/{id*}?live=true#now";
+  const template = "/pets/{id}?live=true#now";
+  const { client, requests } = clientOf({ path, template, pathStyles: { id: ";*" } });
   const seen: string[] = [];
   client.use({ onResponse: ({ schemaPath }) => void seen.push(schemaPath) });
   await client.call({ path: { id: [1, 2] }, query: { q: "x" } });

@@ -10,6 +10,7 @@ import {
   convert,
   isObject,
   objectAt,
+  resolveReferences,
   textAt,
   type BrokenReference,
   type JsonObject,
@@ -80,10 +81,16 @@ export async function bundleDocument(project: Project, files: Files = project): 
   };
 }
 
-/** A document that has one file. */
+/** A document that has one file. Its references may name it by its `$self`. */
 function readWhole(root: string): JsonObject | undefined {
   const { text, value } = sourceFile(root);
-  return isObject(value) && !hasReferences(text) && !mapsToFiles(value) ? value : undefined;
+  if (!isObject(value)) return undefined;
+  const isNamed = textAt(value, "$self") !== "" && !resolveReferences(value).broken.some(leadsOut);
+  return isNamed || (!hasReferences(text) && !mapsToFiles(value)) ? value : undefined;
+}
+
+function leadsOut({ reference, isCircular }: BrokenReference): boolean {
+  return !isCircular && !reference.startsWith("#");
 }
 
 /** Whether a discriminator maps to another file, or seems to in an example. */

@@ -1,4 +1,4 @@
-import { sentMethod } from "./http-methods.ts";
+import { operationFields, sentMethod } from "./http-methods.ts";
 import { isObject, listAt, objectAt, objectOf, textAt, type JsonPath } from "./json.ts";
 import { memo } from "./memo.ts";
 import { resolve, type Resolved } from "./resolve.ts";
@@ -26,6 +26,7 @@ interface Extended {
 }
 
 export interface Server {
+  readonly name?: string;
   readonly url: string;
   readonly variables?: Readonly<Record<string, ServerVariable>>;
 }
@@ -44,6 +45,7 @@ export interface SecurityScheme {
   /** For `http`. */
   readonly scheme?: string;
   readonly description?: string;
+  readonly deprecated?: boolean;
 }
 
 /** The schemes that are needed together, with their scopes. */
@@ -97,6 +99,10 @@ export interface Response {
 
 export interface MediaType extends Described {
   readonly encoding?: Readonly<Record<string, Encoding>>;
+  /** Of the first items of a list (OpenAPI 3.2). */
+  readonly prefixEncoding?: readonly Encoding[];
+  /** Of all others (OpenAPI 3.2). */
+  readonly itemEncoding?: Encoding;
 }
 
 /** How a parameter or a field of a form is written. */
@@ -109,6 +115,10 @@ export interface Encoding {
 
 export interface Example extends Extended {
   readonly value?: unknown;
+  /** What is valid for the schema (OpenAPI 3.2). */
+  readonly dataValue?: unknown;
+  /** That, as it is sent (OpenAPI 3.2). */
+  readonly serializedValue?: string;
 }
 
 /** The keywords of JSON Schema that are read by other code than a validator. Boolean schemas are read as objects without keywords. */
@@ -153,6 +163,20 @@ export interface OperationEntry {
   readonly servers: readonly Server[];
 }
 
+/**
+ * What an example shows: data, or a text as it is sent, such as a body in another format than JSON. Undefined if the example
+ * has nothing of the kind.
+ */
+export function exampleValue({ value, dataValue = value, serializedValue }: Example, isText = false): unknown {
+  if (isText) return serializedValue ?? dataValue;
+  if (dataValue !== undefined || serializedValue === undefined) return dataValue;
+  try {
+    return JSON.parse(serializedValue) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** An operationId as the names of its files have it. */
 export function kebabCase(id: string): string {
   return id.replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
@@ -169,6 +193,16 @@ export function readOperations(document: object): OperationEntry[] {
 export const allOperations = memo((document: object): readonly OperationEntry[] =>
   partsOf(document, "operation").flatMap((part) => (part.parent ? readOperation(document, part.parent, part) : [])),
 );
+
+/** What OpenAPI 3.2 forbids of the method of an operation; undefined if it allows it. */
+export function findMethodProblem({ method, at, requestBody }: OperationEntry): string | undefined {
+  const field = method.toLowerCase();
+  if (at.at(-2) === "additionalOperations" && operationFields.includes(field)) {
+    return `\`${method}\` can't be an additional operation. Move it to the field \`${field}\` of the path.`;
+  }
+  const hasNoBody = method === "query" && requestBody === undefined;
+  return hasNoBody ? "A QUERY has a body. Add a `requestBody`, or use `get`." : undefined;
+}
 
 /** The operations of a path item. */
 export function operationsOf(document: object, item: Item): OperationEntry[] {

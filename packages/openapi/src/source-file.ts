@@ -12,8 +12,10 @@ import {
   type Document,
   type Node,
   type Pair,
+  type YAMLMap,
 } from "yaml";
 import type { JsonPath } from "./json.ts";
+import { memo } from "./memo.ts";
 
 /** A location in a file. */
 export interface Location {
@@ -27,7 +29,7 @@ export interface Location {
 export class SourceFile {
   readonly path: string;
   /** Whether its text is not that on the disk. */
-  readonly isKept: boolean;
+  readonly isInMemory: boolean;
   /** When the file on the disk was changed; undefined if there is none. */
   readonly changed: number | undefined;
   #text: string | undefined;
@@ -37,7 +39,7 @@ export class SourceFile {
 
   constructor(path: string, text?: string) {
     this.path = path;
-    this.isKept = text !== undefined;
+    this.isInMemory = text !== undefined;
     this.changed = timeOf(path);
     this.#text = text && withoutMark(text);
   }
@@ -65,7 +67,7 @@ export class SourceFile {
 
   /** The location of the value at a path, or of its nearest ancestor. */
   locate(path: JsonPath, folder: string): Location {
-    this.#offsets ??= isJson(this.text) ? offsetsInJson(this.text) : offsetsInYaml(this.text);
+    this.#offsets ??= this.isJson ? offsetsInJson(this.text) : offsetsInYaml(this.text);
     this.#lines ??= countLines(this.text);
     const { line, col } = this.#lines.linePos(this.#offsets(path));
     return { file: nameOf(this.path, folder), line, column: col };
@@ -88,7 +90,7 @@ const files = new Map<string, SourceFile>();
 /** The file at a path. Each is read once, and again only if it was changed. */
 export function sourceFile(path: string): SourceFile {
   const known = files.get(path);
-  if (known?.isKept || (known && known.changed === timeOf(path))) return known;
+  if (known?.isInMemory || (known && known.changed === timeOf(path))) return known;
   const file = new SourceFile(path);
   files.set(path, file);
   return file;
@@ -101,7 +103,7 @@ export function keepText(path: string, text: string): void {
 
 /** The paths whose texts are not those on the disk, without URLs. */
 export function keptPaths(): string[] {
-  return [...files.values()].flatMap(({ path, isKept }) => (isKept && !isUrl(path) ? path : []));
+  return [...files.values()].flatMap(({ path, isInMemory }) => (isInMemory && !isUrl(path) ? path : []));
 }
 
 /** The text of a file. */
@@ -111,7 +113,7 @@ export function readText(path: string): string {
 
 /** Whether a path leads to a file, or to a URL that has been read. */
 export function isFile(path: string): boolean {
-  return files.get(path)?.isKept === true || timeOf(path) !== undefined;
+  return files.get(path)?.isInMemory === true || timeOf(path) !== undefined;
 }
 
 /** Whether a document is at a URL, which is its path then. */
@@ -138,11 +140,6 @@ export function pathFrom(path: string, reference: string): string {
 /** Locates the value at a path of a file, or its nearest ancestor. */
 export function locateInFile(path: string, value: JsonPath, folder: string): Location {
   return sourceFile(path).locate(value, folder);
-}
-
-/** Whether a text looks like JSON. The parser of YAML reads JSON, too, but takes six times as long. */
-function isJson(text: string): boolean {
-  return /^\s*[[{]/.test(text);
 }
 
 /** What a text says. */
@@ -201,20 +198,20 @@ function jsonChildOf(node: JsonNode, step: string | number): JsonNode | undefine
   const { type, children = [] } = node;
   if (type === "array") return children[Number(step)];
   if (type !== "object") return undefined;
-  const fields = indexOf(node, () => children.map((field) => [field.children?.[0]?.value, field] as const));
-  return fields.get(String(step))?.children?.[1];
+  return jsonFields(node).get(String(step))?.children?.[1];
 }
 
-const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>();
+const jsonFields = memo(({ children = [] }: JsonNode) =>
+  byName(children.map((field) => [field.children?.[0]?.value, field])),
+);
 
-/** The fields of a map by their names: it may have 100,000, of which as many are located. The first of a name counts. */
-function indexOf<Field>(map: object, read: () => (readonly [name: unknown, Field])[]): ReadonlyMap<string, Field> {
-  // Of two fields of a name, the last one set counts.
-  const fields = indexes.has(map) ? [] : read().toReversed();
-  const known = indexes.get(map) ?? new Map(fields.map(([name, field]) => [String(name), field]));
-  indexes.set(map, known);
-  // Each kind of map is read in one way.
-  return known as ReadonlyMap<string, Field>;
+const yamlFields = memo(({ items }: YAMLMap) =>
+  byName(items.flatMap((pair: Pair) => (isScalar(pair.key) ? [[pair.key.value, pair]] : []))),
+);
+
+/** The fields of a map, which may have 100,000, by their names. Of two of a name, the first counts: it is set last. */
+function byName<Field>(fields: readonly (readonly [name: unknown, field: Field])[]): ReadonlyMap<string, Field> {
+  return new Map(fields.toReversed().map(([name, field]) => [String(name), field]));
 }
 
 function offsetsInYaml(text: string): (path: JsonPath) => number {
@@ -240,10 +237,7 @@ function childOf(
 ): { value: Node | null; offset: number } | undefined {
   if (isAlias(node)) return childOf(document, node.resolve(document) ?? null, step);
   if (isMap(node)) {
-    const scalars = indexOf(node, () =>
-      node.items.flatMap((pair: Pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : [])),
-    );
-    const pair = scalars.get(String(step));
+    const pair = yamlFields(node).get(String(step));
     const key = pair?.key;
     // A parsed map holds nodes.
     return isScalar(key) ? { value: pair?.value as Node | null, offset: key.range?.[0] ?? 0 } : undefined;

@@ -20,23 +20,23 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Fills a path template, in which a parameter may have a style: `{.id}` or `{;id}`, and `*` to explode it.
+ * Fills a path template.
  *
- * @param write Writes a value. By default in no style.
+ * @param write Writes the value of a parameter, by default in the style `simple`.
  * @throws TypeError for a missing or empty value, `.` and `..`: URLs remove such segments, even encoded, and the request
  * would go to another path.
  */
 export function serializePath(
   template: string,
   parameters: Record<string, unknown>,
-  write: (value: unknown, name: string, mark: string, star: string) => string = joinParts,
+  write: (value: unknown, name: string) => string = joinParts,
 ): string {
-  return template.replace(/\{([.;]?)([^{}]+?)(\*?)\}/g, (_, mark: string, name: string, star: string) => {
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = parameters[name];
-    if (/^\.{0,2}$/.test(String(value ?? ""))) {
+    if (/^\.{0,2}$/.test(joinParts(value))) {
       throw new TypeError(`The path parameter ${name} can't be ${JSON.stringify(value)}.`);
     }
-    return write(value, name, mark, star);
+    return write(value, name);
   });
 }
 

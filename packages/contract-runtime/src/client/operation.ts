@@ -3,6 +3,7 @@ import type { FetchClient } from "./fetch-client.ts";
 import type { FindStatus } from "./find-status.ts";
 import type { CreatePages } from "./pages.ts";
 import type { AnyResult, RawResult } from "./result.ts";
+import type { PathStyle } from "./serialize.ts";
 
 /** What `fetch` takes as a body. Only the types of the DOM have a name for it. */
 export type RequestBody = NonNullable<RequestInit["body"]>;
@@ -15,8 +16,10 @@ export interface OperationDescription {
   readonly path: string;
   /** Every documented status, with ranges such as `4XX`, and `default`. */
   readonly statuses?: readonly (number | string)[];
-  /** The path with the styles of its parameters, such as `{;id*}`, if they have other ones (RFC 6570). */
+  /** The path with the names of its parameters, if it has other texts in their places, such as `{proxy+}` for `proxy`. */
   readonly template?: string;
+  /** The styles of path parameters that do not have the default one. */
+  readonly pathStyles?: Readonly<Record<string, PathStyle>>;
   /** The media type of the success response, sent as `Accept`; absent if it is JSON, and null if it has no content. */
   readonly responseMediaType?: string | null;
   /** Documented success statuses without content, if others have content. Defaults to 204 and 205. */
@@ -47,10 +50,10 @@ export interface OperationDescription {
   readonly server?: string;
   /** The media type of the request body, or a range such as `image/*`; null or absent if it is JSON or there is none. */
   readonly requestMediaType?: string | null;
-  /** Writes the body in its media type. By default it is JSON. */
-  readonly serializeBody?: (body: unknown) => RequestBody;
+  /** Writes the body in its media type, to which it may add a boundary. By default it is JSON. */
+  readonly serializeBody?: (body: unknown, headers: Headers) => RequestBody;
   /** Writes the query. By default every parameter has the style `form`, and lists are repeated. */
-  readonly serializeQuery?: (query: Readonly<Record<string, unknown>>) => string;
+  readonly serializeQuery?: (query: object) => string;
   /** Writes the path, header and cookie parameters that are not a single value or a list. */
   readonly serializeParameters?: (params: object) => Record<string, Record<string, string>>;
   /** How the body of a success is read, if it is not JSON. */

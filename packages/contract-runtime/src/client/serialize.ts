@@ -9,6 +9,9 @@ export type QueryStyle = Style | `${Style} reserved`;
 /** How a path, header or cookie parameter is written, unless it is a single value or a list. */
 export type ValueStyle = "comma" | "pairs" | "json";
 
+/** How a path parameter is written, as RFC 6570 has it: `.` is a label, `;` a matrix, and `*` explodes it. */
+export type PathStyle = "." | ";" | "*" | ".*" | ";*";
+
 /** The styles of parameters, by location and name. */
 export interface ParameterStyles {
   readonly path?: Readonly<Record<string, ValueStyle>>;
@@ -31,18 +34,31 @@ const reserved = /%(?:3A|2F|3F|5B|5D|40|21|24|27|28|29|2A|2B|2C|3B|3D)/gi;
  * ```
  */
 export function styledQuery(styles: Readonly<Record<string, QueryStyle>>) {
-  return (query: Readonly<Record<string, unknown>>): string =>
+  return (query: object): string =>
     Object.entries(query)
       .flatMap(([name, value]) => writeParameter(name, value, styles[name]))
       .join("&");
 }
 
-/** Writes a query whose parameters have the default style. */
+/** Writes a query of values and lists. Every client has it, so it has no styles of objects, which are JSON. */
 export function writeQuery(query: object): string {
-  // Names are written as they are.
-  return definedEntries(query)
-    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-    .join("&");
+  return writeEntries(definedEntries(query)).join("&");
+}
+
+/**
+ * Writes one value as the whole query: text as it is, and anything else as JSON.
+ *
+ * @example
+ * ```ts
+ * console.log(wholeQuery({ a: 1 }) === "%7B%22a%22%3A1%7D");
+ * ```
+ */
+export function wholeQuery(value: unknown): string {
+  return encodeURIComponent(toText(value));
+}
+
+function writeEntries(entries: [string, string][], encode: (text: string) => string = encodeURIComponent): string[] {
+  return entries.map(([name, text]) => `${encodeURIComponent(name)}=${encode(text)}`);
 }
 
 function writeParameter(name: string, value: unknown, code: QueryStyle = "form"): string[] {
@@ -53,7 +69,7 @@ function writeParameter(name: string, value: unknown, code: QueryStyle = "form")
     const parts = partsOf(value).map((part) => encode(part));
     return parts.length === 0 ? [] : [`${encodeURIComponent(name)}=${parts.join(separator)}`];
   }
-  return entriesOf(name, value, style).map(([key, text]) => `${encodeURIComponent(key)}=${encode(text)}`);
+  return writeEntries(entriesOf(name, value, style), encode);
 }
 
 /** The entries of a parameter or a field whose values are not joined. */
@@ -194,6 +210,39 @@ export function multipart(styles: Readonly<Record<string, string>> = {}) {
       else for (const part of [value].flat()) form.append(name, toPart(part, style));
     }
     return form;
+  };
+}
+
+/** The media types of parts without names: of the first ones, and of all others. None if a part has its own. */
+export interface PartTypes {
+  readonly mediaType: string;
+  readonly first?: readonly string[];
+  readonly others?: string;
+}
+
+/**
+ * Creates the serializer of a list as parts without names, such as `multipart/mixed`: files as they are, and objects as JSON.
+ *
+ * @example
+ * ```ts
+ * const write = orderedParts({ mediaType: "multipart/mixed", first: ["text/markdown"] });
+ * console.log(write(["# Rex", new Blob(["…"])], new Headers()) instanceof Blob);
+ * ```
+ */
+export function orderedParts({ mediaType, first = [], others = "" }: PartTypes) {
+  return (body: unknown, headers: Headers): RequestBody => {
+    // The types of the operation have checked any other body.
+    if (!Array.isArray(body)) return body as RequestBody;
+    // Nobody can guess it, and write it into a part.
+    const boundary = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const parts = body.flatMap((value, index) => {
+      const documented = first[index] ?? others;
+      const part = toPart(value, documented);
+      const type = (part instanceof Blob && part.type) || documented;
+      return [`--${boundary}\r\n${type && `Content-Type: ${type}\r\n`}\r\n`, part, "\r\n"];
+    });
+    headers.set("Content-Type", `${mediaType}; boundary=${boundary}`);
+    return new Blob([...parts, `--${boundary}--\r\n`]);
   };
 }
 

@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
 import { endMisused, readCall } from "../read-call.ts";
-import { findUnsupported, kitModules, serviceModules, type Modules } from "@gw/generator/kit";
+import { kitModules, serviceModules, type Modules } from "@gw/generator/kit";
 import { ownOutput } from "@gw/generator/own-output";
 import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
 import { readBundle, refuse } from "@gw/linter/bundle";
@@ -242,7 +242,7 @@ function finish(folders: readonly string[], { document }: Source, written: Writt
   });
   const where = folders.length === 1 ? pathFromHere(folders[0] ?? "") : count(folders.length, "folder");
   // Code was generated from it.
-  const operations = readOperations(document as object as Document).filter((each) => !findUnsupported(each));
+  const operations = readOperations(document as object as Document);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const whole = [
     where,

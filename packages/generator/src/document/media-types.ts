@@ -57,6 +57,11 @@ function kindOf(document: Document, mediaType: string, schema: Schema | undefine
   return isJson ? "json" : kind;
 }
 
+/** Whether a body is a list of parts without names, such as `multipart/mixed`. */
+export function isOrdered(document: Document, { kind, mediaType, content }: Body): boolean {
+  return kind === "multipart" && !mediaType.includes("form-data") && shapeOf(document, content.schema) === "array";
+}
+
 /** Whether a schema is that of a file: `format: binary` of OpenAPI 3.0, and a media type without an encoding of 3.1. */
 export function isFile(schema: Readonly<Record<string, unknown>>): boolean {
   const { type, format, contentMediaType, contentEncoding } = schema;

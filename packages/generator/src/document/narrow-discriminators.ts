@@ -39,19 +39,23 @@ export function narrowDiscriminators(document: JsonObject): JsonObject {
   /** By the references of unions. */
   const ofBranches = new Map<JsonObject, Values>();
   for (const { value: schema } of partsOf(document, "schema")) {
-    const { propertyName: field, mapping } = objectAt(schema, "discriminator");
+    const { propertyName: field, mapping, defaultMapping } = objectAt(schema, "discriminator");
     if (typeof field !== "string") continue;
     const mapped = Map.groupBy(Object.keys(objectOf(mapping)), (value) =>
       findTarget(document, objectOf(mapping)[value]),
     );
+    // It has any other value, or none.
+    const fallback = defaultMapping === undefined ? undefined : findTarget(document, defaultMapping);
     for (const branch of [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")].filter(isReference)) {
       const target = resolve(document, branch).value;
+      if (target === fallback) continue;
       const values = mapped.get(target) ?? [schemaNameOf(branch) ?? []].flat();
       addValues(ofBranches, branch, field, values);
       const isDeclared = propertiesOf(document, target)[field] !== undefined;
       if (isDeclared && !extensions.has(target)) addValues(ofSchemas, target, field, values);
     }
     for (const each of descendantsOf(schema)) {
+      if (each === fallback) continue;
       const chosen = [each, ...descendantsOf(each)];
       const values = chosen.flatMap((one) => (mapped.size === 0 ? names.get(one) : mapped.get(one)) ?? []);
       addValues(ofSchemas, each, field, values);

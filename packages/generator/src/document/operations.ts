@@ -26,6 +26,8 @@ export interface ReadOperation extends Omit<
   /** What the names of its types begin with. */
   typeName: string;
   parameters: readonly Parameter[];
+  /** What a parameter in `querystring` (OpenAPI 3.2) writes as the whole query. */
+  wholeQuery: Body | undefined;
   requestBody: RequestBody | undefined;
   /** The bodies that a client can send, the usual one first. */
   requests: readonly Body[];
@@ -75,6 +77,7 @@ function readOperation(
   const { operation } = entry;
   const method = sentMethod(entry.method);
   const requestBody = entry.requestBody?.value;
+  const parameters = entry.parameters.map(({ value }) => value);
   const schemes = componentsOf(document, "securitySchemes");
   const alternatives = requirements.map((each) =>
     Object.keys(each)
@@ -92,7 +95,8 @@ function readOperation(
   return {
     ...entry,
     method,
-    parameters: entry.parameters.map(({ value }) => value),
+    parameters,
+    wholeQuery: bodiesOf(document, parameters.find((each) => each.in === "querystring")?.content)[0],
     requestBody,
     typeName: textAt({ ...operation }, typeNameMark),
     requests: withoutBody.includes(method) ? [] : usualFirst(document, requestBody?.content),
@@ -158,4 +162,13 @@ export function describeOperation({ method, path, operation }: ReadOperation): s
 /** Turns a text into an identifier in camel case, even if it is an identifier with underscores. */
 export function toCamelCase(text: string): string {
   return toIdentifier(text.replaceAll(/(?!^)_+(?=[^_])/g, "-"));
+}
+
+/** The path with the names of its parameters. Other tools write `{proxy+}`, `{path*}` or `{;id}` for one. */
+export function templateOf({ path, parameters }: Pick<ReadOperation, "path" | "parameters">): string {
+  const declared = new Set(parameters.flatMap((each) => (each.in === "path" ? each.name : [])));
+  return path.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => {
+    const bare = name.replaceAll(/^[+.;*]+|[+*]+$/g, "");
+    return declared.has(name) || bare === "" ? text : `{${bare}}`;
+  });
 }

@@ -22,11 +22,11 @@ import {
   type Rewrite,
 } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
-import { allOperations, type Document, type OperationEntry, type Parameter } from "@gw/openapi/document";
+import { allOperations, findMethodProblem, type Document, type Parameter } from "@gw/openapi/document";
 import { InvalidDocument } from "./invalid-document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
-import { readOperations, typeNameMark } from "./operations.ts";
+import { readOperations, templateOf, typeNameMark } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
 import { markStreams } from "./streams.ts";
 
@@ -56,32 +56,14 @@ export function prepareDocument(
   }
   const { document, broken } = resolveReferences(copy);
   refuseBroken(copy, broken);
-  const marked = withDefaultMarks(withoutUnsupported(document, report), marks);
+  for (const operation of allOperations(document)) {
+    const problem = findMethodProblem(operation);
+    if (problem !== undefined) throw new InvalidDocument(`#${pointerTo(...operation.at)}`, problem);
+  }
+  const marked = withDefaultMarks(document, marks);
   const split = splitSchemas(markStreams(simplify(narrowDiscriminators(marked))), hasOpenEnums);
   const opened = hasOpenEnums ? openEnums(split.document, split.ofRequests) : split.document;
-  return freeze(completeOperations(opened, namesOf(source, pins, report), report));
-}
-
-/** What an operation of OpenAPI 3.2 has that clients can't send yet; undefined if they can call it. */
-export function findUnsupported({ parameters }: OperationEntry): string | undefined {
-  return parameters.some(({ value }) => value.in === "querystring") ? "a parameter in `querystring`" : undefined;
-}
-
-/** Leaves out the operations that clients can't call yet, and says so. */
-function withoutUnsupported(document: JsonObject, report: (note: string) => void): JsonObject {
-  const left = new Set<unknown>();
-  for (const entry of allOperations(document)) {
-    const unsupported = findUnsupported(entry);
-    if (unsupported === undefined) continue;
-    left.add(entry.operation);
-    report(`${sentMethod(entry.method)} ${entry.path}: Skipped. Generated clients don't support ${unsupported} yet.`);
-  }
-  if (left.size === 0) return document;
-  return mapParts(document, "document", (object, kind, original) =>
-    kind === "pathItem"
-      ? Object.fromEntries(Object.entries(object).filter(([name]) => !left.has(original[name])))
-      : object,
-  );
+  return freeze(completeOperations(opened, namesOf(document, pins, report), report));
 }
 
 function withDefaultMarks(document: JsonObject, marks: string): JsonObject {
@@ -96,8 +78,8 @@ function withDefaultMarks(document: JsonObject, marks: string): JsonObject {
   );
 }
 
-function namesOf(source: object, pins: PinnedNames, report: (note: string) => void): OperationName[] {
-  const { names, problems } = nameOperations(source, pins);
+function namesOf(document: JsonObject, pins: PinnedNames, report: (note: string) => void): OperationName[] {
+  const { names, problems } = nameOperations(document, pins);
   for (const { pin, pointer, message } of problems) {
     throw new InvalidDocument(pin === undefined ? `#${pointer}` : `names["${pin}"]`, message);
   }
@@ -205,8 +187,8 @@ function simplify(document: JsonObject): JsonObject {
     const target = valueAtPath(document, stepsOfReference(reference));
     added.push([name, isObject(target) ? mapParts(target, "schema", rewrite) : target]);
   }
-  // Paths have copies of path items. Callbacks, which may refer to them as well, have no types.
-  const { pathItems: _pathItems, ...components } = objectAt(mapped, "components");
+  // Paths have copies of path items, and contents of media types. Callbacks, which may refer to them as well, have no types.
+  const { pathItems: _pathItems, mediaTypes: _mediaTypes, ...components } = objectAt(mapped, "components");
   const all = { ...objectAt(components, "schemas"), ...(Object.fromEntries(added) as JsonObject) };
   return Object.assign({}, mapped, ...paths, { components: { ...components, schemas: all } }) as JsonObject;
 }
@@ -241,9 +223,10 @@ function completeOperations(
   // The version says that it is one.
   const prepared = document as object as Document;
   const completed = new Map<unknown, object>();
-  for (const { method, path, operation, parameters } of readOperations(prepared)) {
+  for (const read of readOperations(prepared)) {
+    const { method, path, operation, parameters } = read;
     // As a client finds them.
-    const found = new Set([...path.matchAll(/\{[.;]?([^{}*]+)/g)].map(([, name = ""]) => name));
+    const found = new Set([...templateOf(read).matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
     for (const each of parameters) if (each.in === "path") found.delete(each.name);
     const added = [...found].map((name): Parameter => {
       report(

@@ -20,6 +20,8 @@ export interface Servers {
   /** The addresses of operations with servers of their own, by the server. */
   own: ReadonlyMap<Server, string>;
   variables: readonly ServerVariable[];
+  /** Those of the document that have a name (OpenAPI 3.2). */
+  named: readonly Server[];
 }
 
 /** Options of clients and of `fetch`, whose names a variable can't have. */
@@ -47,7 +49,8 @@ export function readServers(document: Document, operations: readonly ReadOperati
   const hasAddress = filled !== undefined && /^https?:\/\/[^{}?#@]+$/i.test(filled) && !isOfThisMachine(filled);
   const rootAddress = root && hasAddress ? addressOf(root) : undefined;
   const own = new Map(operations.flatMap(({ server }) => (server ? [[server, addressOf(server)] as const] : [])));
-  return { root: rootAddress, own, variables: [...variables.values()] };
+  const named = (document.servers ?? []).filter(({ name }) => name !== undefined);
+  return { root: rootAddress, own, variables: [...variables.values()], named };
 }
 
 /** The address of a server with the defaults of its variables. */

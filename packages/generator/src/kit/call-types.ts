@@ -2,7 +2,7 @@ import { isIgnoredResponseHeader } from "@gw/openapi";
 import { schemaNameOf, toIdentifier, type FoundPages } from "@gw/openapi/reader";
 import { createNamer } from "../shared/names.ts";
 import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, withoutTags } from "../shared/text.ts";
-import type { Document } from "@gw/openapi/document";
+import type { Document, Parameter } from "@gw/openapi/document";
 import { isFile, type Body, type BodyKind } from "../document/media-types.ts";
 import { streamOf } from "../document/streams.ts";
 import { hasUndocumentedSuccess, type ReadOperation, type ReadResponse } from "../document/operations.ts";
@@ -194,6 +194,11 @@ const parameterKinds = [
   ["cookie", "cookies", "The cookies that the document names. Browsers do not send them."],
 ] as const;
 
+/** Whether parameters are of a kind. One in `querystring` is the whole query. */
+function isOfKind({ in: place }: Parameter, kind: string): boolean {
+  return place.replace("string", "") === kind;
+}
+
 /** The type of the parameters of a kind. */
 function parametersType({ id }: ReadOperation, kind: string): string {
   return `operations[${JSON.stringify(id)}]["parameters"]["${kind}"]`;
@@ -206,7 +211,7 @@ interface Field {
 
 function inputFields(operation: ReadOperation, { named }: Context): Field[] {
   const fields = parameterKinds.flatMap(([kind, name, comment]) => {
-    const ofKind = operation.parameters.filter((parameter) => parameter.in === kind);
+    const ofKind = operation.parameters.filter((parameter) => isOfKind(parameter, kind));
     if (ofKind.length === 0) return [];
     const isRequired = kind === "path" || ofKind.some(({ required }) => required === true);
     const type = parametersType(operation, kind);

@@ -1,4 +1,4 @@
-import { commentOf, lineWidth, propertyName, withoutTags } from "../shared/text.ts";
+import { commentOf, deprecatedTag, lineWidth, propertyName, withoutTags } from "../shared/text.ts";
 import { breakLines } from "../shared/break-lines.ts";
 import { exportConstant, localNames, reservedWords } from "../shared/names.ts";
 import { callsCode, callTypeNames } from "./call-types.ts";
@@ -174,11 +174,10 @@ function genericsOf({ auth, given }: Generics, ofAuth = "A", ofGiven = "Given"):
 function authCode(document: Document, schemes: readonly string[]): string {
   if (schemes.length === 0) return "";
   const fields = schemes.map((scheme) => {
-    const [text = ""] =
-      schemeOf(document, scheme)
-        .description?.trim()
-        .split(/\n\s*\n/) ?? [];
-    const comment = text ? commentOf(withoutTags(text), "  ") : "";
+    const { description = "", deprecated } = schemeOf(document, scheme);
+    const [text = ""] = description.trim().split(/\n\s*\n/);
+    const parts = [withoutTags(text), deprecated === true && deprecatedTag(description)].filter(Boolean);
+    const comment = parts.length > 0 ? commentOf(parts.join("\n\n"), "  ") : "";
     return `${comment}  readonly ${propertyName(scheme)}?: ${credentialTypeOf(document, scheme)};\n`;
   });
   return `\
@@ -197,15 +196,12 @@ ${fields.join("")}};
 function optionsCode(servers: Servers, generics: Generics): string {
   const { auth, given } = generics;
   const address = addressOf(servers);
+  const named = servers.named.map(({ name, url }) => `- ${name}: \`${url}\``);
+  const base = `The base URL of the API.${address === undefined ? "" : ` Defaults to ${JSON.stringify(address)}.`}`;
   return `\
 /** The options of a client. Those of \`fetch\`, such as \`credentials\` or \`cache\`, apply to each request. */
 export interface ClientOptions${genericsOf(generics, "A extends Auth = Auth", "Given extends string = string")} extends ${auth ? "AnyClientOptions" : `Omit<AnyClientOptions, "auth">`} {
-${commentOf(
-  address === undefined
-    ? "The base URL of the API."
-    : `The base URL of the API. Defaults to ${JSON.stringify(address)}.`,
-  "  ",
-)}  baseUrl${address === undefined ? ": string" : "?: string | undefined"};
+${commentOf([base, named.join("\n")].filter(Boolean).join("\n\n"), "  ")}  baseUrl${address === undefined ? ": string" : "?: string | undefined"};
 ${auth ? "  /** The credentials, by security scheme: values, or functions that return the current ones. */\n  auth?: (keyof A extends keyof Auth ? A : Auth) | undefined;\n" : ""}\
 ${given ? "  /** Headers for every request. One that the document has is only sent to the operations that document it. */\n  headers?: Readonly<Record<Given, string>> | undefined;\n" : ""}\
 ${servers.variables

@@ -1,8 +1,14 @@
 import type { Document, Encoding, Parameter } from "@gw/openapi/document";
 import { propertiesOf } from "@gw/openapi/reader";
 import { propertyName } from "../shared/text.ts";
-import type { Body, BodyKind } from "../document/media-types.ts";
-import { hasUndocumentedSuccess, isCached, statusesOf, type ReadOperation } from "../document/operations.ts";
+import { isOrdered, type Body, type BodyKind } from "../document/media-types.ts";
+import {
+  hasUndocumentedSuccess,
+  isCached,
+  statusesOf,
+  templateOf,
+  type ReadOperation,
+} from "../document/operations.ts";
 import { shapeOf, type Shape } from "../document/properties.ts";
 import { streamOf } from "../document/streams.ts";
 
@@ -47,7 +53,7 @@ function openStreamOf({ content }: Body): Code | undefined {
 
 /** Writes the description of an operation that the run-time package reads. Defaults are left out. */
 export function describe(document: Document, operation: ReadOperation, server: string | undefined): DescriptionCode {
-  const { method, path, parameters, responses, security, isSecurityOptional, pages } = operation;
+  const { method, path, parameters, responses, security, isSecurityOptional, wholeQuery, pages } = operation;
   const [body, ...furtherRequests] = operation.requests;
   const [success, ...furtherResponses] = operation.successes;
   const [usualFailure, ...otherFailures] = responses
@@ -58,9 +64,10 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const statuses = statusesOf(operation);
   if (hasUndocumentedSuccess(operation)) statuses.push("2XX");
   const empty = responses.filter(({ isSuccess, bodies }) => isSuccess && bodies.length === 0);
-  const styles = stylesOf(document, parameters);
+  const styles = stylesOf(document, operation);
   const otherStyles = otherStylesOf(document, parameters);
-  const template = templateOf(document, path, parameters);
+  const template = templateOf(operation);
+  const pathStyles = pathStylesOf(document, parameters);
   const headerParameters = parameters.filter((each) => each.in === "header").map(({ name }) => name);
   const accept = acceptOf(operation, success, furtherResponses.length > 0);
   const openStream = success && openStreamOf(success);
@@ -73,15 +80,20 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const writers = {
     ...writersOf(document, body),
     ...(!isEmpty(styles) && { serializeQuery: new Code("styledQuery", styles) }),
+    ...(wholeQuery && wholeQuery.kind !== "form" && { serializeQuery: new Code("wholeQuery") }),
     ...(!isEmpty(otherStyles) && { serializeParameters: new Code("styledParameters", otherStyles) }),
     ...choicesOf("contentTypes", furtherRequests, (each) => writersOf(document, each, true)),
   };
   const isPrepared =
-    !isEmpty(writers) || template !== path || /[?#]/.test(path) || parameters.some((each) => each.in === "cookie");
+    !isEmpty({ ...writers, ...pathStyles }) ||
+    template !== path ||
+    /[?#]/.test(path) ||
+    parameters.some((each) => each.in === "cookie");
   const fields: Record<string, unknown> = {
     method,
     path,
     ...(template !== path && { template }),
+    ...(!isEmpty(pathStyles) && { pathStyles }),
     statuses,
     ...(isCached(operation) && { kind: "query" }),
     ...(accept !== undefined && { responseMediaType: accept }),
@@ -156,12 +168,22 @@ function writersOf(document: Document, body: Body | undefined, isFurther = false
   if (!body) return {};
   const writer = bodyWriters[body.kind];
   const styles = bodyStyles(document, body);
-  const serializer = writer && new Code(writer, writer === "toBody" ? undefined : styles);
+  const serializer = isOrdered(document, body)
+    ? new Code("orderedParts", partTypes(body))
+    : writer && new Code(writer, writer === "toBody" ? undefined : styles);
   const mediaType = preparedMediaType(body);
   return {
     ...((mediaType !== undefined || isFurther) && { requestMediaType: mediaType }),
     ...((serializer !== undefined || isFurther) && { serializeBody: serializer }),
   };
+}
+
+/** The media types of the parts of a body. Of several, the application chooses one, by passing a blob. */
+function partTypes({ mediaType, content: { prefixEncoding = [], itemEncoding } }: Body): object {
+  const [others = "", ...first] = [itemEncoding, ...prefixEncoding].map(({ contentType = "" } = {}) =>
+    /[,*]/.test(contentType) ? "" : contentType,
+  );
+  return { mediaType, ...(first.length > 0 && { first }), ...(others !== "" && { others }) };
 }
 
 /** The media type of a body that openapi-fetch does not send by itself: it sends JSON, and forms with their boundary. */
@@ -190,8 +212,13 @@ function failureMediaTypeOf(body: Body | undefined): string | null {
   return body.kind === "json" && body.mediaType !== "application/problem+json" ? "application/json" : body.mediaType;
 }
 
-/** The styles of the query parameters that are not single values or repeated lists. */
-function stylesOf(document: Document, parameters: readonly Parameter[]): Record<string, string> {
+/** The styles of the query parameters, or of the fields of a form, that are not single values or repeated lists. */
+function stylesOf(document: Document, { parameters, wholeQuery }: ReadOperation): Record<string, string> {
+  if (wholeQuery?.kind === "form") {
+    const fields = Object.entries(propertiesOf(document, wholeQuery.content.schema));
+    const objects = fields.filter(([, field]) => shapeOf(document, field) === "object");
+    return { ...Object.fromEntries(objects.map(([name]) => [name, "json"])), ...bodyStyles(document, wholeQuery) };
+  }
   const query = parameters.filter((each) => each.in === "query");
   return Object.fromEntries(query.flatMap((each) => queryStyle(document, each).map((style) => [each.name, style])));
 }
@@ -200,9 +227,7 @@ function queryStyle(document: Document, { schema, content, ...parameter }: Param
   if (content) return ["json"];
   const shape = shapeOf(document, schema);
   const style = valueStyle(parameter, shape);
-  // By default, a client writes names as they are.
-  const isUsual = style === "form" && shape !== "object" && !/[ &=#+%]/.test(parameter.name);
-  return isUsual ? [] : [style];
+  return style === "form" && shape !== "object" ? [] : [style];
 }
 
 /** How a value is written in a query or a form, by the rules of RFC 6570. */
@@ -244,7 +269,7 @@ function otherStylesOf(
 
 function otherStyle(document: Document, parameter: Parameter): string | undefined {
   const { in: place, content, schema } = parameter;
-  if (place === "query") return undefined;
+  if (place.startsWith("query")) return undefined;
   if (content) return "json";
   const shape = shapeOf(document, schema);
   if (shape === undefined || place === "path") return undefined;
@@ -252,13 +277,15 @@ function otherStyle(document: Document, parameter: Parameter): string | undefine
   return shape === "object" && parameter.explode === true ? "pairs" : "comma";
 }
 
-/** The path with the styles of its parameters as RFC 6570 writes them. */
-function templateOf(document: Document, path: string, parameters: readonly Parameter[]): string {
-  return path.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => {
-    const parameter = parameters.find((each) => each.in === "path" && each.name === name);
-    if (parameter === undefined || parameter.content) return text;
-    const prefix = { label: ".", matrix: ";" }[parameter.style ?? ""] ?? "";
-    const isExploded = parameter.explode === true && shapeOf(document, parameter.schema) !== undefined;
-    return `{${prefix}${name}${isExploded ? "*" : ""}}`;
-  });
+/** The styles of the path parameters that do not have the default one, as RFC 6570 writes them. */
+function pathStylesOf(document: Document, parameters: readonly Parameter[]): Record<string, string> {
+  const styled = parameters.filter((each) => each.in === "path" && !each.content);
+  return Object.fromEntries(
+    styled.flatMap(({ name, style = "", explode, schema }) => {
+      const mark = { label: ".", matrix: ";" }[style] ?? "";
+      const isExploded = explode === true && shapeOf(document, schema) !== undefined;
+      const code = `${mark}${isExploded ? "*" : ""}`;
+      return code === "" ? [] : [[name, code]];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { targetOf, type Document, type Example, type MediaType } from "@gw/openapi/document";
+import { exampleValue, targetOf, type Document, type Example, type MediaType } from "@gw/openapi/document";
 import { isObject, listAt, type JsonObject } from "@gw/openapi/reader";
 import { isFile } from "../document/media-types.ts";
 import { mergeSchema, type MergedSchema } from "../document/merged-schema.ts";
@@ -20,7 +20,7 @@ export function exampleOf(document: Document, operation: ReadOperation): string 
   return calls.find((call) => call !== "" && call.split("\n").length <= maxLines);
 }
 
-const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" };
+const groups = { path: "path", query: "query", querystring: "query", header: "headers", cookie: "cookies" };
 
 function inputOf(context: Context, operation: ReadOperation): object {
   const parameters = Object.entries(groups).flatMap(([kind, group]) => {
@@ -31,7 +31,8 @@ function inputOf(context: Context, operation: ReadOperation): object {
       return [name, valueOf(context, schema ?? first?.schema, name, hints)] as const;
     });
     const isComplete = fields.every(([, value]) => value !== undefined);
-    return needed.length === 0 ? [] : [[group, isComplete ? Object.fromEntries(fields) : undefined] as const];
+    const values: unknown = kind === "querystring" ? fields[0]?.[1] : Object.fromEntries(fields);
+    return needed.length === 0 ? [] : [[group, isComplete ? values : undefined] as const];
   });
   const input = Object.fromEntries(parameters);
   const body = bodyOf(context, operation);
@@ -42,15 +43,20 @@ function inputOf(context: Context, operation: ReadOperation): object {
 function bodyOf(context: Context, { requests: [body] }: ReadOperation): unknown {
   if (body?.kind === "binary") return file;
   const isText = body?.kind === "text" || body?.kind === "stream";
-  const hints = examplesOf(context.document, body?.content);
+  const hints = examplesOf(context.document, body?.content, isText);
   return body && valueOf(context, isText ? { type: "string" } : body.content.schema, "text", hints);
 }
 
 const file = new Code('new Blob(["Hello"])');
 
 /** The examples of a body or a parameter. */
-function examplesOf(document: Document, { example, examples = {} }: Omit<MediaType, "schema"> = {}): unknown[] {
-  return [example, ...Object.values(examples).map((each) => targetOf<Example>(document, each).value)];
+function examplesOf(
+  document: Document,
+  { example, examples = {} }: Omit<MediaType, "schema"> = {},
+  isText = false,
+): unknown[] {
+  const named = Object.values(examples).map((each) => exampleValue(targetOf<Example>(document, each), isText));
+  return [example, ...named];
 }
 
 interface Context {

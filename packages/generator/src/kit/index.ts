@@ -12,7 +12,6 @@ import { queriesModule } from "./queries.ts";
 import { typesModule } from "../types/index.ts";
 
 export { InvalidDocument } from "../document/invalid-document.ts";
-export { findUnsupported } from "../document/prepare-document.ts";
 
 /** The text of modules by their file names. */
 export type Modules = Record<string, string>;

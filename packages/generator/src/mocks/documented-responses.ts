@@ -1,6 +1,7 @@
 import type { Body } from "../document/media-types.ts";
 import { isIgnoredResponseHeader } from "@gw/openapi";
 import {
+  exampleValue,
   targetOf,
   type Document,
   type Example,
@@ -10,7 +11,7 @@ import {
   type Schema,
 } from "@gw/openapi/document";
 import { componentsOf, schemaNameOf } from "@gw/openapi/reader";
-import { streamOf } from "../document/streams.ts";
+import { streamOf, type Stream } from "../document/streams.ts";
 import { createSchemaValues, type SchemaValues } from "../schemas/values.ts";
 
 /** The part of a response that a mock needs, as it is generated. */
@@ -135,15 +136,16 @@ function examplesOf(
 ): Record<string, unknown> {
   // A blob cannot be written as a literal.
   if (kind === "binary" || kind === "multipart" || kind === "form") return {};
-  const isStream = kind === "items";
+  const stream = streamOf(content);
+  const isStream = stream !== undefined;
   const isJson = kind === "json" || isStream;
   const { schema } = content;
   const refused: string[] = [];
   function isValid(value: unknown): boolean {
     return schema === undefined || values.isValid(schema, value) !== false;
   }
-  const all = documentedExamples(document, content).map(
-    ([name, value]) => [name, isStream ? itemsIn(value, isValid) : value] as const,
+  const all = documentedExamples(document, content, kind !== "json").map(
+    ([name, value]) => [name, isStream ? itemsIn(value, stream, isValid) : value] as const,
   );
   const documented = all.filter(([name, value]) => {
     if (!isJson) return typeof value === "string";
@@ -162,26 +164,41 @@ function examplesOf(
   return { generated: isStream ? [value] : value };
 }
 
-/** The items of an example: a list of them, one of them, or lines of JSON. */
-function itemsIn(example: unknown, isItem: (value: unknown) => boolean): unknown {
+/** The items of an example: a list of them, one of them, or the text of a stream. */
+function itemsIn(example: unknown, { format, json }: Stream, isItem: (value: unknown) => boolean): unknown {
   if (typeof example !== "string") return isItem(example) || !Array.isArray(example) ? [example] : example;
+  const isEvents = format === "events" && /^data:/m.test(example);
   try {
     return example
-      .split("\n")
-      .filter((line) => line.trim())
-      .map((line) => JSON.parse(line) as unknown);
+      .split(isEvents ? /(?:\r?\n){2,}/ : format === "sequence" ? "\u001E" : "\n")
+      .filter((text) => text.trim())
+      .map((text) => (isEvents ? readEvent(text, json) : (JSON.parse(text) as unknown)));
   } catch {
     return undefined;
   }
+}
+
+/** Reads an event as a client does. */
+function readEvent(text: string, json: Stream["json"]): unknown {
+  const fields: Record<string, unknown> = {};
+  for (const [, name = "", value = ""] of text.matchAll(/^(data|event|id|retry):[ ]?(.*)$/gm)) {
+    const before = name === "data" && "data" in fields ? `${String(fields["data"])}\n` : "";
+    fields[name] = name === "retry" ? Number(value) : before + value;
+  }
+  const { data, event = "message" } = fields;
+  const isJson = json === undefined || json === true || json.includes(String(event));
+  const read: unknown = isJson ? JSON.parse(String(data)) : data;
+  return json === undefined ? read : { ...fields, data: read };
 }
 
 /** The examples of a body by their names, or otherwise that of its schema. */
 function documentedExamples(
   document: Document,
   { example, examples = {}, schema }: Pick<MediaType, "example" | "examples" | "schema">,
+  isText = false,
 ): [string, unknown][] {
   const named = Object.entries(examples).flatMap(([name, each]): [string, unknown][] => {
-    const { value } = targetOf<Example>(document, each);
+    const value = exampleValue(targetOf<Example>(document, each), isText);
     return value === undefined ? [] : [[name, value]];
   });
   if (named.length > 0) return named;

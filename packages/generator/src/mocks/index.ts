@@ -1,10 +1,11 @@
-import { componentsOf } from "@gw/openapi/reader";
+import { componentsOf, propertiesOf } from "@gw/openapi/reader";
 import type { Body, BodyKind } from "../document/media-types.ts";
-import type { Document, Parameter, Response } from "@gw/openapi/document";
+import type { Document, Parameter, Response, Schema } from "@gw/openapi/document";
 import {
   describeOperation,
   hasUndocumentedSuccess,
   sortById,
+  templateOf,
   type ReadOperation,
   type ReadResponse,
 } from "../document/operations.ts";
@@ -165,7 +166,7 @@ function operationModule(
     requests: [body],
   } = operation;
   const server = operation.server && servers.get(operation.server);
-  const { path, parameterNames, query } = routeOf(operation.path);
+  const { path, parameterNames, query } = routeOf(templateOf(operation));
   const content = `NonNullable<operations[${JSON.stringify(id)}]["requestBody"]>["content"][${JSON.stringify(body?.mediaType)}]`;
   const bodyCode = body === undefined ? "undefined" : body.kind === "json" ? content : "string";
   const usesShared = responses.some(({ shared }) => shared !== undefined);
@@ -174,7 +175,7 @@ function operationModule(
     return `    ${key}: { body: ${type}; ${item && `item: ${item}; `}examples: ${names.join(" | ") || "never"} };\n`;
   });
   const pathNames = parameters.filter((each) => each.in === "path").map(({ name }) => JSON.stringify(name));
-  const inQuery = parameters.filter((each) => each.in === "query");
+  const inQuery = [...parameters.filter((each) => each.in === "query"), ...fieldsOfQuery(document, operation)];
   const lists = Object.fromEntries(inQuery.flatMap((each) => separatorOf(document, each)));
   const queryFields = inQuery.map(
     ({ name }) => `${propertyName(name)}?: ${Object.hasOwn(lists, name) ? "readonly string[]" : "string"}`,
@@ -217,6 +218,15 @@ ${usesShared ? `import * as shared from "./${sharedFile}.ts";\n` : ""}\
 ${declarations}
 ${commentOf(`${describeOperation(operation)}, with its responses.`)}\
 ${exportConstant(id, localNames([id], ["MockedOperation", "operations", "shared", "writeItems"]).get(id), constant)}`;
+}
+
+/** The fields of a form that is the whole query, as parameters. */
+function fieldsOfQuery(document: Document, { wholeQuery }: ReadOperation): Parameter[] {
+  if (wholeQuery?.kind !== "form") return [];
+  const { schema, encoding = {} } = wholeQuery.content;
+  return Object.entries(propertiesOf(document, schema)).map(([name, field]) => {
+    return { name, in: "query", schema: field as Schema, ...encoding[name] };
+  });
 }
 
 const separators: Readonly<Record<string, string>> = { form: ",", spaceDelimited: "%20|\\+", pipeDelimited: "%7C|\\|" };

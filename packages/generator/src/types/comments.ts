@@ -1,4 +1,5 @@
-import { listAt, mapParts, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
+import { exampleValue, targetOf, type Example } from "@gw/openapi/document";
+import { listAt, mapParts, objectAt, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 import ts from "typescript";
 import { commentOf, deprecatedTag, lineWidth, toSentence, withoutTags } from "../shared/text.ts";
 
@@ -68,7 +69,10 @@ function createComment(document: JsonObject, part: JsonObject): Comment | undefi
   const text = [description.startsWith(title) ? "" : toSentence(title), description].filter(Boolean).join("\n\n");
   const values = limits.flatMap((name) => tagOf(name, schema[name]));
   const { example = schema["example"] } = part;
-  const examples = [example, ...listAt(schema, "examples")].flatMap((each) => tagOf("example", each));
+  const named = Object.values(objectAt(part, "examples")).map((each) =>
+    exampleValue(targetOf<Example>(document, each as Example)),
+  );
+  const examples = [example, ...named, ...listAt(schema, "examples")].flatMap((each) => tagOf("example", each));
   const tags = [
     ...values.filter((each) => each.includes("\n")),
     ...(part["deprecated"] === true ? [deprecatedTag(description)] : []),

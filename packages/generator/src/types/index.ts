@@ -15,7 +15,7 @@ import { isFile } from "../document/media-types.ts";
 import { openMark } from "../document/open-enums.ts";
 import { readOperations } from "../document/operations.ts";
 import { describeParts } from "./comments.ts";
-import { returnOperations, separateOperations } from "./later-operations.ts";
+import { returnOperations, separateOperations, unwrapQuery } from "./later-operations.ts";
 import { printModule } from "./print-module.ts";
 import { findRecursive, typeSchemas } from "./type-schemas.ts";
 
@@ -40,8 +40,10 @@ export function typesModule(source: Document): string {
   // Its usual entry lints and bundles the document again first, which takes as long as the types do. What the context lacks is
   // the configuration of that, and options that are off.
   const nodes = returnOperations(transformSchema(document, context as unknown as GlobalContext));
-  const ids = readOperations(source).map(({ id }) => id);
-  return `${describeDocument(source)}${printModule(nodes, described, ids, findRecursive(source))}`;
+  const operations = readOperations(source);
+  const unwrapped = operations.some((each) => each.wholeQuery) ? nodes.map(unwrapQuery) : nodes;
+  const ids = operations.map(({ id }) => id);
+  return `${describeDocument(source)}${printModule(unwrapped, described, ids, findRecursive(source))}`;
 }
 
 /** Identifies the document of the types, for people and for \`gw-contract usage\`. */

@@ -25,6 +25,22 @@ export function separateOperations(document: JsonObject): JsonObject {
   return Object.assign({}, document, ...separated) as JsonObject;
 }
 
+/** The name that a parameter in `querystring` has among those of the query, for openapi-typescript. */
+export const wholeQuery = "\n";
+
+/** Gives the query the type of the parameter that is all of it. */
+export function unwrapQuery(node: ts.Node): ts.Node {
+  if (ts.isPropertySignature(node)) {
+    const [only] = membersOf(node).filter(ts.isPropertySignature);
+    if (only && nameOf(only) === wholeQuery) {
+      const { modifiers, name, questionToken } = node;
+      const query = ts.factory.updatePropertySignature(node, modifiers, name, questionToken, only.type);
+      return ts.setSyntheticLeadingComments(query, ts.getSyntheticLeadingComments(only));
+    }
+  }
+  return ts.visitEachChild(node, unwrapQuery, undefined);
+}
+
 export function returnOperations(nodes: readonly ts.Node[]): ts.Node[] {
   return nodes.map((node) => {
     if (!ts.isInterfaceDeclaration(node) || !fields.includes(node.name.text)) return node;

@@ -16,6 +16,7 @@ import {
 import type { Document } from "@gw/openapi/document";
 import { bodiesOf, isFile } from "../document/media-types.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
+import { wholeQuery } from "./later-operations.ts";
 
 /** Rewrites the schemas of a prepared document for which openapi-typescript has no correct type. */
 export function typeSchemas(source: JsonObject): JsonObject {
@@ -32,6 +33,7 @@ export function typeSchemas(source: JsonObject): JsonObject {
   }
   const [inJson, outsideOfJson] = [partsOfBodies(true), partsOfBodies(false)];
   return mapParts(source, "document", (object, kind, original) => {
+    if (kind === "parameter" && object["in"] === "querystring") return { ...object, in: "query", name: wholeQuery };
     if (kind !== "schema") return object;
     // Its values are written as enums, and openapi-typescript would add others.
     const { discriminator: _, ...rest } = object;

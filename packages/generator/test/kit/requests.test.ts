@@ -183,7 +183,7 @@ it("adds a credential to a query, and changes nothing else of it", async () => {
 });
 
 it("sends no credential for a certificate", async () => {
-  const { request } = await call("sendPage", { path: { page: {}, key: ["a"] } });
+  const { request } = await call("sendPage", { path: { page: { size: 1 }, key: ["a"] } });
   expect(request?.headers.get("Authorization")).toBeNull();
 });
 

@@ -79,24 +79,34 @@ it.each([
   respondWith(200);
 });
 
-it("a parameter of a path that is not declared is a string", async () => {
+it("a parameter of a path that is not declared is a string, and one may have a mark there", async () => {
   const project = temporaryFolder(afterAll);
   const code = `
+import { getResponse } from "msw";
 import { createMocks } from "./mocks/index.ts";
 import { createClient } from "./client.ts";
 
 const client = createClient({ fetch: async (request) => Response.json(request.url) });
 export const user = client.getUser({ path: { id: "a b" } });
+export const file = client.getFile({ path: { path: "a/b" } });
 // @ts-expect-error -- required
 void (() => client.getUser());
 // @ts-expect-error -- not a string
 void (() => client.getUser({ path: { id: 1 } }));
-createMocks({ baseUrl: "*" }).getUser.handle(({ path, respond }) => respond(200, path.id));
+const mocks = createMocks({ baseUrl: "http://h.test" });
+mocks.getUser.handle(({ path, respond }) => respond(200, path.id));
+const handler = mocks.getFile.handle(({ path, respond }) => respond(200, path.path));
+export const mocked = getResponse([handler], new Request("http://h.test/files/a%2Fb")).then((each) => each?.json());
 `;
   writeProject(project, fixture("undeclared-path-parameter"), { "uses.ts": code });
   expect(await compile(project)).toBe("");
-  const { user } = (await import(/* @vite-ignore */ join(project, "uses.ts"))) as { user: Promise<{ data: unknown }> };
-  expect((await user).data).toBe("http://h.test/users/a%20b");
+  const { user, file, mocked } = (await import(/* @vite-ignore */ join(project, "uses.ts"))) as Record<
+    string,
+    Promise<{ data: unknown }>
+  >;
+  expect((await user)?.data).toBe("http://h.test/users/a%20b");
+  expect((await file)?.data).toBe("http://h.test/files/a%2Fb");
+  expect(await mocked).toBe("a/b");
 });
 
 it("a query for which there is no body has the data null, and does not fail", async () => {

@@ -1,4 +1,5 @@
 import { pointerTo, stepsOfReference } from "@gw/openapi";
+import { allOperations, findMethodProblem } from "@gw/openapi/document";
 import {
   composedOf,
   isReference,
@@ -17,13 +18,14 @@ export const rule: Rule = {
   name: "specification",
   level: "error",
   description:
-    "A reference leads to an object of the kind that belongs there, a link to an operation, and an encoding is that of a property. In OpenAPI 3.0, an array has `items`, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
+    "A reference leads to an object of the kind that belongs there, a link to an operation, an encoding is that of a property, a `QUERY` has a body, and an additional operation another method than the fields of its path. In OpenAPI 3.0, an array has `items`, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
   why: "The specification requires it, and its JSON Schema can't say it.",
   remedy: "Correct the field.",
   *check(document) {
     yield* checkReferences(document);
     yield* checkLinks(document);
     yield* checkEncodings(document);
+    yield* checkMethods(document);
     if (isOpenApi30(document)) {
       yield* checkSchemas(document);
       yield* arraysWithoutItems(document);
@@ -72,6 +74,13 @@ function* checkEncodings(document: JsonObject): Iterable<Finding> {
       if (names.includes(name)) continue;
       yield { path: [...path, "encoding", name], message: `The schema has no property ${name}.` };
     }
+  }
+}
+
+function* checkMethods(document: JsonObject): Iterable<Finding> {
+  for (const operation of allOperations(document)) {
+    const message = findMethodProblem(operation);
+    if (message !== undefined) yield { path: operation.at, message };
   }
 }
 
