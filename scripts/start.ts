@@ -3,15 +3,16 @@ import { pathToFileURL } from "node:url";
 import { runTurbo } from "./run-turbo.ts";
 import { inRoot } from "@gw/test-support/workspace";
 
-/** Builds what the service needs, then serves the demo in this process, so that a signal reaches the service itself. */
+/** Builds the service, its documentation and the console, then serves them in this process, which signals reach then. */
 async function start(options: string[]): Promise<void> {
-  const exitCode = runTurbo(["run", "build", "--filter=@gw/server", "--filter=@gw/docs", "--output-logs=errors-only"]);
+  const filters = ["server", "docs", "console"].map((name) => `--filter=@gw/${name}`);
+  const exitCode = runTurbo(["run", "build", ...filters, "--output-logs=errors-only"]);
   if (exitCode !== 0) {
     process.exitCode = exitCode;
     return;
   }
   const main = inRoot("packages/server/dist/main.js");
-  process.argv.splice(1, Infinity, main, "serve", "--demo", ...options);
+  process.argv.splice(1, Infinity, main, "serve", "--demo", "--console", inRoot("examples/console/dist"), ...options);
   await import(pathToFileURL(main).href);
 }
 

@@ -9,7 +9,8 @@ const proxy = { "^/(api|gw|portal)/": { target: service, changeOrigin: true } };
 
 export default defineConfig({
   plugins: [react()],
-  define: { "import.meta.env.CONSOLE_SERVICE": JSON.stringify(service) },
+  // The service has the console in a folder.
+  base: "./",
   server: { proxy },
   preview: { proxy },
 });

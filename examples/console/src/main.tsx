@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
+import { consoleFolder } from "./session/session.ts";
 import { createCssVariables, theme } from "./shell/theme.ts";
 import "@mantine/core/styles.css";
 import "./shell/shell.css";
@@ -14,7 +15,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={createCssVariables} defaultColorScheme="auto">
       {/* Controls whose value is in the URL need the new one at once. */}
-      <BrowserRouter useTransitions={false}>
+      <BrowserRouter basename={consoleFolder.pathname} useTransitions={false}>
         <App />
       </BrowserRouter>
     </MantineProvider>

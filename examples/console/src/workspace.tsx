@@ -3,7 +3,7 @@ import { Activity, lazy, Suspense, useState, type ComponentType } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { LoadError } from "./feedback/explanation.ts";
 import { QueryBoundary } from "./feedback/query-boundary.tsx";
-import { getServiceAddress, useSession } from "./session/session.ts";
+import { useSession } from "./session/session.ts";
 import { Screen } from "./shell/screen.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
 
@@ -71,7 +71,7 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
         Skip to content
       </a>
       <div className="top">
-        <TopBar address={new URL(getServiceAddress(address)).host}>
+        <TopBar address={new URL(address).host}>
           <Button variant="subtle" size="xs" onClick={onSignOut}>
             Sign out
           </Button>

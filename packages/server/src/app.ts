@@ -25,7 +25,7 @@ import { handleClientError } from "./http/client-errors.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { createAddressReader } from "./http/client-address.ts";
 import { createIdentify, credentialReaders } from "./http/credentials.ts";
-import { docsDirectory, serveDocs, serveFrontPage } from "./http/docs.ts";
+import { docsDirectory, serveConsole, serveDocs, serveFrontPage } from "./http/docs.ts";
 import { handleErrors, rejectUnknownPath, sendProblem } from "./http/problem-response.ts";
 import { registerHttpMethods, rejectOtherMethods } from "./http/method-not-allowed.ts";
 import { requireHost } from "./http/request-headers.ts";
@@ -143,6 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   rejectOtherMethods(app, health, ["GET"]);
   const docs = docsDirectory(config);
   if (docs !== undefined) serveDocs(app, docs, config);
+  if (config.consoleDirectory !== undefined) serveConsole(app, config.consoleDirectory, config);
   return app;
 }
 

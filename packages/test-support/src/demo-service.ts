@@ -10,6 +10,7 @@ import { compileCache } from "./compile-cache.ts";
 
 const server = fileURLToPath(new URL("../../server/", import.meta.url));
 const main = join(server, "dist/main.js");
+const consoleSite = fileURLToPath(new URL("../../../examples/console/dist/", import.meta.url));
 const checkResponses = pathToFileURL(join(server, "test/support/check-all-responses.ts")).href;
 
 /** One credential of each kind, valid for the demo data. */
@@ -61,7 +62,8 @@ export async function startDemoService(
     return promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
   }
   for (const folder of folders) await run("apply", folder);
-  const child = spawn(process.execPath, ["--import", checkResponses, main, "serve", "--demo"], {
+  const args = ["--import", checkResponses, main, "serve", "--demo", "--console", consoleSite];
+  const child = spawn(process.execPath, args, {
     env,
     cwd: data,
     stdio: ["ignore", "ignore", "pipe"],

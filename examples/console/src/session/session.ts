@@ -2,10 +2,11 @@ import { createClient, retry, unwrap, type Client } from "@gw/client";
 import { createQueries, type Queries } from "@gw/client/query";
 import { createContext, use } from "react";
 
-/** Returns the address of the service. The server of this page forwards calls to it. */
-export function getServiceAddress(address: string): string {
-  return address === window.location.origin ? import.meta.env.CONSOLE_SERVICE : address;
-}
+/** The folder of the console. The screens are pages in it. */
+export const consoleFolder = new URL(".", window.location.href);
+
+/** The address that the console comes from: the service, which has it in a folder, or a server that forwards calls. */
+export const ownAddress = new URL("..", consoleFolder).href.replace(/\/$/, "");
 
 /** A connection to a service. Only the client has the token, in memory. */
 export interface Session {

@@ -6,7 +6,7 @@ import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SteadyButton } from "../feedback/steady-button.tsx";
 import { Screen } from "../shell/screen.tsx";
 import { TopBar } from "../shell/top-bar.tsx";
-import { getServiceAddress, openSession, type Session } from "../session/session.ts";
+import { openSession, ownAddress, type Session } from "../session/session.ts";
 
 interface SignInScreenProps {
   /** The session that expired, if one did. */
@@ -18,7 +18,7 @@ interface SignInScreenProps {
 /** The form for a dashboard token, which is checked with the service. */
 export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps) {
   const { register, handleSubmit, setError, watch, formState } = useForm({
-    defaultValues: { address: expired?.address ?? window.location.origin, token: "" },
+    defaultValues: { address: expired?.address ?? ownAddress, token: "" },
   });
   const signIn = useMutation({ mutationFn: openSession, onSuccess: onSignIn, onError: showError });
   function showError(error: Error) {
@@ -49,8 +49,8 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
               required
               withAsterisk={false}
               description={
-                address === window.location.origin
-                  ? `This page forwards calls to ${getServiceAddress(address)}.`
+                address === ownAddress
+                  ? "Where this page comes from."
                   : "The service must allow this page's origin (CORS)."
               }
               {...register("address")}

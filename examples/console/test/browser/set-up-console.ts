@@ -18,7 +18,7 @@ interface ConsoleSite {
 }
 
 async function serveConsole(service: string): Promise<ConsoleSite> {
-  // Read by vite.config.ts, for the proxy and the sign-in screen.
+  // Read by vite.config.ts, for the proxy.
   process.env["CONSOLE_SERVICE"] = service;
   const outDir = await mkdtemp(join(tmpdir(), "gw-console-site-"));
   // In a test, this bundles React's development build, which also logs warnings.

@@ -2,6 +2,7 @@ import { Argument, InvalidArgumentError } from "commander";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { exitCodes, issuable, type Issuable } from "./context.ts";
+import type { ServeOptions } from "./serve.ts";
 import { declareTransfer, parseCollection, type Declarations } from "./declare-transfer.ts";
 
 // The module of a command is loaded when it runs, so that the others start quickly.
@@ -41,8 +42,7 @@ Reads its settings from the environment (GW_…) and --config; list them with: g
   gw-server serve --demo
   gw-server serve --port 9090 --data /var/lib/gateway`;
 
-interface ServeOptions {
-  demo: boolean;
+interface ServeCall extends ServeOptions {
   port?: string;
   host?: string;
   data?: string;
@@ -64,17 +64,18 @@ function declareService({ program, context }: Declarations): void {
     .command("serve")
     .description("serve the API until SIGINT or SIGTERM")
     .option("--demo", "use the demo data, and run an echo upstream on 127.0.0.1", false)
+    .option("--console <folder>", "with --demo, serve a built console under /console/")
     .option("--port <number>", "the port to listen on; 0 chooses a free one (GW_PORT)")
     .option("--host <address>", "the address to listen on (GW_HOST)")
     .option("--data <folder>", "the folder of the embedded database (GW_DATA_DIRECTORY)")
     .addHelpText("after", serveHelp)
-    .action(async ({ demo, port, host, data }: ServeOptions) =>
+    .action(async ({ port, host, data, ...options }: ServeCall) =>
       (await import("./serve.ts")).serve(
         await context({
-          ...(demo && { defaults: { GW_LOG_LEVEL: "warn" } }),
+          ...(options.demo && { defaults: { GW_LOG_LEVEL: "warn" } }),
           options: { GW_PORT: port, GW_HOST: host, GW_DATA_DIRECTORY: data },
         }),
-        { demo },
+        options,
       ),
     );
 }

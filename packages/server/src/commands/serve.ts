@@ -1,5 +1,5 @@
 import { isatty } from "node:tty";
-import type { Config } from "../config/config.ts";
+import { ConfigError, type Config } from "../config/config.ts";
 import { serviceWaits, withStore } from "../service/database.ts";
 import { localOrigins } from "../http/cors.ts";
 import { docsAddress, docsDirectory } from "../http/docs.ts";
@@ -10,9 +10,17 @@ import type { CommandContext } from "./context.ts";
 import { startDemo } from "./demo.ts";
 import { printMessage, makeBold, type Terminal } from "./terminal.ts";
 
+export interface ServeOptions {
+  demo: boolean;
+  /** The folder of the built console. */
+  console?: string;
+}
+
 /** Serves until a signal asks the process to stop. */
-export function serve(context: CommandContext, { demo }: { demo: boolean }): Promise<void> {
+export function serve(context: CommandContext, { demo, console: folder }: ServeOptions): Promise<void> {
   const { config } = context;
+  if (folder !== undefined && !demo) throw new ConfigError("--console needs --demo.");
+  config.consoleDirectory = folder;
   async function serveWith(store: Store): Promise<void> {
     if (!demo) return serveStore(context, store, async () => []);
     const { describe, debugTargets, stop } = await startDemo(store, context);
@@ -80,6 +88,9 @@ function describeAddresses(config: Config, monitorOrigin: string, terminal: Term
     `${makeBold(terminal, "Dashboard API")}  ${config.baseUrl}`,
     `${makeBold(terminal, "Portal API")}     ${config.portalBaseUrl}`,
     `${makeBold(terminal, "Docs")}           ${docsDirectory(config) === undefined ? "not served" : docsAddress(config)}`,
+    ...(config.consoleDirectory === undefined
+      ? []
+      : [`${makeBold(terminal, "Console")}        ${config.baseUrl}/console/`]),
     `${makeBold(terminal, "Health")}         ${monitorOrigin}/health, /ready and /metrics`,
   ];
 }

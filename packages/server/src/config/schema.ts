@@ -231,6 +231,8 @@ export const fixedSettings = {
   keepAliveTimeout: 75,
   /** The documentation is a separate package, built before the server and deployed with it. */
   docsDirectory: fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json"))),
+  /** The built console, which only the demo may serve. */
+  consoleDirectory: undefined as string | undefined,
 };
 
 /** Names the configuration file; it is not a setting itself. */

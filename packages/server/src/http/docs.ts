@@ -45,35 +45,40 @@ const encoders = {
 };
 
 /** `frame-ancestors` does not work in a page's own Content-Security-Policy. */
-const docsHeaders = {
+const siteHeaders = {
   "content-security-policy": "frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
 };
 
-/**
- * Finds the files of the documentation. Each is read when it is first requested, and kept as it is sent: with the configured
- * addresses, compressed, and tagged by its content. Dates say nothing, as npm gives files of every version the same one.
- */
-function findDocsFiles(directory: string, config: Config) {
+/** Returns what replaces the addresses in a file of the documentation by those that are configured. */
+function createAddressWriter(config: Config) {
   const prefix = `${pathOf(config.baseUrl)}/docs/`;
   const baseUrl = toShownAddress(config.baseUrl, defaults.baseUrl);
   const portalBaseUrl = toShownAddress(config.portalBaseUrl, defaults.portalBaseUrl);
-  const names = new Set(globSync("**/*.*", { cwd: directory }).map((name) => name.replaceAll(sep, "/")));
-  const kept = new Map<string, Promise<{ body: Buffer; etag: string }>>();
-
-  function withAddresses(name: string, text: string): string {
+  return (name: string, text: string): string => {
     // A document is offered as it was released.
     if (/^versions\/.*\.json$/.test(name)) return text;
     const linked = text.replace(links, prefix);
     // It shows what a service prints that the reader starts.
     if (name.startsWith("operate/demo")) return linked;
     return linked.replace(addresses, (address) => (address === defaults.baseUrl ? baseUrl : portalBaseUrl));
-  }
+  };
+}
+
+/**
+ * Finds the files of a site. Each is read when it is first requested, and kept as it is sent: changed by `rewrite`, compressed,
+ * and tagged by its content. Dates say nothing, as npm gives files of every version the same one.
+ *
+ * @param hashed The beginning of the names that change with the content.
+ */
+function findFiles(directory: string, hashed: string, rewrite = (_name: string, text: string) => text) {
+  const names = new Set(globSync("**/*.*", { cwd: directory }).map((name) => name.replaceAll(sep, "/")));
+  const kept = new Map<string, Promise<{ body: Buffer; etag: string }>>();
 
   async function prepare(name: string, encode: ((text: string) => Promise<Buffer>) | undefined) {
     const content = await readFile(join(directory, name));
-    const body = encode ? await encode(withAddresses(name, content.toString())) : content;
+    const body = encode ? await encode(rewrite(name, content.toString())) : content;
     return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
   }
 
@@ -91,9 +96,8 @@ function findDocsFiles(directory: string, config: Config) {
     if (sent["if-match"] !== undefined && !hasTag(sent["if-match"], etag)) {
       throw new ProblemError("invalid_request", "The page does not match If-Match. Omit the header.");
     }
-    // The names of these files change with their content.
-    const lifetime = name.startsWith("_astro/") ? "max-age=31536000, immutable" : "max-age=0";
-    reply.headers({ ...docsHeaders, "cache-control": `public, ${lifetime}`, etag, vary: "accept-encoding" });
+    const lifetime = name.startsWith(hashed) ? "max-age=31536000, immutable" : "max-age=0";
+    reply.headers({ ...siteHeaders, "cache-control": `public, ${lifetime}`, etag, vary: "accept-encoding" });
     if (reply.statusCode === 200 && hasTag(sent["if-none-match"], etag)) return reply.code(304).send();
     if (mediaType !== undefined && encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type(mediaType ?? "application/octet-stream").send(body);
@@ -130,7 +134,7 @@ export function docsAddress({ baseUrl }: Config): string {
 /** Serves the documentation below the path of the base URL. Its pages load only from their host. */
 export function serveDocs(app: FastifyInstance, directory: string, config: Config): void {
   const prefix = `${pathOf(config.baseUrl)}/docs`;
-  const { names, send } = findDocsFiles(directory, config);
+  const { names, send } = findFiles(directory, "_astro/", createAddressWriter(config));
   app.get<{ Params: { "*": string } }>(`${prefix}/*`, async (request, reply) => {
     const name = request.params["*"];
     const sent = await send(name.replace(/(?<=^|\/)$/, "index.html"), request, reply);
@@ -141,9 +145,23 @@ export function serveDocs(app: FastifyInstance, directory: string, config: Confi
     return missing;
   });
   // In place of the file of this name, which pages read on a host for files.
-  app.get(`${prefix}/service.json`, (_request, reply) => reply.headers(docsHeaders).send({ tryIt: true }));
+  app.get(`${prefix}/service.json`, (_request, reply) => reply.headers(siteHeaders).send({ tryIt: true }));
   app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`, 308));
   for (const each of ["/*", "/service.json", ""]) rejectOtherMethods(app, `${prefix}${each}`, ["GET"]);
+}
+
+/** Serves the console below the path of the base URL. Its screens are addresses of one page. */
+export function serveConsole(app: FastifyInstance, directory: string, config: Config): void {
+  const prefix = `${pathOf(config.baseUrl)}/console`;
+  const { send } = findFiles(directory, "assets/");
+  app.get<{ Params: { "*": string } }>(`${prefix}/*`, async (request, reply) => {
+    const sent = await send(request.params["*"], request, reply);
+    if (sent) return sent;
+    if (!acceptsHtml(request)) throw unknownPath();
+    return send("index.html", request, reply);
+  });
+  app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`, 308));
+  for (const each of ["/*", ""]) rejectOtherMethods(app, `${prefix}${each}`, ["GET"]);
 }
 
 /** Whether a request is that of a browser for a page. */

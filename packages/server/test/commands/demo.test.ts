@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { linesIn, main, openCommandFolder } from "../support/command-folder.ts";
 
-const { environment, folder, run, runProcess } = openCommandFolder();
+const { environment, folder, run, runProcess, serve } = openCommandFolder();
 
 /** Whether their pages may call the demo. */
 const origins = {
@@ -26,7 +26,10 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     const other = createServer().listen(8082, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve).once("error", resolve));
     onTestFinished(() => void other.close());
-    const child = spawn(process.execPath, [main, "serve", "--demo"], {
+    await mkdir(join(folder, "console/assets"), { recursive: true });
+    await writeFile(join(folder, "console/index.html"), "the console");
+    await writeFile(join(folder, "console/assets/index-1a2b3c4d.js"), "alert()");
+    const child = spawn(process.execPath, [main, "serve", "--demo", "--console", "console"], {
       cwd: folder,
       env: { ...env, GW_LOG_LEVEL: "info" },
     });
@@ -56,8 +59,29 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
       const { headers } = await fetch(`${api}/api/apis/search`, { headers: { origin } });
       expect(headers.get("access-control-allow-origin"), origin).toBe(allowed ? origin : null);
     }
+    const page = { accept: "text/html" };
+    for (const [path, status, content] of [
+      ["console", 200, "the console"],
+      ["console/users?q=lind", 200, "the console"],
+      ["console/assets/index-1a2b3c4d.js", 200, "alert()"],
+    ] as const) {
+      const response = await fetch(`${api}/${path}`, { headers: page });
+      expect([response.status, await response.text()], path).toEqual([status, content]);
+    }
+    expect((await fetch(`${api}/console/assets/gone.js`)).status).toBe(404);
     child.kill("SIGTERM");
     for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+
+  test("only then are pages of this machine allowed, and a console served", async () => {
+    const { origin: address } = await serve();
+    for (const origin of Object.keys(origins)) {
+      const { headers } = await fetch(`${address}/api/apis/search`, { headers: { origin } });
+      expect(headers.get("access-control-allow-origin"), origin).toBe(null);
+    }
+    expect((await fetch(`${address}/console/`, { headers: { accept: "text/html" } })).status).toBe(404);
+    const { code, stderr } = await runProcess(["serve", "--console", "console"]);
+    expect([code, stderr]).toEqual([2, "--console needs --demo.\n"]);
   });
 
   test("ends if its data conflicts with what is stored", async () => {
