@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { pathInArea } from "../grow-document.ts";
 
 /** The parts of a bundled document that are used here. */
 export interface Document {
@@ -46,6 +45,15 @@ export function grownDocument(operationCount: number): Document {
     }
   }
   return document;
+}
+
+/** The path of a copy of an operation. */
+function pathInArea(path: string, area: number): string {
+  const [, first = "", ...rest] = path.split("/");
+  const segments = ["api", "gw", "admin"].includes(first)
+    ? [first, `area${area}`, ...rest]
+    : [`area${area}`, first, ...rest];
+  return `/${segments.join("/")}`;
 }
 
 function copyOfItem(item: Document["paths"][string], area: number, schemas: Record<string, unknown>) {

