@@ -29,14 +29,12 @@ const ownPackage = new RegExp(String.raw`(?<=\s)(?:@gw/|${tarballFolder}/gw-)([\
 const marked =
   /(?<start>^ *(?:<!-- tarballs -->|\{\/\* tarballs \*\/\})\n)[^]*?(?<end>^ *(?:<!-- end -->|\{\/\* end \*\/\}))/gm;
 
-/** How to get the tarballs: from a release, or from a clone. */
-const instruction = `
-The packages are not on npm yet: install their tarballs. Download those of a release into \`${tarballFolder}\`, or pack them in a
-clone of the repository:
+/** The command that packs the tarballs in a clone. */
+export const packCommand = `npx -y ${workspace.packageManager} pack:packages --out ${tarballFolder}`;
 
-\`\`\`sh
-npx -y ${workspace.packageManager} pack:packages --out ${tarballFolder}
-\`\`\`
+/** How to get the tarballs. */
+const instruction = `
+Until the first npm release, pack the packages in a clone of the repository: \`${packCommand}\`.
 
 `;
 

@@ -87,8 +87,7 @@ export class ConsumerProject {
     }
     await writeFile(join(project.folder, ".npmrc"), npmSettings);
     await project.#requireTarballs();
-    // The tarballs have been packed, by a command of a clone.
-    for (const command of commands.filter((each) => !each.includes("pack:packages"))) {
+    for (const command of commands) {
       await project.runShell(command.replaceAll(tarballFolder, packedPackages()));
     }
     return project;

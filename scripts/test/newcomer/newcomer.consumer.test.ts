@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@gw/test-support/workspace";
-import { installedFrom } from "../../packages/installation.ts";
+import { installedFrom, packCommand } from "../../packages/installation.ts";
 import { publishedLibraries } from "@gw/review/consumers/published-packages";
 import { scopeRegistrySetting } from "@gw/test-support/packed-packages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -38,8 +38,8 @@ function filledIn(commands: string): string {
 
 beforeAll(async () => {
   await copy.install();
-  const [pack = "true", start = "true"] = commandsOf("operate/demo/");
-  const packing = newcomer.run(`${pack}\ncd ~/gw-packages\nsha256sum --check SHA256SUMS`, copy.folder);
+  const [start = "true"] = commandsOf("operate/demo/");
+  const packing = newcomer.run(`${packCommand}\ncd ~/gw-packages\nsha256sum --check SHA256SUMS`, copy.folder);
   if ((await packing.ended) !== 0) throw new Error(`The packages can't be packed:\n${packing.output}`);
   // The documented ports may be in use on this machine: 0 selects free ones.
   const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0" };
@@ -84,7 +84,7 @@ describe("a newcomer's first call succeeds", () => {
 
   it("with the commands of the guide to the client, in a separate project", async () => {
     const [settings = ""] = commandsOf("guides/start/");
-    const [, install = "", run = ""] = commandsOf("guides/client/");
+    const [install = "", run = ""] = commandsOf("guides/client/");
     const [program = ""] = codeOf("guides/client/", "ts");
     writeFileSync(join(newcomer.project, "first-call.ts"), program);
     const terminal = newcomer.run(filledIn([settings, install, run].join("\n")), newcomer.project);

@@ -12,7 +12,7 @@ import { codeOf, commandsOf } from "./page-commands.ts";
 
 const page = "contract/";
 const newcomer = new Newcomer(scopeRegistrySetting(), packedPackages());
-const [, ...blocks] = commandsOf(page);
+const blocks = commandsOf(page);
 const readme = pageCode(readFileSync(inRoot("packages/contract/README.md"), "utf8"));
 
 const shop = `\

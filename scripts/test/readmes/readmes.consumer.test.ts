@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageCode, type PageCode } from "../consumers/page-code.ts";
+import { pageCode } from "../consumers/page-code.ts";
 import { installedFrom } from "../../packages/installation.ts";
 import { publishedLibraries } from "@gw/review/consumers/published-packages";
 import { fromRoot, inRoot, root } from "@gw/test-support/workspace";
@@ -21,7 +21,7 @@ let projects: ConsumerProject[] = [];
 
 beforeAll(async () => {
   const source = "scripts/test/consumers/projects/readme";
-  const installs = pages.map(({ code }) => ConsumerProject.install(source, code.files, installCommands(code)));
+  const installs = pages.map(({ code }) => ConsumerProject.install(source, code.files, code.commands));
   [service, ...projects] = await Promise.all([startDemoService(), ...installs]);
 });
 
@@ -30,15 +30,10 @@ afterAll(async () => {
   await Promise.all(projects.map((project) => project.remove()));
 });
 
-/** The commands for the reader's own project. Commands for a clone of the repository use pnpm, and those that pack are shared. */
-function installCommands({ commands }: PageCode): string[] {
-  return commands.filter((command) => !command.includes("pnpm@"));
-}
-
 describe.each(pages)("$page, followed on its own", ({ page, code }) => {
   it("starts with the packages to install", () => {
     const own = page === "README.md" ? "@gw/client" : `@gw/${page.split("/")[1]}`;
-    const [first = ""] = installCommands(code);
+    const [first = ""] = code.commands;
     expect(first).toMatch(/^npm install /);
     expect(first).toContain(installedFrom(own));
   });
