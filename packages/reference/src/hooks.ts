@@ -56,7 +56,6 @@ export interface Sample {
   /** What its colors are for, such as `ts`. */
   readonly syntax: string;
   readonly source: string;
-  readonly title?: string;
 }
 
 /** A page of your own. In files of the folder, front matter has all of this but the address and the text. */

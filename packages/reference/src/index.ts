@@ -84,6 +84,10 @@ class Site {
     const outline = readOutline(document, hasHome ? `reference/${homeAddress}` : homeAddress);
     const { parts, ofReference } = readParts(pages, folders);
     const links = new Links(this.#files, new Map(pages.map(({ file, address }) => [file, address])));
+    const places = {
+      operations: outline.operations.map(({ entry, address }) => [entry.id, address] as const),
+      groups: outline.groups.map(({ name, address }) => [name, address] as const),
+    };
     this.#own = own;
     this.#source = { document, schemas, examples: new ExampleFinder(document, schemas), hooks };
     this.#outline = outline;
@@ -98,7 +102,7 @@ class Site {
       reference: ofReference,
       url: options.url,
       markdown: new Markdown(),
-      findAnchor: (href) => findAnchor(outline, href),
+      findAnchor: (href) => findAnchor(places, href),
       hookLink(href, view) {
         if (isExternal(href)) return href;
         const target = links.find(href, "", view.address, `The hooks, on ${view.address}`);
@@ -129,7 +133,7 @@ class Site {
       });
     }
     if (outline.schemas.size > 0) {
-      const entry = groupEntry({ title: "Schemas", address: "schemas.html", description: "" });
+      const entry = groupEntry({ name: "", title: "Schemas", address: "schemas.html", description: "" });
       this.#add("schemas.html", () => ({ html: schemasHtml, text: schemasText(outline), entry }));
     }
     this.#addOthers();

@@ -1,5 +1,6 @@
 import { addCopyButtons, colorCode } from "./code.ts";
-import { all, element, loadScript } from "./dom.ts";
+import { findAnchor } from "../model/anchors.ts";
+import { all, element, loadScript, siteAddress } from "./dom.ts";
 import { enhanceFolds } from "./folds.ts";
 import { hasCredentials, remember } from "./memory.ts";
 import { enhanceSearch } from "./search-box.ts";
@@ -15,6 +16,10 @@ document.addEventListener("toggle", ({ target }) => target instanceof HTMLElemen
 enhanceSearch();
 enhanceMenu();
 showCurrentPage();
+followContents();
+void followOldAnchor();
+// What scrolls must be reachable by the keyboard.
+for (const table of all("table")) if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
 for (const button of all(".theme")) button.addEventListener("click", switchTheme);
 for (const button of all<HTMLButtonElement>(".try"))
   button.addEventListener("click", () => void tryIt(button), { once: true });
@@ -69,4 +74,28 @@ function showCurrentPage(): void {
   const side = document.getElementById("side");
   const link = side?.querySelector<HTMLElement>("[aria-current]");
   if (side && link) side.scrollTop = link.offsetTop - side.clientHeight / 2;
+}
+
+/** Marks the section that is read in the table of contents: the last one that begins above the middle of the window. */
+function followContents(): void {
+  const links = all<HTMLAnchorElement>(".toc a");
+  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
+  function mark(): void {
+    const current = headings.findLastIndex((heading) => heading.getBoundingClientRect().top < innerHeight / 3);
+    for (const [index, link] of links.entries()) link.ariaCurrent = index === current ? "true" : null;
+  }
+  if (headings.length === 0) return;
+  mark();
+  addEventListener("scroll", mark, { passive: true });
+}
+
+/** Opens the page that a link to another reference of the document means, such as `#operation/getPet`. */
+async function followOldAnchor(): Promise<void> {
+  if (!/^#(?:tag|operation|\/)/.test(location.hash) || document.getElementById(location.hash.slice(1))) return;
+  await loadScript("assets/titles.js");
+  const titles = globalThis.searchTitles ?? [];
+  const groups = titles.filter(([, , kind]) => kind === "Group");
+  const operations = titles.map(([, address, , , id]) => [id, address] as const);
+  const address = findAnchor({ operations, groups: groups.map(([, to, , , name]) => [name, to]) }, location.hash);
+  if (address !== undefined) location.replace(siteAddress(address));
 }

@@ -91,11 +91,10 @@ export class TrialForm {
     }
     this.#curl.textContent = samples.find(({ language }) => language === "curl")?.source ?? "";
     delete this.#curl.dataset["colored"];
-    // Those of the document itself come first, and stay.
-    for (const [index, tab] of all(".samples > details").slice(-samples.length).entries()) {
-      const code = tab.querySelector("code");
+    // Those of the document itself, and of hooks, stay.
+    for (const [index, code] of all(".samples [data-made]").entries()) {
       const { source = "" } = samples[index] ?? {};
-      if (!code || code.textContent === source) continue;
+      if (code.textContent === source) continue;
       code.textContent = source;
       delete code.dataset["colored"];
     }

@@ -17,7 +17,7 @@ export function guideHtml(view: View, guide: Guide, call: OperationPage | undefi
     ${isIndex && part.groups.map((group) => html`${group.title && html`<h2>${group.title}</h2>`}${cardsHtml(view, group.pages)}`)}
     ${part && stepsHtml(view, part, page)}${edit && html`<p class="edit"><a href="${edit}">Edit this page</a></p>`}`;
   const contents = headings.filter(({ depth }) => depth < 4);
-  const aside = call ? asideHtml(call) : undefined;
+  const aside = call && asideHtml(call, true);
   const toc = !page.wide && !call && contents.length > 1 ? contentsHtml(contents) : undefined;
   return layout(view, { title, description, main, aside, toc, part, kind: page.wide ? "wide" : "guide" });
 }

@@ -164,6 +164,7 @@ export function tabsHtml(name: string, tabs: readonly Tab[]): Html {
   )}`;
 }
 
-export function codeBlock(source: string, syntax: string): Html {
-  return html`<pre><code data-language="${syntax}">${source}</code></pre>`;
+/** @param isMade Whether scripts fill in what a reader types. */
+export function codeBlock(source: string, syntax: string, isMade = false): Html {
+  return html`<pre><code data-language="${syntax}" ${isMade && html` data-made`}>${source}</code></pre>`;
 }

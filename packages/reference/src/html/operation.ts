@@ -201,24 +201,27 @@ function isSuccess(status: string): boolean {
   return /^[23]/.test(status);
 }
 
-/** Examples of a request and its responses. */
-export function asideHtml(page: OperationPage): Html {
+/**
+ * Examples of a request and its responses.
+ *
+ * @param isShort Whether it shows a first call alone.
+ */
+export function asideHtml(page: OperationPage, isShort = false): Html {
   const bodies = page.body?.content.flatMap(({ examples }) => examples) ?? [];
   // The samples show the first one, unless it is long.
-  const shownBodies = bodies.length > 1 || !page.call || bodies.some(({ value }) => isLong(value)) ? bodies : [];
-  const samples = page.samples.map(({ language, title: label = language, syntax, source }): Tab => [
-    label,
-    codeBlock(source, syntax),
+  const isShown = bodies.length > 1 || !page.call || bodies.some(({ value }) => isLong(value));
+  const samples = page.samples.map(({ language, syntax, source, isMade }): Tab => [
+    language,
+    codeBlock(source, syntax, isMade),
   ]);
   const examples = responseExamples(page).map(({ status, example }): Tab => [
     html`<i class="dot${!isSuccess(status) && " bad"}"></i>${status}`,
     codeBlock(exampleText(example.value), "json"),
   ]);
-  return html`${panelHtml("samples", samples)}${panelHtml("examples", examples)}${panelHtml(
-    "bodies",
-    shownBodies.map(({ name, value }): Tab => [name, codeBlock(exampleText(value), "json")]),
-    "Bodies",
-  )}`;
+  const shownBodies = bodies.map(({ name, value }): Tab => [name, codeBlock(exampleText(value), "json")]);
+  return html`${panelHtml("samples", samples)}${panelHtml("examples", isShort ? examples.slice(0, 1) : examples)}${
+    isShown && !isShort && panelHtml("bodies", shownBodies, "Bodies")
+  }`;
 }
 
 function panelHtml(name: string, tabs: readonly Tab[], caption = ""): Html | false {

@@ -39,8 +39,8 @@ export interface OperationPage {
   readonly parameters: readonly ParameterList[];
   readonly body: Body | undefined;
   readonly responses: readonly ResponseView[];
-  /** Those of the document, and ours. */
-  readonly samples: readonly Sample[];
+  /** Those of the document, and ours; or those of a hook. */
+  readonly samples: readonly (Sample & { readonly isMade?: boolean })[];
   /** None for what the service sends. */
   readonly call: Trial | undefined;
 }
@@ -164,7 +164,7 @@ class OperationReader {
     if (this.#outline.kind !== "operation") return { ...page, samples: given, call: undefined };
     const samples = this.#source.hooks.samples?.(nodeOf(this.#outline)) ?? [
       ...given,
-      ...writeSamples(readRequest(this.#source, page)),
+      ...writeSamples(readRequest(this.#source, page)).map((sample) => ({ ...sample, isMade: true })),
     ];
     return { ...page, samples, call: readTrial(this.#source, page) };
   }

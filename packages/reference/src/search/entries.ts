@@ -32,19 +32,21 @@ export function schemaEntry({ title, address }: SchemaOutline, { fields, descrip
 }
 
 export function groupEntry({
+  name,
   title,
   address,
   description,
-}: Pick<Group, "title" | "address" | "description">): SearchEntry {
-  return { title, address, kind: "Group", path: "", id: "", fields: [], text: textOf(description) };
+}: Pick<Group, "name" | "title" | "address" | "description">): SearchEntry {
+  return { title, address, kind: "Group", path: "", id: name, fields: [], text: textOf(description) };
 }
 
 /** A team's own page, which is found by its headings, too. */
 export function guideEntry({ page, headings }: Guide, text: string): SearchEntry {
-  const { title, address, keywords = "" } = page;
-  const sentences = text
-    .replaceAll(/^ *(```+|~~~+)[^]*?^ *\1[`~]* *$|^#{1,6} .*$|^\|?[-:| ]+\|[-:| ]*$|^> \[!\w+\]$/gm, "")
-    .split(/\n\s*\n|\n(?=\s*(?:[-*+|>]|\d+\.)\s)/)
+  const { title, address, description, keywords = "" } = page;
+  const sentences = `${description}\n\n${text}`
+    .replaceAll(/^> ?(?:\[!\w+\]$)?/gm, "")
+    .replaceAll(/^ *(```+|~~~+)[^]*?^ *\1[`~]* *$|^#{1,6} .*$|^\|?[-:| ]+\|[-:| ]*$/gm, "")
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+|]|\d+\.)\s)/)
     .map((block) => plainText(block.replaceAll(/\s*\|\s*/g, " ")))
     .filter((block) => block !== "");
   return {

@@ -6,9 +6,10 @@ import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-p
 import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { variedDocument } from "./documents.ts";
+import { ownSite } from "../own-site.ts";
 import { showSite } from "./shown-site.ts";
 
-const site = showSite(variedDocument);
+const site = showSite(variedDocument, await ownSite());
 let isolated: IsolatedPage;
 
 beforeEach(async () => {
@@ -29,6 +30,7 @@ test.each([
   ["list ord", "operations/list-orders.html"],
   ["订单", "operations/delete-order.html"],
   ["article", "operations/create-order.html#body.address.lines.article"],
+  ["limit breaks", "guides/pages/index.html#what-breaks"],
 ])("finds %s", async (words, address) => {
   const { page, errors } = isolated;
   await page.keyboard.press("/");
@@ -41,6 +43,14 @@ test.each([
   await page.waitForURL(site.address + address);
   await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
   expect(errors).toEqual([]);
+});
+
+test("an old link of another reference leads to the page that it means", async () => {
+  const { page } = isolated;
+  for (const anchor of ["#operation/createOrder", "#tag/Orders/operation/createOrder"]) {
+    await page.goto(`${site.address}index.html${anchor}`);
+    await page.waitForURL(`${site.address}operations/create-order.html`);
+  }
 });
 
 test("loads nothing of the search before it is opened", async () => {

@@ -2,9 +2,10 @@ import { findAxeViolations } from "@gw/test-support/axe";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import { beforeAll, expect, test } from "vitest";
 import { variedDocument } from "./documents.ts";
+import { ownSite } from "../own-site.ts";
 import { showSite } from "./shown-site.ts";
 
-const site = showSite(variedDocument);
+const site = showSite(variedDocument, await ownSite());
 let isolated: IsolatedPage;
 
 beforeAll(async () => {

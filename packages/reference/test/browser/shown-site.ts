@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { JsonObject } from "@gw/openapi/reader";
-import { makeReference } from "@gw/reference";
+import { makeReference, type OwnSite } from "@gw/reference";
 import { launchChromium } from "@gw/test-support/chromium";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
@@ -12,6 +12,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".svg": "image/svg+xml",
 };
 
 /** A site and a Chromium, both available once the tests start. */
@@ -24,8 +25,8 @@ export interface ShownSite {
 }
 
 /** Serves the site of a document under `/docs/`, page by page, and starts Chromium for the tests of this file. */
-export function showSite(document: JsonObject): ShownSite {
-  const { files } = makeReference(document, { download: document });
+export function showSite(document: JsonObject, own?: OwnSite): ShownSite {
+  const { files } = makeReference(document, { download: document, ...(own && { own }) });
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname).replace(/^\/docs\//, "");
     const write = files.get(path === "" ? "index.html" : path);
