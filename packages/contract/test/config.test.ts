@@ -19,6 +19,7 @@ const everyFolderOption: Required<GeneratedFolder> = {
   mocks: true,
   validators: true,
   openEnums: true,
+  types: { defaults: "optional", binary: "string", readWrite: "whole", formats: { date: "Date" } },
   importExtension: "js",
   ignored: ["mocks"],
 };

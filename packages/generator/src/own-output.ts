@@ -23,7 +23,7 @@ export async function ownOutput(
 ): Promise<Record<string, string>> {
   // Preparing it finds out.
   const document = source as Document;
-  const named = readOperations(prepareDocument(document, false, undefined, pins));
+  const named = readOperations(prepareDocument(document, { names: pins }));
   // The same operations, with the names of generated code, and otherwise as the document has them.
   const operations = readOperations(document).map((each, index) => ({ ...each, id: named[index]?.id ?? each.id }));
   let files: unknown;

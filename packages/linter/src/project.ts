@@ -1,4 +1,4 @@
-import type { Pages } from "@gw/openapi/reader";
+import type { Pages, TypesOptions } from "@gw/openapi/reader";
 import { resolvePath } from "@gw/openapi/source-file";
 import type { Rule } from "./rule.ts";
 
@@ -31,6 +31,8 @@ export interface GeneratedFolder {
   validators?: boolean;
   /** Whether the enums of responses in a kit accept values that a newer service may send. */
   openEnums?: boolean;
+  /** How types differ from those of openapi-typescript 7. */
+  types?: TypesOptions;
   /** The extension of relative imports. `auto`, the default, is what the nearest `tsconfig.json` needs. */
   importExtension?: "auto" | "ts" | "js" | "none";
   /** What is built and not committed, so that there is nothing to compare with: files and folders, or `.` for all. */

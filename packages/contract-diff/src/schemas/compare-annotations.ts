@@ -7,14 +7,17 @@ import { isTextKeyword, type EffectiveSchema } from "./effective-schema.ts";
 import { firstKeyword, flagOf } from "./keywords.ts";
 
 const accessChanged = "access-changed";
+const defaultChanged = "default-changed";
 
 /** Compares what schemas say without limiting values: texts, defaults, access, and extensions. */
 export function compareAnnotations(pair: SchemaPair): void {
   pair.compareKeyword("readOnly", flagOf, (own) => (own ? harmless : { breaks: { request: accessChanged } }));
   pair.compareKeyword("writeOnly", flagOf, (own) => (own ? harmless : { breaks: { response: accessChanged } }));
   pair.compareKeyword("deprecated", flagOf, (own) => (own ? harmless : { ...harmless, notes: deprecationRule }));
-  // A default says what the absence of a value means.
-  pair.compareKeyword("default", firstKeyword, (own) => (own ? { breaks: { request: "default-changed" } } : harmless));
+  // A default says what the absence of a value means. What a service has a default for, it always sends.
+  pair.compareKeyword("default", firstKeyword, (own, other) =>
+    own ? { breaks: { request: defaultChanged, ...(!other && { response: defaultChanged }) } } : harmless,
+  );
   const { marks } = pair.comparer;
   const judged = new Set([...judgedKeywords, `${marks}-references`, `${marks}-list-values`]);
   pair.compareKeyword(`${marks}-references`, firstKeyword, (_own, other) =>

@@ -6,8 +6,8 @@ import { fromPackage } from "../../src/site/package-root.ts";
 // The page lists every option of contract.config.ts as its type declares it, and its examples set each of them.
 
 const page = readFileSync(fromPackage("src/content/docs/contract/configuration.mdx"), "utf8");
-const types = ["../linter/src/project.ts", "../openapi/src/pages.ts"].flatMap((file) =>
-  parse(readFileSync(fromPackage(file), "utf8")).statements.filter(ts.isInterfaceDeclaration),
+const types = ["../linter/src/project.ts", "../openapi/src/pages.ts", "../openapi/src/types-options.ts"].flatMap(
+  (file) => parse(readFileSync(fromPackage(file), "utf8")).statements.filter(ts.isInterfaceDeclaration),
 );
 
 function parse(code: string): ts.SourceFile {
@@ -25,6 +25,7 @@ function optionsIn(members: readonly ts.TypeElement[], path = ""): [name: string
     const name = path + member.name.getText();
     if (ts.isTypeLiteralNode(member.type)) return optionsIn(member.type.members, `${name}.`);
     const type = member.type.getText().replace("readonly ", "").replace(" | undefined", "");
+    if (type === "TypesOptions") return optionsIn(membersOf(type), `${name}.`);
     const entry = ["GeneratedFolder", "Pages"].find((each) => type.includes(each));
     if (entry !== undefined) return optionsIn(membersOf(entry), `${name}.<name>.`);
     return [[name, type.replace(/^Readonly<(.*)>$/, "$1")]];
@@ -36,7 +37,8 @@ function optionsSetBy(node: ts.Node, path = ""): string[] {
   if (!ts.isPropertyAssignment(node)) return node.getChildren().flatMap((child) => optionsSetBy(child, path));
   const name = path + (["generate.", "pages."].includes(path) ? "<name>" : node.name.getText());
   const { initializer } = node;
-  return ts.isObjectLiteralExpression(initializer) && !["names", "rules.levels"].includes(name)
+  return ts.isObjectLiteralExpression(initializer) &&
+    !["names", "rules.levels", "generate.<name>.types.formats"].includes(name)
     ? optionsSetBy(initializer, `${name}.`)
     : [name];
 }

@@ -21,10 +21,12 @@ export const emptiedMark = "x-emptied";
 /** The keyword of fields that requests do not have, or that responses do not have. */
 type Mark = "readOnly" | "writeOnly";
 
-/** Creates a function that hides the marked fields of a schema of a document, rewritten or not, and makes them optional. */
-export function createFieldHider(document: JsonObject) {
+/** Hides the marked fields of a schema, rewritten or not, and makes them optional. */
+export type FieldHider = (object: JsonObject, original: JsonObject, mark: Mark) => JsonObject;
+
+export function createFieldHider(document: JsonObject): FieldHider {
   const parts = new Map(partsOf(document, "schema").map((part) => [part.value, part]));
-  return (object: JsonObject, original: JsonObject, mark: Mark): JsonObject => {
+  return (object, original, mark) => {
     const own = objectAt(original, "properties");
     const fields = Object.entries(objectAt(object, "properties")).map(([name, field]) => {
       const isHidden = isObject(field) && isMarked(document, own[name], mark);

@@ -20,6 +20,7 @@ import {
   type OperationName,
   type PinnedNames,
   type Rewrite,
+  type TypesOptions,
 } from "@gw/openapi/reader";
 import { uniqueName } from "../shared/names.ts";
 import { allOperations, findMethodProblem, type Document, type Parameter } from "@gw/openapi/document";
@@ -30,25 +31,28 @@ import { readOperations, templateOf, typeNameMark } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
 import { markStreams } from "./streams.ts";
 
+export interface PrepareOptions {
+  /** Whether the enums of responses accept other values. */
+  readonly openEnums?: boolean;
+  /** Called with a sentence about each part that is left out or has another name than the document gives it. */
+  readonly report?: (note: string) => void;
+  /** The names of operations that the configuration sets. */
+  readonly names?: PinnedNames | undefined;
+  /** The prefix of marks, which have the default one in the prepared document. */
+  readonly marks?: string | undefined;
+  readonly types?: TypesOptions | undefined;
+}
+
 /**
  * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
  * a component of its own, a path that refers to a path item gets a copy of it, and a media type without a name becomes any.
  * Responses that never have a body lose their content, and operations the parameters that OpenAPI ignores. Request schemas
- * lose `readOnly` fields, response schemas lose `writeOnly` fields. With `hasOpenEnums`, the enums of responses accept other values, too.
+ * lose `readOnly` fields, response schemas lose `writeOnly` fields.
  *
- * @param report is called with a sentence about each parameter of a path that is not declared, and about each operation that
- *   does not have the name that its operationId would give it.
- * @param pins the names that the configuration sets.
- * @param marks the prefix of marks, which have the default one in the prepared document.
  * @throws InvalidDocument for a reference that leads nowhere, or to another file, and for names that are not distinct.
  */
-export function prepareDocument(
-  source: object,
-  hasOpenEnums = false,
-  report: (note: string) => void = () => {},
-  pins: PinnedNames = {},
-  marks = defaultMarks,
-): Document {
+export function prepareDocument(source: object, options: PrepareOptions = {}): Document {
+  const { openEnums: enums = false, report = () => {}, names: pins = {}, marks = defaultMarks, types = {} } = options;
   // Without what JSON does not have, and without aliases, since the copy is frozen.
   const copy = JSON.parse(JSON.stringify(source)) as JsonObject;
   if (!/^3\.[012]\./.test(String(copy["openapi"]))) {
@@ -61,8 +65,13 @@ export function prepareDocument(
     if (problem !== undefined) throw new InvalidDocument(`#${pointerTo(...operation.at)}`, problem);
   }
   const marked = withDefaultMarks(document, marks);
-  const split = splitSchemas(markStreams(simplify(narrowDiscriminators(marked))), hasOpenEnums);
-  const opened = hasOpenEnums ? openEnums(split.document, split.ofRequests) : split.document;
+  const { defaults = "required in responses", readWrite = "split" } = types;
+  const split = splitSchemas(markStreams(simplify(narrowDiscriminators(marked))), {
+    access: readWrite === "split",
+    defaults: defaults === "required in responses",
+    enums,
+  });
+  const opened = enums ? openEnums(split.document, split.ofRequests) : split.document;
   return freeze(completeOperations(opened, namesOf(document, pins, report), report));
 }
 

@@ -1,11 +1,10 @@
-import type { PinnedNames } from "@gw/openapi/reader";
 import { clientModules } from "./client.ts";
 import type { Document } from "@gw/openapi/document";
 import { withoutHiddenFields } from "../document/hidden-fields.ts";
 import { withoutOpenEnums } from "../document/open-enums.ts";
 import { readOperations, sortById } from "../document/operations.ts";
 import { withPages, type PagesOptions } from "../document/pages.ts";
-import { freeze, prepareDocument } from "../document/prepare-document.ts";
+import { freeze, prepareDocument, type PrepareOptions } from "../document/prepare-document.ts";
 import { mockModules } from "../mocks/index.ts";
 import { declaredModules, validatorModules } from "../validators/index.ts";
 import { queriesModule } from "./queries.ts";
@@ -17,19 +16,13 @@ export { InvalidDocument } from "../document/invalid-document.ts";
 export type Modules = Record<string, string>;
 
 /** The parts of a kit that are optional. */
-export interface KitOptions extends PagesOptions {
+export interface KitOptions extends PagesOptions, PrepareOptions {
   /** Whether to generate options for TanStack Query. */
   readonly queries?: boolean;
   /** Whether to generate mocks for Mock Service Worker. */
   readonly mocks?: boolean;
   /** Whether to generate validators of bodies. */
   readonly validators?: boolean;
-  /** Whether the enums of responses accept values that a newer service may send. */
-  readonly openEnums?: boolean;
-  /** Names of operations, by operationId or by method and path. */
-  readonly names?: PinnedNames | undefined;
-  /** Called with a sentence about each part of the document that is left out. */
-  readonly report?: (note: string) => void;
 }
 
 /**
@@ -39,11 +32,11 @@ export interface KitOptions extends PagesOptions {
  * @throws InvalidDocument if it is not an OpenAPI document, a reference has no target, or names of operations are not distinct.
  */
 export function kitModules(source: object, options: KitOptions = {}): Modules {
-  const { queries = false, mocks = false, validators = false, openEnums = false, report = () => {} } = options;
-  const prepared = prepareDocument(source, openEnums, report, options.names, options.marks);
+  const { queries = false, mocks = false, validators = false, report = () => {} } = options;
+  const prepared = prepareDocument(source, options);
   const document = freeze(withoutHiddenFields(prepared));
   const operations = readOperations(document);
-  const types = typesModule(document);
+  const types = typesModule(document, options.types);
   return {
     // A document of webhooks has nothing to call.
     ...(operations.length > 0 && clientModules(document, withPages(document, operations, options), types)),
@@ -55,8 +48,10 @@ export function kitModules(source: object, options: KitOptions = {}): Modules {
 }
 
 /** The modules of what a service needs to know of a document: its types, and the security schemes of each operation. */
-export function serviceModules(source: object, { names, marks }: KitOptions = {}): Modules {
-  const document = freeze(withoutHiddenFields(prepareDocument(source, false, undefined, names, marks)));
+export function serviceModules(source: object, { names, marks, types }: KitOptions = {}): Modules {
+  // A service need not send what has a default.
+  const prepared = prepareDocument(source, { names, marks, types: { defaults: "optional", ...types } });
+  const document = freeze(withoutHiddenFields(prepared));
   const rows = sortById(readOperations(document)).map(({ id, security }) => {
     const schemes = [...new Set(security.flat())].map((scheme) => JSON.stringify(scheme));
     return `  ${id}: ${schemes.join(" | ") || "never"};\n`;
@@ -66,7 +61,7 @@ export function serviceModules(source: object, { names, marks }: KitOptions = {}
 export interface OperationSchemes {
 ${rows.join("")}}
 `;
-  return { "operation-schemes.ts": schemes, "types.ts": typesModule(document) };
+  return { "operation-schemes.ts": schemes, "types.ts": typesModule(document, types) };
 }
 
 /** Unlike the types, validators accept read-only fields in requests, and write-only fields in responses. */

@@ -1,5 +1,5 @@
 import { defaultMarks } from "@gw/openapi";
-import { resolve, type JsonObject } from "@gw/openapi/reader";
+import { resolve, type JsonObject, type TypesOptions } from "@gw/openapi/reader";
 import {
   transformSchema,
   transformSchemaObject,
@@ -22,19 +22,20 @@ import { findRecursive, typeSchemas } from "./type-schemas.ts";
 type Node = Readonly<Record<string, unknown>>;
 
 /** The types of a prepared document: each schema by its name, `operations`, `components` and `paths`. */
-export function typesModule(source: Document): string {
+export function typesModule(source: Document, options: TypesOptions = {}): string {
   const described = describeParts(source as object as JsonObject);
   // The references have been checked; openapi-typescript reads the rest as it is.
   const document = separateOperations(typeSchemas(described.document)) as unknown as OpenAPI3;
   const context = {
-    // A default must not make a field of a request required, and an object without documented fields may have any.
-    defaultNonNullable: false,
+    // By default, a default does not make a field of a request required.
+    defaultNonNullable: options.defaults === "required",
+    // An object without documented fields may have any.
     emptyObjectsUnknown: true,
     silent: true,
     // They are ordinary keywords by now.
     discriminators: { objects: {}, refsHandled: [] },
     injectFooter: [],
-    transform: ownType,
+    transform: (schema: object | boolean, place: TransformNodeOptions) => ownType(schema, place, options),
     resolve: ($ref: string) => resolve(document, { $ref }).value,
   };
   // Its usual entry lints and bundles the document again first, which takes as long as the types do. What the context lacks is
@@ -53,10 +54,33 @@ function describeDocument({ info }: Document): string {
 }
 
 /** The types of schemas that differ from those of `openapi-typescript`. */
-function ownType(schema: object | boolean, options: TransformNodeOptions): ts.TypeNode | undefined {
+function ownType(
+  schema: object | boolean,
+  place: TransformNodeOptions,
+  { binary = "Blob", formats = {} }: TypesOptions,
+): ts.TypeNode | undefined {
   if (typeof schema === "boolean") return undefined;
   const node: Node = { ...schema };
-  return openType(node) ?? binaryType(node) ?? emptyType(node) ?? tupleType(node, options);
+  return (
+    formatType(node, formats) ??
+    openType(node) ??
+    (binary === "Blob" ? binaryType(node) : undefined) ??
+    emptyType(node) ??
+    tupleType(node, place)
+  );
+}
+
+/** The type of texts of a format, or `null` where they may be. */
+function formatType({ type, format, enum: values }: Node, formats: Readonly<Record<string, string>>) {
+  const name = typeof format === "string" && values === undefined && Object.hasOwn(formats, format) && formats[format];
+  const types = [type].flat();
+  if (!name || !types.includes("string") || types.some((each) => each !== "string" && each !== "null"))
+    return undefined;
+  const { factory } = ts;
+  const own = factory.createTypeReferenceNode(name);
+  return types.includes("null")
+    ? factory.createUnionTypeNode([own, factory.createLiteralTypeNode(factory.createNull())])
+    : own;
 }
 
 /** The first items of a list, which it need not have, and any further ones. */

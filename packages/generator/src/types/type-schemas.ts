@@ -16,6 +16,7 @@ import {
 import type { Document } from "@gw/openapi/document";
 import { bodiesOf, isFile } from "../document/media-types.ts";
 import { emptiedMark } from "../document/hidden-fields.ts";
+import { filledMark } from "../document/split-schemas.ts";
 import { wholeQuery } from "./later-operations.ts";
 
 /** Rewrites the schemas of a prepared document for which openapi-typescript has no correct type. */
@@ -43,7 +44,7 @@ export function typeSchemas(source: JsonObject): JsonObject {
     const forbidden = exclusive.get(original);
     const own = objectAt(schema, "properties");
     const closed = forbidden ? { ...schema, properties: { ...own, ...forbidden, ...own } } : schema;
-    return withoutShapelessParts(source, withIndex(closed));
+    return withoutShapelessParts(source, withIndex(withFilled(closed)));
   });
 }
 
@@ -64,6 +65,13 @@ function findExclusiveFields(document: JsonObject): Map<JsonObject, JsonObject> 
     }
   }
   return found;
+}
+
+/** Requires the fields that have a default: a service sends them. */
+function withFilled(schema: JsonObject): JsonObject {
+  const fields = objectAt(schema, "properties");
+  const filled = textsAt(schema, filledMark).filter((name) => Object.hasOwn(fields, name));
+  return filled.length === 0 ? schema : { ...schema, required: [...textsAt(schema, "required"), ...filled] };
 }
 
 /** Lets fields of any name have the types of the named ones, too: TypeScript has no type for all others. */

@@ -45,7 +45,8 @@ const options: readonly GenerateOptions[] = [
 /**
  * Reads schemas of a document, given as the document has them; undefined if Ajv refuses one.
  *
- * @param hasImpliedTypes whether a schema with fields or items but no type is only one of objects or lists, as in types.
+ * @param hasImpliedTypes whether schemas are read as types are generated from them: one with fields or items but no type is
+ *   one of objects or lists, and a response always has the fields with a default.
  */
 export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) {
   const document = applyDiscriminators(source);
@@ -65,7 +66,8 @@ export function createPlainSchemas(source: JsonObject, hasImpliedTypes = false) 
       const fields = Object.values(objectAt(schema, "properties"));
       // The type of an object whose fields are all hidden has none, and so allows no others.
       const isEmptied = fields.length > 0 && fields.every((field) => isMarked(document, field, mark));
-      return hasImpliedTypes && isEmptied ? { additionalProperties: false, ...written } : written;
+      const filled = hasImpliedTypes && of === "response" ? withDefaultsRequired(document, written) : written;
+      return hasImpliedTypes && isEmptied ? { additionalProperties: false, ...filled } : filled;
     }
     const ajv = new Ajv2020({
       strict: false,
@@ -224,6 +226,17 @@ function withoutRequired(document: JsonObject, schema: JsonObject, mark: Mark, n
     ...("required" in schema && { required }),
     ...Object.fromEntries(parts),
   };
+}
+
+function withDefaultsRequired(document: JsonObject, schema: JsonObject): JsonObject {
+  const fields = Object.entries(objectAt(schema, "properties")).filter(
+    ([, field]) =>
+      isObject(field) &&
+      field["isHidden"] !== true &&
+      [field, resolve<JsonObject>(document, field)].some((each) => each["default"] !== undefined),
+  );
+  if (fields.length === 0) return schema;
+  return { ...schema, required: [...new Set([...textsAt(schema, "required"), ...fields.map(([name]) => name)])] };
 }
 
 /** Ajv reads `nullable` of OpenAPI 3.0 as well, if there is a type beside it. */
