@@ -10,7 +10,6 @@ import {
   convert,
   isObject,
   objectAt,
-  resolveReferences,
   textAt,
   type BrokenReference,
   type JsonObject,
@@ -81,16 +80,10 @@ export async function bundleDocument(project: Project, files: Files = project): 
   };
 }
 
-/** A document that has one file. Its references may name it by its `$self`. */
+/** A document that has one file. */
 function readWhole(root: string): JsonObject | undefined {
   const { text, value } = sourceFile(root);
-  if (!isObject(value)) return undefined;
-  const isNamed = textAt(value, "$self") !== "" && !resolveReferences(value).broken.some(leadsOut);
-  return isNamed || (!hasReferences(text) && !mapsToFiles(value)) ? value : undefined;
-}
-
-function leadsOut({ reference, isCircular }: BrokenReference): boolean {
-  return !isCircular && !reference.startsWith("#");
+  return isObject(value) && !hasReferences(text) && !mapsToFiles(value) ? value : undefined;
 }
 
 /** Whether a discriminator maps to another file, or seems to in an example. */

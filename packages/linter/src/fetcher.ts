@@ -4,7 +4,7 @@ import https from "node:https";
 import type { Readable } from "node:stream";
 import { createUnzip } from "node:zlib";
 import { CannotRun } from "@gw/openapi/cannot-run";
-import { isUrl, keepText } from "@gw/openapi/source-file";
+import { isUrl, keepText, readText } from "@gw/openapi/source-file";
 import type { Fetch, Fetched } from "./project.ts";
 import { isPublic, lookUpPublic, requirePublic } from "./public-addresses.ts";
 import { requireText } from "./require-text.ts";
@@ -111,8 +111,9 @@ export function createFetcher({ root, headers = {}, allowRemote = false, limits 
       });
       requireText(text, url, type);
       // What another document refers to is known by that reference.
-      const fetched = { url, text, type };
-      keepText(given === root ? url : given, text);
+      const path = given === root ? url : given;
+      keepText(path, text);
+      const fetched = { url, text: readText(path), type };
       if (given === root) known.set(url, Promise.resolve(fetched));
       return fetched;
     } catch (error) {

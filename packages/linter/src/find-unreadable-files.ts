@@ -1,8 +1,10 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CannotRun } from "@gw/openapi/cannot-run";
 import type { Finding } from "@gw/openapi/finding";
 import { objectOf, resolveReferences } from "@gw/openapi/reader";
-import { isFile, locateInFile, nameOf, pathFrom, readText, referencedFiles, sourceFile } from "@gw/openapi/source-file";
+import { filesFrom, isFile, locateInFile, nameOf, readText, sourceFile } from "@gw/openapi/source-file";
 import { describeBroken } from "./bundle.ts";
 import { findParseError } from "./find-parse-error.ts";
 import { pathIn, type Project } from "./project.ts";
@@ -36,6 +38,7 @@ export async function explainByFiles<Result>(
   work: () => Promise<Result>,
   isBroken: (result: Result) => boolean,
 ): Promise<Result | { unreadable: Finding[] }> {
+  requireOwnSelf(project);
   const invalid = findInvalidJson(project);
   if (invalid.length > 0) return { unreadable: invalid };
   // In an async function, so that what it throws at once is explained, too.
@@ -45,6 +48,24 @@ export async function explainByFiles<Result>(
   if (unreadable.length > 0) return { unreadable };
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;
+}
+
+/** Refuses two files with one URI, and a file whose `$self` is another one that has a `$self` of its own, as in a cycle. */
+function requireOwnSelf(project: Project): void {
+  const owners = new Map<string, string>();
+  for (const path of filesOf(project)) {
+    const { self } = sourceFile(path);
+    if (!self) continue;
+    const other = owners.get(self.href) ?? (self.protocol === "file:" ? fileURLToPath(self) : path);
+    const isTaken = other !== path && isFile(other) && (owners.has(self.href) || sourceFile(other).self !== undefined);
+    owners.set(self.href, path);
+    if (!isTaken) continue;
+    const { file, line, column } = locateInFile(path, ["$self"], project.folder);
+    throw new CannotRun(
+      `${file}:${line}:${column}: \`$self\` is the URI of ${nameOf(other, project.folder)}, which is another file with a \`$self\`.`,
+      "Give each file a `$self` of its own, such as the URL that it is published at.",
+    );
+  }
 }
 
 /** Finds .json files that are not valid JSON. Our tools read them as YAML, but others can't read them. */
@@ -73,17 +94,6 @@ function filesOf(project: Project): string[] {
 
 /** The files that belong to a project, even if they do not exist. */
 export function filesNamedBy({ folder, document, dataFiles = [], workflows = "" }: Project): string[] {
-  const files = new Set([...dataFiles, ...globSync(workflows, { cwd: folder })].map((file) => join(folder, file)));
-  addReferred(pathIn({ folder }, document), files);
-  return [...files];
-}
-
-/** Adds a file and those that it refers to, also by others of them. The root file may have any name. */
-function addReferred(path: string, files: Set<string>): void {
-  if (files.has(path)) return;
-  files.add(path);
-  if (!isFile(path)) return;
-  for (const name of referencedFiles(readText(path))) {
-    if (/\.(?:ya?ml|json)$/.test(name)) addReferred(pathFrom(path, name), files);
-  }
+  const others = [...dataFiles, ...globSync(workflows, { cwd: folder })].map((file) => join(folder, file));
+  return [...new Set([...others, ...filesFrom(pathIn({ folder }, document))])];
 }

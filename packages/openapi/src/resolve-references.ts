@@ -15,12 +15,12 @@ export interface BrokenReference {
 /** The kinds of objects that OpenAPI 3.0 and 3.1 allow no reference for. */
 const withoutReference = /^(?:info|server|tag|components|operation|mediaType|encoding)$/;
 
-/** What references are relative to in a document without `$self` (OpenAPI 3.2), except in a schema with an `$id`. */
+/** What references are relative to, except in a schema with an `$id`. */
 const documentBase = "document:///";
 
 /**
- * Copies a document, and writes each reference as a JSON Pointer from its root, including those by `$self`, `$id`, `$anchor`
- * and `$dynamicRef`. A reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced by what
+ * Copies a document, and writes each reference as a JSON Pointer from its root, including those by `$id`, `$anchor` and
+ * `$dynamicRef`. A reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced by what
  * it leads to. A `$dynamicRef` remains one where what it leads to depends on who refers to its schema.
  *
  * @returns The copy, the references that can't be followed, and whether parts replace a reference.
@@ -120,10 +120,9 @@ export function resolveReferences(source: JsonObject) {
   return { document: copyObject("document", source, []), broken, hasMoved };
 }
 
-/** Where the document is that `$self` names, and the schemas that `$id` and anchors name, by URI. */
+/** Where the schemas are that `$id` and anchors name, by URI. */
 function locateNames(document: JsonObject): Map<string, JsonPath[]> {
-  const bases = [documentBase, baseOf(document, [])];
-  const locations = new Map<string, JsonPath[]>(bases.map((base) => [base, [[]]]));
+  const locations = new Map<string, JsonPath[]>([[documentBase, [[]]]]);
   for (const { value, path } of partsOf(document, "schema")) {
     const { $id, $anchor, $dynamicAnchor } = value;
     const fragments = [...new Set([$anchor, $dynamicAnchor])].flatMap((name) => (name === undefined ? [] : `#${name}`));
@@ -137,7 +136,7 @@ function locateNames(document: JsonObject): Map<string, JsonPath[]> {
 
 /** What references at a path are relative to. */
 function baseOf(document: JsonObject, path: JsonPath): string {
-  let base = uriOf(textAt(document, "$self"), documentBase);
+  let base = documentBase;
   for (let length = 1; length <= path.length; length += 1) {
     const id = objectOf(valueAtPath(document, path.slice(0, length)))["$id"];
     if (typeof id === "string") base = uriOf(id, base);

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseTree, type Node as JsonNode } from "jsonc-parser";
 import {
   isAlias,
@@ -16,6 +17,7 @@ import {
 } from "yaml";
 import type { JsonPath } from "./json.ts";
 import { memo } from "./memo.ts";
+import { counterpartOf, selfOf, withoutSelf } from "./self.ts";
 
 /** A location in a file. */
 export interface Location {
@@ -28,10 +30,12 @@ export interface Location {
 /** A hand-written file, YAML or JSON. It is read and parsed when that is needed, once. */
 export class SourceFile {
   readonly path: string;
-  /** Whether its text is not that on the disk. */
-  readonly isInMemory: boolean;
+  /** Whether its text was given, instead of being on the disk. */
+  readonly isGiven: boolean;
   /** When the file on the disk was changed; undefined if there is none. */
   readonly changed: number | undefined;
+  #written: string | undefined;
+  #self: URL | undefined;
   #text: string | undefined;
   #known: Parsed | undefined;
   #offsets: ((path: JsonPath) => number) | undefined;
@@ -39,15 +43,37 @@ export class SourceFile {
 
   constructor(path: string, text?: string) {
     this.path = path;
-    this.isInMemory = text !== undefined;
+    this.isGiven = text !== undefined;
     this.changed = timeOf(path);
-    this.#text = text && withoutMark(text);
+    this.#written = text && withoutMark(text);
   }
 
-  /** Its text without the byte order mark, which editors do not count as a character either. */
+  /** As a person wrote it, without the byte order mark, which editors do not count as a character either. */
+  get #original(): string {
+    this.#written ??= withoutMark(readFileSync(this.path, "utf8"));
+    return this.#written;
+  }
+
+  /** Its text, with references as they lead from the file itself, even if its `$self` says what they are relative to. */
   get text(): string {
-    this.#text ??= withoutMark(readFileSync(this.path, "utf8"));
+    if (this.#text !== undefined) return this.#text;
+    this.#text = this.#original;
+    if (!this.#text.includes("$self")) return this.#text;
+    this.#self = selfOf(this.value, isUrl(this.path) ? this.path : pathToFileURL(this.path).href);
+    if (!this.#self) return this.#text;
+    this.#known = undefined;
+    this.#text = withoutSelf(this.#text, this.#self, (name) => isFile(pathFrom(this.path, name)));
     return this.#text;
+  }
+
+  /** The URI that its `$self` says, if it has one. */
+  get self(): URL | undefined {
+    return this.text === "" ? undefined : this.#self;
+  }
+
+  /** Whether its text is not that on the disk. */
+  get isInMemory(): boolean {
+    return this.isGiven || (this.#text !== undefined && this.#text !== this.#written);
   }
 
   /** Its value. Undefined if it can't be read as YAML or JSON, or has a field twice. */
@@ -67,8 +93,8 @@ export class SourceFile {
 
   /** The location of the value at a path, or of its nearest ancestor. */
   locate(path: JsonPath, folder: string): Location {
-    this.#offsets ??= this.isJson ? offsetsInJson(this.text) : offsetsInYaml(this.text);
-    this.#lines ??= countLines(this.text);
+    this.#offsets ??= this.isJson ? offsetsInJson(this.#original) : offsetsInYaml(this.#original);
+    this.#lines ??= countLines(this.#original);
     const { line, col } = this.#lines.linePos(this.#offsets(path));
     return { file: nameOf(this.path, folder), line, column: col };
   }
@@ -90,7 +116,7 @@ const files = new Map<string, SourceFile>();
 /** The file at a path. Each is read once, and again only if it was changed. */
 export function sourceFile(path: string): SourceFile {
   const known = files.get(path);
-  if (known?.isInMemory || (known && known.changed === timeOf(path))) return known;
+  if (known?.isGiven || (known && known.changed === timeOf(path))) return known;
   const file = new SourceFile(path);
   files.set(path, file);
   return file;
@@ -101,8 +127,9 @@ export function keepText(path: string, text: string): void {
   files.set(path, new SourceFile(path, text));
 }
 
-/** The paths whose texts are not those on the disk, without URLs. */
-export function keptPaths(): string[] {
+/** The paths whose texts are not those on the disk, without URLs, also of the files of a document. */
+export function keptPaths(root: string): string[] {
+  filesFrom(root);
   return [...files.values()].flatMap(({ path, isInMemory }) => (isInMemory && !isUrl(path) ? path : []));
 }
 
@@ -113,7 +140,7 @@ export function readText(path: string): string {
 
 /** Whether a path leads to a file, or to a URL that has been read. */
 export function isFile(path: string): boolean {
-  return files.get(path)?.isInMemory === true || timeOf(path) !== undefined;
+  return files.get(path)?.isGiven === true || timeOf(path) !== undefined;
 }
 
 /** Whether a document is at a URL, which is its path then. */
@@ -268,10 +295,21 @@ const reference =
  * left out.
  */
 export function referencedFiles(text: string): string[] {
-  const names = [...text.matchAll(reference)].map(
-    ({ groups = {} }) => groups["double"] ?? groups["single"] ?? groups["plain"] ?? "",
-  );
-  return [...new Set(names)].filter((name) => !/^[a-z][a-z+.-]+:/i.test(name));
+  const self = text.includes("$self") ? selfOf(parse(text).value, "file:///") : undefined;
+  const names = [...text.matchAll(reference)].map(({ groups = {} }) => {
+    const name = groups["double"] ?? groups["single"] ?? groups["plain"] ?? "";
+    return (self && counterpartOf(name, self)) ?? name;
+  });
+  return [...new Set(names)].filter((name) => name !== "" && !/^[a-z][a-z+.-]+:/i.test(name));
+}
+
+/** The paths of a file, which may have any name, and of those that it refers to, also by others of them. */
+export function filesFrom(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  const names = isFile(path) ? referencedFiles(readText(path)) : [];
+  for (const name of names) if (/\.(?:ya?ml|json)$/.test(name)) filesFrom(pathFrom(path, name), found);
+  return found;
 }
 
 /** The path that the part of a reference before its `#` stands for, or the pointer after it. */

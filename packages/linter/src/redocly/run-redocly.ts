@@ -7,7 +7,7 @@ import { CannotRun } from "@gw/openapi/cannot-run";
 import type { ProgramResult } from "../children.ts";
 import { isUrl, keptPaths, readText } from "@gw/openapi/source-file";
 import { createFetcher } from "../fetcher.ts";
-import type { Project } from "../project.ts";
+import { pathIn, type Project } from "../project.ts";
 
 /**
  * Loaded before Redocly, which takes the file in a reference for a path: in a URI, characters such as spaces are encoded. It
@@ -70,7 +70,7 @@ const quiet = {
 export async function runRedocly(args: readonly string[], project: Project): Promise<ProgramResult> {
   const { folder, fetch = createFetcher() } = project;
   const program = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
-  const imported = `--import=data:text/javascript,${encodeURIComponent(preload(keptPaths()))}`;
+  const imported = `--import=data:text/javascript,${encodeURIComponent(preload(keptPaths(pathIn(project, project.document))))}`;
   const child = spawn(process.execPath, [imported, program, ...args], {
     cwd: folder,
     env: { ...process.env, ...quiet },

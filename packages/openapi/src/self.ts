@@ -1,0 +1,46 @@
+import { posix } from "node:path";
+import { objectOf } from "./json.ts";
+
+/** The URI of a document that has a `$self` (OpenAPI 3.2), which its references are relative to. */
+export function selfOf(document: unknown, address: string): URL | undefined {
+  const { $self, openapi } = objectOf(document);
+  return typeof $self === "string" && String(openapi).startsWith("3.2")
+    ? (URL.parse($self, address) ?? undefined)
+    : undefined;
+}
+
+/**
+ * The file that a reference leads to, relative to the file that has it, if files are where their URIs are, relative to each
+ * other: empty for the file itself, and undefined for what is at another host.
+ */
+export function counterpartOf(name: string, self: URL): string | undefined {
+  const target = URL.parse(name, self.href);
+  if (!target) return undefined;
+  const [own, other] = [self, target].map(({ href }) => href.replace(/#.*/, ""));
+  if (own === other) return "";
+  const isNear = target.protocol === self.protocol && target.host === self.host && target.search === "";
+  return isNear ? posix.relative(posix.dirname(self.pathname), target.pathname) : undefined;
+}
+
+/** A reference, or another text that names a part of a document: a mapping of a discriminator, or the operation of a link. */
+const reference =
+  /(?:(?<=\$ref["']?\s*:\s*)|(?<=:\s*)(?=["']?[^\s"'#]+#\/(?:components|paths|webhooks)\/))(["']?)((?:[^\s"'#,{}[\]]|\{[^\s{}]*\})+)(#(?:[^\s"',{}[\]]|\{[^\s{}]*\})*)?\1/g;
+
+/**
+ * Writes the references of a text as they lead from the file itself, as if it had no `$self`: to other files if they exist,
+ * and otherwise to URLs.
+ *
+ * @param hasFile Whether there is a file, relative to that of the text.
+ */
+export function withoutSelf(text: string, self: URL, hasFile: (name: string) => boolean): string {
+  return text.replaceAll(reference, (written: string, quote: string, name: string, fragment = "") => {
+    const counterpart = counterpartOf(name, self);
+    const { href, protocol } = URL.parse(name, self.href) ?? {};
+    const isHere = counterpart !== undefined && (counterpart === "" || hasFile(counterpart));
+    const address = isHere ? counterpart : protocol?.startsWith("http") ? href : undefined;
+    if (address === undefined || address === name) return written;
+    // A plain text can't begin with #.
+    const [around, part] = [quote || '"', address === "" ? fragment || "#" : fragment];
+    return `${around}${address}${part}${around}`;
+  });
+}
