@@ -144,19 +144,72 @@ describe("a Swagger 2.0 document in two files", () => {
   });
 });
 
+const operation = 'responses: { "200": { description: OK } }';
+
 it.each([
-  ['swagger: "2.0"\nopenapi: 3.1.1', 2, "it has both `openapi` and `swagger`, so it is of two versions"],
-  ["openapi: 3.1.1\ndefinitions: {}", 1, "`definitions` is a field of Swagger 2.0. Write `components` instead"],
-  ["openapi: 3.1.1\nhost: pets.test", 1, "`host` is a field of Swagger 2.0. Write `servers` instead"],
-  ["openapi: 3.1.1\nconsumes: [a/b]", 1, "`consumes` is a field of Swagger 2.0. Write `requestBody` instead"],
-  ['swagger: "2.0"\ncomponents: {}', 1, "Write `definitions` or `securityDefinitions` instead"],
-  ['swagger: "2.0"\nservers: []', 1, "`servers` is a field of OpenAPI 3. Write `host` or `basePath` or `schemes`"],
-])("%j in a document is of another version: a message says what to write", async (start, code, message) => {
-  write("api.yaml", `${start}\ninfo: { title: Pets, version: "1" }\npaths: {}\n`);
-  const { stdout, stderr, ...ended } = await run("lint", "api.yaml");
-  expect(`${stdout}${stderr}`).toContain(message);
-  expect(ended.code).toBe(code);
-});
+  ['swagger: "2.0"\nopenapi: 3.1.1', "", 2, "api.yaml:1 ", "so it is of two versions"],
+  ["openapi: 3.3.0", "", 2, "api.yaml:1 ", "its version is 3.3.0"],
+  [
+    "openapi: 3.1.1\ndefinitions: {}",
+    "",
+    1,
+    "api.yaml:2:1",
+    "`definitions` is of Swagger 2.0. Write `components` instead",
+  ],
+  ["openapi: 3.1.1\nhost: pets.test", "", 1, "api.yaml:2:1", "`host` is of Swagger 2.0. Write `servers` instead"],
+  [
+    "openapi: 3.1.1\nconsumes: [a/b]",
+    "",
+    1,
+    "api.yaml:2:1",
+    "`consumes` is of Swagger 2.0. Write `requestBody` instead",
+  ],
+  [
+    "openapi: 3.1.1",
+    `post: { parameters: [{ name: pet, in: body, schema: {} }], ${operation} }`,
+    1,
+    "api.yaml:4:",
+    "`in: body` is of Swagger 2.0. Write `requestBody` instead",
+  ],
+  ['swagger: "2.0"\ncomponents: {}', "", 1, "api.yaml:2:1", "Write `definitions` or `securityDefinitions` instead"],
+  [
+    'swagger: "2.0"\nservers: []',
+    "",
+    1,
+    "api.yaml:2:1",
+    "`servers` is of OpenAPI 3. Write `host` or `basePath` or `schemes`",
+  ],
+  [
+    "openapi: 3.1.1",
+    `query: { requestBody: { content: {} }, ${operation} }`,
+    1,
+    "api.yaml:4:",
+    "`query` is new in OpenAPI 3.2.",
+  ],
+  [
+    "openapi: 3.2.0",
+    `query: { ${operation} }`,
+    1,
+    "api.yaml:4:",
+    "A QUERY has a body. Add a `requestBody`, or use `get`.",
+  ],
+  [
+    "openapi: 3.2.0",
+    `additionalOperations: { Get: { ${operation} } }`,
+    1,
+    "api.yaml:4:",
+    "`Get` can't be an additional operation.",
+  ],
+])(
+  "%j with %j is not of its version: a message says where, and what to write",
+  async (start, item, code, place, message) => {
+    write("api.yaml", `${start}\ninfo: { title: Pets, version: "1" }\npaths:${item && "\n"}  { /pets: { ${item} } }\n`);
+    const { stdout, stderr, ...ended } = await run("lint", "api.yaml");
+    expect(`${stdout}${stderr}`).toContain(place);
+    expect(`${stdout}${stderr}`).toContain(message);
+    expect(ended.code).toBe(code);
+  },
+);
 
 const newer = `\
 openapi: 3.1.1

@@ -137,8 +137,10 @@ function keepInvalid(findings: readonly Finding[], { value }: Bundle, { rules }:
     if (isDescription && partsAlong(value, steps).at(-1)?.kind === "response") return [];
     const [, field] = /^Property `(.+?)` is not expected here/.exec(message) ?? [];
     const isInSchema = kind === "schema" || around.includes("schema") || around[0] === "definitions";
-    const counterpart = isInSchema ? undefined : counterpartOf(field ?? "", isSwagger(value));
-    if (counterpart !== undefined) return { ...finding, remedy: counterpart };
+    // The location of a parameter is a value.
+    const name = field ?? (steps.at(-1) === "in" ? `in: ${String(valueAtPath(value, steps))}` : "");
+    const remedy = isInSchema ? undefined : remedyOfVersion(name, isSwagger(value));
+    if (remedy !== undefined) return { ...finding, remedy };
     if (isOld) return isReference(valueAtPath(value, around)) ? [] : finding;
     if (field === undefined || kind !== "schema" || path.length < around.length) return finding;
     const level = rules?.redocly === undefined ? levelOf("unknown-keywords") : finding.level;
@@ -159,15 +161,25 @@ const counterparts: readonly (readonly [swagger: string, openapi: string])[] = [
   ["produces", "content"],
   ["schema", "content"],
   ["parameters", "requestBody"],
+  ["in: body", "requestBody"],
+  ["in: formData", "requestBody"],
 ];
 
-/** What to write instead of a field that only the other of Swagger 2.0 and OpenAPI 3 has. */
-function counterpartOf(field: string, isIn20: boolean): string | undefined {
+const addedIn32 =
+  /^(?:\$self|query|additionalOperations|item(?:Schema|Encoding)|prefixEncoding|mediaTypes|(?:data|serialized)Value|parent|kind|deviceAuthorization|oauth2MetadataUrl|in: querystring)$/;
+
+/** What to write instead of a field that only another version has: the other of Swagger 2.0 and OpenAPI 3, or 3.2. */
+function remedyOfVersion(field: string, isIn20: boolean): string | undefined {
   const names = counterparts
     .filter((pair) => pair[isIn20 ? 1 : 0] === field)
     .map((pair) => `\`${pair[isIn20 ? 0 : 1]}\``);
-  if (names.length === 0) return undefined;
-  return `\`${field}\` is a field of ${isIn20 ? "OpenAPI 3" : "Swagger 2.0"}. Write ${names.join(" or ")} instead, or correct the version of the document.`;
+  if (names.length === 0) {
+    const isNewer = addedIn32.test(field);
+    return isNewer
+      ? `\`${field}\` is new in OpenAPI 3.2. Remove it, or correct the version of the document.`
+      : undefined;
+  }
+  return `\`${field}\` is of ${isIn20 ? "OpenAPI 3" : "Swagger 2.0"}. Write ${names.join(" or ")} instead, or correct the version of the document.`;
 }
 
 /** What is wrong with a document none of whose operations says which credential it needs, or that it needs none. */

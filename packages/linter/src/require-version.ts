@@ -27,7 +27,10 @@ export function requireVersion(path: string, name = path): string {
   const fields = isObject(document) ? ["openapi", "swagger"].filter((each) => Object.hasOwn(document, each)) : [];
   const [field, other] = fields;
   if (!isObject(document) || field === undefined) throw refuse(name, "it has no field `openapi` or `swagger`");
-  if (other !== undefined) throw refuse(name, "it has both `openapi` and `swagger`, so it is of two versions");
+  if (other !== undefined) {
+    const { line } = file.locate([other], "");
+    throw refuse(`${name}:${line}`, "it has both `openapi` and `swagger`, so it is of two versions");
+  }
   const version = document[field];
   if (typeof version === "string" && (field === "openapi" ? isKnown(version) : version === "2.0")) return version;
   const { line, column } = file.locate([field], "");
