@@ -7,21 +7,37 @@ import { runTurbo } from "./run-turbo.ts";
 // are the script's: `pnpm test kill -t SQLite`. A suite that may be cached prints its last result again if no file of the
 // workspace has changed.
 
+const examples: Readonly<Record<string, string>> = {
+  test: "  pnpm test                the unit tests\n  pnpm test stories\n  pnpm test kill -t SQLite",
+  bench: "  pnpm bench client --save",
+  check: "  pnpm check packages",
+  report: "  pnpm report types --check",
+};
+
 const [kind = "test", ...given] = process.argv.slice(2);
-const isDefault = kind === "test" && given[0] !== "--help" && (given[0] ?? "-").startsWith("-");
+const isDefault = kind === "test" && !["--help", "-h"].includes(given[0] ?? "") && (given[0] ?? "-").startsWith("-");
 const [name, ...args] = isDefault ? ["unit", ...given] : given;
 
 if (Object.hasOwn(manifest.scripts, `${kind}:${name}`)) {
-  process.exitCode = runTurbo(["run", `${kind}:${name}`, "--log-prefix=none", "--", ...args]);
+  process.exitCode = await runTurbo(["run", `${kind}:${name}`, "--log-prefix=none", "--", ...args]);
 } else {
   const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
   const rows = readme.split("\n").filter((line) => line.startsWith(`| \`${kind} `));
-  const listed = rows.map((row) => row.replace(/^\| (.*?) *\|$/, "$1"));
-  const usage = `Usage: pnpm ${kind} <name> [options]\n\n${listed.join("\n")}`;
-  if (name === "--help") console.log(usage);
+  const listed = rows.map((row) => `  ${row.replaceAll(/^\| | *\|$|`/g, "").replace(/ +\|/, " ")}`);
+  const usage = `Usage: pnpm ${kind} <name> [options]\n\n${listed.join("\n")}\n\nExamples:\n${examples[kind]}`;
+  if (name === "--help" || name === "-h") console.log(usage);
+  else if (name === undefined) endWith(usage);
   else {
+    const names = Object.keys(manifest.scripts).flatMap((script) => script.split(`${kind}:`)[1] ?? []);
+    // A fresh clone has nothing built that compares names.
+    const nearest = names.find((each) => each.startsWith(name.slice(0, 3)));
     const files = kind === "test" ? " To run single files: `pnpm exec vitest run <file>...`." : "";
-    console.error(name === undefined ? usage : `There is no \`${kind} ${name}\`.${files}\n\n${usage}`);
-    process.exitCode = 2;
+    const remedy = nearest === undefined ? `\`pnpm ${kind} --help\` lists what there is.` : `Did you mean ${nearest}?`;
+    endWith(`✗ There is no \`${kind} ${name}\`.\n  → ${remedy}${files}`);
   }
+}
+
+function endWith(message: string): void {
+  console.error(message);
+  process.exitCode = 2;
 }

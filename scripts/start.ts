@@ -6,7 +6,7 @@ import { inRoot } from "@gw/test-support/workspace";
 /** Builds the service, its documentation and the console, then serves them in this process, which signals reach then. */
 async function start(options: string[]): Promise<void> {
   const filters = ["server", "docs", "console"].map((name) => `--filter=@gw/${name}`);
-  const exitCode = runTurbo(["run", "build", ...filters, "--output-logs=errors-only"]);
+  const exitCode = await runTurbo(["run", "build", ...filters]);
   if (exitCode !== 0) {
     process.exitCode = exitCode;
     return;

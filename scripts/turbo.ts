@@ -1,4 +1,4 @@
 import process from "node:process";
 import { runTurbo } from "./run-turbo.ts";
 
-process.exitCode = runTurbo(process.argv.slice(2));
+process.exitCode = await runTurbo(process.argv.slice(2));

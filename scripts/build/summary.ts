@@ -28,8 +28,10 @@ export function formatSummary({ execution, tasks }: RunSummary): string {
     `  ${mark(task)} ${task.taskId.padEnd(width)}  ${duration(task).padStart(8)}  ${outputsOf(task)}`.trimEnd(),
   );
   const hits = ran.filter((task) => task.cache.status === "HIT").length;
-  const total = seconds(execution.endTime - execution.startTime);
-  return ["", ...rows, "", `  ${total} in total, ${hits} of ${ran.length} tasks from the cache`].join("\n");
+  const failed = failedTasks({ execution, tasks }).length;
+  const counts = [`${ran.length} tasks`, `${hits} from the cache`, ...(failed > 0 ? [`${failed} failed`] : [])];
+  const total = `${failed > 0 ? "✗" : "✓"} ${counts.join(", ")} in ${seconds(execution.endTime - execution.startTime)}`;
+  return [...rows, "", styleText(failed > 0 ? "red" : "green", total)].join("\n");
 }
 
 /** The tasks that failed, in the order in which they started. */

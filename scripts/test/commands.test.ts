@@ -63,7 +63,12 @@ it("scripts/README.md lists every command of the workspace", () => {
 });
 
 it.each([
-  [["test", "nothing"], 2, "There is no `test nothing`. To run single files: `pnpm exec vitest run"],
+  [
+    ["test", "nothing"],
+    2,
+    "✗ There is no `test nothing`.\n  → `pnpm test --help` lists what there is. To run single files: `pnpm exec vitest run",
+  ],
+  [["test", "storys"], 2, "→ Did you mean stories?"],
   [["bench"], 2, "Usage: pnpm bench <name>"],
   [["test", "--help"], 0, "Chromium"],
 ] as const)("%j prints the names that there are", (args, status, text) => {

@@ -39,6 +39,12 @@ ${Object.entries(commands)
 of Swagger 2.0 or OpenAPI 3.0 to 3.2: a file, a URL, a file in a commit or the standard input. Specify it as an argument, as in
 \`gw-contract lint openapi.yaml\`, or in contract.config.ts, which also has all other settings.
 
+Examples:
+  gw-contract init
+  gw-contract lint openapi.yaml
+  gw-contract generate openapi.yaml --out src/api
+  gw-contract diff main:openapi.yaml openapi.yaml
+
 Exit codes: 0 passed (warnings are allowed), 1 problems found, 2 the command could not run.`;
 
 async function run(name: string | undefined, args: string[]): Promise<number> {
@@ -51,9 +57,12 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
     return 0;
   }
   if (name === undefined || !Object.hasOwn(commands, name)) {
-    const nearest = nearestName(name ?? "", Object.keys(commands));
-    const unknown = [`Unknown command ${JSON.stringify(name)}.`, ...(nearest ? [`Did you mean ${nearest}?`] : [])];
-    console.error(`${name === undefined ? "Specify a command." : unknown.join(" ")}\n\n${usage}`);
+    if (name === undefined) console.error(usage);
+    else {
+      const nearest = nearestName(name, Object.keys(commands));
+      const remedy = nearest === undefined ? "`gw-contract --help` lists all commands." : `Did you mean ${nearest}?`;
+      printFailure(`There is no command ${JSON.stringify(name)}.`, remedy);
+    }
     return 2;
   }
   const command = await commands[name]?.load();

@@ -1,13 +1,14 @@
 import process from "node:process";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { nearestName } from "@gw/openapi";
+import { printFailure } from "@gw/openapi/cannot-run";
 
 /** The options of a command, as Node's `parseArgs` takes them. Every command also has `--help`, and `-h`. */
 type Taken = Omit<ParseArgsConfig, "strict" | "tokens">;
 
 /**
  * Parses the arguments of a command. With `--help` it prints the usage and exits with 0; if the arguments are invalid, it
- * prints what is wrong and the usage, and exits with 2.
+ * prints what is wrong and how to call it, and exits with 2.
  *
  * @example const { values, positionals } = readCall(usage, { options: { check: { type: "boolean", default: false } } });
  */
@@ -31,8 +32,11 @@ export function readCall<const Config extends Taken>(
   }
 }
 
-/** Prints what is wrong with the arguments and the usage, and exits with 2. */
+/** Prints what is wrong with the arguments, and how the command is called, and exits with 2. */
 export function endMisused(error: string, usage: string): never {
-  console.error(`${error}\n\n${usage}`);
+  const [, rest = ""] = usage.split(/^(?=Usage: )/m);
+  const [calls = ""] = rest.split("\n\n");
+  const [, command = ""] = /^Usage: ((?:\w\S* )?[\w./:-]+)/.exec(calls) ?? [];
+  printFailure(error, `\`${command} --help\` shows all options, with examples.\n\n${calls}`);
   process.exit(2);
 }

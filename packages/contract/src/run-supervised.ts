@@ -11,6 +11,9 @@ const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 /** How long a program may take to stop by itself, so that it leaves no half of a file, in milliseconds. */
 const grace = 200;
 
+/** After how long a run shows that it is still at work, and how often, in milliseconds. */
+const patience = 2000;
+
 /**
  * Runs the work of a program so that signals end it at once. A process handles them between its tasks only, and a task may
  * take long. So this runs the program again in a process of its own: what has not stopped soon after a signal is killed,
@@ -55,6 +58,7 @@ async function supervise(): Promise<number> {
     env: { ...process.env, [temporaryVariable]: folder },
   });
   child.send(process.argv.slice(2));
+  const stopProgress = showProgress(process.argv.slice(2));
   // Writes over the arguments.
   process.title = basename(process.argv[1] ?? "");
   function killAll(): void {
@@ -66,10 +70,30 @@ async function supervise(): Promise<number> {
   }
   // The values of its event.
   const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  stopProgress();
   killAll();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   const ending = received ?? signal;
   return ending === null ? (code ?? 1) : codeOf(ending);
+}
+
+/**
+ * Shows in a terminal how long a command has been running, from here, as a command may be busy for seconds. The next line of the
+ * command writes over it. Returns what ends it.
+ */
+function showProgress(args: readonly string[]): () => void {
+  const { stderr, stdout } = process;
+  const isShown = stderr.isTTY && stdout.isTTY && !args.some((arg) => arg === "--watch" || arg === "--serve");
+  if (!isShown) return () => {};
+  const started = performance.now();
+  const timer = setInterval(() => {
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    stderr.write(`\r\x1B[K… ${args[0]}, ${seconds} s\r`);
+  }, patience);
+  return () => {
+    clearInterval(timer);
+    stderr.write("\x1B[K");
+  };
 }
 
 /** The exit code that a shell expects. */

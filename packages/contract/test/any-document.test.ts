@@ -373,7 +373,11 @@ it("warns that a bundle renames one of two components with the same name, and wr
   });
   expect(JSON.parse(printed.stdout)).toMatchObject({ components: { schemas: { "Pet-2": { type: "object" } } } });
   expect((await run("lint", "api.yaml")).stdout).not.toContain("Pet-2");
-  expect(await run("diff", "api.yaml", "api.yaml")).toEqual({ code: 0, stdout: "No changes.\n", stderr: "" });
+  expect(await run("diff", "api.yaml", "api.yaml")).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/: no changes since /),
+    stderr: "",
+  });
 });
 
 it.each(["bundle", "lint"])("says where a file of its configuration can't be read, in %s", async (command) => {

@@ -10,19 +10,20 @@ function run(...args: string[]) {
   return callCommand(root, args);
 }
 
-test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["docs"], ["explain"], ["generate"], ["review"], ["usage"]])(
-  "%s --help prints the usage, and does nothing else",
+const commands = "init lint bundle diff docs explain generate move review types usage".split(" ");
+
+test.each([[] as string[], ...commands.map((name) => [name])])(
+  "%s --help prints the usage with examples, and does nothing else",
   async (...command) => {
     const { code, stdout, stderr } = await run(...command, "--help");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^Usage: gw-contract /m);
+    expect(stdout).toMatch(/^Examples:\n {2}gw-contract /m);
     expect(stdout).toMatch(/^Exit codes: 0 /m);
   },
 );
 
 test.each([
-  [[], "Specify a command."],
-  [["lintt"], 'Unknown command "lintt". Did you mean lint?\n'],
   [["lint", "-x"], "Unknown option '-x'. Remove it.\n"],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
   [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],
@@ -33,15 +34,23 @@ test.each([
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
   [["lint", "a.yaml", "b.yaml"], "Specify only one document."],
   [["lint", "--only=all"], 'Unknown part "all".'],
-  [["docs", "a.yaml"], "Specify the folder to write to with --out, or --serve."],
+  [["docs", "a.yaml", "b.yaml"], "Specify only one document."],
   [["docs", "a.yaml", "--out", "site", "--url", "docs"], "--url must be an address that ends with a slash"],
   [["usage", "src"], "Specify the configuration with --tsconfig."],
   [["explain", "--rule"], "Unknown option '--rule'"],
-])("%j is refused, with the usage", async (args, error) => {
+])("%j is refused, with how to call it", async (args, error) => {
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(error);
   expect(stderr).toMatch(/^Usage: gw-contract /m);
+});
+
+test.each([
+  [[], /^Usage: gw-contract <command>/],
+  [["lintt"], /^✗ There is no command "lintt"\.\n {2}→ Did you mean lint\?\n$/],
+  [["publish"], /^✗ There is no command "publish"\.\n {2}→ `gw-contract --help` lists all commands\.\n$/],
+])("%j is no command", async (args, error) => {
+  expect(await run(...args)).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(error) });
 });
 
 test("-h is short for --help", async () => {

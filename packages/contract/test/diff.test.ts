@@ -60,11 +60,11 @@ describe("the difference of a commit and the working tree", () => {
   it("is found in documents of several files, and located in them", async () => {
     write("schemas/User.yaml", user.replace("  name: { type: string }\n", ""));
     const { code, stdout, stderr } = await diff("main:api/openapi.yaml", "api/openapi.yaml");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^✗ api\/openapi\.yaml: 1 breaking change since main:api\/openapi\.yaml in .* s\n {2}→ /);
     expect(stdout).toMatch(
       /● User\.name is removed\.\n(?: .*\n)+ +schemas\/User\.yaml:4 in the base · response · findUsers/,
     );
-    expect(stdout).toMatch(/^Changes: 1 breaking\.$/m);
   });
 
   it("says what can't be decided, which fails unless only what breaks shall", async () => {
@@ -107,7 +107,7 @@ describe("the difference of a commit and the working tree", () => {
     write("schemas/User.yaml", user);
     expect(await diff("main:./api/openapi.yaml", "api/openapi.yaml")).toEqual({
       code: 0,
-      stdout: "No changes.\n",
+      stdout: expect.stringMatching(/: no changes since /),
       stderr: "",
     });
   });

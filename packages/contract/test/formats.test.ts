@@ -192,7 +192,7 @@ describe("a run in a job of", () => {
     const args = ["diff", "main:./openapi.yaml", "openapi.yaml"];
     const { stdout, stderr } = await callCommand(apis, args, { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: "" });
     expect(readCommands(stdout)).toEqual([]);
-    expect(stdout).toContain("Changes: 2 breaking");
+    expect(stdout).toContain("Breaking (2)");
     expect(readCommands(stderr)).toContainEqual({
       level: "error",
       file: "apis/pet.yaml",

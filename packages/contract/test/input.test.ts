@@ -304,7 +304,7 @@ describe("the standard input", () => {
     expect(linted.stdout).toContain("  <stdin>:10:7  /paths/~1pets/get/responses");
     expect(linted.stdout).toContain("  pet.yaml:1:7  ");
     const compared = await runProcess(["diff", "main:committed.yaml", "-"], documentWith("pet.yaml"));
-    expect(compared).toMatchObject({ code: 0, stdout: "No changes.\n" });
+    expect(compared).toMatchObject({ code: 0, stdout: expect.stringMatching(/: no changes since /) });
     const { code } = await runProcess(["generate", "-", "--out=piped"], documentWith("#/x-pet"));
     expect({ code, written: existsSync(join(folder, "piped")) }).toEqual({ code: 2, written: false });
   });

@@ -99,7 +99,10 @@ describe("a document of OpenAPI 3.2", () => {
   ])("is compared: %s", async (_what, before, after, message) => {
     expect(document).toContain(before);
     writeFileSync(join(folder, "new.yaml"), document.replace(before, after));
-    expect(await run("diff", "api.yaml", "api.yaml")).toMatchObject({ code: 0, stdout: "No changes.\n" });
+    expect(await run("diff", "api.yaml", "api.yaml")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/: no changes since /),
+    });
     const { code, stdout } = await run("diff", "api.yaml", "new.yaml");
     expect(stdout).toContain(message);
     expect(code).toBe(1);

@@ -233,7 +233,7 @@ describe("a review in a repository that has nothing but a document", () => {
     edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
     folder = join(folder, "apis");
     const { output } = await review("--no-lint", "--base=HEAD");
-    expect(output).toContain("\nFull report: ../review/index.html, and ../review/review.json for tools.\n");
+    expect(output).toContain("→ ../review/index.html has the full report, and ../review/review.json is for tools.\n");
   });
 
   it("says which manifests of its configuration are missing", async () => {

@@ -97,7 +97,10 @@ describe("a Swagger 2.0 document in two files", () => {
       openapi: "3.1.1",
       components: { schemas: { Pet: { properties: { age: { exclusiveMinimum: 0 } } } } },
     });
-    expect(await run("diff", "api.yaml", "new.json")).toMatchObject({ code: 0, stdout: "No changes.\n" });
+    expect(await run("diff", "api.yaml", "new.json")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/: no changes since /),
+    });
     const wrong = await run("bundle", "api.yaml", "--as", "2.0", "--out", "old.json");
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Unknown version "2.0".') });
     expect(existsSync(join(folder, "old.json"))).toBe(false);
@@ -116,7 +119,10 @@ describe("a Swagger 2.0 document in two files", () => {
     expect(stdout).toContain("explode of the query parameter tags of addPet changes from false to true.");
     expect(stdout).toContain("api.yaml:17 · request · addPet · ");
     write("new.yaml", newer);
-    expect(await run("diff", "api.yaml", "new.yaml")).toMatchObject({ code: 0, stdout: "No changes.\n" });
+    expect(await run("diff", "api.yaml", "new.yaml")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/: no changes since /),
+    });
   });
 
   it("is reviewed", async () => {

@@ -109,7 +109,7 @@ it("writes a file, and checks it", async () => {
   });
   expect(existsSync(join(folder, "src"))).toBe(false);
   const { code, stdout } = await types("pets.yaml", "-o", "src/schema.ts");
-  expect(stdout).toMatch(/^✓ src\/schema\.ts, [\d.]+ s\.\n$/);
+  expect(stdout).toMatch(/^✓ src\/schema\.ts: 1 file in [\d.]+ s\n$/);
   expect(code).toBe(0);
   expect(await types("pets.yaml", "-o", "src/schema.ts", "--check")).toMatchObject({ code: 0, stderr: "" });
   expect(await types("pets.yaml", "-o", "src/schema.ts", "--check", "--immutable")).toMatchObject({
@@ -138,7 +138,10 @@ describe("redocly.yaml", () => {
   it("lists several documents", async () => {
     const own = configure(pets, more, "  other: { root: api/more.yaml }\n");
     const { code, stdout } = await callCommand(own, ["types"]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^✓ src\/pets\.ts, src\/more\.ts, /) });
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^✓ src\/pets\.ts, src\/more\.ts: 2 files /),
+    });
     expect(readFileSync(join(own, "src/more.ts"), "utf8")).toContain("listPets");
   });
 

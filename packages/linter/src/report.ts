@@ -18,8 +18,8 @@ interface ReportOptions {
   failOn?: FailOn;
   /** Where findings are printed: the standard output if they are what a command is for. */
   stream?: NodeJS.WriteStream;
-  /** Of a lint: how long it took. It is told what to do first. */
-  seconds?: number;
+  /** Of a lint: when it was started. Its readers are told what to do first. */
+  started?: number;
 }
 
 /** How many places of a rule are printed. */
@@ -32,7 +32,7 @@ const manyFindings = 20;
 export function reportFindings(
   checked: string,
   findings: readonly Finding[],
-  { all = false, failOn = "error", stream, seconds }: ReportOptions = {},
+  { all = false, failOn = "error", stream, started }: ReportOptions = {},
 ): void {
   printFindings(findings, all, stream);
   const errors = findings.filter(isError).length;
@@ -41,11 +41,29 @@ export function reportFindings(
     errors === 0 ? "no errors" : count(errors, "error"),
     ...(warnings > 0 ? [count(warnings, "warning")] : []),
   ].join(", ");
-  const line = `${checked}: ${counts}${seconds === undefined ? "" : ` in ${seconds.toFixed(1)} s`}`;
-  if (isFailed(findings, failOn)) console.error(paint(process.stderr, "red", `✗ ${line}`));
-  else (stream ?? process.stdout).write(`${paint(stream ?? process.stdout, "green", `✓ ${line}`)}\n`);
-  if (seconds !== undefined)
-    for (const step of nextSteps(findings, all)) console.error(`  ${paint(process.stderr, "bold", "→")} ${step}`);
+  printSummary(`${checked}: ${counts}`, { isPassed: !isFailed(findings, failOn), started, stream });
+  if (started !== undefined) for (const step of nextSteps(findings, all)) printStep(step);
+}
+
+interface SummaryOptions {
+  isPassed?: boolean;
+  /** When the command was started, as `performance.now` says it. */
+  started?: number | undefined;
+  /** Where it is printed if the command passed; the standard error has what failed. */
+  stream?: NodeJS.WriteStream | undefined;
+}
+
+/** Prints the line with which a command ends: what it was about, with counts, and how long it took. */
+export function printSummary(summary: string, { isPassed = true, started, stream }: SummaryOptions = {}): void {
+  const time = started === undefined ? "" : ` in ${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const to = isPassed ? (stream ?? process.stdout) : process.stderr;
+  to.write(`${paint(to, isPassed ? "green" : "red", `${isPassed ? "✓" : "✗"} ${summary}${time}`)}
+`);
+}
+
+/** Prints what to do next. */
+export function printStep(step: string): void {
+  console.error(`  ${paint(process.stderr, "bold", "→")} ${step}`);
 }
 
 /** Prints findings by their rules, errors first. */

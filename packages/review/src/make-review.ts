@@ -22,7 +22,6 @@ import { checkDeprecations, describeSunsets } from "./deprecation-policy.ts";
 import { findFailures } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
 import { groupFindings } from "./lint-groups.ts";
-import type { Progress } from "./progress.ts";
 import { refuseDocument, refuseInvalidJson } from "./refuse-document.ts";
 import type { Review } from "./review.ts";
 import {
@@ -45,19 +44,17 @@ export interface ReviewOptions extends ReviewedProject {
 }
 
 /** Reviews the working tree. */
-export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
+export function makeReview(options: ReviewOptions): Promise<Review> {
   const { project } = options;
   return withTemporaryFolder("review", async (folder) => {
     refuseInvalidJson(project);
     const { baseDocument } = options;
     const revisions = baseDocument
       ? revisionsOf(options.base ?? "", baseDocument, project)
-      : await progress.follow("files", async () => {
-          return extractRevisions(options, await findBaseCommit(project.folder, options.base), folder);
-        });
+      : await extractRevisions(options, await findBaseCommit(project.folder, options.base), folder);
     try {
-      const bundled = await progress.follow("bundles", () => bundleRevisions(revisions));
-      return await reviewRevisions(bundled, folder, options, progress);
+      const bundled = await bundleRevisions(revisions);
+      return await reviewRevisions(bundled, folder, options);
     } catch (failure) {
       return await refuseDocument(failure, revisions);
     }
@@ -68,13 +65,12 @@ async function reviewRevisions(
   revisions: BundledRevisions,
   folder: string,
   { lint, project }: ReviewOptions,
-  progress: Progress,
 ): Promise<Review> {
   const { base, head } = revisions;
   const parts = [
-    progress.follow("changes", () => findDocumentChanges(revisions)),
-    progress.follow("consumers", () => compileWithHead(revisions, folder)),
-    lint ? progress.follow("lint", () => lintProject(project, { bundle: head })) : Promise.resolve(undefined),
+    findDocumentChanges(revisions),
+    compileWithHead(revisions, folder),
+    lint ? lintProject(project, { bundle: head }) : Promise.resolve(undefined),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);

@@ -6,7 +6,6 @@ import { reviewPage } from "./report/page.ts";
 import { isUnchanged } from "./report/wording.ts";
 import { clearReports, writeReports, type Reports } from "./report/written-reports.ts";
 import { makeReview, type ReviewOptions } from "./make-review.ts";
-import { Progress } from "./progress.ts";
 import type { Review } from "./review.ts";
 
 function reportsOf(review: Review): Reports {
@@ -27,7 +26,7 @@ function reportsOf(review: Review): Reports {
  */
 export async function runReview(options: ReviewOptions, toJson: (review: Review) => string): Promise<Review> {
   await clearReports(options.reports);
-  const review = await makeReview(options, new Progress(process.stderr));
+  const review = await makeReview(options);
   await writeReports(options.reports, { ...reportsOf(review), "review.json": toJson(review) });
   const { GITHUB_ACTIONS: github, GITHUB_STEP_SUMMARY: summary } = process.env;
   if (github === "true" && summary) await appendFile(summary, reportMarkdown(review, summaryLimits));

@@ -125,7 +125,7 @@ it("names what breaks clients, who breaks, and the release that the change needs
   });
   expect(await follow("usage")).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^wrote contract-usage\.json: project uses 1 operation, /m),
+    output: expect.stringMatching(/^✓ contract-usage\.json: project uses 1 operation, /m),
   });
   await run("mkdir consumers\nmv contract-usage.json consumers/project.json");
   expect(await follow("diffUsage")).toMatchObject({

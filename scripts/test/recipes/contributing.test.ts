@@ -148,7 +148,7 @@ const changes: Change[] = [
       ],
     ],
     command: [program, "greet"],
-    missing: /Unknown command "greet"/,
+    missing: /There is no command "greet"/,
     second: [
       [
         "packages/contract/src/command-line.ts",

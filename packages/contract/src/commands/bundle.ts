@@ -5,7 +5,7 @@ import { endMisused, readCall } from "../read-call.ts";
 import { bundleFormats, writeAs, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import type { Project } from "@gw/linter/project";
-import { printFindings, reportFindings } from "@gw/linter/report";
+import { printFindings, printSummary, reportFindings } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
 import { writtenVersions, type WrittenVersion } from "@gw/openapi/reader";
 import { findConfig, openProject } from "../config.ts";
@@ -31,6 +31,11 @@ Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.j
               can't say (default: the version that the document has)
 
 ${input.help}
+
+Examples:
+  gw-contract bundle openapi.yaml --out dist/openapi.json
+  gw-contract bundle openapi.yaml --as 3.0 --out openapi-3.0.yaml
+  gw-contract bundle                        # the bundles of contract.config.ts
 
 Exit codes: 0 written, 1 the document has errors, 2 it can't be bundled.`;
 
@@ -84,6 +89,7 @@ async function bundleOne(
   asked: BundleFormat | undefined,
   version: WrittenVersion | undefined,
 ): Promise<number> {
+  const started = performance.now();
   const { bundle, findings } = await findRevision(project);
   if (!bundle || findings.some(isError)) {
     reportFindings(project.document, findings, { all: true });
@@ -100,7 +106,10 @@ async function bundleOne(
       : // Older parsers read some texts without quotes as other values.
         stringify(value, { lineWidth: 0, compat: "yaml-1.1" });
   if (out === undefined) process.stdout.write(text);
-  else writeText(out, text);
+  else {
+    writeText(out, text);
+    printSummary(`${out}: ${(text.length / 1000).toFixed(0)} kB`, { started });
+  }
   return 0;
 }
 

@@ -5,9 +5,9 @@ import { findChanges } from "@gw/contract-diff/find-changes";
 import { asWritten, locateChanges } from "@gw/contract-diff/report/locate-changes";
 import { severities } from "@gw/contract-diff/report/severity";
 import { fingerprintOfChange } from "@gw/linter/fingerprint";
-import { reportFindings } from "@gw/linter/report";
+import { printStep, printSummary, reportFindings } from "@gw/linter/report";
 import { isError } from "@gw/openapi/finding";
-import { changesMarkdown } from "@gw/review/report/markdown";
+import { changesMarkdown, countChanges } from "@gw/review/report/markdown";
 import { writeMarkdown } from "@gw/review/report/terminal";
 import { describeSunsets } from "@gw/review/deprecation-policy";
 import { readManifests } from "@gw/usage/manifest";
@@ -42,6 +42,11 @@ Usage: gw-contract diff <base> <head> [--fail-on <${thresholds.join("|")}>]
 
 ${input.help}
 
+Examples:
+  gw-contract diff main:openapi.yaml openapi.yaml
+  gw-contract diff openapi.yaml https://example.com/openapi.json --fail-on breaking
+  gw-contract diff old.yaml new.yaml --usage consumers --format json
+
 Exit codes: 0 no change of that severity, 1 at least one, 2 the documents can't be compared, or not all of their parts.`;
 
 export async function run(args: string[]): Promise<number> {
@@ -56,6 +61,7 @@ export async function run(args: string[]): Promise<number> {
       config: { type: "string" },
     },
   });
+  const started = performance.now();
   const [base, head, ...more] = positionals;
   if (base === undefined || head === undefined || more.length > 0) endMisused("Specify two documents.", usage);
   requireFormat(values.format, formats, usage);
@@ -79,15 +85,25 @@ export async function run(args: string[]): Promise<number> {
   const report = reportDiff([base, head], changes, [...before.findings, ...after.findings], threshold);
   const isUnread = [...before.findings, ...after.findings].some(isError);
   // Nobody knows that there are no changes if a part can't be read.
-  const text = isUnread && changes.length === 0 ? "" : changesMarkdown(changes);
+  const isPassed = !report.changes.some(({ fails }) => fails);
+  const isKnown = !isUnread || changes.length > 0;
+  const text = changesMarkdown(changes);
   await printReport(report, values.format, process.cwd(), {
-    text: () => text !== "" && process.stdout.write(writeMarkdown(text, process.stdout)),
-    markdown: () => process.stdout.write(text),
+    text: () => {
+      if (text !== "") process.stdout.write(`${writeMarkdown(text, process.stdout)}\n`);
+      if (!isKnown) return;
+      printSummary(`${head}: ${countChanges(changes)} since ${base}`, { isPassed, started });
+      if (!isPassed)
+        printStep(
+          `\`gw-contract explain ${report.changes.find(({ fails }) => fails)?.rule}\` says what clients notice.`,
+        );
+    },
+    markdown: () => isKnown && process.stdout.write(`${text}\n**${head}: ${countChanges(changes)}**\n`),
   });
   const unread = Object.entries({ [base]: before.findings, [head]: after.findings }).filter(
     ([, findings]) => findings.length > 0,
   );
   for (const [name, findings] of unread) reportFindings(name, findings, { stream: process.stderr });
   if (isUnread) return 2;
-  return report.changes.some(({ fails }) => fails) ? 1 : 0;
+  return isPassed ? 0 : 1;
 }

@@ -9,7 +9,7 @@ import { findUnproven, rulePage, sections } from "@gw/linter/rule-pages";
 import { otherRules, type RuleEntry } from "@gw/linter/rule-table";
 import { presetRules } from "@gw/linter/rules";
 import { nearestName } from "@gw/openapi";
-import { CannotRun } from "@gw/openapi/cannot-run";
+import { CannotRun, printFailure } from "@gw/openapi/cannot-run";
 import { findConfig, loadConfig } from "../config.ts";
 import { readCall } from "../read-call.ts";
 
@@ -24,6 +24,11 @@ Usage: gw-contract explain [<rule>]... [--config <file>]
   --config  the configuration to use instead of the nearest contract.config.ts
 
 Without a rule, lists what lint and diff can report with the configuration.
+
+Examples:
+  gw-contract explain                       # all rules
+  gw-contract explain operation-4xx-response
+  gw-contract explain --prove
 
 Exit codes: 0 shown or proven, 1 a rule is not proven, 2 the rule is unknown, or there is none to prove.`;
 
@@ -161,8 +166,8 @@ function find(word: string, topics: readonly Topic[]): Topic | undefined {
   return topics.find(({ names }) => names.some((name) => asked.includes(name)));
 }
 
-/** Suggests the nearest name, or those that have a word in common with what was asked for. */
-function describeUnknown(word: string, topics: readonly Topic[]): string {
+/** What to do about a rule that there is not. */
+function suggestRule(word: string, topics: readonly Topic[]): string {
   const known = topics.flatMap(({ names }) => names.filter((name) => !/\d$/.test(name)));
   const nearest = nearestName(word, known);
   const words = word.toLowerCase().match(/[a-z]{3,}/g) ?? [];
@@ -171,7 +176,7 @@ function describeUnknown(word: string, topics: readonly Topic[]): string {
   );
   const isClear = near.length > 0 && near.length < 10;
   const suggestion = `Did you mean ${near.map(({ title }) => title).join(" or ")}?`;
-  return `There is no rule ${JSON.stringify(word)}. → ${isClear ? suggestion : "`gw-contract explain` lists them."}`;
+  return isClear ? suggestion : "`gw-contract explain` lists them.";
 }
 
 /** Runs a project's own rules on their fixtures. */
@@ -208,11 +213,9 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   }
   const topics = topicsOf(rules, marks);
-  const found = asked.map((word) => find(word, topics) ?? describeUnknown(word, topics));
-  const unknown = found.filter((each) => typeof each === "string");
-  for (const message of unknown) console.error(message);
+  const unknown = asked.filter((word) => find(word, topics) === undefined);
+  for (const word of unknown) printFailure(`There is no rule ${JSON.stringify(word)}.`, suggestRule(word, topics));
   if (unknown.length > 0) return 2;
-  const pages = found.flatMap((each) => (typeof each === "string" ? [] : [each.page()]));
-  console.log(pages.join("\n\n\n"));
+  console.log(asked.map((word) => find(word, topics)?.page()).join("\n\n\n"));
   return 0;
 }

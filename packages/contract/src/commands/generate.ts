@@ -7,7 +7,7 @@ import { ownOutput } from "@gw/generator/own-output";
 import { writeModules, type WrittenFile } from "@gw/generator/write-modules";
 import { readBundle, refuse } from "@gw/linter/bundle";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
-import { count, printFindings } from "@gw/linter/report";
+import { count, printFindings, printSummary } from "@gw/linter/report";
 import { pathIn, type GeneratedFolder, type Project } from "@gw/linter/project";
 import { stepsOf } from "@gw/openapi";
 import { readOperations, type Document } from "@gw/openapi/document";
@@ -50,6 +50,11 @@ The folder remembers these flags in gw-contract.json: later runs, also with --ch
 
 The modules import @gw/contract-runtime. index.ts has createClient, whose client offers the operations that its credentials
 are for, createClientOf, which takes the operations to include, the operations and the types.
+
+Examples:
+  gw-contract generate openapi.yaml --out src/api
+  gw-contract generate openapi.yaml --out src/api --queries --mocks
+  gw-contract generate --check              # what contract.config.ts lists
 
 Exit codes: 0 generated, 1 a file differs, 2 nothing can be generated.`;
 
@@ -231,7 +236,7 @@ function finish(folders: readonly string[], { document }: Source, written: Writt
     const shownArgs = args.filter((arg, index) => !arg.startsWith("--header") && args[index - 1] !== "--header");
     const command = ["gw-contract generate", ...shownArgs.filter((arg) => arg !== "--check")].join(" ");
     if (files.length > 0) console.error(`→ Run \`${command}\` and commit what it writes.`);
-    else console.log("✓ All files are up to date.");
+    else printSummary(`${count(folders.length, "folder")} up to date`, { started });
     return files.length > 0 ? 1 : 0;
   }
   if (verbose) for (const { kind, file } of files) console.log(`${kind} ${file}`);
@@ -243,14 +248,12 @@ function finish(folders: readonly string[], { document }: Source, written: Writt
   const where = folders.length === 1 ? pathFromHere(folders[0] ?? "") : count(folders.length, "folder");
   // Code was generated from it.
   const operations = readOperations(document as object as Document);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const whole = [
-    where,
+  const counts = [
     count(written.filter(({ kind }) => kind !== "removed").length, "file"),
     count(operations.length, "operation"),
-    `${seconds} s`,
+    kinds.join("; ") || "nothing changed",
   ];
-  console.log(`✓ ${whole.join(", ")}: ${kinds.join("; ") || "nothing changed"}.`);
+  printSummary(`${where}: ${counts.join(", ")}`, { started });
   return 0;
 }
 

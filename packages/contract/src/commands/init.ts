@@ -21,6 +21,10 @@ It writes to the top folder of the repository:
   package.json, if there is one     the scripts api:lint and api:review
   .github/workflows/api-review.yml  reviews pull requests, in a repository with .github or a remote on GitHub
 
+Examples:
+  gw-contract init
+  gw-contract init api/openapi.yaml
+
 Exit codes: 0 all of it is there, 2 there is no document, or several.`;
 
 /** A file to write, and what is new in it. */

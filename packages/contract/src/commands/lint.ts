@@ -33,6 +33,12 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
 
 ${input.help}
 
+Examples:
+  gw-contract lint openapi.yaml
+  gw-contract lint                          # the document of contract.config.ts
+  gw-contract lint https://example.com/openapi.json --fail-on warning
+  gw-contract lint --baseline write         # accept what is there, report what is new
+
 Exit codes: 0 passed (warnings are allowed), 1 failed, 2 the document can't be linted.`;
 
 export async function run(args: string[]): Promise<number> {
@@ -49,7 +55,7 @@ export async function run(args: string[]): Promise<number> {
       all: { type: "boolean" },
     },
   });
-  const begin = performance.now();
+  const started = performance.now();
   const [document, ...more] = positionals;
   if (more.length > 0) endMisused("Specify only one document.", usage);
   const only = lintParts.find((part) => part === values.only);
@@ -71,9 +77,8 @@ export async function run(args: string[]): Promise<number> {
   await printReport(report, values.format, project.folder, {
     text: () => {
       reportWaived(linted.waived);
-      const seconds = (performance.now() - begin) / 1000;
-      const { findings } = linted;
-      reportFindings(project.document, findings, { all: values.all ?? false, failOn, stream: process.stdout, seconds });
+      const { all = false } = values;
+      reportFindings(project.document, linted.findings, { all, failOn, stream: process.stdout, started });
     },
   });
   for (const line of describeBaseline(linted)) console.error(line);

@@ -17,6 +17,10 @@ Usage: gw-contract move [--write]
 
 openapi-fetch, openapi-react-query and other libraries that read the types stay as they are.
 
+Examples:
+  gw-contract move
+  gw-contract move --write
+
 Exit codes: 0 nothing is left, 1 lines are left alone, 2 it can't run.`;
 
 /** A line that names openapi-typescript. */

@@ -5,11 +5,11 @@ import { CannotRun, printFailure } from "@gw/openapi/cannot-run";
 import { endMisused, readCall } from "../read-call.ts";
 import { describeBaseline } from "@gw/linter/baseline";
 import type { Project } from "@gw/linter/project";
-import { reportFindings } from "@gw/linter/report";
+import { count, printStep, printSummary, reportFindings } from "@gw/linter/report";
 import { git } from "@gw/review/git/git";
 import type { ReviewOptions } from "@gw/review/make-review";
 import { summaryLimits } from "@gw/review/report/limits";
-import { reportMarkdown } from "@gw/review/report/markdown";
+import { countChanges, reportMarkdown } from "@gw/review/report/markdown";
 import { terminalReport } from "@gw/review/report/terminal";
 import { isUnchanged } from "@gw/review/report/wording";
 import type { Review } from "@gw/review/review";
@@ -42,6 +42,11 @@ ${input.help}
 
 Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
 review/waivers.yaml. In a GitHub workflow it also writes the step summary.
+
+Examples:
+  gw-contract review                        # the document of contract.config.ts, with the main branch
+  gw-contract review openapi.yaml --base origin/main
+  gw-contract review new.yaml --base old.yaml --no-lint
 
 Exit codes: 0 the review passes, 1 it fails or the document is invalid, 2 the review could not run.`;
 
@@ -88,10 +93,11 @@ export async function run(args: string[]): Promise<number> {
 /** Makes a review and prints it. Returns the exit code. */
 async function review(options: ReviewOptions, format: string): Promise<number> {
   const { document, folder } = options.project;
+  const started = performance.now();
   try {
     const made = await runReview(options, (each) => writeJson(reportReview(document, each)));
     await printReport(reportReview(document, made), format, folder, {
-      text: () => printText(made, relative(".", options.reports)),
+      text: () => printText(document, made, relative(".", options.reports), started),
       markdown: () => process.stdout.write(reportMarkdown(made, summaryLimits)),
     });
     for (const line of made.linted ? describeBaseline(made.linted) : []) console.error(line);
@@ -107,10 +113,14 @@ async function review(options: ReviewOptions, format: string): Promise<number> {
   }
 }
 
-function printText(made: Review, reports: string): void {
+function printText(document: string, made: Review, reports: string, started: number): void {
   process.stdout.write(terminalReport(made, process.stdout));
   if (isUnchanged(made)) return;
-  console.log(`\nFull report: ${join(reports, "index.html")}, and ${join(reports, "review.json")} for tools.`);
+  const findings = (made.lint ?? []).flatMap((group) => group.findings).length;
+  const counts = [countChanges(made.changes), ...(findings > 0 ? [count(findings, "lint finding")] : [])];
+  console.log("");
+  printSummary(`${document}: ${counts.join(", ")}`, { isPassed: made.failures.length === 0, started });
+  printStep(`${join(reports, "index.html")} has the full report, and ${join(reports, "review.json")} is for tools.`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { astToString } from "@gw/generator/openapi-types";
-import { count } from "@gw/linter/report";
+import { count, printSummary } from "@gw/linter/report";
 import { isObject, objectAt, textAt } from "@gw/openapi/reader";
 import { nameOf, sourceFile } from "@gw/openapi/source-file";
 import { openProject } from "../config.ts";
@@ -60,6 +60,7 @@ ${flagNames.map((name) => `  --${name}${name.length > 15 ? "\n" + " ".repeat(21)
 
 ${input.help}
 
+Examples:
   gw-contract types openapi.yaml -o src/api/schema.ts
   gw-contract types https://api.example.com/openapi.json --enum --root-types > schema.ts
 
@@ -135,10 +136,10 @@ async function writeTypes(
   }
   if (different > 0) console.error("→ Run the command without --check, and commit what it writes.");
   const files = written.flatMap(({ output }) => output ?? []);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (check && different === 0) console.log("✓ All files are up to date.");
-  if (!check && files.length > 0)
-    console.log(`✓ ${files.length > 3 ? count(files.length, "file") : files.join(", ")}, ${seconds} s.`);
+  if (check && different === 0) printSummary(`${count(files.length, "file")} up to date`, { started });
+  if (!check && files.length > 0) {
+    printSummary(`${files.slice(0, 3).join(", ")}: ${count(files.length, "file")}`, { started });
+  }
   return different > 0 ? 1 : 0;
 }
 

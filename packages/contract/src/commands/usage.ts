@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import process from "node:process";
-import { count } from "@gw/linter/report";
+import { count, printStep, printSummary } from "@gw/linter/report";
 import { endMisused, readCall } from "../read-call.ts";
 import { collectUsage } from "@gw/usage/collect";
 import { manifestName, type Manifest } from "@gw/usage/manifest";
@@ -21,6 +21,10 @@ Usage: gw-contract usage [--tsconfig <file>] [--types <file>] [--name <name>] [-
 
 The application is read, not changed. It may use any version of TypeScript.
 
+Examples:
+  gw-contract usage
+  gw-contract usage --tsconfig web/tsconfig.json --out ../contract/consumers/contract-usage.json
+
 Exit codes: 0 the manifest was written, 2 the application can't be read.`;
 
 export async function run(args: string[]): Promise<number> {
@@ -35,6 +39,7 @@ export async function run(args: string[]): Promise<number> {
     },
   });
   if (positionals.length > 0) endMisused("Specify the configuration with --tsconfig.", usage);
+  const started = performance.now();
   const folder = process.cwd();
   const { tsconfig, types, name, out } = values;
   const manifest = collectUsage({
@@ -46,7 +51,8 @@ export async function run(args: string[]): Promise<number> {
   });
   const file = resolve(out);
   writeFileSync(file, writeManifest(manifest));
-  console.log(`wrote ${relative(folder, file)}: ${summaryOf(manifest)}`);
+  printSummary(`${relative(folder, file)}: ${summaryOf(manifest)}`, { started });
+  printStep("Commit it to the repository of the contract, in a folder that `usage` of its contract.config.ts lists.");
   return 0;
 }
 

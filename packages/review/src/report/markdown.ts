@@ -75,14 +75,25 @@ function changeBlocks(changes: readonly ReviewedChange[], limits: Limits): strin
   });
 }
 
-/** Writes the changes between two documents as Markdown, with how many there are of each severity. */
+/** Writes the changes between two documents as Markdown. */
 export function changesMarkdown(changes: readonly ReviewedChange[]): string {
+  return changeBlocks(changes, diffLimits)
+    .map((block) => `${block}\n`)
+    .join("\n");
+}
+
+/** How many changes there are of each severity: `1 breaking change, 2 compatible`. */
+export function countChanges(changes: readonly ReviewedChange[]): string {
   const counts = severities.flatMap((severity) => {
     const { length } = changes.filter((change) => severityOf(change) === severity);
-    return length === 0 ? [] : `${length} ${severity}`;
+    return length === 0 ? [] : { severity, length };
   });
-  const summary = counts.length === 0 ? "No changes." : `Changes: ${counts.join(", ")}.`;
-  return `${[...changeBlocks(changes, diffLimits), `**${summary}**`].join("\n\n")}\n`;
+  if (counts.length === 0) return "no changes";
+  return counts
+    .map(({ severity, length }, index) =>
+      index === 0 ? count(length, `${severity} change`) : `${length.toLocaleString("en")} ${severity}`,
+    )
+    .join(", ");
 }
 
 function warningBlocks({ warnings }: Review, limits: Limits): string[] {
@@ -134,7 +145,7 @@ function lintItem({ rule, findings }: LintGroup, limits: Limits): string {
   const [remedy = "", ...otherRemedies] = new Set(findings.map((finding) => finding.remedy));
   const isShared = otherRemedies.length === 0;
   return [
-    `- **${escapeMarkdown(rule)}**${isShared ? `: ${escapeMarkdown(remedy)}` : ""}`,
+    `- ${findings[0]?.level ?? ""} **${escapeMarkdown(rule)}**${isShared ? `: ${escapeMarkdown(remedy)}` : ""}`,
     ...findings
       .slice(0, limits.details)
       .map((finding) => `  - ${findingText(finding, isShared ? undefined : finding.remedy)}`),

@@ -6,6 +6,12 @@ import { reportMarkdown } from "./markdown.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
+/** The colors of lint for the sections whose changes are as bad as its errors and warnings. */
+const levels: readonly [title: RegExp, style: Style][] = [
+  [/^Breaking|stops compiling/, "red"],
+  [/^May break|^Deprecations|^Warnings/, "yellow"],
+];
+
 /** Writes a review for a terminal. */
 export function terminalReport(review: Review, stream: NodeJS.WriteStream): string {
   const style = review.failures.length > 0 ? "red" : "green";
@@ -17,9 +23,11 @@ export function writeMarkdown(markdown: string, stream: NodeJS.WriteStream, titl
   function paint(style: Style, text: string): string {
     return styleText(style, text, { stream });
   }
+  let bullet: Style = "dim";
   const terminal = new Marked({
     renderer: {
-      heading({ depth, tokens }) {
+      heading({ depth, text, tokens }) {
+        bullet = levels.find(([title]) => title.test(text))?.[1] ?? "dim";
         return `${paint(depth === 2 ? titleStyle : "bold", this.parser.parseInline(tokens))}\n`;
       },
       paragraph({ tokens }) {
@@ -30,7 +38,9 @@ export function writeMarkdown(markdown: string, stream: NodeJS.WriteStream, titl
       },
       listitem({ tokens }) {
         const lines = tokens.flatMap((token) => this.parser.parse([token]).trimEnd().split("\n"));
-        return lines.map((line, index) => `  ${index === 0 ? "●" : " "} ${line}\n`).join("");
+        const [, level, rest] = /^(error|warning) (.*)/.exec(lines[0] ?? "") ?? [];
+        if (level !== undefined) lines[0] = `${paint(level === "error" ? "red" : "yellow", level)}  ${rest}`;
+        return lines.map((line, index) => `  ${index === 0 ? paint(bullet, "●") : " "} ${line}\n`).join("");
       },
       // Not indented, so that it can be copied.
       code({ text }) {

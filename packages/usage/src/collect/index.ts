@@ -77,7 +77,8 @@ function collectFrom(
     "not TypeScript": unreadFiles,
   };
   for (const [reason, names] of Object.entries(notFollowed)) {
-    if (names.length > 0) onProgress?.(`Skipping what is ${reason}: ${names.join(", ")}`);
+    const more = names.length > 3 ? `, and ${names.length - 3} more` : "";
+    if (names.length > 0) onProgress?.(`Skipping what is ${reason}: ${names.slice(0, 3).join(", ")}${more}`);
   }
   const context = { checker, contract, uses, clientFiles, sources: { items: new Map(), values: new Map() } };
   for (const each of files) visitFile(context, each);

@@ -97,7 +97,7 @@ function readManifest(file: string): Manifest {
   } catch (error) {
     return refuse(file, `It is not JSON: ${messageOf(error)}`);
   }
-  isValid ??= new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true }).compile<Manifest>(schema);
+  isValid ??= new Ajv2020({ allErrors: true, verbose: true, strictTypes: false }).compile<Manifest>(schema);
   if (isValid(value)) return value;
   // Ajv's type of a schema is wider: it does not know the keywords of JSON Schema.
   const [error] = onePerLocation(isValid.errors as SchemaError[]);
