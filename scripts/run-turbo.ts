@@ -20,6 +20,9 @@ export function withoutRelayed(log: string): string {
     .trim();
 }
 
+/** A terminal sends its signals to turbo as well, which ends its tasks. */
+function wait(): void {}
+
 /** After how long without output a run shows in a terminal that it is at work, in milliseconds. */
 const patience = 2000;
 
@@ -54,8 +57,6 @@ export async function runTurbo(args: readonly string[]): Promise<number> {
     if (!isTTY || now - printed < patience) return;
     process.stdout.write(`\r\u001B[K… ${args[1]}, ${((now - started) / 1000).toFixed(0)} s`);
   }, patience / 2);
-  // A terminal sends it to turbo as well, which ends its tasks.
-  function wait() {}
   process.on("SIGINT", wait);
   const [code] = (await once(child, "close")) as [number | null];
   process.off("SIGINT", wait);

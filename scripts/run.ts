@@ -19,7 +19,12 @@ const isDefault = kind === "test" && !["--help", "-h"].includes(given[0] ?? "") 
 const [name, ...args] = isDefault ? ["unit", ...given] : given;
 
 if (Object.hasOwn(manifest.scripts, `${kind}:${name}`)) {
+  const started = performance.now();
   process.exitCode = await runTurbo(["run", `${kind}:${name}`, "--log-prefix=none", "--", ...args]);
+  // Tests end with their count.
+  if (kind !== "test" && process.exitCode === 0) {
+    console.log(`✓ ${kind} ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
 } else {
   const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
   const rows = readme.split("\n").filter((line) => line.startsWith(`| \`${kind} `));
