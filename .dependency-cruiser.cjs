@@ -9,7 +9,7 @@ const allowed = {
   generator: ["openapi"],
   linter: ["openapi"],
   openapi: [],
-  reference: ["openapi"],
+  reference: ["contract-diff", "openapi"],
   review: ["contract-diff", "generator", "linter", "openapi", "usage"],
   server: ["docs", "openapi"],
   "test-support": [],

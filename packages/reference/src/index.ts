@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { CannotRun } from "@gw/openapi/cannot-run";
-import type { JsonObject } from "@gw/openapi/reader";
-import { guideHtml, notFoundHtml, ownHomeHtml } from "./html/guide.ts";
+import type { DocumentOptions } from "@gw/contract-diff/find-changes";
+import { objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
+import { guideHtml, notFoundHtml, ownHomeHtml, type Guide } from "./html/guide.ts";
 import { escapeHtml, type Html } from "./html/html.ts";
 import { operationHtml, type RenderedSection } from "./html/operation.ts";
 import { groupHtml, homeHtml, schemaHtml, schemasHtml } from "./html/pages.ts";
@@ -12,7 +13,7 @@ import { readHomePage } from "./model/home-page.ts";
 import { ExampleFinder } from "./model/example-value.ts";
 import { nodeOf, readOperationPage, type OperationPage, type Source } from "./model/operation-page.ts";
 import { readOutline, type OperationOutline, type Outline } from "./model/outline.ts";
-import { homeAddress, notFoundAddress, partOf, readParts, type Guide } from "./model/parts.ts";
+import { homeAddress, notFoundAddress, partOf, readParts } from "./model/parts.ts";
 import { readSchemaPage } from "./model/schema-page.ts";
 import { SchemaReader } from "./model/schemas.ts";
 import { isExternal, Links } from "./own/links.ts";
@@ -22,6 +23,8 @@ import type { SourcePage } from "./own/source-page.ts";
 import { groupEntry, guideEntry, operationEntry, schemaEntry } from "./search/entries.ts";
 import { textsFile, titlesFile, type SearchEntry } from "./search/files.ts";
 import { operationText } from "./text/operation.ts";
+import type { Of } from "./versions/history.ts";
+import { Versions } from "./versions/versions.ts";
 import { groupText, guidesText, guideText, homeText, markdownAddress, schemasText, schemaText } from "./text/pages.ts";
 
 export { readOwnSite, type OwnSite, type SiteOptions } from "./own/read-site.ts";
@@ -33,6 +36,10 @@ export interface ReferenceOptions {
   readonly url?: string | undefined;
   /** What a team adds. */
   readonly own?: OwnSite;
+  /** Earlier versions of the document, oldest first. */
+  readonly releases?: readonly Of<JsonObject>[];
+  /** How they are compared. */
+  readonly comparison?: DocumentOptions;
 }
 
 /** A site that is written file by file, or shown page by page. */
@@ -67,6 +74,7 @@ class Site {
   readonly #outline: Outline;
   readonly #options: ReferenceOptions;
   readonly #own: OwnSite;
+  readonly #versions: Versions;
   readonly #view: SiteView;
   readonly #links: Links;
   readonly #markdown: OwnMarkdown;
@@ -77,18 +85,21 @@ class Site {
   readonly #facts = new Map<string, () => PageFacts>();
 
   constructor(document: JsonObject, options: ReferenceOptions) {
-    const own = options.own ?? noSite;
-    const { title, logo, style, pages, hooks, samples, folders } = own;
+    const { own: given = noSite, releases = [], comparison = {} } = options;
+    const { title, logo, style, hooks, samples, folders } = given;
     const schemas = new SchemaReader(document);
-    const hasHome = pages.some(({ address }) => address === homeAddress);
+    const versions = new Versions(document, textAt(objectAt(document, "info"), "version"), releases, comparison);
+    const hasHome = given.pages.some(({ address }) => address === homeAddress);
     const outline = readOutline(document, hasHome ? `reference/${homeAddress}` : homeAddress);
+    const pages = [...given.pages, ...versions.page(outline, given.pages)];
     const { parts, ofReference } = readParts(pages, folders);
     const links = new Links(this.#files, new Map(pages.map(({ file, address }) => [file, address])));
     const places = {
       operations: outline.operations.map(({ entry, address }) => [entry.id, address] as const),
       groups: outline.groups.map(({ name, address }) => [name, address] as const),
     };
-    this.#own = own;
+    this.#own = { ...given, pages };
+    this.#versions = versions;
     this.#source = { document, schemas, examples: new ExampleFinder(document, schemas), hooks };
     this.#outline = outline;
     this.#options = options;
@@ -128,7 +139,7 @@ class Site {
     for (const operation of outline.operations) this.#add(operation.address, () => this.#operation(operation));
     for (const schema of outline.schemas.values()) {
       this.#add(schema.address, () => {
-        const page = readSchemaPage(source, schema);
+        const page = this.#versions.schema(readSchemaPage(source, schema));
         return { html: (view) => schemaHtml(view, page), text: schemaText(page), entry: schemaEntry(schema, page) };
       });
     }
@@ -154,7 +165,7 @@ class Site {
   }
 
   #operation(operation: OperationOutline): Page {
-    const page = readOperationPage(this.#source, operation);
+    const page = this.#versions.operation(readOperationPage(this.#source, operation));
     const { address, entry } = operation;
     const view = new View(this.#view, this.#outline, address);
     const sections = (this.#own.hooks.operation?.(nodeOf(operation)) ?? []).map(
@@ -260,7 +271,7 @@ class Site {
       return {
         html: () => template(view, guide, this.#callOf(page)),
         text: guideText(page, text),
-        entry: guideEntry(guide, text),
+        entry: guideEntry(page, headings, text),
       };
     };
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { JsonObject } from "@gw/openapi/reader";
+import { objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
 import { readModel } from "@gw/openapi/source-map";
 import { makeReference, type OwnSite } from "../src/index.ts";
 
@@ -13,10 +13,16 @@ function fileOf(name: string): string {
 }
 
 /** All files of the site of a document, whose texts are known. */
-export function makeSite(written: JsonObject, url?: string, own?: OwnSite): Map<string, string | undefined> {
+export function makeSite(
+  written: JsonObject,
+  url?: string,
+  own?: OwnSite,
+  earlier: readonly JsonObject[] = [],
+): Map<string, string | undefined> {
   // Whose locations nobody asks for.
   const { document } = readModel(written, fileOf("tricky.json"), ".");
-  const { files } = makeReference(document, { download: written, url, ...(own && { own }) });
+  const releases = earlier.map((value) => ({ version: textAt(objectAt(value, "info"), "version"), value }));
+  const { files } = makeReference(document, { download: written, url, releases, ...(own && { own }) });
   const texts = Array.from(files, ([path, write]): [string, string | undefined] => {
     const content = write();
     return [path, typeof content === "string" ? content : undefined];

@@ -9,7 +9,7 @@ const files: Readonly<Record<string, string>> = {
   "pages/index.md": `---
 title: Sell with orders
 description: Everything that a shop needs.
-operation: createOrder
+operation: getOrder
 ---
 
 <p class="actions"><a class="primary" href="guides/pages.md">Start</a></p>
@@ -55,7 +55,7 @@ echo ":operation[none]"
   field: ({ name }) => (name === "status" ? [{ text: "D1", title: "Why", href: "errors/#late" }] : []),
   operation: ({ id }) =>
     id === "createOrder" ? [{ id: "why", title: "Why", markdown: "See \`late\`.\\n\\n## Because", after: "request" }] : [],
-  samples: ({ id }) => (id === "createOrder" ? [{ language: "Own", syntax: "ts", source: "create()" }] : undefined),
+  samples: ({ id }) => (id === "getOrder" ? [{ language: "Own", syntax: "ts", source: "create()" }] : undefined),
   pages: () => [
     { address: "errors/", title: "Errors", description: "All.", group: "Lists", markdown: '<a id="late"></a> Too late.' },
     { address: "errors/late/", title: "late", description: "", hidden: true, markdown: "## Fix" },

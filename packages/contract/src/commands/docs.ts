@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError, type Finding } from "@gw/openapi/finding";
-import { findMisfit } from "@gw/openapi/reader";
+import { findMisfit, objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
 import { isFile } from "@gw/openapi/source-file";
+import { readModel } from "@gw/openapi/source-map";
 import { refuse } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
@@ -104,7 +105,13 @@ async function readReference(project: Project, { config = findConfig(), url }: O
   );
   const { bundle, findings } = await findRevision(project);
   if (!bundle) throw refuse(findings);
-  const reference = makeReference(bundle.document, { download: bundle.value, url, own });
+  const reference = makeReference(bundle.document, {
+    download: bundle.value,
+    url,
+    own,
+    releases: readReleases(project),
+    comparison: project,
+  });
   const misfit = findMisfit(bundle.document);
   const invalid: Finding[] = misfit
     ? [
@@ -120,6 +127,19 @@ async function readReference(project: Project, { config = findConfig(), url }: O
   // Nobody reads renamed components by their names.
   const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
   return { reference, findings: [...known, ...invalid], files: [...filesNamedBy(project), ...own.sources] };
+}
+
+/** The bundles of releases by their versions, the oldest first. */
+function readReleases({ folder, releases }: Project) {
+  const files = releases === undefined ? [] : globSync(releases, { cwd: folder });
+  return files
+    .map((file) => {
+      const path = resolve(folder, file);
+      const written = JSON.parse(readFileSync(path, "utf8")) as JsonObject;
+      const { document } = readModel(written, path, folder);
+      return { version: textAt(objectAt(written, "info"), "version"), value: document };
+    })
+    .toSorted((one, other) => one.version.localeCompare(other.version, "en", { numeric: true }));
 }
 
 /** The list of what a run has written, which the next one may replace. */

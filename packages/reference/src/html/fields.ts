@@ -23,7 +23,7 @@ export function fieldHtml(view: View, field: Field): Html {
   </div>`;
 }
 
-function markHtml(view: View, { text, title = "", href }: Mark): Html {
+export function markHtml(view: View, { text, title = "", href }: Mark): Html {
   const hint = title && html` title="${title}"`;
   if (href === undefined) return html`<span class="chip" ${hint}>${text}</span>`;
   return html`<a class="chip" ${hint} href="${view.hookLink(href)}">${text}</a>`;

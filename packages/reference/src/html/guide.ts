@@ -1,10 +1,20 @@
 import type { OwnPage } from "../hooks.ts";
 import type { OperationPage } from "../model/operation-page.ts";
-import { homeAddress, pagesOf, type Guide, type Part } from "../model/parts.ts";
+import { homeAddress, pagesOf, type Part } from "../model/parts.ts";
 import { html, type Html } from "./html.ts";
 import { layout } from "./layout.ts";
 import { asideHtml } from "./operation.ts";
 import type { View } from "./view.ts";
+
+/** What a template needs of a team's own page. */
+export interface Guide {
+  readonly page: OwnPage;
+  readonly part: Part | undefined;
+  readonly html: Html;
+  readonly headings: readonly { readonly depth: number; readonly id: string; readonly title: string }[];
+  /** Where it can be edited. */
+  readonly edit: string | undefined;
+}
 
 /** @param call Shown beside the text. */
 export function guideHtml(view: View, guide: Guide, call: OperationPage | undefined): Html {

@@ -41,6 +41,7 @@ const policy = [
 export function layout(view: View, parts: PageParts): Html {
   const { site } = view;
   const title = parts.title === site.title ? site.title : `${parts.title} | ${site.title}`;
+  const partLinks = partsHtml(view, parts);
   const markdown = view.link(markdownAddress(view.address));
   return html`<!doctype html>
     <html lang="en">
@@ -64,16 +65,16 @@ export function layout(view: View, parts: PageParts): Html {
           <a class="icon menu" href="#side" aria-label="Menu">☰</a
           ><a class="brand" href="${view.link(homeAddress)}"
             >${site.logo !== undefined && html`<img src="${view.link(site.logo)}" alt="" />`}${site.title}</a
-          ><span class="version">${view.outline.version}</span>${partsHtml(view, parts)}<button class="search" type="button">Search <kbd>Ctrl K</kbd></button
+          ><span class="version">${view.outline.version}</span>${partLinks && html`<nav class="parts" aria-label="Parts">${partLinks}</nav>`}<button class="search" type="button">Search <kbd>Ctrl K</kbd></button
           ><button class="icon theme" type="button" aria-label="Theme">◐</button>
         </header>
         <div class="frame${parts.kind !== undefined && ` ${parts.kind}`}">
           <nav class="side" id="side" aria-label="${parts.part?.title ?? "Reference"}">
-            ${partsHtml(view, parts)}${parts.part ? partLinks(view, parts.part) : referenceLinks(view, parts.group)}
+            ${partLinks && html`<div class="parts">${partLinks}</div>`}${parts.part ? pagesOfPart(view, parts.part) : referenceLinks(view, parts.group)}
           </nav>
           <main id="main" tabindex="-1">${parts.main}</main>
           ${parts.aside && html`<aside class="shown" aria-label="Examples">${parts.aside}</aside>`}${parts.toc}${
-            parts.below && html`<div class="below">${parts.below}</div>`
+            parts.below && html`<nav class="below" aria-label="Where to go">${parts.below}</nav>`
           }
         </div>
       </body>
@@ -86,15 +87,13 @@ function partsHtml(view: View, { part, kind }: PageParts): Html | undefined {
   if (parts.length === 0) return undefined;
   const reference = { name: "", title: "Reference", address: view.outline.address };
   const current = kind === "home" ? undefined : (part?.name ?? "");
-  return html`<nav class="parts" aria-label="Parts">
-    ${[...parts.slice(0, 1), reference, ...parts.slice(1)].map(
-      ({ name, title, address }) =>
-        html`<a href="${view.link(address)}" ${name === current && html` aria-current="true"`}>${title}</a>`,
-    )}
-  </nav>`;
+  return html`${[...parts.slice(0, 1), reference, ...parts.slice(1)].map(
+    ({ name, title, address }) =>
+      html`<a href="${view.link(address)}" ${name === current && html` aria-current="true"`}>${title}</a>`,
+  )}`;
 }
 
-function partLinks(view: View, { address, groups }: Part): Html {
+function pagesOfPart(view: View, { address, groups }: Part): Html {
   return html`${pageLink(view, address, "Overview")}${pageLinks(view, groups)}`;
 }
 

@@ -10,7 +10,7 @@ import {
 import { plainText } from "../markdown.ts";
 import { idOfScheme } from "../model/addresses.ts";
 import { isLong } from "../model/request.ts";
-import { chipsHtml, counted, fieldHtml, fieldsHtml, valuesHtml } from "./fields.ts";
+import { chipsHtml, counted, fieldHtml, fieldsHtml, markHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
 import { endOfScript, html, scriptData, type Html } from "./html.ts";
 import { codeBlock, layout, tabsHtml, verb, type Tab } from "./layout.ts";
@@ -112,7 +112,7 @@ const lock = html`<svg viewBox="0 0 16 16" aria-hidden="true">
   <path d="M5 7V5a3 3 0 0 1 6 0v2" />
 </svg>`;
 
-function factsHtml(view: View, { outline, security, externalDocs }: OperationPage): Html {
+function factsHtml(view: View, { outline, security, externalDocs, history }: OperationPage): Html {
   const { id } = outline.entry;
   return html`<ul class="facts">
     ${
@@ -125,7 +125,7 @@ function factsHtml(view: View, { outline, security, externalDocs }: OperationPag
       </li>`
     }${
       id && html`<li><code>${id}</code></li>`
-    }${typeof externalDocs["url"] === "string" && html`<li>${view.external(externalDocs["url"], String(externalDocs["description"] ?? "") || "Documentation")}</li>`}
+    }${history.map((mark) => html`<li>${markHtml(view, mark)}</li>`)}${typeof externalDocs["url"] === "string" && html`<li>${view.external(externalDocs["url"], String(externalDocs["description"] ?? "") || "Documentation")}</li>`}
     <li><a href="${view.link(markdownAddress(outline.address))}">Markdown</a></li>
   </ul>`;
 }

@@ -13,7 +13,7 @@ import {
 } from "@gw/openapi/reader";
 import { valueAtPath } from "@gw/openapi";
 import { constraintsOf, type Constraints } from "./constraints.ts";
-import type { Hooks, OperationNode, Sample } from "../hooks.ts";
+import type { Hooks, Mark, OperationNode, Sample } from "../hooks.ts";
 import type { ExampleFinder } from "./example-value.ts";
 import { brokenReference, FieldFinder, type Field, type Fields } from "./fields.ts";
 import type { OperationOutline } from "./outline.ts";
@@ -36,6 +36,8 @@ export interface OperationPage {
   readonly externalDocs: JsonObject;
   /** What is wrong with it in the document. */
   readonly problems: readonly string[];
+  /** The versions in which it was added or changed. */
+  readonly history: readonly Mark[];
   readonly parameters: readonly ParameterList[];
   readonly body: Body | undefined;
   readonly responses: readonly ResponseView[];
@@ -102,11 +104,14 @@ const places = {
   cookie: "Cookies",
 };
 
-/** How many fields are shown beside those of the first level. */
+/** How many fields are shown beside those of the first level. Of an earlier version, all that may be on a page. */
 const budgets = { main: 100, other: 16, parameter: 60 };
+const earlierBudgets = { main: 2000, other: 2000, parameter: 2000 };
 
 /** What pages are made of. */
 export interface Source {
+  /** Whether it is an earlier version, which is compared and not shown. */
+  readonly isEarlier?: boolean;
   readonly document: JsonObject;
   readonly schemas: SchemaReader;
   readonly examples: ExampleFinder;
@@ -126,8 +131,10 @@ class OperationReader {
   readonly #source: Source;
   readonly #outline: OperationOutline;
   readonly #fields: FieldFinder;
+  readonly #budgets: typeof budgets;
 
   constructor(source: Source, outline: OperationOutline) {
+    this.#budgets = source.isEarlier ? earlierBudgets : budgets;
     this.#source = source;
     this.#outline = outline;
     this.#fields = new FieldFinder(source.schemas, source.hooks);
@@ -149,10 +156,11 @@ class OperationReader {
       isDeprecated: operation.deprecated === true,
       externalDocs: objectAt(operation, "externalDocs"),
       problems: this.#problems(),
+      history: [],
       parameters: this.#parameters(),
       body: this.#body(),
       responses: Object.entries(entry.responses).map(([status, { value }]) =>
-        this.#response(status, value as JsonObject, status === main ? budgets.main : budgets.other),
+        this.#response(status, value as JsonObject, status === main ? this.#budgets.main : this.#budgets.other),
       ),
     };
     const own = ["x-codeSamples", "x-code-samples"].flatMap((name) => listAt(operation, name).filter(isObject));
@@ -161,7 +169,8 @@ class OperationReader {
       syntax: textAt(sample, "lang").toLowerCase(),
       source: textAt(sample, "source"),
     }));
-    if (this.#outline.kind !== "operation") return { ...page, samples: given, call: undefined };
+    if (this.#outline.kind !== "operation" || this.#source.isEarlier)
+      return { ...page, samples: given, call: undefined };
     const samples = this.#source.hooks.samples?.(nodeOf(this.#outline)) ?? [
       ...given,
       ...writeSamples(readRequest(this.#source, page)).map((sample) => ({ ...sample, isMade: true })),
@@ -210,7 +219,7 @@ class OperationReader {
     const [content] = Object.values(objectAt(holder, "content"));
     const schema = holder["schema"] ?? resolve(this.#source.document, content).value["schema"];
     const isRequired = holder["required"] === true;
-    const options = { budget: budgets.parameter, isRequired, written: holder };
+    const options = { budget: this.#budgets.parameter, isRequired, written: holder };
     const field = this.#fields.field(name, schema, `${id}.${name}`, options);
     const isDeprecated = holder["deprecated"] === true && !field.marks.includes("deprecated");
     return {
@@ -227,7 +236,7 @@ class OperationReader {
     return {
       description: textAt(body, "description"),
       isRequired: body["required"] === true,
-      content: this.#content(body, "body", "request", budgets.main),
+      content: this.#content(body, "body", "request", this.#budgets.main),
     };
   }
 

@@ -1,5 +1,4 @@
 import type { OwnPage } from "../hooks.ts";
-import type { Html } from "../html/html.ts";
 
 /** Pages of one kind of reader, which share a sidebar. */
 export interface Part {
@@ -15,16 +14,6 @@ interface PageGroup {
   /** Empty for pages without a group, which come first. */
   readonly title: string;
   readonly pages: readonly OwnPage[];
-}
-
-/** What a template needs of a team's own page. */
-export interface Guide {
-  readonly page: OwnPage;
-  readonly part: Part | undefined;
-  readonly html: Html;
-  readonly headings: readonly { readonly depth: number; readonly id: string; readonly title: string }[];
-  /** Where it can be edited. */
-  readonly edit: string | undefined;
 }
 
 export const homeAddress = "index.html";

@@ -17,10 +17,10 @@ export interface SchemaPage extends Constraints {
 }
 
 /** How many fields are shown beside those of the first level. */
-const budget = 200;
+const [budget, earlierBudget] = [200, 2000];
 
 export function readSchemaPage(
-  { document, schemas, examples, hooks }: Source,
+  { document, schemas, examples, hooks, isEarlier }: Source,
   { name, title }: SchemaOutline,
 ): SchemaPage {
   const schema = componentsOf(document, "schemas")[name];
@@ -33,7 +33,7 @@ export function readSchemaPage(
     description: textAt(keywords, "description"),
     isDeprecated: keywords["deprecated"] === true,
     externalDocs: (keywords["externalDocs"] ?? {}) as JsonObject,
-    fields: new FieldFinder(schemas, hooks).find(schema, "value", { budget }),
+    fields: new FieldFinder(schemas, hooks).find(schema, "value", { budget: isEarlier ? earlierBudget : budget }),
     example: examples.make(schema, "response"),
     ...constraintsOf(keywords),
   };

@@ -1,8 +1,8 @@
+import type { OwnPage } from "../hooks.ts";
 import { plainText } from "../markdown.ts";
 import type { Field, Fields } from "../model/fields.ts";
 import type { OperationPage } from "../model/operation-page.ts";
 import type { Group, SchemaOutline } from "../model/outline.ts";
-import type { Guide } from "../model/parts.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
 import type { SearchEntry } from "./files.ts";
 
@@ -41,7 +41,7 @@ export function groupEntry({
 }
 
 /** A team's own page, which is found by its headings, too. */
-export function guideEntry({ page, headings }: Guide, text: string): SearchEntry {
+export function guideEntry(page: OwnPage, headings: readonly { id: string }[], text: string): SearchEntry {
   const { title, address, description, keywords = "" } = page;
   const sentences = `${description}\n\n${text}`
     .replaceAll(/^> ?(?:\[!\w+\]$)?/gm, "")

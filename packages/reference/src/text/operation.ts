@@ -17,6 +17,7 @@ export function operationText(page: OperationPage): string {
   return paragraphs([
     `# ${outline.title}`,
     `\`${method} ${outline.kind === "operation" ? serverAddress(page.servers[0]) : ""}${path}\`${id && ` (\`${id}\`)`}`,
+    ...page.history.map(({ text }) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`),
     ...(page.isDeprecated ? ["**Deprecated.**"] : []),
     ...(credentials.length > 0 ? [`Credential: ${credentials.join(" or ")}`] : []),
     description.trim(),

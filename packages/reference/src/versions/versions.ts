@@ -1,0 +1,83 @@
+import type { DocumentOptions } from "@gw/contract-diff/find-changes";
+import type { JsonObject } from "@gw/openapi/reader";
+import { ExampleFinder } from "../model/example-value.ts";
+import { readOperationPage, type OperationPage, type Source } from "../model/operation-page.ts";
+import { readOutline, type OperationOutline, type Outline } from "../model/outline.ts";
+import { readSchemaPage, type SchemaPage } from "../model/schema-page.ts";
+import { SchemaReader } from "../model/schemas.ts";
+import type { SourcePage } from "../own/source-page.ts";
+import { changesPage, findVersionChanges, type Changes } from "./changes.ts";
+import { operationWithHistory, schemaWithHistory, versionMark, type Of } from "./history.ts";
+
+interface Earlier {
+  readonly source: Source;
+  readonly operations: ReadonlyMap<string, OperationOutline>;
+}
+
+/** The earlier versions of a document, which say what is new in its pages. */
+export class Versions {
+  readonly #past: readonly Of<Earlier>[];
+  readonly #changes: readonly Changes[];
+  readonly #version: string;
+
+  /** @param releases Oldest first. */
+  constructor(document: JsonObject, version: string, releases: readonly Of<JsonObject>[], options: DocumentOptions) {
+    const isReleased = version === "" || releases.some((release) => release.version === version);
+    this.#version = isReleased ? "the next version" : version;
+    this.#past = releases.map((release) => ({ version: release.version, value: readEarlier(release.value) }));
+    this.#changes =
+      releases.length > 0
+        ? findVersionChanges([...releases, { version: this.#version, value: document }], options)
+        : [];
+  }
+
+  operation(page: OperationPage): OperationPage {
+    const { entry } = page.outline;
+    const past = this.#pagesOf(({ source, operations }) => {
+      const outline = operations.get(entry.label);
+      return outline && readOperationPage(source, outline);
+    });
+    const since = past[0]?.version ?? this.#version;
+    const isNew = this.#past.length > 0 && since !== this.#past[0]?.version;
+    const later = this.#changes.filter(
+      ({ version, value }) => version !== since && value.some(({ operations }) => operations.includes(entry.id)),
+    );
+    return {
+      ...operationWithHistory({ version: this.#version, value: page }, past),
+      history: [
+        ...(isNew ? [versionMark("new", since)] : []),
+        ...later.map(({ version }) => versionMark("changed", version)),
+      ],
+    };
+  }
+
+  schema(page: SchemaPage): SchemaPage {
+    const { title: name } = page;
+    const past = this.#pagesOf(({ source }) => {
+      const { schemas = {} } = (source.document["components"] as { schemas?: JsonObject } | undefined) ?? {};
+      return name in schemas ? readSchemaPage(source, { name, title: name, address: "" }) : undefined;
+    });
+    return schemaWithHistory({ version: this.#version, value: page }, past);
+  }
+
+  #pagesOf<Page>(read: (earlier: Earlier) => Page | undefined): Of<Page>[] {
+    return this.#past.flatMap(({ version, value }) => {
+      const page = read(value);
+      return page === undefined ? [] : [{ version, value: page }];
+    });
+  }
+
+  /** The page of changes, if there are earlier versions, and the team has no such page of its own. */
+  page(outline: Outline, own: readonly SourcePage[]): SourcePage[] {
+    if (this.#past.length === 0) return [];
+    const page = changesPage(this.#changes, outline);
+    return own.some(({ address }) => address === page.address) ? [] : [page];
+  }
+}
+
+function readEarlier(document: JsonObject): Earlier {
+  const schemas = new SchemaReader(document);
+  const source = { document, schemas, examples: new ExampleFinder(document, schemas), hooks: {}, isEarlier: true };
+  const { operations } = readOutline(document, "");
+  return { source, operations: new Map(operations.map((operation) => [operation.entry.label, operation])) };
+}

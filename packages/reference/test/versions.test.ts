@@ -1,0 +1,58 @@
+import type { JsonObject } from "@gw/openapi/reader";
+import { checkSite } from "@gw/test-support/check-site";
+import { expect, test } from "vitest";
+import { makeSite, readerText } from "./make-site.ts";
+
+/** A version of a document whose pets have these fields, and that has these operations. */
+function version(name: string, properties: JsonObject, operations: readonly string[] = ["listPets"]): JsonObject {
+  const schema = { type: "array", items: { $ref: "#/components/schemas/Pet" } };
+  const responses = { 200: { description: "OK", content: { "application/json": { schema } } } };
+  const paths = operations.map((id) => [`/${id}`, { get: { operationId: id, summary: id, responses } }]);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Pets", version: name },
+    paths: Object.fromEntries(paths),
+    components: { schemas: { Pet: { type: "object", properties } } },
+  };
+}
+
+const text = { type: "string" };
+const releases = [
+  version("1.0.0", { name: text, age: text, home: { type: "object", properties: { street: text } } }),
+  version("1.1.0", { name: text, age: { type: "integer" }, home: { type: "object", properties: { street: text } } }),
+];
+const site = makeSite(
+  version(
+    "2.0.0",
+    {
+      name: { ...text, description: "Another text is no change." },
+      age: { type: "integer" },
+      home: { type: "object", properties: { street: text, town: text } },
+      owner: { type: "object", properties: { name: text } },
+    },
+    ["listPets", "findPet"],
+  ),
+  undefined,
+  undefined,
+  releases,
+);
+
+test.each([
+  ["operations/list-pets.html", "name string Another text"],
+  ["operations/list-pets.html", "age integer changed in 1.1.0 home"],
+  ["operations/list-pets.html", "street string town string new in 2.0.0"],
+  ["operations/list-pets.html", "owner object new in 2.0.0 1 field name string"],
+  ["operations/list-pets.html", "listPets changed in 1.1.0 changed in 2.0.0 Markdown"],
+  ["operations/find-pet.html", "findPet new in 2.0.0 Markdown"],
+  ["operations/find-pet.html", "age integer home"],
+  ["schemas/pet.html", "age integer changed in 1.1.0"],
+  ["changes/index.html", "2.0.0 # Compatible changes # The path /findPet is added. GET findPet"],
+  ["changes/index.html", "1.1.0 # Breaking # type of Pet.age changes from string to integer . GET listPets"],
+])("%s says %j", (page, words) => {
+  expect(readerText(site.get(page))).toContain(words);
+});
+
+test("marks lead to the page of changes, which is the first of the reference", () => {
+  expect(checkSite(site).problems).toEqual([]);
+  expect(site.get("index.html")).toContain('href="changes/index.html"');
+});
