@@ -12,6 +12,7 @@ import {
 } from "./json.ts";
 import { stepsOfReference, valueAtPath } from "./json-pointer.ts";
 import { resolve } from "./resolve.ts";
+import { itemsOf } from "./streams.ts";
 import { structure, type Kind } from "./structure.ts";
 import { childOf, mapParts, partsOf, type Rewrite } from "./walk.ts";
 
@@ -196,7 +197,7 @@ function writeItemSchema(object: JsonObject, _kind: Kind, { document, path, lose
     ["itemSchema"],
     "OpenAPI 3.1 has no `itemSchema`. It is written as `schema`, which other tools read as the whole body.",
   );
-  if (path.at(-1) !== "text/event-stream") return { ...others, schema: itemSchema };
+  if (!itemsOf(document, String(path.at(-1)), object)?.isEvent) return { ...others, schema: itemSchema };
   const { data } = objectAt(resolve(document, itemSchema).value, "properties");
   return { ...others, schema: resolve(document, data).value["contentSchema"] ?? { type: "string" } };
 }

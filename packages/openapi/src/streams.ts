@@ -1,4 +1,4 @@
-import { isObject, textAt, textsAt, type JsonObject, type JsonPath } from "./json.ts";
+import { isObject, listAt, objectAt, textAt, textsAt, type JsonObject, type JsonPath } from "./json.ts";
 import { composedOf, resolve } from "./resolve.ts";
 
 /** How the items of a stream are written. */
@@ -21,17 +21,36 @@ export interface StreamItems {
 }
 
 /**
- * The items of a media type that is a stream: `itemSchema` describes one, and so does `schema` unless it is a text or, in
+ * The items of a media type that is a stream: `itemSchema` describes one, or the data of an event, and so does `schema` unless it is a text or, in
  * OpenAPI 3.2, a list of all of them. Undefined unless it is a stream whose items are described.
  */
 export function itemsOf(document: object, name: string, media: JsonObject): StreamItems | undefined {
   const format = formats.find(([, pattern]) => pattern.test(name))?.[0];
   if (format === undefined) return undefined;
   const { schema, itemSchema } = media;
-  if (isObject(itemSchema)) return { format, schema: itemSchema, path: ["itemSchema"], isEvent: format === "events" };
+  if (isObject(itemSchema)) {
+    const isEvent = format === "events" && isEventSchema(document, itemSchema);
+    return { format, schema: itemSchema, path: ["itemSchema"], isEvent };
+  }
   const parts = isObject(schema) ? composedOf(document, schema) : [];
   if (!isObject(schema) || parts.some((part) => textsAt(part, "type").join() === "string")) return undefined;
   const { items } = resolve(document, schema).value;
   const isList = isObject(items) && textAt(document, "openapi").startsWith("3.2");
   return { format, schema: isList ? items : schema, path: isList ? ["schema", "items"] : ["schema"], isEvent: false };
+}
+
+/** Whether a schema describes whole events. Some tools, utoipa among them, write that of the JSON in their data instead. */
+function isEventSchema(document: object, schema: JsonObject): boolean {
+  const names = new Set(fieldsOf(document, schema));
+  return names.size === 0 || names.has("data");
+}
+
+/** The names of all fields that a schema describes, also in its alternatives. */
+function fieldsOf(document: object, schema: unknown, seen = new Set<JsonObject>()): string[] {
+  return composedOf(document, schema).flatMap((part) => {
+    if (seen.has(part)) return [];
+    seen.add(part);
+    const choices = [...listAt(part, "oneOf"), ...listAt(part, "anyOf")];
+    return [...Object.keys(objectAt(part, "properties")), ...choices.flatMap((each) => fieldsOf(document, each, seen))];
+  });
 }

@@ -62,6 +62,8 @@ const document32 = {
         },
       },
     }),
+    // As utoipa describes it.
+    "/data": get("watchData", { "text/event-stream": { itemSchema: order } }),
     "/plain": get("watchPlain", { "text/event-stream": { itemSchema: eventOf(text, {}) } }),
     "/lines": get("exportLines", {
       "application/jsonl": { itemSchema: order, example: '{"total":1}\n{"total":2}\n' },
@@ -105,6 +107,14 @@ describe("a client of streams", () => {
 
   it.each<[string, string, object, string, string, unknown[]]>([
     ["the JSON of data in 3.1", "watch", document31, 'data: {"total":1}\n\n', "text/event-stream", [asJson(1)]],
+    [
+      "the JSON of data that is no event in 3.2",
+      "watchData",
+      document32,
+      'data: {"total":1}\n\n',
+      "text/event-stream",
+      [asJson(1)],
+    ],
     [
       "events with JSON",
       "watchAll",
