@@ -46,7 +46,7 @@ Wait a moment before you call again.
 echo ":operation[none]"
 \`\`\`
 `,
-  "pages/guides/other.md": "# Another guide\n\nSee [all pages](./pages.md#all-pages) and [errors](/errors/).\n",
+  "pages/guides/other.md": "# Another guide\n\nSee [all pages](./pages.md#all-pages) and [`errors`](/errors/).\n",
   "pages/guides/dot.svg":
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>',
   "samples/read.ts": 'import "x";\n// #region call\nconst all = await read();\n// #endregion\n',

@@ -43,6 +43,7 @@ describe("a site of a team's own", async () => {
     ["assets/own.css", "light-dark(#7a3cff, #af8aff)"],
     ["guides/pages.md", "Call [list Orders](../operations/list-orders.md) and read [Order](../schemas/order.md)"],
     ["guides/pages.md", "```ts\nconst all = await read();\n```"],
+    ["guides/other.md", "See [all pages](../guides/pages.md#all-pages) and [`errors`](../errors.md)."],
     ["guides/pages.md", 'echo ":operation[none]"'],
     ["llms.txt", "- [Read pages](guides/pages.md): How to read many orders."],
     ["llms-full.txt", "> **Do this**"],

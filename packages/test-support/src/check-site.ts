@@ -15,7 +15,7 @@ const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*
 /** Data for scripts, which browsers don't execute, and which nothing but its own end can end. */
 const dataPattern = /<script type="application\/json" id="[a-z]+">[^<]*<\/script>/g;
 
-const empty = new Set(["br", "hr", "img", "input", "link", "meta", "path", "rect", "circle"]);
+const empty = new Set(["br", "hr", "img", "input", "link", "meta", "path", "rect", "circle", "wbr"]);
 
 /** All attributes that pages use. An attribute of a text would be another one. */
 const attributes = new Set(

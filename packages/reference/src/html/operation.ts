@@ -96,7 +96,9 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
 function endpointHtml({ outline, method, path, servers, call }: OperationPage): Html {
   const host = outline.kind === "operation" ? (servers[0]?.url ?? "").replace(/^https?:\/\/|\/$/g, "") : "";
   return html`<div class="endpoint">
-    ${verb(method)}<span><span class="host">${host}</span>${path}</span>
+    ${verb(method)}<span
+      ><span class="host">${host}</span>${path.split(/(?<=\/)(?=.)/).map((part) => html`<wbr />${part}`)}</span
+    >
     ${
       call &&
       html`<button class="primary try" type="button">Try it</button>

@@ -249,22 +249,19 @@ function figure(title: string | undefined, source: string, syntax: string): Html
       </figure>`;
 }
 
-/** Blocks of code and inline code show what they have. */
-const code = /(^ *(```+|~~~+)[^]*?^ *\2[`~]* *$|`[^`\n]+`)/m;
+/** Blocks of code and inline code, which show what they have. */
+const code = /^ *(?<fence>```+|~~~+)[^]*?^ *\k<fence>[`~]* *$|`[^`\n]+`/;
 
 function replaceOutsideCode(text: string, replaced: ReadonlyMap<string, string>): string {
-  const parts = text.split(code);
-  let shown = "";
-  // Three parts each: a text, code, and its fence.
-  for (let index = 0; index < parts.length; index += 3) {
-    let part = parts[index] ?? "";
-    for (const [raw, replacement] of replaced)
-      part = part.replaceAll(raw, (_, at: number) => {
-        const [indentation] = /^ *(?:[-*+] +)?/.exec(part.slice(part.lastIndexOf("\n", at) + 1, at)) ?? [""];
-        return replacement.replaceAll("\n", `\n${" ".repeat(indentation.length)}`);
-      });
-    shown += part + (parts[index + 1] ?? "");
-  }
+  const raws = [...replaced.keys()].map((raw) => raw.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  const shown = text.replaceAll(new RegExp([...raws, code.source].join("|"), "gm"), (found, ...groups) => {
+    const replacement = replaced.get(found);
+    if (replacement === undefined) return found;
+    // Of a match, a regular expression with names reports the offset, the text and the names last.
+    const before = text.slice(0, Number(groups.at(-3)));
+    const [indentation] = /(?<=\n|^) *(?:[-*+] +)?$/.exec(before) ?? [""];
+    return replacement.replaceAll("\n", `\n${" ".repeat(indentation.length)}`);
+  });
   return shown.replaceAll(
     /^:::([a-z]+)(?:\[([^\]\n]*)\])? *\n([^]*?)\n:::[ \t]*$/gm,
     (_, kind: string, title: string | undefined, inside: string) =>
