@@ -10,7 +10,7 @@ const allowed = {
   linter: ["openapi"],
   openapi: [],
   reference: ["contract-diff", "openapi"],
-  review: ["contract-diff", "generator", "linter", "openapi", "usage"],
+  review: ["contract-diff", "generator", "linter", "openapi", "reference", "usage"],
   server: ["docs", "openapi"],
   "test-support": [],
   usage: ["contract-diff", "openapi"],

@@ -41,6 +41,11 @@ export interface ContractChange {
   document: "base" | "head";
   /** The pointer in the head of what changed, if both bundles have the same at `pointer`: a reference that leads there. */
   origin?: string;
+  /**
+   * Where readers of each document find it: pointers to what differs, or to references that lead there; to what it is added to
+   * or removed from in the document that does not have it.
+   */
+  places?: Readonly<Record<"base" | "head", readonly string[]>>;
   /** What changed, in one sentence with the names. */
   message: string;
   /** What an added operation requires and returns, in lines. */

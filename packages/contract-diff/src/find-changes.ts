@@ -3,7 +3,7 @@ import { impacts, unjudgedRule, type ContractChange } from "./contract-change.ts
 import { withDeprecations } from "./deprecation-history.ts";
 import { comparisonsIn } from "./difference.ts";
 import { compareDocuments } from "./document/compare-documents.ts";
-import { findUses } from "./find-uses.ts";
+import { findPlaces, findUses, indexWholes } from "./find-uses.ts";
 import { judge } from "./judge.ts";
 import { withTypeNames } from "./type-names.ts";
 
@@ -44,10 +44,13 @@ export function findMessageChanges(documents: Documents, options: DocumentOption
   const roots = compareDocuments(documents, options);
   const uses = findUses(roots);
   const comparisons = [...comparisonsIn(roots.map(({ comparison }) => comparison))];
+  const wholes = indexWholes(comparisons);
   const changes = comparisons.flatMap((comparison) =>
-    comparison.differences.flatMap((difference) =>
-      judge(difference, uses.get(comparison) ?? new Map(), documents, options),
-    ),
+    comparison.differences.flatMap((difference) => {
+      const places = findPlaces(difference, comparison, wholes, documents);
+      const judged = judge(difference, uses.get(comparison) ?? new Map(), documents, options);
+      return judged.map((change) => ({ ...change, places }));
+    }),
   );
   return mergeChanges(changes);
 }
@@ -62,9 +65,14 @@ function mergeChanges(changes: ContractChange[]): ContractChange[] {
       ({ rule, message }) => `${rule === unjudgedRule ? "" : rule} ${message}`,
     );
     return [...byMessage.values()].flatMap((same) =>
-      same
-        .slice(0, 1)
-        .map((first) => ({ ...first, operations: [...new Set(same.flatMap((each) => each.operations))] })),
+      same.slice(0, 1).map((first) => ({
+        ...first,
+        operations: [...new Set(same.flatMap((each) => each.operations))],
+        places: {
+          base: [...new Set(same.flatMap(({ places }) => places?.base ?? []))],
+          head: [...new Set(same.flatMap(({ places }) => places?.head ?? []))],
+        },
+      })),
     );
   });
 }

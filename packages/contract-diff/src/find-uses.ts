@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { valueAt } from "@gw/openapi";
-import { reachedFrom, type Comparison, type Direction, type Reached } from "./difference.ts";
+import {
+  reachedFrom,
+  type Comparison,
+  type Difference,
+  type Direction,
+  type Place,
+  type Reached,
+} from "./difference.ts";
 import type { Root } from "./document/compare-documents.ts";
 
 /** Who has what was compared in the messages of a direction. */
@@ -31,8 +38,7 @@ export function findUses(roots: readonly Root[]): Map<Comparison, Uses> {
 
 /** A reference that changed, and thereby what it leads to. */
 interface Origin {
-  /** Its pointer in the head. */
-  pointer: string;
+  at: Place;
   /** The pointer of what a change is about, as if it were written in place of the reference. */
   subject: string;
 }
@@ -60,7 +66,45 @@ export function findOrigin(
     else if (part === reached) subject = `${at[document]}${/(\/properties)?\/[^/]*$/.exec(subject)?.[0] ?? ""}`;
     if (isDeepStrictEqual(valueAt(base, at.head), valueAt(head, at.head))) continue;
     const isWithin = document === "head" && pointer.startsWith(`${at.head}/`);
-    return isWithin ? undefined : { pointer: at.head, subject };
+    return isWithin ? undefined : { at, subject };
   }
   return undefined;
+}
+
+/** What each comparison is a part of, and where. */
+export type Wholes = ReadonlyMap<Comparison, readonly { whole: Comparison; at?: Place | undefined }[]>;
+
+export function indexWholes(all: readonly Comparison[]): Wholes {
+  const edges = all.flatMap((whole) => whole.parts.map(({ comparison, at }) => ({ comparison, whole, at })));
+  return Map.groupBy(edges, ({ comparison }) => comparison);
+}
+
+/**
+ * Where readers of each document find a difference: where it is, or, if both documents have the same there, at all references
+ * that lead there in only one of them. What only one document has, it is in something of the other one.
+ */
+export function findPlaces(
+  difference: Difference,
+  comparison: Comparison,
+  wholes: Wholes,
+  { base, head }: Record<"base" | "head", unknown>,
+): Record<"base" | "head", string[]> {
+  function placesIn(document: "base" | "head"): string[] {
+    const own = difference[document] ?? comparison[document];
+    if (!own) return [];
+    const { pointer } = own;
+    const value = valueAt(base, pointer);
+    if (value === undefined || !isDeepStrictEqual(value, valueAt(head, pointer))) return [pointer];
+    const places = new Set<string>();
+    const reached = new Set([comparison]);
+    // The iteration of a set includes items that are added during it.
+    for (const part of reached) {
+      for (const { whole, at } of wholes.get(part) ?? []) {
+        if (!at || isDeepStrictEqual(valueAt(base, at.head), valueAt(head, at.head))) reached.add(whole);
+        else places.add(pointer.startsWith(`${at[document]}/`) ? pointer : at[document]);
+      }
+    }
+    return places.size === 0 ? [pointer] : [...places];
+  }
+  return { base: placesIn("base"), head: placesIn("head") };
 }

@@ -38,7 +38,7 @@ export function judge(
     const location = describeLocation(documents[document], isField ? path.slice(0, -1) : path);
     return {
       described: { ...difference, location, part, field, direction },
-      origin: origin && { origin: origin.pointer },
+      origin: origin && { origin: origin.at.head },
     };
   }
   const common = {

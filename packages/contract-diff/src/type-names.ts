@@ -27,6 +27,7 @@ export function withTypeNames(
         operations: findUsers(pointerOf(name)),
         pointer: pointerOf(isRenamed ? newName : name),
         document: isRenamed ? "head" : "base",
+        places: { base: [pointerOf(name)], head: isRenamed ? [pointerOf(newName)] : [] },
         message: isRenamed ? `The type \`${name}\` is renamed to \`${newName}\`.` : `The type \`${name}\` is removed.`,
         reason: "Code that imports the type stops compiling.",
         remedy: "Keep the schema under its name; a rename can wait for the next major release.",

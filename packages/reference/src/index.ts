@@ -6,7 +6,7 @@ import { guideHtml, notFoundHtml, ownHomeHtml, type Guide } from "./html/guide.t
 import { escapeHtml, type Html } from "./html/html.ts";
 import { operationHtml, type RenderedSection } from "./html/operation.ts";
 import { groupHtml, homeHtml, schemaHtml, schemasHtml } from "./html/pages.ts";
-import { View, webAddressOf, type SiteView } from "./html/view.ts";
+import { View, webAddressOf, type FindMark, type SiteView } from "./html/view.ts";
 import { Markdown } from "./markdown.ts";
 import { findAnchor } from "./model/anchors.ts";
 import { readHomePage } from "./model/home-page.ts";
@@ -29,6 +29,11 @@ import { groupText, guidesText, guideText, homeText, markdownAddress, schemasTex
 
 export { readOwnSite, type OwnSite, type SiteOptions } from "./own/read-site.ts";
 
+export { html, Html } from "./html/html.ts";
+export { verb } from "./html/layout.ts";
+export type { Shown } from "./model/fields.ts";
+export type { Outline } from "./model/outline.ts";
+
 export interface ReferenceOptions {
   /** The document to download. */
   readonly download: JsonObject;
@@ -40,6 +45,8 @@ export interface ReferenceOptions {
   readonly releases?: readonly Of<JsonObject>[];
   /** How they are compared. */
   readonly comparison?: DocumentOptions;
+  /** Says what changed in a part of a page. Pages are written without what is around their text then. */
+  readonly findMark?: FindMark | undefined;
 }
 
 /** A site that is written file by file, or shown page by page. */
@@ -113,6 +120,7 @@ class Site {
       reference: ofReference,
       url: options.url,
       markdown: new Markdown(),
+      findMark: options.findMark,
       findAnchor: (href) => findAnchor(places, href),
       hookLink(href, view) {
         if (isExternal(href)) return href;

@@ -22,6 +22,8 @@ import { checkDeprecations, describeSunsets } from "./deprecation-policy.ts";
 import { findFailures } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
 import { groupFindings } from "./lint-groups.ts";
+import { renderChangedPages } from "./pages/changed-pages.ts";
+import { writeChangedPages } from "./pages/write-pages.ts";
 import { refuseDocument, refuseInvalidJson } from "./refuse-document.ts";
 import type { Review } from "./review.ts";
 import {
@@ -41,6 +43,8 @@ export interface ReviewOptions extends ReviewedProject {
   lint: boolean;
   /** The folder that reports are written to. */
   reports: string;
+  /** The folder that changed pages of the reference are written to, if they are. */
+  docs?: string | undefined;
 }
 
 /** Reviews the working tree. */
@@ -64,7 +68,7 @@ export function makeReview(options: ReviewOptions): Promise<Review> {
 async function reviewRevisions(
   revisions: BundledRevisions,
   folder: string,
-  { lint, project }: ReviewOptions,
+  { docs, lint, project }: ReviewOptions,
 ): Promise<Review> {
   const { base, head } = revisions;
   const parts = [
@@ -75,6 +79,8 @@ async function reviewRevisions(
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
   const [changes, consumers, linted] = await Promise.all(parts);
+  const documents = { base: base.document, head: head.document };
+  const pages = docs === undefined ? undefined : writeChangedPages(renderChangedPages(documents, changes));
   const judgement = await judge(
     revisions,
     [
@@ -105,6 +111,7 @@ async function reviewRevisions(
     consumers,
     ...(findings && { lint: groupFindings(findings, head.document) }),
     ...(linted && { linted }),
+    ...(pages && { pages }),
   };
 }
 

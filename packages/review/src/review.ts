@@ -40,6 +40,8 @@ export interface Review {
   /** Absent if the lint was skipped, as is what it accepts. */
   lint?: LintGroup[];
   linted?: LintResult;
+  /** The files with the pages of the reference that change, if they were asked for: by their paths, the one to open first. */
+  pages?: Readonly<Record<string, string>>;
   /** Waivers that expire soon, or for which the next release is refused. They do not fail the review. */
   warnings: Finding[];
   /** Why the review fails; none if it passes. */

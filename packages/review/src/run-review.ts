@@ -4,11 +4,11 @@ import { commentLimits, summaryLimits } from "./report/limits.ts";
 import { reportMarkdown } from "./report/markdown.ts";
 import { reviewPage } from "./report/page.ts";
 import { isUnchanged } from "./report/wording.ts";
-import { clearReports, writeReports, type Reports } from "./report/written-reports.ts";
+import { clearReports, pageNames, reportNames, writeReports } from "./report/written-reports.ts";
 import { makeReview, type ReviewOptions } from "./make-review.ts";
 import type { Review } from "./review.ts";
 
-function reportsOf(review: Review): Reports {
+function reportsOf(review: Review): Record<string, string> {
   const waivers = review.failures.find(({ cause }) => cause === "breaking")?.paste?.entries;
   return {
     "index.html": reviewPage(review),
@@ -25,9 +25,13 @@ function reportsOf(review: Review): Reports {
  * @throws CannotRun if no review can be made.
  */
 export async function runReview(options: ReviewOptions, toJson: (review: Review) => string): Promise<Review> {
-  await clearReports(options.reports);
+  const { docs, reports } = options;
+  await clearReports(reports, reportNames);
+  if (docs !== undefined) await clearReports(docs, pageNames);
   const review = await makeReview(options);
-  await writeReports(options.reports, { ...reportsOf(review), "review.json": toJson(review) });
+  await writeReports(reports, { ...reportsOf(review), "review.json": toJson(review) });
+  const { pages = {} } = review;
+  if (docs !== undefined && Object.keys(pages).length > 0) await writeReports(docs, pages);
   const { GITHUB_ACTIONS: github, GITHUB_STEP_SUMMARY: summary } = process.env;
   if (github === "true" && summary) await appendFile(summary, reportMarkdown(review, summaryLimits));
   return review;

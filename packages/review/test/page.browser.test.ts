@@ -8,16 +8,18 @@ import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-p
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { reviewPage } from "../src/report/page.ts";
+import { renderPets } from "./pages/render-pets.ts";
 import { largeReview } from "./report/large-review.ts";
 
 const folder = temporaryFolder(afterAll);
-const address = pathToFileURL(join(folder, "review.html")).href;
 
 let browser: Browser;
 let isolated: IsolatedPage;
 
 beforeAll(async () => {
   await writeFile(join(folder, "review.html"), reviewPage(largeReview(14)));
+  const { "changed-pages.html": pages = "" } = renderPets('"maxLength":40', '"maxLength":30');
+  await writeFile(join(folder, "changed-pages.html"), pages);
   browser = await launchChromium();
 });
 
@@ -26,9 +28,9 @@ afterAll(async () => {
 });
 
 /** Opens the page, which may reach nothing but itself. */
-async function open(): Promise<Page> {
+async function open(file = "review.html"): Promise<Page> {
   isolated = await openIsolatedPage(browser, pathToFileURL(folder).href);
-  await isolated.page.goto(address);
+  await isolated.page.goto(pathToFileURL(join(folder, file)).href);
   return isolated.page;
 }
 
@@ -55,6 +57,22 @@ describe("the page of a review", () => {
 
   it("fits a narrow screen", async () => {
     const page = await open();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+  });
+});
+
+describe("the changed pages", () => {
+  it.each(["light", "dark"] as const)("meet WCAG 2.2 AA in %s, in their own style", async (colorScheme) => {
+    const page = await open("changed-pages.html");
+    await page.emulateMedia({ colorScheme });
+    expect(await findAxeViolations(page, [...wcag, "best-practice"])).toEqual([]);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.versions')).display")).toBe("grid");
+  });
+
+  it("show what changes at once, and fit a narrow screen", async () => {
+    const page = await open("changed-pages.html");
+    expect(await page.getByText("Pet.name changes from 40 to 30").first().isVisible()).toBe(true);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
   });

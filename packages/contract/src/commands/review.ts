@@ -26,8 +26,8 @@ const usage = `\
 Compares a document with a base. Reports what breaks clients, which release the changes require and
 whether it is claimed, and what lint finds.
 
-Usage: gw-contract review [<document>] [--base <git ref or document>] [--new] [--no-lint] [--config <file>]
-                          [--format <${formats}>]
+Usage: gw-contract review [<document>] [--base <git ref or document>] [--new] [--no-lint] [--docs <folder>]
+                          [--config <file>] [--format <${formats}>]
                           ${input.usage}
 
   <document>        is linted with the general rules (default: the document and the rules of contract.config.ts)
@@ -35,6 +35,8 @@ Usage: gw-contract review [<document>] [--base <git ref or document>] [--new] [-
                     document that is not a file can be compared with another document only
   --new             the base may have no document, in which case everything is new
   --no-lint         skip lint, which takes most of the time
+  --docs <folder>   also write the pages of the reference that change there, before and after, with each change marked:
+                    changed-pages.html, or the folder changed-pages if the file would have more than 5 MB
   --config          the configuration to use instead of the nearest contract.config.ts
   --format          how it is printed (default: text, with annotations in jobs of GitHub and GitLab)
 
@@ -58,6 +60,7 @@ export async function run(args: string[]): Promise<number> {
       ...input.options,
       base: { type: "string" },
       config: { type: "string" },
+      docs: { type: "string" },
       format: { type: "string", default: "text" },
       lint: { type: "boolean", default: true },
       new: { type: "boolean", default: false },
@@ -68,12 +71,13 @@ export async function run(args: string[]): Promise<number> {
   if (more.length > 0) endMisused("Specify only one document.", usage);
   requireFormat(values.format, formats, usage);
   const { base, lint, new: isNew } = values;
+  const docs = values.docs === undefined ? undefined : resolve(values.docs);
   const other = base !== undefined && isDocument(base) ? base : undefined;
   const project = await openProject(document, values.config, { ...values, other });
   if (other !== undefined) {
     const baseDocument = await openProject(other, undefined, { ...values, other: document });
     const reports = join(document === undefined ? project.folder : resolve("."), "review");
-    return review({ base, baseDocument, lint, isNew, config: undefined, project, reports }, values.format);
+    return review({ base, baseDocument, lint, isNew, docs, config: undefined, project, reports }, values.format);
   }
   if (document !== undefined && !existsSync(document)) {
     throw new CannotRun(
@@ -83,11 +87,14 @@ export async function run(args: string[]): Promise<number> {
   }
   if (document !== undefined && values.config === undefined) {
     const atTop = await fromTop(project);
-    return review({ base, lint, isNew, config: undefined, project: atTop, reports: resolve("review") }, values.format);
+    return review(
+      { base, lint, isNew, docs, config: undefined, project: atTop, reports: resolve("review") },
+      values.format,
+    );
   }
   const file = document === undefined ? (values.config ?? findConfig()) : undefined;
   const config = file === undefined ? undefined : { file, load: (text: string) => loadEarlierConfig(file, text) };
-  return review({ base, lint, isNew, config, project, reports: join(project.folder, "review") }, values.format);
+  return review({ base, lint, isNew, docs, config, project, reports: join(project.folder, "review") }, values.format);
 }
 
 /** Makes a review and prints it. Returns the exit code. */
@@ -97,7 +104,7 @@ async function review(options: ReviewOptions, format: string): Promise<number> {
   try {
     const made = await runReview(options, (each) => writeJson(reportReview(document, each)));
     await printReport(reportReview(document, made), format, folder, {
-      text: () => printText(document, made, relative(".", options.reports), started),
+      text: () => printText(document, made, options, started),
       markdown: () => process.stdout.write(reportMarkdown(made, summaryLimits)),
     });
     for (const line of made.linted ? describeBaseline(made.linted) : []) console.error(line);
@@ -113,7 +120,9 @@ async function review(options: ReviewOptions, format: string): Promise<number> {
   }
 }
 
-function printText(document: string, made: Review, reports: string, started: number): void {
+function printText(document: string, made: Review, { docs, ...options }: ReviewOptions, started: number): void {
+  const reports = relative(".", options.reports);
+  const [pages] = Object.keys(made.pages ?? {});
   process.stdout.write(terminalReport(made, process.stdout));
   if (isUnchanged(made)) return;
   const findings = (made.lint ?? []).flatMap((group) => group.findings).length;
@@ -121,6 +130,9 @@ function printText(document: string, made: Review, reports: string, started: num
   console.log("");
   printSummary(`${document}: ${counts.join(", ")}`, { isPassed: made.failures.length === 0, started });
   printStep(`${join(reports, "index.html")} has the full report, and ${join(reports, "review.json")} is for tools.`);
+  if (docs !== undefined && pages !== undefined) {
+    printStep(`${join(relative(".", docs), pages)} has the pages that change, before and after.`);
+  }
 }
 
 /**

@@ -114,9 +114,11 @@ function ofWaiver({ reason, owner, expires }: Waiver): Accepted {
 const levels = { breaking: "error", undecided: "warning", compatible: "note", text: "note" } as const;
 
 function changeOf(
-  { waiver, ...change }: LocatedChange & Pick<ReviewedChange, "fingerprint" | "waiver">,
+  { waiver, ...found }: LocatedChange & Pick<ReviewedChange, "fingerprint" | "waiver">,
   fails: boolean,
 ): ReportedChange {
+  // Of the models that were compared; the pointer is that of the document as it was written.
+  const { places: _places, ...change } = found;
   const severity = severityOf(change);
   return { severity, level: levels[severity], fails, ...change, ...(waiver && { accepted: ofWaiver(waiver) }) };
 }

@@ -47,7 +47,7 @@ export interface ReportedFinding extends Entry {
 }
 
 export interface ReportedChange
-  extends Entry, Omit<LocatedChange, "rule" | "message" | "remedy" | "location" | "pointer"> {
+  extends Entry, Omit<LocatedChange, "rule" | "message" | "remedy" | "location" | "pointer" | "places"> {
   severity: Severity;
   location: Location;
   pointer: string;

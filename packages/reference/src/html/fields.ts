@@ -12,14 +12,14 @@ export function fieldsHtml(view: View, fields: Fields): Html {
 }
 
 export function fieldHtml(view: View, field: Field): Html {
-  const { id, name, type, marks, ownMarks, description, problem, inside } = field;
+  const { id, name, type, marks, ownMarks, description, problem, inside, shown } = field;
   return html`<div class="field" id="${id}">
     <header>
       <a class="name" href="#${encodeURIComponent(id)}">${name}</a>${view.type(type)}${marks.map(
         (mark) => html`<span class="chip ${mark}">${mark}</span>`,
       )}${chipsHtml(field)}${ownMarks.map((mark) => markHtml(view, mark))}
     </header>
-    ${problem && html`<p class="problem">${problem}</p>`}${view.markdown(description)}${valuesHtml(field)}${childrenHtml(view, inside)}
+    ${view.mark(shown)}${problem && html`<p class="problem">${problem}</p>`}${view.markdown(description)}${valuesHtml(field)}${childrenHtml(view, inside)}
   </div>`;
 }
 
@@ -68,11 +68,11 @@ function choiceHtml(view: View, { id, isExclusive, discriminator, alternatives }
 }
 
 function alternativeHtml(view: View, alternative: Alternative, choice: string, isFirst: boolean): Html {
-  const { name, value, type, description, inside } = alternative;
+  const { name, value, type, description, inside, shown } = alternative;
   const isEmpty = inside.fields.length === 0 && inside.choices.length === 0 && inside.more === 0;
   return html`<details class="choice" name="${choice}" ${isFirst && html` open`}>
     <summary>${name}${value !== undefined && html` <code>${value}</code>`}</summary>
-    ${view.markdown(
+    ${view.mark(shown)}${view.markdown(
       description,
     )}${isEmpty && html`<p>${view.type(type)}${chipsHtml(alternative)}</p>`}${valuesHtml(alternative)}${fieldsHtml(view, inside)}
   </details>`;

@@ -40,6 +40,7 @@ const policy = [
 
 export function layout(view: View, parts: PageParts): Html {
   const { site } = view;
+  if (view.isExcerpt) return parts.main;
   const title = parts.title === site.title ? site.title : `${parts.title} | ${site.title}`;
   const partLinks = partsHtml(view, parts);
   const markdown = view.link(markdownAddress(view.address));

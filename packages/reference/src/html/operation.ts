@@ -41,7 +41,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
       <a href="${view.link(group.address)}">${group.title}</a>
     </div>
     <h1>${title}</h1>
-    ${endpointHtml(page)} ${factsHtml(view, page)}
+    ${endpointHtml(view, page)} ${factsHtml(view, page)} ${view.mark(page.shown)}
     ${page.problems.map((problem) => html`<p class="problem">${problem}</p>`)}
     ${page.isDeprecated && html`<p class="deprecated">This operation is deprecated.</p>`}
     ${lead.trim() !== title && lead !== `${title}.` && html`<div class="lead">${view.markdown(lead)}</div>`}
@@ -63,7 +63,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
       body &&
       html`<section id="body">
         <h2>Body${contentTitle(body.content)}</h2>
-        ${!body.isRequired && html`<p class="optional">Optional</p>`}${view.markdown(body.description)}${contentHtml(view, body.content, "body")}
+        ${view.mark(body.shown)}${!body.isRequired && html`<p class="optional">Optional</p>`}${view.markdown(body.description)}${contentHtml(view, body.content, "body")}
       </section>`
     }
     ${sectionsAfter("request")}${
@@ -93,7 +93,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
   return layout(view, { title, description, main, aside: asideHtml(page), group });
 }
 
-function endpointHtml({ outline, method, path, servers, call }: OperationPage): Html {
+function endpointHtml(view: View, { outline, method, path, servers, call }: OperationPage): Html {
   const host = outline.kind === "operation" ? (servers[0]?.url ?? "").replace(/^https?:\/\/|\/$/g, "") : "";
   return html`<div class="endpoint">
     ${verb(method)}<span
@@ -101,6 +101,7 @@ function endpointHtml({ outline, method, path, servers, call }: OperationPage): 
     >
     ${
       call &&
+      !view.isExcerpt &&
       html`<button class="primary try" type="button">Try it</button>
         <script type="application/json" id="request">
           ${scriptData(call)}
@@ -128,7 +129,7 @@ function factsHtml(view: View, { outline, security, externalDocs, history }: Ope
     }${
       id && html`<li><code>${id}</code></li>`
     }${history.map((mark) => html`<li>${markHtml(view, mark)}</li>`)}${typeof externalDocs["url"] === "string" && html`<li>${view.external(externalDocs["url"], String(externalDocs["description"] ?? "") || "Documentation")}</li>`}
-    <li><a href="${view.link(markdownAddress(outline.address))}">Markdown</a></li>
+    ${!view.isExcerpt && html`<li><a href="${view.link(markdownAddress(outline.address))}">Markdown</a></li>`}
   </ul>`;
 }
 
@@ -166,15 +167,18 @@ function contentHtml(view: View, content: readonly Content[], name: string): Htm
 
 function valueHtml(view: View, content: Content): Html {
   const { type, description, problem, sameAs, fields } = content;
-  if (sameAs !== undefined) return html`<p class="value">${view.type(type)} The same as <code>${sameAs}</code></p>`;
-  return html`${type.length > 0 && html`<p class="value">${view.type(type)}${chipsHtml(content)}</p>`}${problem && html`<p class="problem">${problem}</p>`}${view.markdown(description)}${valuesHtml(content)}${fieldsHtml(view, fields)}`;
+  const mark = view.mark(content.shown);
+  if (sameAs !== undefined)
+    return html`${mark}
+      <p class="value">${view.type(type)} The same as <code>${sameAs}</code></p>`;
+  return html`${mark}${type.length > 0 && html`<p class="value">${view.type(type)}${chipsHtml(content)}</p>`}${problem && html`<p class="problem">${problem}</p>`}${view.markdown(description)}${valuesHtml(content)}${fieldsHtml(view, fields)}`;
 }
 
 function responseHtml(view: View, response: ResponseView, isOpen: boolean): Html {
   const { status, id, description, headers, content, links } = response;
   return html`<details class="response" name="responses" id="${id}" ${isOpen && html` open`}>
     <summary class="status${isSuccess(status) && " ok"}">${status}</summary>
-    ${view.markdown(description)}${
+    ${view.mark(response.shown)}${view.markdown(description)}${
       contentTitle(content) && html`<p class="media">${content[0]?.mediaType}</p>`
     }${contentHtml(view, content, id)}${
       headers.length > 0 &&

@@ -15,7 +15,7 @@ export function homeHtml(view: View, page: HomePage): Html {
   const { summary, description, links, servers, schemes, first } = page;
   const [group] = outline.groups;
   const main = html`<h1>${outline.title}</h1>
-    ${summary && html`<p class="lead">${summary}</p>`}
+    ${view.mark(page.shown)} ${summary && html`<p class="lead">${summary}</p>`}
     <p class="actions">
       ${group && html`<a class="primary" href="${view.link(group.address)}">Browse the operations</a>`}
       <a class="secondary" href="${view.link("openapi.json")}" download>Download the document</a>
@@ -57,10 +57,10 @@ export function homeHtml(view: View, page: HomePage): Html {
   return layout(view, { title: outline.title, description: plainText(description).slice(0, 200), main, aside });
 }
 
-function serverHtml(view: View, { url, description, variables }: ServerView): Html {
+function serverHtml(view: View, { url, description, variables, shown }: ServerView): Html {
   return html`<div class="field">
     <header><span class="name">${url}</span></header>
-    ${view.markdown(description)}${variables.map(
+    ${view.mark(shown)}${view.markdown(description)}${variables.map(
       ({ name, standard, values, description: text }) =>
         html`<p>
             <code>${name}</code> ${standard && html`default <code>${standard}</code>`} ${values && `one of ${values}`}
@@ -70,13 +70,14 @@ function serverHtml(view: View, { url, description, variables }: ServerView): Ht
   </div>`;
 }
 
-function schemeHtml(view: View, { name, facts, description, isDeprecated, addresses, scopes }: SchemeView): Html {
+function schemeHtml(view: View, scheme: SchemeView): Html {
+  const { name, facts, description, isDeprecated, addresses, scopes } = scheme;
   return html`<div class="field" id="${idOfScheme(name)}">
     <header>
       <span class="name">${name}</span
       ><span class="type">${facts}</span>${isDeprecated && html`<span class="chip deprecated">deprecated</span>`}
     </header>
-    ${view.markdown(description)}${addresses.map(({ label, address }) => html`<p>${label}: ${view.external(address, address)}</p>`)}${
+    ${view.mark(scheme.shown)}${view.markdown(description)}${addresses.map(({ label, address }) => html`<p>${label}: ${view.external(address, address)}</p>`)}${
       scopes.length > 0 &&
       html`<details class="children">
         <summary>${counted(scopes.length, "scope")}</summary>
@@ -95,7 +96,7 @@ function schemeHtml(view: View, { name, facts, description, isDeprecated, addres
 export function groupHtml(view: View, group: Group): Html {
   const main = html`<div class="crumb"><a href="${view.link(view.outline.address)}">Reference</a></div>
     <h1>${group.title}</h1>
-    ${view.markdown(group.description)}${operationsHtml(view, group.operations)}`;
+    ${view.mark({ objects: [group.tag] })} ${view.markdown(group.description)}${operationsHtml(view, group.operations)}`;
   return layout(view, { title: group.title, description: plainText(group.description).slice(0, 200), main, group });
 }
 
@@ -130,7 +131,7 @@ export function schemaHtml(view: View, page: SchemaPage): Html {
     <p class="value">
       ${view.type(type)}${isDeprecated && html`<span class="chip deprecated">deprecated</span>`}${chipsHtml(page)}
     </p>
-    ${view.markdown(description)}${view.documentation(externalDocs)}${valuesHtml(page)}
+    ${view.mark(page.shown)}${view.markdown(description)}${view.documentation(externalDocs)}${valuesHtml(page)}
     <section id="fields">${fieldsHtml(view, fields)}</section>`;
   const aside = html`<div class="panel examples">
     ${tabsHtml("example", [["Example", codeBlock(exampleText(example), "json")]])}

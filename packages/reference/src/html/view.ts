@@ -1,10 +1,14 @@
 import { textAt, type JsonObject } from "@gw/openapi/reader";
 import { linkBetween } from "../model/addresses.ts";
+import type { Shown } from "../model/fields.ts";
 import type { Outline } from "../model/outline.ts";
 import { notFoundAddress, type Part } from "../model/parts.ts";
 import type { TypePart } from "../model/schemas.ts";
 import { webAddress, type Markdown } from "../markdown.ts";
 import { html, type Html } from "./html.ts";
+
+/** Says what changed in a part of a page; nothing in the site of one document. */
+export type FindMark = (shown: Shown) => Html | undefined;
 
 /** What is the same on all pages. */
 export interface SiteView {
@@ -19,6 +23,8 @@ export interface SiteView {
   /** Where the site will be. */
   readonly url: string | undefined;
   readonly markdown: Markdown;
+  /** Pages have marks where the document changes, and then nothing around their text. */
+  readonly findMark: FindMark | undefined;
   /** Finds the page that a link in a text of the document means, such as `#tag/Pets`. */
   readonly findAnchor: (href: string) => string | undefined;
   /** The link from a page to what a hook names. */
@@ -41,6 +47,16 @@ export class View {
     this.outline = outline;
     this.address = address;
     this.canonical = url === undefined ? undefined : webAddressOf(address, url);
+  }
+
+  /** Whether it is shown beside another version of itself, and so without what is around its text. */
+  get isExcerpt(): boolean {
+    return this.site.findMark !== undefined;
+  }
+
+  /** What changed in a part of the page. */
+  mark(shown: Shown): Html | undefined {
+    return this.site.findMark?.(shown);
   }
 
   link(to: string, fragment = ""): string {

@@ -17,6 +17,14 @@ export interface Field extends Constraints {
   /** What is wrong with it in the document. */
   readonly problem: string;
   readonly inside: Fields;
+  readonly shown: Shown;
+}
+
+/** What of the document a part of a page shows. */
+export interface Shown {
+  readonly objects: readonly object[];
+  /** Of a field: what it is a field of, which may say more about it by its name. */
+  readonly owner?: { readonly name: string; readonly objects: readonly object[] };
 }
 
 type Mark = "required" | "deprecated" | "read-only" | "write-only";
@@ -52,6 +60,7 @@ export interface Alternative extends Constraints {
   readonly value: string | undefined;
   readonly description: string;
   readonly inside: Fields;
+  readonly shown: Shown;
 }
 
 /** How much of a schema is shown. */
@@ -128,7 +137,7 @@ export class FieldFinder {
 
   /** Fills in the fields of a value, and returns what they take of the budget. */
   #fill({ schema, id, within, into, level }: Pending, left: number, options: FieldOptions, next: Pending[]): number {
-    const { view, schema: inner, of } = this.#schemas.inner(schema);
+    const { view, schema: inner, of, objects } = this.#schemas.inner(schema);
     into.of = of;
     const key = view.name ?? inner;
     const entries = this.#entriesOf(view, options);
@@ -149,7 +158,7 @@ export class FieldFinder {
     const path = [...within, key];
     for (const [name, property, isRequired] of entries.slice(0, mostFields)) {
       const field = this.#field(name, property, this.uniqueId(`${id}.${name}`), isRequired);
-      into.fields.push(field);
+      into.fields.push({ ...field, shown: { ...field.shown, owner: { name, objects } } });
       next.push({ schema: property, id: field.id, within: path, into: field.inside, level: level + 1 });
     }
     into.more = entries.length - into.fields.length;
@@ -161,7 +170,8 @@ export class FieldFinder {
         next.push({ schema: each, id: `${id}.${name}`, within: path, into: inside, level: level + 1 });
         const value = this.#schemas.discriminatorValue(view, each);
         const [type, description] = [this.#schemas.type(each), textAt(keywords, "description")];
-        return { name, type, value, description, inside, ...constraintsOf(keywords) };
+        const shown = { objects: this.#schemas.inner(each).objects };
+        return { name, type, value, description, inside, shown, ...constraintsOf(keywords) };
       });
       into.more += choice.schemas.length - alternatives.length;
       const discriminator = textAt(objectAt(view.keywords, "discriminator"), "propertyName");
@@ -203,6 +213,7 @@ export class FieldFinder {
       description: textAt(keywords, "description") || textAt(keywords, "title"),
       problem: view.broken === undefined ? "" : brokenReference(view.broken),
       inside: noFields(),
+      shown: { objects: this.#schemas.inner(schema).objects },
     };
   }
 

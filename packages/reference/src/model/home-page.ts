@@ -9,6 +9,7 @@ import {
   type Json,
   type JsonObject,
 } from "@gw/openapi/reader";
+import type { Shown } from "./fields.ts";
 import { readOperationPage, type OperationPage, type Source } from "./operation-page.ts";
 import type { Outline } from "./outline.ts";
 
@@ -22,6 +23,7 @@ export interface HomePage {
   readonly schemes: readonly SchemeView[];
   /** A first call, with its response. */
   readonly first: OperationPage | undefined;
+  readonly shown: Shown;
 }
 
 export interface ServerView {
@@ -33,6 +35,7 @@ export interface ServerView {
     readonly values: string;
     readonly description: string;
   }[];
+  readonly shown: Shown;
 }
 
 export interface SchemeView {
@@ -44,6 +47,7 @@ export interface SchemeView {
   /** Where tokens come from. */
   readonly addresses: readonly { readonly label: string; readonly address: string }[];
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
+  readonly shown: Shown;
 }
 
 export function readHomePage(source: Source, { operations }: Outline): HomePage {
@@ -71,9 +75,10 @@ export function readHomePage(source: Source, { operations }: Outline): HomePage 
     links: links.filter(({ address }) => address !== ""),
     servers: listAt(document, "servers").filter(isObject).map(readServer),
     schemes: Object.entries(componentsOf(document, "securitySchemes")).map(([name, written]) =>
-      readScheme(name, resolve(document, written).value),
+      readScheme(name, objectOf(written), resolve(document, written).value),
     ),
     first: simple && readOperationPage(source, simple),
+    shown: { objects: [document] },
   };
 }
 
@@ -85,6 +90,7 @@ function readServer(server: JsonObject): ServerView {
   });
   return {
     url: textAt(server, "url"),
+    shown: { objects: [server] },
     description: textAt(server, "description") || textAt(server, "name"),
     variables,
   };
@@ -96,7 +102,7 @@ const flowNames: Readonly<Record<string, string>> = {
   deviceAuthorization: "device authorization",
 };
 
-function readScheme(name: string, scheme: JsonObject): SchemeView {
+function readScheme(name: string, use: JsonObject, scheme: JsonObject): SchemeView {
   const flows = Object.entries(objectAt(scheme, "flows")).map(
     ([flow, written]) => [flowNames[flow] ?? flow, objectOf(written)] as const,
   );
@@ -119,6 +125,7 @@ function readScheme(name: string, scheme: JsonObject): SchemeView {
   const scopes = new Map(flows.flatMap(([, flow]) => Object.entries(objectAt(flow, "scopes"))));
   return {
     name,
+    shown: { objects: [use, scheme] },
     facts: kinds[textAt(scheme, "type")] ?? textAt(scheme, "type"),
     description: textAt(scheme, "description"),
     isDeprecated: scheme["deprecated"] === true,

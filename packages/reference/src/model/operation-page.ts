@@ -10,12 +10,13 @@ import {
   textsAt,
   type Json,
   type JsonObject,
+  type JsonPath,
 } from "@gw/openapi/reader";
 import { valueAtPath } from "@gw/openapi";
 import { constraintsOf, type Constraints } from "./constraints.ts";
 import type { Hooks, Mark, OperationNode, Sample } from "../hooks.ts";
 import type { ExampleFinder } from "./example-value.ts";
-import { brokenReference, FieldFinder, type Field, type Fields } from "./fields.ts";
+import { brokenReference, FieldFinder, type Field, type Fields, type Shown } from "./fields.ts";
 import type { OperationOutline } from "./outline.ts";
 import { readRequest } from "./request.ts";
 import { readTrial, type Trial } from "./trial.ts";
@@ -45,6 +46,7 @@ export interface OperationPage {
   readonly samples: readonly (Sample & { readonly isMade?: boolean })[];
   /** None for what the service sends. */
   readonly call: Trial | undefined;
+  readonly shown: Shown;
 }
 
 /** A page without what is made of the rest. */
@@ -66,6 +68,7 @@ interface Body {
   readonly description: string;
   readonly isRequired: boolean;
   readonly content: readonly Content[];
+  readonly shown: Shown;
 }
 
 export interface Content extends Constraints {
@@ -79,6 +82,7 @@ export interface Content extends Constraints {
   readonly sameAs: string | undefined;
   readonly fields: Fields;
   readonly examples: readonly Example[];
+  readonly shown: Shown;
 }
 
 export interface Example {
@@ -94,6 +98,7 @@ export interface ResponseView {
   readonly headers: readonly Field[];
   readonly content: readonly Content[];
   readonly links: readonly { readonly name: string; readonly description: string; readonly target: string }[];
+  readonly shown: Shown;
 }
 
 const places = {
@@ -155,13 +160,19 @@ class OperationReader {
       description: textAt(operation, "description"),
       isDeprecated: operation.deprecated === true,
       externalDocs: objectAt(operation, "externalDocs"),
+      // With its path item. -1 leaves out the last name, its method.
+      shown: this.#shown(entry.at, entry.at.slice(0, entry.at.lastIndexOf("additionalOperations")), [
+        "paths",
+        entry.path,
+      ]),
       problems: this.#problems(),
       history: [],
       parameters: this.#parameters(),
       body: this.#body(),
-      responses: Object.entries(entry.responses).map(([status, { value }]) =>
-        this.#response(status, value as JsonObject, status === main ? this.#budgets.main : this.#budgets.other),
-      ),
+      responses: Object.entries(entry.responses).map(([status, response]) => ({
+        ...this.#response(status, objectOf(response.value), status === main ? this.#budgets.main : this.#budgets.other),
+        shown: this.#shown(response.use, response.path),
+      })),
     };
     const own = ["x-codeSamples", "x-code-samples"].flatMap((name) => listAt(operation, name).filter(isObject));
     const given = own.map((sample) => ({
@@ -176,6 +187,10 @@ class OperationReader {
       ...writeSamples(readRequest(this.#source, page)).map((sample) => ({ ...sample, isMade: true })),
     ];
     return { ...page, samples, call: readTrial(this.#source, page) };
+  }
+
+  #shown(...paths: readonly JsonPath[]): Shown {
+    return { objects: paths.map((path) => valueAtPath(this.#source.document, path)).filter(isObject) };
   }
 
   /** Its parts that are references to nothing. */
@@ -206,16 +221,16 @@ class OperationReader {
 
   #parameters(): ParameterList[] {
     return Object.entries(places).flatMap(([place, title]) => {
-      const own = this.#outline.entry.parameters
-        .map(({ value }) => objectOf(value))
-        .filter((parameter) => parameter["in"] === place);
-      const fields = own.map((parameter) => this.#described(textAt(parameter, "name"), parameter, place));
+      const own = this.#outline.entry.parameters.filter(({ value }) => value.in === place);
+      const fields = own.map(({ value, use, path }) =>
+        this.#described(value.name, objectOf(value), place, this.#shown(use, path)),
+      );
       return fields.length > 0 ? [{ place, title, fields }] : [];
     });
   }
 
   /** A parameter or a header, whose schema may be in a media type. */
-  #described(name: string, holder: JsonObject, id: string): Field {
+  #described(name: string, holder: JsonObject, id: string, { objects }: Shown): Field {
     const [content] = Object.values(objectAt(holder, "content"));
     const schema = holder["schema"] ?? resolve(this.#source.document, content).value["schema"];
     const isRequired = holder["required"] === true;
@@ -226,6 +241,7 @@ class OperationReader {
       ...field,
       description: textAt(holder, "description") || field.description,
       marks: isDeprecated ? [...field.marks, "deprecated"] : field.marks,
+      shown: { objects: [...objects, ...field.shown.objects] },
     };
   }
 
@@ -237,19 +253,21 @@ class OperationReader {
       description: textAt(body, "description"),
       isRequired: body["required"] === true,
       content: this.#content(body, "body", "request", this.#budgets.main),
+      shown: this.#shown(requestBody.use, requestBody.path),
     };
   }
 
-  #response(status: string, response: JsonObject, budget: number): ResponseView {
+  #response(status: string, response: JsonObject, budget: number): Omit<ResponseView, "shown"> {
     const { document } = this.#source;
     const id = this.#fields.uniqueId(`r${status}`);
     return {
       status,
       id,
       description: textAt(response, "description") || textAt(response, "summary"),
-      headers: Object.entries(objectAt(response, "headers")).map(([name, header]) =>
-        this.#described(name, resolve(document, header).value, `${id}.headers`),
-      ),
+      headers: Object.entries(objectAt(response, "headers")).map(([name, written]) => {
+        const header = resolve(document, written).value;
+        return this.#described(name, header, `${id}.headers`, { objects: [objectOf(written), header] });
+      }),
       content: this.#content(response, id, "response", budget),
       links: Object.entries(objectAt(response, "links")).map(([name, written]) => {
         const link = resolve(document, written).value;
@@ -279,6 +297,7 @@ class OperationReader {
         sameAs,
         fields: this.#fields.find(isShown ? schema : true, id, { budget, direction }),
         examples: examples.examplesOf(media, direction),
+        shown: { objects: [objectOf(written), media, ...(isShown ? schemas.inner(schema).objects : [])] },
       };
     });
   }

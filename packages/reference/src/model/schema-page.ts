@@ -1,6 +1,6 @@
 import { componentsOf, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import { constraintsOf, type Constraints } from "./constraints.ts";
-import { FieldFinder, type Fields } from "./fields.ts";
+import { FieldFinder, type Fields, type Shown } from "./fields.ts";
 import type { Source } from "./operation-page.ts";
 import type { SchemaOutline } from "./outline.ts";
 import type { TypePart } from "./schemas.ts";
@@ -14,6 +14,7 @@ export interface SchemaPage extends Constraints {
   readonly externalDocs: JsonObject;
   readonly fields: Fields;
   readonly example: Json;
+  readonly shown: Shown;
 }
 
 /** How many fields are shown beside those of the first level. */
@@ -35,6 +36,7 @@ export function readSchemaPage(
     externalDocs: (keywords["externalDocs"] ?? {}) as JsonObject,
     fields: new FieldFinder(schemas, hooks).find(schema, "value", { budget: isEarlier ? earlierBudget : budget }),
     example: examples.make(schema, "response"),
+    shown: { objects: schemas.inner(schema).objects },
     ...constraintsOf(keywords),
   };
 }

@@ -21,6 +21,8 @@ export interface SchemaView {
   readonly required: ReadonlySet<string>;
   readonly choices: readonly Choice[];
   readonly isNullable: boolean;
+  /** What of the document it is made of. */
+  readonly objects: readonly object[];
   /** Whether the schema is `false`. */
   readonly isNever?: boolean;
   /** A reference that leads nowhere. */
@@ -46,6 +48,7 @@ const none: SchemaView = {
   required: new Set(),
   choices: [],
   isNullable: false,
+  objects: [],
 };
 
 /** Reads the schemas of a document, each once. */
@@ -111,6 +114,7 @@ export class SchemaReader {
       required: new Set([...parts.flatMap((part) => [...part.required]), ...textsAt(own, "required")]),
       choices: [...parts.flatMap((part) => part.choices), ...choices],
       isNullable: isNullable || (parts.length === 1 && parts[0]?.isNullable === true),
+      objects: [...holders, ...parts.flatMap((part) => part.objects)],
     };
   }
 
@@ -186,14 +190,16 @@ export class SchemaReader {
   }
 
   /**
-   * The schema whose fields are shown for a value: itself, or that of its items or of the values of a map; and what these are
-   * of it.
+   * The schema whose fields are shown for a value: itself, or that of its items or of the values of a map; what these are of
+   * it; and the objects of the document up to there.
    */
-  inner(schema: unknown): { view: SchemaView; schema: unknown; of: string } {
+  inner(schema: unknown): { view: SchemaView; schema: unknown; of: string; objects: readonly object[] } {
+    const objects: object[] = [];
     let of = "";
     let current = schema;
     for (let depth = 0; ; depth += 1) {
       const view = this.view(current);
+      objects.push(...view.objects);
       const { items, additionalProperties, prefixItems, patternProperties } = view.keywords;
       const hasFields =
         view.properties.size > 0 ||
@@ -201,7 +207,7 @@ export class SchemaReader {
         prefixItems !== undefined ||
         patternProperties !== undefined;
       const next = hasFields ? undefined : [items, additionalProperties].find(isObject);
-      if (!next || depth > 6) return { view, schema: current, of };
+      if (!next || depth > 6) return { view, schema: current, of, objects };
       of = next === items ? "each item" : "each value";
       current = next;
     }

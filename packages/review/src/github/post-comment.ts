@@ -79,6 +79,8 @@ async function bodyFrom(folder: string, repository: string, run: ReviewRun, numb
 /** How the artifacts of .github/workflows/review.yml are linked. */
 const artifactTitles: Record<string, string> = {
   "index.html": "Full report",
+  "changed-pages.html": "Changed pages, before and after",
+  "changed-pages": "Changed pages, before and after (download: a folder, as they have more than 5 MB)",
   "docs-preview": "Rendered docs (download)",
 };
 

@@ -5,28 +5,33 @@ import { git } from "../git/git.ts";
 import { ReviewRefused } from "../review-refused.ts";
 
 /** Every report that a review may write. */
-const names = ["comment.md", "index.html", "review.json", "waivers.yaml"] as const;
+export const reportNames = ["comment.md", "index.html", "review.json", "waivers.yaml"];
 
-export type Reports = Partial<Record<(typeof names)[number], string>>;
+/** The file of changed pages, or their folder. */
+export const pageNames = ["changed-pages.html", "changed-pages"];
 
 /** Removes the reports of an earlier review, so that none is left if this one fails. */
-export function clearReports(folder: string): Promise<void> {
+export function clearReports(folder: string, names: readonly string[]): Promise<void> {
   return refuseOnError(folder, async () => {
-    const tracked = await git(dirname(folder), ["ls-files", "--", ...names.map((name) => join(folder, name))]);
+    const tracked = await git(".", ["ls-files", "--", ...names.map((name) => join(folder, name))]);
     const [file] = tracked.stdout.split("\n");
     if (file) {
       throw new ReviewRefused(`${file} belongs to the repository, and the review would replace it.`, "Rename it.");
     }
     // The folder may have other files: not every repository leaves it to the review.
-    await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+    await Promise.all(names.map((name) => rm(join(folder, name), { force: true, recursive: true })));
   });
 }
 
 /** Writes reports into a folder. A folder that it creates is ignored by git. */
-export function writeReports(folder: string, reports: Reports): Promise<void> {
+export function writeReports(folder: string, reports: Readonly<Record<string, string>>): Promise<void> {
   return refuseOnError(folder, async () => {
     const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
     const files = Object.entries(isNew ? { ...reports, ".gitignore": "*\n" } : reports);
+    for (const parent of new Set(files.map(([name]) => dirname(join(folder, name))))) {
+      // oxlint-disable-next-line no-await-in-loop
+      await mkdir(parent, { recursive: true });
+    }
     await Promise.all(files.map(([name, text]) => writeFile(join(folder, name), text)));
   });
 }

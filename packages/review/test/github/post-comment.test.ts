@@ -105,6 +105,15 @@ it("links the newest artifacts of jobs that ran several times, whatever their or
   );
 });
 
+it.each([
+  ["changed-pages.html", "Changed pages, before and after"],
+  ["changed-pages", "Changed pages, before and after (download: a folder, as they have more than 5 MB)"],
+])("links %s, and says that a folder is to be downloaded", async (name, title) => {
+  state.artifacts.push({ id: 4, name });
+  await post();
+  expect(state.comments[0]?.body).toContain(` · [${title}](https://github.test/gw/api/actions/runs/9/artifacts/4) · `);
+});
+
 it("links the rendered docs where a host for previews is configured", async () => {
   await post({ DOCS_PREVIEW_URL: "https://pull-{number}.docs.test/" });
   expect(state.comments[0]?.body).toContain(`${links}[Docs preview](https://pull-4.docs.test/) · ${log}`);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import { ReviewRefused } from "../../src/review-refused.ts";
-import { clearReports, writeReports } from "../../src/report/written-reports.ts";
+import { clearReports, reportNames, writeReports } from "../../src/report/written-reports.ts";
 
 const folder = temporaryFolder(afterAll);
 
 it("writes reports into a folder that it makes", async () => {
-  await clearReports(join(folder, "review"));
+  await clearReports(join(folder, "review"), reportNames);
   await writeReports(join(folder, "review"), { "comment.md": "Fine." });
   expect(readFileSync(join(folder, "review/comment.md"), "utf8")).toBe("Fine.");
 });

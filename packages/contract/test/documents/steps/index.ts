@@ -6,6 +6,7 @@ import { docs } from "./docs.ts";
 import { generate } from "./generate.ts";
 import { history } from "./history.ts";
 import { lint } from "./lint.ts";
+import { pages } from "./pages.ts";
 import type { Step } from "./step.ts";
 import { types } from "./types.ts";
 import { values } from "./values.ts";
@@ -23,5 +24,6 @@ export const steps: Readonly<Record<string, Step>> = {
   versions,
   docs,
   history,
+  pages,
   agreement,
 };
