@@ -77,7 +77,7 @@ export function describeCredentials(
 }
 
 /** The command that runs this program again. */
-function findCommand(): string {
+export function findCommand(): string {
   const script = process.argv[1] ?? "";
   if (basename(script) === "gw-server") return "gw-server";
   // If pnpm started the service, the machine's own Node may be older than the one that pnpm uses.

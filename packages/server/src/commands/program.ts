@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { readBuildInfo } from "../observability/build-info.ts";
 import { declareCommands } from "./declare-commands.ts";
 import type { Declarations } from "./declare-transfer.ts";
+import { examples } from "./examples.ts";
 import { printMessage, type Terminal } from "./terminal.ts";
 
 /** What the program finds around it; `process` fits. */
@@ -28,7 +29,11 @@ export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (
       throw new CommanderError(0, "commander.version", "");
     })
     .exitOverride()
-    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) => write(describeMisuse(text)),
+    })
     .hook("preAction", (_program, command) => {
       name = wordsOf(command);
     })
@@ -56,5 +61,20 @@ export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (
     .command("settings")
     .description("print every setting with its default, and the values that are set, except secrets")
     .action(async () => (await import("./settings.ts")).printSettings(terminal, readEnvironment()));
+  addExamples(program);
   return program;
+}
+
+/** Shows what commander says of wrong usage as other errors are shown: `error: unknown command 'serv'\n(Did you mean serve?)`. */
+function describeMisuse(text: string): string {
+  const [, first = "", rest = ""] = /^error: (\w)([^]*?)\.?(?:\n|$)/.exec(text) ?? [];
+  const [, suggestion = "`--help` after the command shows its arguments, options and examples."] =
+    /\((Did you mean .*\?)\)/.exec(text) ?? [];
+  return `✗ ${first.toUpperCase()}${rest}.\n  → ${suggestion}\n`;
+}
+
+function addExamples(command: Command): void {
+  const calls = examples[command.parent ? wordsOf(command) : ""] ?? [];
+  command.addHelpText("after", `\nExamples:\n${calls.map((call) => `  gw-server ${call}`).join("\n")}`);
+  for (const each of command.commands) addExamples(each);
 }

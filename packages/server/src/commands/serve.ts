@@ -5,9 +5,10 @@ import { localOrigins } from "../http/cors.ts";
 import { docsAddress, docsDirectory } from "../http/docs.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
 import { endProcess, ignoredSignals, onSignals, stopSignals } from "../signals.ts";
+import { listKeys } from "../encryption/keys.ts";
 import type { Store } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
-import { startDemo } from "./demo.ts";
+import { findCommand, startDemo } from "./demo.ts";
 import { printMessage, makeBold, type Terminal } from "./terminal.ts";
 
 export interface ServeOptions {
@@ -22,7 +23,7 @@ export function serve(context: CommandContext, { demo, console: folder }: ServeO
   if (folder !== undefined && !demo) throw new ConfigError("--console needs --demo.");
   config.consoleDirectory = folder;
   async function serveWith(store: Store): Promise<void> {
-    if (!demo) return serveStore(context, store, async () => []);
+    if (!demo) return serveStore(context, store, (shown) => describeFirstStart(store, shown));
     const { describe, debugTargets, stop } = await startDemo(store, context);
     try {
       config.debugTargets.push(...debugTargets);
@@ -92,6 +93,19 @@ function describeAddresses(config: Config, monitorOrigin: string, terminal: Term
       ? []
       : [`${makeBold(terminal, "Console")}        ${config.baseUrl}/console/`]),
     `${makeBold(terminal, "Health")}         ${monitorOrigin}/health, /ready and /metrics`,
+  ];
+}
+
+/** What to do next with a database that has neither keys nor users. */
+async function describeFirstStart(store: Store, config: Config): Promise<string[]> {
+  const [key] = await listKeys(store);
+  const { value: users = [] } = await store.users.all()[Symbol.asyncIterator]().next();
+  if (key || users.length > 0) return [];
+  return [
+    "",
+    "There are no keys and no users yet. Next, with the same settings, issue an admin key, which creates the first user:",
+    `  ${findCommand()} keys issue admin`,
+    `  POST ${config.baseUrl}/admin/users`,
   ];
 }
 

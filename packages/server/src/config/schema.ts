@@ -148,7 +148,8 @@ export const configSchema = {
       items: {
         type: "string",
         format: "origin",
-        errorMessage: "must contain origins as browsers send them, such as https://console.example.com",
+        errorMessage:
+          "must contain origins as browsers send them, without a path or a slash at the end, such as https://console.example.com",
       },
       default: [],
     },

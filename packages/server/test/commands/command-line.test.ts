@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { examples } from "../../src/commands/examples.ts";
 import { openCommandFolder } from "../support/command-folder.ts";
 
 const { folder, run } = openCommandFolder();
@@ -35,17 +36,30 @@ test("the version names the contract and the commit", async () => {
   expect(stdout).toMatch(/^gw-server, contract \d+\.\d+\.\d+, commit ([0-9a-f]{40}|unknown)\n$/);
 });
 
+test("the help of every command has examples", async () => {
+  for (const words of Object.keys(examples)) {
+    const { stdout } = await run([...words.split(" ").filter(Boolean), "-h"]);
+    expect(stdout, words).toMatch(new RegExp(`^Examples:\\n {2}gw-server .*${words}`, "m"));
+    const [list = ""] = (stdout.split("Commands:\n")[1] ?? "").split("\n\n");
+    const nested = Array.from(list.matchAll(/^ {2}(?!help)([a-z-]+)/gm), ([, name = ""]) => `${words} ${name}`.trim());
+    expect(Object.keys(examples)).toEqual(expect.arrayContaining(nested));
+  }
+});
+
 test.each([
-  [["sevre"]],
-  [["keys", "issue", "nobody"]],
-  [["apply"]],
-  [["serve", "--no-such-option"]],
-  [["check", "everything"]],
-  [["apply", "apis.json", "--as", "definitions"]],
-])("%j is misuse", async (args) => {
+  [["sevre"], "Unknown command 'sevre'.\n  → Did you mean serve?"],
+  [["users", "lst"], "Unknown command 'lst'.\n  → Did you mean list?"],
+  [["serve", "--prt", "1"], "Unknown option '--prt'.\n  → Did you mean --port?"],
+  [["serve", "--no-such-option"], "Unknown option '--no-such-option'.\n  → `--help` after"],
+  [["keys", "issue", "nobody"], "Allowed choices are gateway, admin, portal, dashboard, demo.\n  →"],
+  [["apply"], "Missing required argument 'path'."],
+  [["check", "everything"], "Too many arguments for 'check'."],
+  [["apply", "apis.json", "--as", "definitions"], "Allowed choices are "],
+])("%j is misuse", async (args, message) => {
   const { stderr, code } = await run(args);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/^error: /);
+  expect(stderr).toMatch(/^✗ /);
+  expect(stderr).toContain(message);
 });
 
 test("an invalid configuration is reported", async () => {
