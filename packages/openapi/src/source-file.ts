@@ -37,6 +37,7 @@ export class SourceFile {
   #written: string | undefined;
   #self: URL | undefined;
   #text: string | undefined;
+  #references: readonly string[] | undefined;
   #known: Parsed | undefined;
   #offsets: ((path: JsonPath) => number) | undefined;
   #lines: LineCounter | undefined;
@@ -69,6 +70,12 @@ export class SourceFile {
   /** The URI that its `$self` says, if it has one. */
   get self(): URL | undefined {
     return this.text === "" ? undefined : this.#self;
+  }
+
+  /** The files that it refers to. */
+  get references(): readonly string[] {
+    this.#references ??= referencedFiles(this.text);
+    return this.#references;
   }
 
   /** Whether its text is not that on the disk. */
@@ -307,7 +314,7 @@ export function referencedFiles(text: string): string[] {
 export function filesFrom(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
-  const names = isFile(path) ? referencedFiles(readText(path)) : [];
+  const names = isFile(path) ? sourceFile(path).references : [];
   for (const name of names) if (/\.(?:ya?ml|json)$/.test(name)) filesFrom(pathFrom(path, name), found);
   return found;
 }

@@ -94,7 +94,7 @@ async function readDocument(repository: string, { address, commit, path }: Candi
 }
 
 function isSupported(text: string): boolean {
-  return /["']?(?:openapi["']?\s*:\s*["']?3\.[01]|swagger["']?\s*:\s*["']?2\.0)/.test(text);
+  return /["']?(?:openapi["']?\s*:\s*["']?3\.[0-2]|swagger["']?\s*:\s*["']?2\.0)/.test(text);
 }
 
 /** Writes a document into the cache, with all files that its files name and that are there, at the same paths. */
