@@ -195,6 +195,12 @@ const rows: [version: string, text: string, edits: Row[]][] = [
       ["name: title,", "name: heading,", "major", "title in the request of addPhoto"],
       ["formData, type: string", "formData, type: file", "major", "format of title in the request of addPhoto"],
       [
+        "formData, type: file",
+        "formData, type: string",
+        "major",
+        "The encoding of file in the request of addFile changes",
+      ],
+      [
         "schema: { type: file }",
         "schema: { type: string }",
         "major",

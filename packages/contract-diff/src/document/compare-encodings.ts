@@ -24,6 +24,33 @@ export function compareEncodings(pair: Pair, direction: Direction | undefined): 
     }
     if (isMultipart) compareHeaders(pair.with(objectIn(encodings.base, name), objectIn(encodings.head, name)));
   }
+  if (isMultipart) compareFiles(pair, known, encodings);
+}
+
+/** Finds files that become texts. A schema without the format of a file accepts more, but a part of text is no file. */
+function compareFiles(pair: Pair, known: ReadonlySet<string>, encodings: Pair): void {
+  const { base, head } = pair.comparer.schemas;
+  const [before, after] = [schemaOf(base, pair.base), schemaOf(head, pair.head)];
+  for (const name of [...known].filter((each) => fieldNames(after).has(each))) {
+    if (name in encodings.base.value || name in encodings.head.value) continue;
+    const [[own, ...owns], [other, ...others]] = [fieldSources(before, name), fieldSources(after, name)];
+    if (!own || !other) continue;
+    const [from, to] = [base.read([own, ...owns]), head.read([other, ...others])];
+    if (!isFile(base, from) || isFile(head, to) || defaultTypeOf(head, to) !== "text/plain") continue;
+    const [file, text] = [
+      { ...own, value: defaultTypeOf(base, from) },
+      { ...other, value: "text/plain" },
+    ];
+    pair.differences.push({ kind: "modified", base: file, head: text, ...breaks("encoding-changed") });
+  }
+}
+
+function isFile(reader: SchemaReader, field: EffectiveSchema): boolean {
+  const schema = isA("array", field) ? reader.read(sourcesOf(field.parts, "items")) : field;
+  const [format, type, encoding] = ["format", "contentMediaType", "contentEncoding"].map((keyword) =>
+    firstKeyword(schema, keyword),
+  );
+  return format?.value === "binary" || (type !== undefined && encoding === undefined);
 }
 
 function schemaOf(reader: SchemaReader, { pointer, value }: Located): EffectiveSchema {

@@ -148,7 +148,7 @@ export const sentences: Readonly<Record<string, Sentences>> = {
   "body-added": { message: isNewAndRequired },
   "encoding-changed": {
     message: ({ location, property, base, head }) =>
-      `The encoding of ${code(property)} in ${location} changes from ${code(base?.value ?? {})} to ${code(head?.value ?? {})}.`,
+      `The encoding of ${property === undefined ? "" : `${code(property)} in `}${location} changes from ${code(base?.value ?? {})} to ${code(head?.value ?? {})}.`,
   },
   "header-optional": { message: ({ location }) => `${location} becomes optional.` },
   "enum-values-removed": {
