@@ -43,7 +43,7 @@ beforeEach(() => {
 test("writes a site, and replaces what it has written before, but nothing else", async () => {
   expect(await docs("--out", "site")).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^✓ site: 5 pages, 0\.\d MB, .+ s\.\n$/),
+    stdout: expect.stringMatching(/^✓ site: 5 pages, 0\.\d MB in .+ s\n$/),
   });
   const page = join(folder, "site/operations/list-pets.html");
   expect(readFileSync(page, "utf8")).toContain("<h1>List pets</h1>");
@@ -60,6 +60,26 @@ test("writes a site, and replaces what it has written before, but nothing else",
   write("other/index.html", "mine");
   expect(await docs("--out", "other")).toMatchObject({ code: 2 });
   expect(readFileSync(join(folder, "other/index.html"), "utf8")).toBe("mine");
+});
+
+test("adds what the configuration names, from the folder that it names, and says where it is wrong", async () => {
+  mkdirSync(join(folder, "texts"));
+  write("texts/start.md", "# Start\n\nCall :operation[listPets].\n");
+  write("contract.config.mjs", 'export default {\n  docs: { pages: "texts", out: "public" },\n};\n');
+  const args = ["docs", "openapi.yaml", "--config", "contract.config.mjs"];
+  expect(await callCommand(folder, args)).toMatchObject({ code: 0 });
+  expect(readFileSync(join(folder, "public/start/index.html"), "utf8")).toContain("List pets</a>");
+  write("texts/start.md", "# Start\n\nCall :operation[listDogs].\n");
+  expect(await callCommand(folder, [...args, "--out", "other"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("texts/start.md:3: The document has no operation listDogs."),
+  });
+  expect(existsSync(join(folder, "other"))).toBe(false);
+  write("contract.config.mjs", 'export default {\n  docs: { out: "public", logo: "none.svg" },\n};\n');
+  expect(await callCommand(folder, args)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("contract.config.mjs:2:26: There is no file none.svg"),
+  });
 });
 
 test("shows what is right, says what is wrong with its location, and fails only with --strict", async () => {

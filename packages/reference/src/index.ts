@@ -133,6 +133,8 @@ class Site {
 
   read(): Reference {
     const [source, outline] = [this.#source, this.#outline];
+    // First, as it takes much memory, of which there is most before there are pages.
+    this.#files.set("openapi.json", () => `${JSON.stringify(this.#options.download, null, 2)}\n`);
     this.#add(outline.address, () => {
       const page = readHomePage(source, outline);
       return { html: (view) => homeHtml(view, page), text: homeText(outline, page), entry: undefined };
@@ -192,7 +194,7 @@ class Site {
 
   /** The files that are made of all pages, and those that do not depend on the document. */
   #addOthers(): void {
-    const { download, url } = this.#options;
+    const { url } = this.#options;
     const readers = this.#facts;
     function facts(): PageFacts[] {
       return [...readers.values()].map((read) => read());
@@ -200,7 +202,6 @@ class Site {
     function entries(): SearchEntry[] {
       return facts().flatMap(({ entry }) => entry ?? []);
     }
-    this.#files.set("openapi.json", () => `${JSON.stringify(download, null, 2)}\n`);
     this.#files.set("llms.txt", () => this.#llmsText());
     this.#files.set("llms-full.txt", () =>
       facts()

@@ -1,6 +1,5 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import process from "node:process";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { findMisfit, objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
@@ -9,7 +8,7 @@ import { readModel } from "@gw/openapi/source-map";
 import { refuse } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
-import { printFindings } from "@gw/linter/report";
+import { printFindings, printSummary } from "@gw/linter/report";
 import { makeReference, readOwnSite, type Reference } from "@gw/reference";
 import { findConfig, locateKey, openProject } from "../config.ts";
 import { input } from "../open-document.ts";
@@ -69,17 +68,15 @@ export async function run(args: string[]): Promise<number> {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) endMisused("--port must be a number up to 65535.", usage);
   const started = performance.now();
-  async function open(): Promise<Project> {
-    return openProject(document, values.config, values);
-  }
   if (serve) {
     return serveReference(async () => {
-      const { findings, ...preview } = await readReference(await open(), values);
+      const project = await openProject(document, values.config, values);
+      const { findings, ...preview } = await readReference(project, values);
       printFindings(findings);
       return preview;
     }, port);
   }
-  const project = await open();
+  const project = await openProject(document, values.config, values);
   const out = values.out ?? (project.docs?.out && resolve(project.folder, project.docs.out));
   if (out === undefined) endMisused("Specify the folder to write to with --out, or --serve.", usage);
   requireOwnFolder(out);
@@ -87,9 +84,8 @@ export async function run(args: string[]): Promise<number> {
   const size = writeFiles(out, reference);
   printFindings(findings);
   const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const counts = [`${pages.toLocaleString("en-US")} pages`, `${(size / 1e6).toFixed(1)} MB`, `${seconds} s`];
-  console.log(`✓ ${relative(".", out).replaceAll(sep, "/") || "."}: ${counts.join(", ")}.`);
+  const name = relative(".", out).replaceAll(sep, "/") || ".";
+  printSummary(`${name}: ${pages.toLocaleString("en-US")} pages, ${(size / 1e6).toFixed(1)} MB`, { started });
   return strict && findings.some(isError) ? 1 : 0;
 }
 
@@ -167,9 +163,6 @@ function requireOwnFolder(folder: string): void {
   );
 }
 
-/** After how long a run says how far it is, in milliseconds, and how often. */
-const patience = 2000;
-
 /** Writes the files of a site, removes those of the run before that it no longer has, and returns its size in bytes. */
 function writeFiles(folder: string, { files }: Reference): number {
   const before = readManifest(folder);
@@ -183,14 +176,10 @@ function writeFiles(folder: string, { files }: Reference): number {
   for (const parent of new Set(paths.map((path) => dirname(join(folder, path)))))
     mkdirSync(parent, { recursive: true });
   let size = 0;
-  let reported = performance.now();
-  for (const [index, [path, write]] of [...files].entries()) {
+  for (const [path, write] of files) {
     const content = write();
     size += Buffer.byteLength(content);
     writeFileSync(join(folder, path), content);
-    if (performance.now() - reported < patience) continue;
-    reported = performance.now();
-    process.stderr.write(`${index + 1} of ${files.size} files\n`);
   }
   for (const path of before) if (!files.has(path)) rmSync(join(folder, path), { force: true });
   writeFileSync(join(folder, manifestName), `${JSON.stringify({ files: paths }, null, 2)}\n`);

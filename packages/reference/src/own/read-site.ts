@@ -112,9 +112,13 @@ export async function readOwnSite(
     hooks,
     hooksName,
     samples,
-    sources: [logo, css, hooksFile, ...found.map((file) => join(pages ?? "", file))].filter(
-      (file) => file !== undefined,
-    ),
+    sources: [
+      logo,
+      css,
+      hooksFile,
+      ...found.map((file) => join(pages ?? "", file)),
+      ...(samples === undefined ? [] : globSync("**/*.*", { cwd: samples }).map((file) => join(samples, file))),
+    ].filter((file) => file !== undefined),
   };
 }
 

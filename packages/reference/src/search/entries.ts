@@ -22,12 +22,12 @@ export function operationEntry(page: OperationPage): SearchEntry {
     ...content.flatMap(({ fields }) => idsOf(fields)),
   ]);
   // A field is found once, and where a reader sends it.
-  const fields = distinctNames([...requestIds, ...responseIds]);
+  const fields = distinctNames([...requestIds, ...responseIds]).join(" ");
   return { title, address, kind: method, path, id: entry.id, fields, text: textOf(description) };
 }
 
 export function schemaEntry({ title, address }: SchemaOutline, { fields, description }: SchemaPage): SearchEntry {
-  const ids = fields.fields.map(({ id }) => id);
+  const ids = fields.fields.map(({ id }) => id).join(" ");
   return { title, address, kind: "Schema", path: "", id: "", fields: ids, text: textOf(description) };
 }
 
@@ -37,7 +37,7 @@ export function groupEntry({
   address,
   description,
 }: Pick<Group, "name" | "title" | "address" | "description">): SearchEntry {
-  return { title, address, kind: "Group", path: "", id: name, fields: [], text: textOf(description) };
+  return { title, address, kind: "Group", path: "", id: name, fields: "", text: textOf(description) };
 }
 
 /** A team's own page, which is found by its headings, too. */
@@ -55,7 +55,7 @@ export function guideEntry(page: OwnPage, headings: readonly { id: string }[], t
     kind: "Guide",
     path: "",
     id: keywords,
-    fields: headings.map(({ id }) => id),
+    fields: headings.map(({ id }) => id).join(" "),
     text: sentences.join("\n").slice(0, longestGuide),
   };
 }

@@ -8,8 +8,8 @@ export interface SearchEntry {
   /** The operation's, as the id. */
   readonly path: string;
   readonly id: string;
-  /** The ids of its fields on the page: `body.user.email`. */
-  readonly fields: readonly string[];
+  /** The ids of its fields on the page, with spaces between them: `body.user.email`. */
+  readonly fields: string;
   /** Plain text, of which a result shows the sentence that has the words. */
   readonly text: string;
 }
@@ -26,6 +26,6 @@ export function titlesFile(entries: readonly SearchEntry[]): string {
 
 /** What is searched once it is loaded. */
 export function textsFile(entries: readonly SearchEntry[]): string {
-  const texts = entries.map(({ fields, text }): SearchText => [fields.join(" "), text]);
+  const texts = entries.map(({ fields, text }): SearchText => [fields, text]);
   return `globalThis.searchTexts = ${JSON.stringify(texts)};\n`;
 }

@@ -52,6 +52,7 @@ test("an old link of another reference leads to the page that it means", async (
   for (const anchor of ["#operation/createOrder", "#tag/Orders/operation/createOrder"]) {
     await page.goto(`${site.address}index.html${anchor}`);
     await page.waitForURL(`${site.address}operations/create-order.html`);
+    expect(await page.locator("h1").innerText()).toBe("create Order");
   }
 });
 
