@@ -24,16 +24,19 @@ export function counterpartOf(name: string, self: URL): string | undefined {
 
 /** A reference, or another text that names a part of a document: a mapping of a discriminator, or the operation of a link. */
 const reference =
-  /(?:(?<=\$ref["']?\s*:\s*)|(?<=:\s*)(?=["']?[^\s"'#]+#\/(?:components|paths|webhooks)\/))(["']?)((?:[^\s"'#,{}[\]]|\{[^\s{}]*\})+)(#(?:[^\s"',{}[\]]|\{[^\s{}]*\})*)?\1/g;
+  /(?:(?<=\$ref["']?\s*:\s*)|(?<=:\s*)(?=["']?[^\s"'#]+#\/(?:components|paths|webhooks)\/))(?:(["'])([^\s"'#]+)(#[^"'\n]*)?\1|((?:[^\s"'#,{}[\]]|\{[^\s{}]*\})+)(#(?:[^\s"',{}[\]]|\{[^\s{}]*\})*)?)/g;
 
 /**
  * Writes the references of a text as they lead from the file itself, as if it had no `$self`: to other files if they exist,
  * and otherwise to URLs.
  *
+ * @param isJson Whether the text is JSON, where only a text within another one has no quotes of its own.
  * @param hasFile Whether there is a file, relative to that of the text.
  */
-export function withoutSelf(text: string, self: URL, hasFile: (name: string) => boolean): string {
-  return text.replaceAll(reference, (written: string, quote: string, name: string, fragment = "") => {
+export function withoutSelf(text: string, isJson: boolean, self: URL, hasFile: (name: string) => boolean): string {
+  return text.replaceAll(reference, (written: string, quote = "", ...groups: (string | undefined)[]) => {
+    if (isJson && quote !== '"') return written;
+    const [name = "", fragment = ""] = quote === "" ? groups.slice(2) : groups;
     const counterpart = counterpartOf(name, self);
     const { href, protocol } = URL.parse(name, self.href) ?? {};
     const isHere = counterpart !== undefined && (counterpart === "" || hasFile(counterpart));

@@ -62,8 +62,9 @@ export class SourceFile {
     if (!this.#text.includes("$self")) return this.#text;
     this.#self = selfOf(this.value, isUrl(this.path) ? this.path : pathToFileURL(this.path).href);
     if (!this.#self) return this.#text;
+    const { isJson } = this;
     this.#known = undefined;
-    this.#text = withoutSelf(this.#text, this.#self, (name) => isFile(pathFrom(this.path, name)));
+    this.#text = withoutSelf(this.#text, isJson, this.#self, (name) => isFile(pathFrom(this.path, name)));
     return this.#text;
   }
 
