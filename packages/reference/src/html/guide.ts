@@ -43,7 +43,7 @@ export function ownHomeHtml(view: View, { page, html: text }: Guide, call: Opera
     description,
     main,
     below: doors || undefined,
-    aside: call && asideHtml(call),
+    aside: call && asideHtml(call, true),
     kind: "home",
   });
 }

@@ -53,7 +53,7 @@ export function homeHtml(view: View, page: HomePage): Html {
         )}
       </ul>
     </section>`;
-  const aside = first && asideHtml(first);
+  const aside = first && asideHtml(first, true);
   return layout(view, { title: outline.title, description: plainText(description).slice(0, 200), main, aside });
 }
 
