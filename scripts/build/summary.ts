@@ -22,7 +22,7 @@ export interface TaskSummary {
 
 /** A table of the tasks of a run: how long each took, which came from the cache, and where their outputs are. */
 export function formatSummary({ execution, tasks }: RunSummary): string {
-  const ran = tasks.filter((task) => task.execution).toSorted((a, b) => startOf(a) - startOf(b));
+  const ran = tasks.filter((task) => task.execution).toSorted((a, b) => (a.taskId < b.taskId ? -1 : 1));
   const width = Math.max(...ran.map((task) => task.taskId.length), 4);
   const rows = ran.map((task) =>
     `  ${mark(task)} ${task.taskId.padEnd(width)}  ${duration(task).padStart(8)}  ${outputsOf(task)}`.trimEnd(),
