@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { auditWrites } from "../../src/audit/audit-writes.ts";
 import type { AuditedTarget, AuditEntry, AuditLog } from "../../src/audit/audit-log.ts";
 import { collectionNames, idOf } from "../../src/storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems } from "../../src/storage/records.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, organisation, otherOrganisation, policyNamed } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
@@ -71,8 +71,9 @@ test("the line of a transaction has every record that it inserts, replaces or re
   }
 });
 
-test("the line of a transaction has the records that it creates, removes by a condition, and the encryption key", async () => {
-  const { store } = await openStore();
+test("the line of a transaction has the records that it creates, removes by a condition, and the encryption key", async ({
+  store,
+}) => {
   const { run } = auditedTo(store);
   const [own, other] = [apiNamed("Orders"), apiNamed("Parcels", { org_id: otherOrganisation })];
   const migration = {
@@ -108,8 +109,7 @@ test("the line of a transaction has the records that it creates, removes by a co
   ]);
 });
 
-test("a transaction that finds nothing to replace or remove has no line", async () => {
-  const { store } = await openStore();
+test("a transaction that finds nothing to replace or remove has no line", async ({ store }) => {
   const { run } = auditedTo(store);
   const line = await run(async (tx) => {
     await tx.policies.replace(policyNamed("Gold"));
@@ -120,8 +120,7 @@ test("a transaction that finds nothing to replace or remove has no line", async 
   expect(line).toBeUndefined();
 });
 
-test("every record is named once, a hundred in each line", async () => {
-  const { store } = await openStore();
+test("every record is named once, a hundred in each line", async ({ store }) => {
   const { runForLines } = auditedTo(store);
   const apis = Array.from({ length: 220 }, (_, nth) => apiNamed(`Orders ${nth}`));
   const lines = await runForLines(async (tx) => {
@@ -133,8 +132,9 @@ test("every record is named once, a hundred in each line", async () => {
   expect(new Set(lines.map(({ requestId, outcome }) => `${requestId} ${outcome}`))).toEqual(new Set(["a success"]));
 });
 
-test("a line that can't be written fails the transaction, and those before it are reported as failed", async () => {
-  const { store } = await openStore();
+test("a line that can't be written fails the transaction, and those before it are reported as failed", async ({
+  store,
+}) => {
   const entries: AuditEntry[] = [];
   const audited = auditWrites(
     store,

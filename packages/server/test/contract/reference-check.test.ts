@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { readContract } from "../../src/contract/contract.ts";
 import { readDocument } from "../../src/contract/document.ts";
 import { findDangling } from "../../src/contract/references.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
 import type { RecordId } from "../../src/storage/records.ts";
-import { openStore } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 import { contractOf } from "../support/contract.ts";
 
 describe("the references in a body", () => {
@@ -54,8 +54,7 @@ test("the parents that a path names are known by the parameters' marks", () => {
   expect(contractOf("updatePlan").references.parents).toEqual([]);
 });
 
-test("all ids of a collection are looked up at once, each a single time", async () => {
-  const { store } = await openStore();
+test("all ids of a collection are looked up at once, each a single time", async ({ store }) => {
   await loadDemoData(store);
   const lookups: (readonly RecordId[])[] = [];
   const counting = {

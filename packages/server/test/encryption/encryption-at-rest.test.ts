@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { createRecordId } from "../../src/util/ids.ts";
 import { createFieldCipher, encryptWebhook, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
@@ -9,7 +9,7 @@ import { followKeyInUse } from "../../src/encryption/instance-keys.ts";
 import { KeyRing } from "../../src/encryption/key-ring.ts";
 import { rotateEncryptionKey } from "../../src/encryption/rotation.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { openStore } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { ownerOnly } from "../support/owner-only.ts";
@@ -52,8 +52,7 @@ async function removeWebhooks(store: Store): Promise<void> {
     await store.transaction((tx) => tx.remove("webhooks", [id]));
 }
 
-test("a key file is created once, readable only by its owner", async () => {
-  const { store, folder } = await openStore();
+test("a key file is created once, readable only by its owner", async ({ store, folder }) => {
   const file = join(folder, "encryption.key");
   const first = await openFieldCipher(store, { file });
   expect((await stat(file)).mode & 0o777).toBe(ownerOnly);
@@ -61,8 +60,10 @@ test("a key file is created once, readable only by its owner", async () => {
   expect(await readdir(folder)).toEqual(["encryption.key"]);
 });
 
-test("a missing key file is reported and not replaced while something is encrypted with its key", async () => {
-  const { store, folder } = await openStore();
+test("a missing key file is reported and not replaced while something is encrypted with its key", async ({
+  store,
+  folder,
+}) => {
   const file = join(folder, "encryption.key");
   const cipher = await openFieldCipher(store, { file });
   const { keyId } = cipher;
@@ -80,15 +81,13 @@ test("a missing key file is reported and not replaced while something is encrypt
   expect((await openFieldCipher(store, { file })).keyId).not.toBe(keyId);
 });
 
-test("a key other than the one in use is rejected at the start", async () => {
-  const { store } = await openStore();
+test("a key other than the one in use is rejected at the start", async ({ store }) => {
   await addCredentials(store, await openFieldCipher(store, { text: randomBytes(32).toString("hex") }), ["a"]);
   const other = openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   await expect(other).rejects.toMatchObject({ name: "WrongEncryptionKeyError" });
 });
 
-test("a key that can't decrypt imported values is rejected, and the right one still accepted", async () => {
-  const { store } = await openStore();
+test("a key that can't decrypt imported values is rejected, and the right one still accepted", async ({ store }) => {
   const key = randomBytes(32);
   await addCredentials(store, createFieldCipher(key), ["example-key"]);
   const wrong = openFieldCipher(store, { text: randomBytes(32).toString("hex") });
@@ -97,8 +96,7 @@ test("a key that can't decrypt imported values is rejected, and the right one st
   expect(await openAll(store, right)).toEqual(["example-key"]);
 });
 
-test("rotation re-encrypts every value, and the old key can no longer be used", async () => {
-  const { store } = await openStore();
+test("rotation re-encrypts every value, and the old key can no longer be used", async ({ store }) => {
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
   await addCredentials(store, from, texts);
@@ -108,8 +106,7 @@ test("rotation re-encrypts every value, and the old key can no longer be used", 
   await expect(addCredentials(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
 });
 
-test("rotation from a key other than the one in use changes nothing", async () => {
-  const { store } = await openStore();
+test("rotation from a key other than the one in use changes nothing", async ({ store }) => {
   const inUse = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   await addCredentials(store, inUse, ["a"]);
   const [wrong, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
@@ -119,8 +116,10 @@ test("rotation from a key other than the one in use changes nothing", async () =
   expect(await store.transaction((tx) => tx.encryption.keyId())).toBe(inUse.keyId);
 });
 
-test("the previous key is read from the file beside the key file, and decrypts until it is rotated away", async () => {
-  const { store, folder } = await openStore();
+test("the previous key is read from the file beside the key file, and decrypts until it is rotated away", async ({
+  store,
+  folder,
+}) => {
   const file = join(folder, "encryption.key");
   const before = await openFieldCipher(store, { file });
   await addCredentials(store, before, ["example-key"]);
@@ -139,8 +138,7 @@ test("the previous key is read from the file beside the key file, and decrypts u
   expect(await openAll(store, after)).toEqual(["example-key"]);
 });
 
-test("a rotation that was interrupted between two batches is completed when it is repeated", async () => {
-  const { store } = await openStore();
+test("a rotation that was interrupted between two batches is completed when it is repeated", async ({ store }) => {
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
   await addCredentials(store, from, texts);
@@ -170,8 +168,9 @@ test("a rotation that was interrupted between two batches is completed when it i
   expect(await openAll(store, to)).toEqual(texts);
 });
 
-test("a key stays in use during a rotation if the first values with it are deleted before the others have it", async () => {
-  const { store } = await openStore();
+test("a key stays in use during a rotation if the first values with it are deleted before the others have it", async ({
+  store,
+}) => {
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   await addCredentials(store, from, ["a"]);
   await store.transaction((tx) => tx.encryption.setKeyId(to.keyId));
@@ -181,8 +180,7 @@ test("a key stays in use during a rotation if the first values with it are delet
   await expect(addWebhooks(store, from, ["c"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
 });
 
-test("a write that a rotation overtakes is repeated with the new key, if the process has it", async () => {
-  const { store } = await openStore();
+test("a write that a rotation overtakes is repeated with the new key, if the process has it", async ({ store }) => {
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const [both, old] = [new KeyRing(to, from), new KeyRing(from)];
   await addWebhooks(followKeyInUse(store, both), both, ["a"]);
@@ -198,8 +196,7 @@ test("a write that a rotation overtakes is repeated with the new key, if the pro
   expect(headers).toHaveLength(3);
 });
 
-test("a start on an empty store binds no key; the first encrypted value does", async () => {
-  const { store } = await openStore();
+test("a start on an empty store binds no key; the first encrypted value does", async ({ store }) => {
   const first = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   const second = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   expect(await store.transaction((tx) => tx.encryption.keyId())).toBeUndefined();
@@ -211,8 +208,7 @@ test("a start on an empty store binds no key; the first encrypted value does", a
   expect(await openAll(store, second)).toEqual(["a"]);
 });
 
-test("a key is in use until the last record that is encrypted with it is deleted", async () => {
-  const { store } = await openStore();
+test("a key is in use until the last record that is encrypted with it is deleted", async ({ store }) => {
   const [first, second] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   await addWebhooks(store, first, ["a"]);
   await addCredentials(store, first, ["a", "b"]);
@@ -227,8 +223,9 @@ test("a key is in use until the last record that is encrypted with it is deleted
   expect(await store.encryption.keyId()).toBe(second.keyId);
 });
 
-test("after a rotation without encrypted values, the old key can't be used, but another one can be configured", async () => {
-  const { store } = await openStore();
+test("after a rotation without encrypted values, the old key can't be used, but another one can be configured", async ({
+  store,
+}) => {
   const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   expect(await rotateEncryptionKey(store, new KeyRing(to, from))).toBe(0);
   await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);

@@ -1,9 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { findKey, isExpired, issueKey, listKeys } from "../../src/encryption/keys.ts";
-import { openStore } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 
-test("listed and stored values are not valid keys", async () => {
-  const { store, database } = await openStore();
+test("listed and stored values are not valid keys", async ({ store, database }) => {
   const { id, key } = await issueKey(store, "adminKey", "first", { now: new Date("2026-03-02T08:15:00.250Z") });
   expect(await listKeys(store)).toEqual([
     { id, scheme: "adminKey", label: "first", created_at: "2026-03-02T08:15:00Z" },
@@ -13,8 +12,7 @@ test("listed and stored values are not valid keys", async () => {
   expect(bytes.includes(id)).toBe(true);
 });
 
-test("a key expires at the end of its lifetime", async () => {
-  const { store } = await openStore();
+test("a key expires at the end of its lifetime", async ({ store }) => {
   const now = new Date("2026-03-02T08:15:00Z");
   const { key, expires_at: expiry } = await issueKey(store, "portalKey", "first", { now, lifetime: 90 * 86_400_000 });
   expect(expiry).toBe("2026-05-31T08:15:00Z");

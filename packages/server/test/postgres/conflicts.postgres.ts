@@ -1,9 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { userWith } from "../storage/sample-records.ts";
-import { openStore } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 
-test("updates of one record at once all succeed, after a few attempts each", async () => {
-  const { store } = await openStore();
+test("updates of one record at once all succeed, after a few attempts each", async ({ store }) => {
   const user = userWith("lind@example.com", { api_model: { logins: 0 } });
   await store.transaction((tx) => tx.users.insert({ record: user }));
   const updates = 100;

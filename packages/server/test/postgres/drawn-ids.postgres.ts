@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
-import { openStore } from "../storage/open-store.ts";
+import { expect } from "vitest";
+import { test } from "../storage/open-store.ts";
 
 const times = { CreatedAt: "2026-03-02 08:15", UpdatedAt: "2026-03-02 08:15" };
 
-test("imported IDs are skipped, even if many were allocated while the import set the sequence", async () => {
-  const { store, database } = await openStore();
+test("imported IDs are skipped, even if many were allocated while the import set the sequence", async ({
+  store,
+  database,
+}) => {
   const imported = Array.from({ length: 30 }, (_, index) => ({ app_id: 1, record: { ID: index + 1, ...times } }));
   await store.transaction(async (tx) => {
     await tx.apps.insert({ record: { ID: 1, Name: "Shop" } });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { operationTable } from "../support/operation-table.ts";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { makeService, type Service } from "../support/service.ts";
@@ -13,7 +13,7 @@ import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { applyPath } from "../../src/transfer/apply-path.ts";
-import { openStore } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 import { encryptionKey } from "../support/service.ts";
 import { creatingAt } from "../transfer/creating.ts";
 
@@ -83,8 +83,10 @@ test.each(operations.filter((id) => !deletes(id)))(
   tryRequests,
 );
 
-test("everything that was stored for them is exported and imported, and its export changes nothing", async () => {
-  const { store, folder } = await openStore();
+test("everything that was stored for them is exported and imported, and its export changes nothing", async ({
+  store,
+  folder,
+}) => {
   const [exported, again] = [join(folder, "exported"), join(folder, "again")];
   const records = await exportTo(service.store, exported);
   expect(records.reduce((sum, each) => sum + each.records, 0)).toBeGreaterThan(propertyRuns.numRuns);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { checkRecords, type Finding } from "../../src/records/check-records.ts";
 import type { ConfiguredKey } from "../../src/encryption/encryption-at-rest.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
@@ -7,7 +7,7 @@ import { KeyRing } from "../../src/encryption/key-ring.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
 
 function findingsIn(store: Store, configured: ConfiguredKey = key): Promise<Finding[]> {
@@ -24,8 +24,7 @@ async function findingsWith(write: (tx: Transaction) => Promise<void>): Promise<
   return (await findingsIn(store)).filter(({ severity }) => severity === "error");
 }
 
-test("records that this version writes are fine, in every collection", async () => {
-  const { store } = await openStore();
+test("records that this version writes are fine, in every collection", async ({ store }) => {
   await fillEveryCollection(store, "7".repeat(64));
   const found = await findingsIn(store, new KeyRing(createFieldCipher(Buffer.from("7".repeat(64), "hex"))));
   // The demo's user who may only read.
@@ -37,8 +36,7 @@ test("records that this version writes are fine, in every collection", async () 
   ]);
 });
 
-test("active users below a required level are noted together, with what they can't call", async () => {
-  const { store } = await openStore();
+test("active users below a required level are noted together, with what they can't call", async ({ store }) => {
   const levels = { ResetPassword: "admin" };
   await store.transaction((tx) =>
     tx.users.insert(
@@ -62,8 +60,9 @@ test("active users below a required level are noted together, with what they can
   ]);
 });
 
-test("records that are encrypted with a key other than the configured one are counted in each collection", async () => {
-  const { store } = await openStore();
+test("records that are encrypted with a key other than the configured one are counted in each collection", async ({
+  store,
+}) => {
   await fillEveryCollection(store, "7".repeat(64));
   const { keyId } = createFieldCipher(Buffer.from("7".repeat(64), "hex"));
   for (const [configured, reason] of [
@@ -198,8 +197,7 @@ test("a finding about an id of any length is short", async () => {
   );
 });
 
-test("records are read in batches, and progress is reported", async () => {
-  const { store } = await openStore();
+test("records are read in batches, and progress is reported", async ({ store }) => {
   await store.transaction(async (tx) => {
     for (let batch = 0; batch < 5; batch++) {
       await tx.users.insert(

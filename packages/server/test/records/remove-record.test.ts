@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { ConflictError } from "../../src/storage/errors.ts";
 import { removeRecord } from "../../src/records/find-referrers.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { collectionNames, descriptions, idOf } from "../../src/storage/collections/descriptions.ts";
 import { clientOf } from "../migration/classic-apis.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, policyNamed } from "../storage/sample-records.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 
@@ -16,8 +16,7 @@ async function idsIn(store: Store, name: CollectionName): Promise<RecordId[]> {
 }
 
 describe("a referenced record is kept", () => {
-  test("and at most ten references are named", async () => {
-    const { store } = await openStore();
+  test("and at most ten references are named", async ({ store }) => {
     await fillEveryCollection(store, "7".repeat(64));
     expect(await removeRecord(store, "apps", 1)).toMatchObject({
       removed: false,
@@ -32,8 +31,7 @@ describe("a referenced record is kept", () => {
     expect(await idsIn(store, "plans")).toContain(2);
   });
 
-  test("even if the reference is never checked: an API that a policy names", async () => {
-    const { store } = await openStore();
+  test("even if the reference is never checked: an API that a policy names", async ({ store }) => {
     const policies = Array.from({ length: 11 }, (_, index) =>
       policyNamed(`P${index}`, { access_rights: { Orders: { api_id: "orders" } } }),
     );
@@ -54,8 +52,7 @@ describe("a referenced record is kept", () => {
     expect(await removeRecord(store, "apis", id)).toMatchObject({ removed: false, referrers: [{ id: "shop" }] });
   });
 
-  test("wherever the record that refers to it has its number", async () => {
-    const { store } = await openStore();
+  test("wherever the record that refers to it has its number", async ({ store }) => {
     const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
     await store.transaction(async (tx) => {
       await tx.apps.insert({ record: { ID: 7, Name: "Shop" } });
@@ -73,8 +70,7 @@ describe("a referenced record is kept", () => {
     }
   });
 
-  test("and so is a version that its API lists", async () => {
-    const { store } = await openStore();
+  test("and so is a version that its API lists", async ({ store }) => {
     const versions = [{ id: "orders-v2", name: "v2" }];
     const definition = { "x-gw-api-gateway": { info: { name: "Orders", versioning: { versions } } } };
     await store.transaction((tx) =>
@@ -93,8 +89,7 @@ describe("a referenced record is kept", () => {
 });
 
 describe("a record that nothing refers to is deleted", () => {
-  test("although others of its collection are referred to", async () => {
-    const { store } = await openStore();
+  test("although others of its collection are referred to", async ({ store }) => {
     await store.transaction(async (tx) => {
       await tx.apis.insert(apiNamed("Orders", { api_id: "orders" }), apiNamed("Carts", { api_id: "carts" }));
       await tx.policies.insert(policyNamed("Gold", { access_rights: { Orders: { api_id: "orders" } } }));
@@ -103,8 +98,7 @@ describe("a record that nothing refers to is deleted", () => {
     expect(await removeRecord(store, "apis", "orders")).toMatchObject({ removed: false });
   });
 
-  test("although a record of another collection with its id is referred to", async () => {
-    const { store } = await openStore();
+  test("although a record of another collection with its id is referred to", async ({ store }) => {
     const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
     await store.transaction(async (tx) => {
       await tx.apps.insert({ record: { ID: 1, Name: "Shop" } });
@@ -116,8 +110,7 @@ describe("a record that nothing refers to is deleted", () => {
   });
 });
 
-test("everything can be deleted, starting with the records that refer to others", async () => {
-  const { store } = await openStore();
+test("everything can be deleted, starting with the records that refer to others", async ({ store }) => {
   await fillEveryCollection(store, "7".repeat(64));
   for (const name of collectionNames.toReversed()) {
     const ids = await idsIn(store, name);
@@ -130,8 +123,7 @@ test("everything can be deleted, starting with the records that refer to others"
   }
 });
 
-test("no two records of a collection have the same id", async () => {
-  const { store } = await openStore();
+test("no two records of a collection have the same id", async ({ store }) => {
   await fillEveryCollection(store, "7".repeat(64));
   for (const name of collectionNames) {
     const [items = []] = await Array.fromAsync<object[]>(store[name].all());
@@ -144,8 +136,7 @@ test("no two records of a collection have the same id", async () => {
   }
 });
 
-test("a record is found by its id in every collection", async () => {
-  const { store } = await openStore();
+test("a record is found by its id in every collection", async ({ store }) => {
   await fillEveryCollection(store, "7".repeat(64));
   for (const name of collectionNames) {
     for (const id of await idsIn(store, name)) {

@@ -1,81 +1,72 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { createRecordId } from "../../src/util/ids.ts";
-import type { Store } from "../../src/storage/store.ts";
-import { databaseName } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
 import { replaceApi } from "../support/replace-api.ts";
-import { openStore } from "./open-store.ts";
+import { test } from "./open-store.ts";
 import { apiNamed, organisation, otherOrganisation } from "./sample-records.ts";
 
 const everything = { number: 1, size: 1_000 };
 
-let store: Store;
-beforeEach(async () => {
-  ({ store } = await openStore());
-});
+describe("APIs", () => {
+  test("are read in full by their own organization and by the platform", async ({ store }) => {
+    const api = apiNamed("Orders", { definition: { name: "Orders", "x-own": { deep: [true] } } });
+    await store.transaction((tx) => tx.apis.insert(api));
+    expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
+    expect(await store.apis.get(otherOrganisation, api.api_id)).toBeUndefined();
+    expect(await store.apis.byId(api.api_id)).toEqual(api);
+  });
 
-describe(`the store on ${databaseName}`, () => {
-  describe("APIs", () => {
-    test("are read in full by their own organization and by the platform", async () => {
-      const api = apiNamed("Orders", { definition: { name: "Orders", "x-own": { deep: [true] } } });
-      await store.transaction((tx) => tx.apis.insert(api));
-      expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
-      expect(await store.apis.get(otherOrganisation, api.api_id)).toBeUndefined();
-      expect(await store.apis.byId(api.api_id)).toEqual(api);
-    });
+  test("are listed by id within the organization", async ({ store }) => {
+    const ids = Array.from({ length: 450 }, createRecordId);
+    const apis = ids.map((api_id) => apiNamed("Same name", { api_id }));
+    const other = apiNamed("Same name", { org_id: otherOrganisation });
+    await store.transaction((tx) => tx.apis.insert(...apis, other));
+    expect(await gathered(store.apis.ids(organisation))).toEqual(ids.toSorted());
+    expect(await gathered(store.apis.ids(otherOrganisation))).toEqual([other.api_id]);
+  });
 
-    test("are listed by id within the organization", async () => {
-      const ids = Array.from({ length: 450 }, createRecordId);
-      const apis = ids.map((api_id) => apiNamed("Same name", { api_id }));
-      const other = apiNamed("Same name", { org_id: otherOrganisation });
-      await store.transaction((tx) => tx.apis.insert(...apis, other));
-      expect(await gathered(store.apis.ids(organisation))).toEqual(ids.toSorted());
-      expect(await gathered(store.apis.ids(otherOrganisation))).toEqual([other.api_id]);
-    });
+  test("are found by their ids, within the organization, however many they are", async ({ store }) => {
+    const apis = Array.from({ length: 450 }, () => apiNamed("Same name"));
+    const other = apiNamed("Same name", { org_id: otherOrganisation });
+    await store.transaction((tx) => tx.apis.insert(...apis, other));
+    const ids = [...apis, other].map(({ api_id }) => api_id);
+    const found = (await store.apis.find(organisation, [...ids, "unknown"])).map(({ api }) => api);
+    expect(new Set(found)).toEqual(new Set(apis));
+    expect(await store.apis.find(organisation, [])).toEqual([]);
+  });
 
-    test("are found by their ids, within the organization, however many they are", async () => {
-      const apis = Array.from({ length: 450 }, () => apiNamed("Same name"));
-      const other = apiNamed("Same name", { org_id: otherOrganisation });
-      await store.transaction((tx) => tx.apis.insert(...apis, other));
-      const ids = [...apis, other].map(({ api_id }) => api_id);
-      const found = (await store.apis.find(organisation, [...ids, "unknown"])).map(({ api }) => api);
-      expect(new Set(found)).toEqual(new Set(apis));
-      expect(await store.apis.find(organisation, [])).toEqual([]);
-    });
+  test("have a new revision after each write, even of the same content", async ({ store }) => {
+    const [first, second] = [apiNamed("Orders"), apiNamed("Orders")];
+    await store.transaction((tx) => tx.apis.insert(first, second));
+    function revisions() {
+      return store.transaction((tx) => tx.apis.lock(organisation, [first.api_id, second.api_id, "unknown"]));
+    }
+    const before = await revisions();
+    const found = await store.apis.find(organisation, [first.api_id, second.api_id]);
+    expect(before).toEqual(new Map(found.map(({ api, revision }) => [api.api_id, revision])));
+    await store.transaction((tx) => replaceApi(tx.apis, first));
+    const after = await revisions();
+    expect(after.get(first.api_id)).not.toBe(before.get(first.api_id));
+    expect(after.get(second.api_id)).toBe(before.get(second.api_id));
+  });
 
-    test("have a new revision after each write, even of the same content", async () => {
-      const [first, second] = [apiNamed("Orders"), apiNamed("Orders")];
-      await store.transaction((tx) => tx.apis.insert(first, second));
-      function revisions() {
-        return store.transaction((tx) => tx.apis.lock(organisation, [first.api_id, second.api_id, "unknown"]));
-      }
-      const before = await revisions();
-      const found = await store.apis.find(organisation, [first.api_id, second.api_id]);
-      expect(before).toEqual(new Map(found.map(({ api, revision }) => [api.api_id, revision])));
-      await store.transaction((tx) => replaceApi(tx.apis, first));
-      const after = await revisions();
-      expect(after.get(first.api_id)).not.toBe(before.get(first.api_id));
-      expect(after.get(second.api_id)).toBe(before.get(second.api_id));
-    });
+  test("are found under their new name once replaced, and not at all once removed", async ({ store }) => {
+    const api = apiNamed("Orders");
+    await store.transaction((tx) => tx.apis.insert(api));
+    await store.transaction((tx) => replaceApi(tx.apis, { ...api, kind: "oas", name: "Deliveries" }));
+    expect((await store.apis.search(organisation, "order", everything)).matches).toBe(0);
+    expect((await store.apis.search(organisation, "deliver", everything)).records).toMatchObject([{ kind: "oas" }]);
+    await store.transaction((tx) => tx.apis.remove(organisation, [api.api_id, "unknown"]));
+    expect((await store.apis.search(organisation, "deliver", everything)).matches).toBe(0);
+  });
 
-    test("are found under their new name once replaced, and not at all once removed", async () => {
-      const api = apiNamed("Orders");
-      await store.transaction((tx) => tx.apis.insert(api));
-      await store.transaction((tx) => replaceApi(tx.apis, { ...api, kind: "oas", name: "Deliveries" }));
-      expect((await store.apis.search(organisation, "order", everything)).matches).toBe(0);
-      expect((await store.apis.search(organisation, "deliver", everything)).records).toMatchObject([{ kind: "oas" }]);
-      await store.transaction((tx) => tx.apis.remove(organisation, [api.api_id, "unknown"]));
-      expect((await store.apis.search(organisation, "deliver", everything)).matches).toBe(0);
+  test("of another organization are neither locked nor removed", async ({ store }) => {
+    const api = apiNamed("Orders");
+    await store.transaction((tx) => tx.apis.insert(api));
+    await store.transaction(async (tx) => {
+      expect(await tx.apis.lock(otherOrganisation, [api.api_id])).toEqual(new Map());
+      await tx.apis.remove(otherOrganisation, [api.api_id]);
     });
-
-    test("of another organization are neither locked nor removed", async () => {
-      const api = apiNamed("Orders");
-      await store.transaction((tx) => tx.apis.insert(api));
-      await store.transaction(async (tx) => {
-        expect(await tx.apis.lock(otherOrganisation, [api.api_id])).toEqual(new Map());
-        await tx.apis.remove(otherOrganisation, [api.api_id]);
-      });
-      expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
-    });
+    expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
   });
 });

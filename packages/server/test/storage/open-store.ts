@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { onTestFinished, test as base } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -13,3 +13,10 @@ export async function openStore(): Promise<{ store: Store; database: TestDatabas
   });
   return { store, database, folder: temporaryFolder() };
 }
+
+/** A test on what it names of an empty store, its database and an empty folder. */
+export const test = base
+  .extend("opened", openStore)
+  .extend("store", ({ opened }) => opened.store)
+  .extend("database", ({ opened }) => opened.database)
+  .extend("folder", ({ opened }) => opened.folder);

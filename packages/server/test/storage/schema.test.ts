@@ -1,18 +1,19 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { ConflictError, StorageUnavailableError } from "../../src/storage/errors.ts";
-import { openStore } from "./open-store.ts";
+import { test } from "./open-store.ts";
 import { apiNamed, organisation } from "./sample-records.ts";
 
-test("a record can't refer to a missing record", async () => {
-  const { store } = await openStore();
+test("a record can't refer to a missing record", async ({ store }) => {
   const orphan = store.transaction((tx) =>
     tx.plans.insert({ record: { ID: 1, Name: "Free", ProviderID: 9, ReferenceID: "" } }),
   );
   await expect(orphan).rejects.toThrow(/foreign key/i);
 });
 
-test("two processes write to one file, and each sees the other's records and conflicts", async () => {
-  const { store, database } = await openStore();
+test("two processes write to one file, and each sees the other's records and conflicts", async ({
+  store,
+  database,
+}) => {
   const other = await database.open();
   const api = apiNamed("Orders");
   await other.transaction((tx) => tx.apis.insert(api));
@@ -21,8 +22,7 @@ test("two processes write to one file, and each sees the other's records and con
   await other.close();
 });
 
-test("reads continue while a transaction waits", async () => {
-  const { store } = await openStore();
+test("reads continue while a transaction waits", async ({ store }) => {
   const api = apiNamed("Orders");
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const writing = store.transaction(async (tx) => {
@@ -36,8 +36,7 @@ test("reads continue while a transaction waits", async () => {
   expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
 });
 
-test("a closed store reports that it is closed", async () => {
-  const { store } = await openStore();
+test("a closed store reports that it is closed", async ({ store }) => {
   await store.close();
   const unavailable = [
     store.transaction((tx) => tx.apis.insert(apiNamed("Orders"))),

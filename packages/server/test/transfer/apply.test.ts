@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { StoredApi, StoredKey, StoredPolicy, StoredUser } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { OutdatedPlanError } from "../../src/transfer/errors.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, organisation, otherOrganisation, policyNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { applying, changesIn, idsIn } from "./applying.ts";
@@ -152,8 +152,7 @@ test.each([
   expect(await database.version()).toEqual(before);
 });
 
-test("at most twenty causes are named", async () => {
-  const { store } = await openStore();
+test("at most twenty causes are named", async ({ store }) => {
   const plans = Array.from({ length: 30 }, (_, index) => plan(index + 1));
   expect(await causesOf(store, { "plans.ndjson": plans })).toHaveLength(20);
 });

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
 import type { FileProgress } from "../../src/transfer/batches.ts";
-import { openStore } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
@@ -25,8 +25,9 @@ vi.mock("node:timers/promises", async (original) => {
   };
 });
 
-test("an empty string that counts as absent is stored as the operations store it, more than once", async () => {
-  const { store } = await openStore();
+test("an empty string that counts as absent is stored as the operations store it, more than once", async ({
+  store,
+}) => {
   const client = { description: "", meta_data: null, redirect_uri: "", api_id: "", policy_id: "" };
   const { outcome } = await creating(store, {
     "users.ndjson": lines([{ record: userWith("") }, { record: userWith("") }]),
@@ -42,8 +43,7 @@ test("an empty string that counts as absent is stored as the operations store it
   expect(stored?.record).toEqual({ client_id: "c", description: "", meta_data: null, redirect_uri: "" });
 });
 
-test("users without permissions get those of a created user, and others only what is listed", async () => {
-  const { store } = await openStore();
+test("users without permissions get those of a created user, and others only what is listed", async ({ store }) => {
   const listed = [undefined, {}, { ResetPassword: "admin", apis: "read" }];
   const items = listed.map((user_permissions, index) => ({
     record: userWith(undefined, { id: `u${index}`, user_permissions }),
@@ -59,8 +59,7 @@ test("users without permissions get those of a created user, and others only wha
   ]);
 });
 
-test("what was interrupted is resumed when it is repeated", async () => {
-  const { store } = await openStore();
+test("what was interrupted is resumed when it is repeated", async ({ store }) => {
   const { folder, outcome } = await creating(store, {
     "users.ndjson": lines([{ record: userWith("a@example.com") }]),
     "plans.yaml": "- record: { ID: 1, Name: Free, ReferenceID: '', ProviderID: 1 }",
@@ -76,8 +75,9 @@ test("what was interrupted is resumed when it is repeated", async () => {
   ]);
 });
 
-test("a stored record that differs stays as it is, also if a read-only field or its owner differs", async () => {
-  const { store } = await openStore();
+test("a stored record that differs stays as it is, also if a read-only field or its owner differs", async ({
+  store,
+}) => {
   const user = userWith("a@example.com");
   await (
     await creating(store, { "users.ndjson": lines([{ record: user }]) })
@@ -96,8 +96,7 @@ test("a stored record that differs stays as it is, also if a read-only field or 
   expect(stored).toHaveLength(2);
 });
 
-test("files that list an id twice, far apart and with different contents, are refused", async () => {
-  const { store } = await openStore();
+test("files that list an id twice, far apart and with different contents, are refused", async ({ store }) => {
   const user = userWith("a@example.com");
   const others = Array.from({ length: 300 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const again = { record: { ...user, email_address: "b@example.com" } };
@@ -111,8 +110,7 @@ test("files that list an id twice, far apart and with different contents, are re
   expect(await gathered(store.users.all())).toEqual([]);
 });
 
-test("another process that the first file blocked writes before the second one", async () => {
-  const { store, database } = await openStore();
+test("another process that the first file blocked writes before the second one", async ({ store, database }) => {
   const otherStore = await database.open();
   const slow: Store = {
     ...store,
@@ -141,8 +139,7 @@ test("another process that the first file blocked writes before the second one",
   await otherStore.close();
 });
 
-test("progress runs through comparing and writing, file by file", async () => {
-  const { store } = await openStore();
+test("progress runs through comparing and writing, file by file", async ({ store }) => {
   const items = Array.from({ length: 500 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const seen: FileProgress[] = [];
   const { outcome } = await creating(
@@ -159,8 +156,9 @@ test("progress runs through comparing and writing, file by file", async () => {
   expect(seen.at(-1)).toEqual({ file: "users.ndjson", phase: "writing", records: 500, fraction: 1 });
 });
 
-test("the database is analyzed once after many records were created, and not if there is nothing to create", async () => {
-  const { store } = await openStore();
+test("the database is analyzed once after many records were created, and not if there is nothing to create", async ({
+  store,
+}) => {
   const events: string[] = [];
   const observed: Store = {
     ...store,

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { classic, orgId } from "../migration/classic-apis.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { creatingAt, lines } from "./creating.ts";
 import { errorsIn } from "./checked-file.ts";
 
@@ -24,8 +24,10 @@ function definitionOf(levels: number) {
   });
 }
 
-test("the deepest definition that is imported can be migrated, exported and imported again", async () => {
-  const { store, folder } = await openStore();
+test("the deepest definition that is imported can be migrated, exported and imported again", async ({
+  store,
+  folder,
+}) => {
   const file = join(folder, "apis.json");
   await writeFile(file, JSON.stringify(definitionOf(100)));
   await creatingAt(store, file);

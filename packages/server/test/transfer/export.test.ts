@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { undoMigration } from "../../src/migration/undo.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
@@ -9,7 +9,7 @@ import type { Reads, Store } from "../../src/storage/store.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { ExpectedError } from "../../src/util/errors.ts";
 import { orders, orgId } from "../migration/classic-apis.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { ownerOnly } from "../support/owner-only.ts";
@@ -61,8 +61,7 @@ test("imported migrations stay in the order in which they ran", async () => {
   expect((await gathered(second.store.migrations.list({}))).map(({ name }) => name)).toEqual(names);
 });
 
-test("an export is readable only by its owner, and never overwritten", async () => {
-  const { store, folder } = await openStore();
+test("an export is readable only by its owner, and never overwritten", async ({ store, folder }) => {
   await exportTo(store, join(folder, "export"));
   const [name = ""] = await readdir(join(folder, "export"));
   expect((await stat(join(folder, "export", name))).mode & 0o777).toBe(ownerOnly);
@@ -82,8 +81,7 @@ function observeUsers(store: Store, onRead: () => void): Store {
   };
 }
 
-test("an export is a consistent snapshot, despite concurrent writes", async () => {
-  const { store, folder } = await openStore();
+test("an export is a consistent snapshot, despite concurrent writes", async ({ store, folder }) => {
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const writes: Promise<unknown>[] = [];
   const observed = observeUsers(store, () => {
@@ -95,8 +93,7 @@ test("an export is a consistent snapshot, despite concurrent writes", async () =
   expect((await contentsOf(join(folder, "export")))["apis.ndjson"]).toBe("");
 });
 
-test("a file that can no longer be created is reported with a fix", async () => {
-  const { store, folder } = await openStore();
+test("a file that can no longer be created is reported with a fix", async ({ store, folder }) => {
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const target = join(folder, "export");
   const observed = observeUsers(store, () => {
@@ -125,8 +122,7 @@ test.each(["appendFile", "sync"] as const)("a full disk at %s is reported with a
   );
 });
 
-test("what an interrupted export leaves is not imported", async () => {
-  const { store, folder } = await openStore();
+test("what an interrupted export leaves is not imported", async ({ store, folder }) => {
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const target = join(folder, "export");
   const interrupted = observeUsers(store, () => {

@@ -1,11 +1,11 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
 import type { InvalidFilesError } from "../../src/transfer/errors.ts";
 import { applyPath } from "../../src/transfer/apply-path.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
 import { creatingAt, violationsOf, creating, lines } from "./creating.ts";
 
@@ -115,8 +115,7 @@ test.each([
   expect(violations).toMatchObject(expected.map((violation) => ({ file: name, ...violation })));
 });
 
-test("unknown references are rejected with their locations, and nothing of the file is written", async () => {
-  const { store } = await openStore();
+test("unknown references are rejected with their locations, and nothing of the file is written", async ({ store }) => {
   const { outcome } = await creating(store, {
     "providers.yaml": "- record: { ID: 1, Name: Primary }",
     "catalogues.yaml": "- record: { ID: 1, Name: Public }",
@@ -195,8 +194,7 @@ describe("encrypted values are refused before anything is written", () => {
     expect(await store.encryption.keyId()).toBeUndefined();
   });
 
-  test("if the key file is missing, which is not created", async () => {
-    const { store, folder } = await openStore();
+  test("if the key file is missing, which is not created", async ({ store, folder }) => {
     const file = join(folder, "encryption.key");
     const { outcome } = await creating(store, files, { encryptionKey: () => ({ file }) });
     expect(await violationsOf(outcome)).toMatchObject([
@@ -209,8 +207,7 @@ describe("encrypted values are refused before anything is written", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("if something in the database is encrypted with another key, until that is deleted", async () => {
-    const { store } = await openStore();
+  test("if something in the database is encrypted with another key, until that is deleted", async ({ store }) => {
     await store.transaction((tx) => tx.webhooks.insert(webhookWith("w0", other)));
     const { folder, outcome } = await creating(store, files, { encryptionKey: () => ({ text }) });
     await expect(outcome).rejects.toMatchObject({
@@ -225,8 +222,7 @@ describe("encrypted values are refused before anything is written", () => {
   });
 });
 
-test("a value that is already in use is rejected with its line, anywhere in the file", async () => {
-  const { store } = await openStore();
+test("a value that is already in use is rejected with its line, anywhere in the file", async ({ store }) => {
   const items = Array.from({ length: 450 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const repeated = { record: userWith("USER-7@example.com") };
   const { outcome } = await creating(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
@@ -242,8 +238,7 @@ test("a value that is already in use is rejected with its line, anywhere in the 
   expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
 });
 
-test("an email address that looks like another one is rejected", async () => {
-  const { store } = await openStore();
+test("an email address that looks like another one is rejected", async ({ store }) => {
   const plain = { record: userWith("maya@bücher.example") };
   const invisible = { record: userWith("ma\u200bya@b") };
   const same = { record: userWith("ＭＡＹＡ@xn--bcher-kva.example") };
@@ -258,8 +253,7 @@ test("an email address that looks like another one is rejected", async () => {
   expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
 });
 
-test("nothing is written while any file has a violation that its schema shows", async () => {
-  const { store } = await openStore();
+test("nothing is written while any file has a violation that its schema shows", async ({ store }) => {
   const { outcome } = await creating(store, {
     "providers.yaml": "- record: { ID: 1, Name: Primary }",
     "apps.yaml": "- record: { ID: one, Name: Order tracker }",

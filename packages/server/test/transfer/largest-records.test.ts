@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { RecordTooLargeError } from "../../src/storage/errors.ts";
 import { largestItem } from "../../src/storage/records.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { apiId, apiIDs, orders, orgId, stored, versionId } from "../migration/classic-apis.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
 import { errorsIn } from "./checked-file.ts";
 import { creatingAt } from "./creating.ts";
@@ -17,8 +17,10 @@ function apiOf(bytes: number) {
   return stored({ ...api.definition, config_data: "é".repeat(Math.floor(rest / 2)) + "e".repeat(rest % 2) });
 }
 
-test("the largest record that is stored can be imported from an export, and a larger one is not stored", async () => {
-  const { store, folder } = await openStore();
+test("the largest record that is stored can be imported from an export, and a larger one is not stored", async ({
+  store,
+  folder,
+}) => {
   const largest = apiOf(largestItem);
   await store.transaction((tx) => tx.apis.insert(largest));
   const larger = { ...apiOf(largestItem + 1), api_id: apiId.replace("4", "5") };
@@ -39,8 +41,7 @@ test("a record that is only larger as it is stored is not imported", async () =>
   expect(await errorsIn("apis.ndjson", written.replace("[]", `[${numbers}]`))).toEqual([`1:1 : ${tooLarge}`]);
 });
 
-test("an API is not migrated if the record for its undo could not be imported from an export", async () => {
-  const { store } = await openStore();
+test("an API is not migrated if the record for its undo could not be imported from an export", async ({ store }) => {
   const classic = apiOf(largestItem / 2);
   const version = stored({ padding: "x".repeat(largestItem / 2) }, { api_id: versionId, kind: "oas" });
   await store.transaction((tx) => tx.apis.insert(classic, version));

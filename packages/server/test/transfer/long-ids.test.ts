@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { itemViolations } from "../../src/records/item-violations.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
-import { openStore } from "../storage/open-store.ts";
+import { openStore, test } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { databaseName } from "../support/database.ts";
 import { wideText } from "../support/wide-text.ts";
@@ -74,8 +74,7 @@ describe(`on ${databaseName}`, () => {
     },
   );
 
-  test("an id that no record can have is not found, regardless of its length", async () => {
-    const { store } = await openStore();
+  test("an id that no record can have is not found, regardless of its length", async ({ store }) => {
     const id = wideText(100_000);
     expect(await store.apis.get(id, id)).toBeUndefined();
     expect(await store.policies.missing([id])).toEqual([id]);

@@ -1,9 +1,8 @@
-import { onTestFinished } from "vitest";
 import type { OperationId } from "../../../src/contract/handler.ts";
 import { tableOf } from "../../../src/storage/collections/descriptions.ts";
 import type { CollectionName } from "../../../src/storage/records.ts";
 import { call, type CallOptions } from "../../support/caller.ts";
-import { makeService, type Service, type ServiceOptions } from "../../support/service.ts";
+import type { Service } from "../../support/service.ts";
 
 export const key = "3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90";
 export const organization = "64f0c2a19b3e7d0001a4c5d2";
@@ -24,12 +23,6 @@ export const creates: Create[] = [
   { id: "createCustomCredential", collection: "customCredentials", body: { Alias: "Key" }, path: { app_id: "1" } },
 ];
 export const [policy, webhook, user, oauthClient, credential] = creates as [Create, Create, Create, Create, Create];
-
-export async function start(options?: ServiceOptions): Promise<Service> {
-  const service = await makeService(options);
-  onTestFinished(() => service.close());
-  return service;
-}
 
 export function send(service: Service, { id, path, body }: Create, headers: Record<string, string> = {}) {
   return call(service, id, { ...(path && { path }), body, headers: { "idempotency-key": key, ...headers } });

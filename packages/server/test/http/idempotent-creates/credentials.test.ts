@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { hashSecret, issueAccessKey, issueKey, revokeAccessKey, revokeKey } from "../../../src/encryption/keys.ts";
 import { removeRecord } from "../../../src/records/find-referrers.ts";
 import type { StoredUser } from "../../../src/storage/records.ts";
 import type { Store } from "../../../src/storage/store.ts";
-import { countResponses, maya, oauthClient, organization, send, sentBy, start, tomas, webhook } from "./creates.ts";
+import { test } from "../../support/service-of-test.ts";
+import { countResponses, maya, oauthClient, organization, send, sentBy, tomas, webhook } from "./creates.ts";
 
 function replace(store: Store, id: string, fields: object): Promise<boolean> {
   return store.transaction(async (tx) => {
@@ -22,8 +23,7 @@ function put(store: Store, id: string, fields: Partial<StoredUser>): Promise<voi
 }
 
 describe("nobody else gets a stored response:", () => {
-  test("not another user of the organization, whose keys are separate", async () => {
-    const service = await start();
+  test("not another user of the organization, whose keys are separate", async ({ service }) => {
     await replace(service.store, tomas, { user_permissions: { IsAdmin: "admin" } });
     const first = await send(service, webhook);
     const other = await send(service, webhook, sentBy(service.credentials.readOnlyUserToken));
@@ -32,8 +32,7 @@ describe("nobody else gets a stored response:", () => {
     expect(other.body.ID).not.toBe(first.body.ID);
   });
 
-  test("not a user who was deactivated or lost the permission", async () => {
-    const service = await start();
+  test("not a user who was deactivated or lost the permission", async ({ service }) => {
     await send(service, webhook);
     await replace(service.store, maya, { user_permissions: { IsAdmin: "read" } });
     expect(await send(service, webhook)).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -41,8 +40,7 @@ describe("nobody else gets a stored response:", () => {
     expect(await send(service, webhook)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  test("not a user who is in another organization by now", async () => {
-    const service = await start();
+  test("not a user who is in another organization by now", async ({ service }) => {
     await send(service, webhook);
     // No command moves a user.
     const moved = `update users set org_id = 'other', item = replace(item, '${organization}', 'other')`;
@@ -50,8 +48,7 @@ describe("nobody else gets a stored response:", () => {
     expect(await send(service, webhook)).toMatchObject({ status: 422, body: { code: "idempotency_key_reused" } });
   });
 
-  test("not a key that was revoked, and its responses are deleted", async () => {
-    const service = await start();
+  test("not a key that was revoked, and its responses are deleted", async ({ service }) => {
     const issued = await issueKey(service.store, "gatewayKey", "test");
     const headers = { "x-gw-authorization": issued.key };
     expect((await send(service, oauthClient, headers)).status).toBe(200);
@@ -62,8 +59,7 @@ describe("nobody else gets a stored response:", () => {
     expect(await countResponses(service)).toBe(1);
   });
 
-  test("not a key that apply revoked, but one whose label it changed", async () => {
-    const service = await start();
+  test("not a key that apply revoked, but one whose label it changed", async ({ service }) => {
     const { id, key: shown } = await issueKey(service.store, "gatewayKey", "test");
     await send(service, oauthClient, { "x-gw-authorization": shown });
     function putKey(fields: object) {
@@ -79,13 +75,12 @@ describe("nobody else gets a stored response:", () => {
     expect(await countResponses(service)).toBe(0);
   });
 
-  test.each([
-    ["was revoked", (store: Store) => revokeAccessKey(store, maya)],
-    ["was replaced", (store: Store) => issueAccessKey(store, maya)],
-    ["was replaced by apply", (store: Store) => put(store, maya, { access_key_hash: hashSecret("another key") })],
-    ["has no user anymore", (store: Store) => removeRecord(store, "users", maya)],
-  ])("not an access key that %s, and its responses are deleted", async (_what, end) => {
-    const service = await start();
+  test.for<[string, (store: Store) => Promise<unknown>]>([
+    ["was revoked", (store) => revokeAccessKey(store, maya)],
+    ["was replaced", (store) => issueAccessKey(store, maya)],
+    ["was replaced by apply", (store) => put(store, maya, { access_key_hash: hashSecret("another key") })],
+    ["has no user anymore", (store) => removeRecord(store, "users", maya)],
+  ])("not an access key that %s, and its responses are deleted", async ([_what, end], { service }) => {
     await send(service, webhook);
     await end(service.store);
     expect((await send(service, webhook)).status).toBe(401);

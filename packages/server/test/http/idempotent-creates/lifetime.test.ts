@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { createFieldCipher } from "../../../src/encryption/field-cipher.ts";
 import { openFieldCipher } from "../../../src/encryption/encryption-at-rest.ts";
 import { KeyRing } from "../../../src/encryption/key-ring.ts";
@@ -6,10 +6,12 @@ import { rotateEncryptionKey } from "../../../src/encryption/rotation.ts";
 import { removeExpired } from "../../../src/service/remove-expired.ts";
 import { gathered } from "../../support/gathered.ts";
 import { applying } from "../../transfer/applying.ts";
-import { count, countResponses, oauthClient, policy, send, start, user, webhook } from "./creates.ts";
+import { serviceOfTest, test } from "../../support/service-of-test.ts";
+import { count, countResponses, oauthClient, policy, send, user, webhook } from "./creates.ts";
 
-test("apply keeps the responses of records whose unique values it changes, even if two exchange them", async () => {
-  const service = await start();
+test("apply keeps the responses of records whose unique values it changes, even if two exchange them", async ({
+  service,
+}) => {
   const { store, database } = service;
   const moved = [
     await send(service, { ...user, body: { ...user.body, email_address: "omar@example.com" } }),
@@ -47,8 +49,9 @@ test("apply keeps the responses of records whose unique values it changes, even 
   }
 });
 
-test("what apply prunes is created again, and not replayed; other records keep their responses", async () => {
-  const service = await start();
+test("what apply prunes is created again, and not replayed; other records keep their responses", async ({
+  service,
+}) => {
   const first = await send(service, webhook);
   await send(service, oauthClient);
   const others = (await gathered(service.store.webhooks.all())).filter(({ id }) => id !== first.body.ID);
@@ -64,7 +67,7 @@ describe("a stored response expires", () => {
 
   test("after 24 hours, and is replaced", async () => {
     let time = new Date("2026-06-01T09:00:00Z");
-    const service = await start({ now: () => time });
+    const service = await serviceOfTest({ now: () => time });
     const first = await send(service, webhook);
     time = new Date(time.getTime() + day - 1000);
     expect((await send(service, webhook)).body.ID).toBe(first.body.ID);
@@ -78,14 +81,13 @@ describe("a stored response expires", () => {
 
   test("after the time that the operator sets", async () => {
     let time = new Date("2026-06-01T09:00:00Z");
-    const service = await start({ now: () => time, config: { idempotencyHours: 0.5 } });
+    const service = await serviceOfTest({ now: () => time, config: { idempotencyHours: 0.5 } });
     await send(service, webhook);
     time = new Date("2026-06-01T09:30:00Z");
     expect((await send(service, webhook)).headers).not.toHaveProperty("idempotency-replayed");
   });
 
-  test("and is removed then", async () => {
-    const service = await start();
+  test("and is removed then", async ({ service }) => {
     const { signal } = new AbortController();
     for (let index = 0; index < 101; index += 1) await send(service, webhook, { "idempotency-key": `key-${index}` });
     await removeExpired(service.store, new Date(Date.now() + day - 60_000), signal);
@@ -98,8 +100,7 @@ describe("a stored response expires", () => {
 describe("the encryption key", () => {
   const text = "00".repeat(32);
 
-  test("can be rotated: responses are kept, and a service with the new key returns them", async () => {
-    const service = await start();
+  test("can be rotated: responses are kept, and a service with the new key returns them", async ({ service }) => {
     const first = await send(service, oauthClient);
     const next = createFieldCipher(Buffer.alloc(32, 1));
     const previous = createFieldCipher(Buffer.from(text, "hex"));
@@ -109,14 +110,14 @@ describe("the encryption key", () => {
     const before = await count(service, oauthClient);
     expect((await send(service, oauthClient)).status).toBe(503);
     expect(await count(service, oauthClient)).toBe(before);
-    const rotated = await start({ cipher: next, withStore: () => service.store });
+    const rotated = await serviceOfTest({ cipher: next, withStore: () => service.store });
     const repeated = await send({ ...rotated, credentials: service.credentials }, oauthClient);
     expect(repeated).toMatchObject({ status: 200, body: first.body, headers: { "idempotency-replayed": "true" } });
   });
 
   test("is in use until the last response has expired", async () => {
     let time = new Date();
-    const service = await start({ now: () => time });
+    const service = await serviceOfTest({ now: () => time });
     await send(service, policy);
     const { keyId } = await openFieldCipher(service.store, { text });
     const other = "11".repeat(32);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { removeRecord } from "../../../src/records/find-referrers.ts";
 import { StorageUnavailableError } from "../../../src/storage/errors.ts";
 import { call } from "../../support/caller.ts";
-import { count, countResponses, creates, policy, send, start, user, webhook } from "./creates.ts";
+import { serviceOfTest, test } from "../../support/service-of-test.ts";
+import { count, countResponses, creates, policy, send, user, webhook } from "./creates.ts";
 
 describe.each(creates)("a repeated $id", (create) => {
-  test("returns the response of the first, and creates nothing", async () => {
-    const service = await start();
+  test("returns the response of the first, and creates nothing", async ({ service }) => {
     const before = await count(service, create);
     const first = await send(service, create);
     expect(first.status).toBeLessThan(300);
@@ -19,8 +19,7 @@ describe.each(creates)("a repeated $id", (create) => {
     expect(await count(service, create)).toBe(before + 1);
   });
 
-  test("creates another record without a key, or with another one", async () => {
-    const service = await start();
+  test("creates another record without a key, or with another one", async ({ service }) => {
     const before = await count(service, create);
     await send(service, create);
     const other = create === policy ? { ...create, body: { rate: 1, per: 60 } } : create;
@@ -37,8 +36,7 @@ describe.each(creates)("a repeated $id", (create) => {
     expect(await count(service, create)).toBe(before + 3);
   });
 
-  test("with another body returns 422, and the first body still gets its response", async () => {
-    const service = await start();
+  test("with another body returns 422, and the first body still gets its response", async ({ service }) => {
     const before = await count(service, create);
     const first = await send(service, create);
     const other = await send(service, { ...create, body: { ...create.body, note: "other" } });
@@ -47,8 +45,7 @@ describe.each(creates)("a repeated $id", (create) => {
     expect(await count(service, create)).toBe(before + 1);
   });
 
-  test("creates another record after the record was deleted", async () => {
-    const service = await start();
+  test("creates another record after the record was deleted", async ({ service }) => {
     const first = await send(service, create);
     const before = await count(service, create);
     expect(await countResponses(service)).toBe(1);
@@ -61,8 +58,7 @@ describe.each(creates)("a repeated $id", (create) => {
   });
 });
 
-test("Prefer applies to each repeat anew", async () => {
-  const service = await start();
+test("Prefer applies to each repeat anew", async ({ service }) => {
   const strict = { prefer: "handling=strict" };
   await send(service, webhook);
   const replayed = await send(service, webhook, strict);
@@ -74,8 +70,7 @@ test("Prefer applies to each repeat anew", async () => {
 });
 
 describe("a failed request is not stored", () => {
-  test("after a 4xx response", async () => {
-    const service = await start();
+  test("after a 4xx response", async ({ service }) => {
     expect((await send(service, { ...policy, body: { name: "Gold" } })).status).toBe(409);
     expect((await send(service, { ...policy, body: { rate: -5 } })).status).toBe(400);
     expect(await countResponses(service)).toBe(0);
@@ -86,7 +81,7 @@ describe("a failed request is not stored", () => {
 
   test("after a 5xx response", async () => {
     let fails = true;
-    const service = await start({
+    const service = await serviceOfTest({
       withStore: (store) => ({
         ...store,
         transaction: (work) =>
@@ -107,7 +102,7 @@ describe("a failed request is not stored", () => {
 
 test("a repeat gets 409 with Retry-After while the first request is in progress, even with another body", async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const service = await start({
+  const service = await serviceOfTest({
     withStore: (store) => ({
       ...store,
       transaction: async (work) => {
@@ -128,10 +123,10 @@ test("a repeat gets 409 with Retry-After while the first request is in progress,
 });
 
 test("many requests at once, to two instances of the service on one database, create one record", async () => {
-  const first = await start();
+  const first = await serviceOfTest();
   const store = await first.database.open();
   onTestFinished(() => store.close());
-  const second = { ...(await start({ withStore: () => store })), credentials: first.credentials };
+  const second = { ...(await serviceOfTest({ withStore: () => store })), credentials: first.credentials };
   for (const create of [policy, webhook]) {
     const before = await count(first, create);
     const headers = { "idempotency-key": create.id };

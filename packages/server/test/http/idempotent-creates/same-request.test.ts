@@ -1,14 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { call } from "../../support/caller.ts";
-import { count, credential, key, policy, send, sentBy, start, webhook } from "./creates.ts";
+import { test } from "../../support/service-of-test.ts";
+import { count, credential, key, policy, send, sentBy, webhook } from "./creates.ts";
 
 describe("the key", () => {
-  test.each([
+  test.for([
     ["quotes", "abc", '"abc"'],
     ["escapes in quotes", String.raw`a"b\c`, String.raw`"a\"b\\c"`],
     ["the most characters", "a".repeat(255), `"${"a".repeat(255)}"`],
-  ])("is the same with %s", async (_what, bare, quoted) => {
-    const service = await start();
+  ])("is the same with %s", async ([_what, bare = "", quoted = ""], { service }) => {
     const first = await send(service, webhook, { "idempotency-key": bare });
     expect(first.status).toBe(200);
     expect(await send(service, webhook, { "idempotency-key": quoted })).toMatchObject({
@@ -17,7 +17,7 @@ describe("the key", () => {
     });
   });
 
-  test.each([
+  test.for([
     ["empty", ""],
     ["empty in quotes", '""'],
     ["256 characters long", "a".repeat(256)],
@@ -29,8 +29,7 @@ describe("the key", () => {
     ["not ASCII", "ä"],
     ["an open quote", '"a'],
     ["an unknown escape", String.raw`"a\b"`],
-  ])("can't be %s", async (_what, value) => {
-    const service = await start();
+  ])("can't be %s", async ([_what, value = ""], { service }) => {
     const before = await count(service, webhook);
     const { status, body } = await send(service, webhook, { "idempotency-key": value });
     expect({ status, body }).toMatchObject({
@@ -49,16 +48,14 @@ describe("the key", () => {
     expect(await count(service, webhook)).toBe(before);
   });
 
-  test("is ignored by operations that do not take it", async () => {
-    const service = await start();
+  test("is ignored by operations that do not take it", async ({ service }) => {
     const headers = { "idempotency-key": "not a key" };
     expect(await call(service, "searchUsers", { body: {}, headers })).toMatchObject({ status: 200 });
   });
 });
 
 describe("a request counts as the same", () => {
-  test("whatever the order of its fields and its white space", async () => {
-    const service = await start();
+  test("whatever the order of its fields and its white space", async ({ service }) => {
     const first = await send(service, { ...webhook, body: { name: "a", header_map: { b: "1", c: "2" } } });
     const { app, credentials } = service;
     const second = await app.inject({
@@ -75,8 +72,7 @@ describe("a request counts as the same", () => {
     expect(second.headers["idempotency-replayed"]).toBe("true");
   });
 
-  test("even if its body is large", async () => {
-    const service = await start();
+  test("even if its body is large", async ({ service }) => {
     const fields = Array.from({ length: 1000 }, (_, index) => [`field-${index}`, "x".repeat(200)]);
     const large = { ...policy, body: { name: "Large", meta_data: Object.fromEntries(fields) } };
     expect((await send(service, large)).status).toBe(200);
@@ -86,8 +82,7 @@ describe("a request counts as the same", () => {
     expect((await send(service, { ...policy, body: changed })).status).toBe(422);
   });
 
-  test("only with the same operation and path", async () => {
-    const service = await start();
+  test("only with the same operation and path", async ({ service }) => {
     await send(service, { ...webhook, body: { name: "Silver" } });
     const reused = { status: 422, body: { code: "idempotency_key_reused" } };
     expect(await send(service, { ...policy, body: { name: "Silver" } })).toMatchObject(reused);
@@ -95,8 +90,7 @@ describe("a request counts as the same", () => {
     expect(await send(service, { ...credential, path: { app_id: "2" } })).toMatchObject(reused);
   });
 
-  test("only with items in the same order", async () => {
-    const service = await start();
+  test("only with items in the same order", async ({ service }) => {
     await send(service, { ...policy, body: { name: "Silver", tags: ["a", "b"] } });
     const other = await send(service, { ...policy, body: { name: "Silver", tags: ["b", "a"] } });
     expect(other.status).toBe(422);
