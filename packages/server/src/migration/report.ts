@@ -7,39 +7,48 @@ export interface ReportedApi {
   outcome: Outcome;
 }
 
-type AbortSetting = Pick<MigrationRequest, "abortOnFailure">;
-
-/** Runs a migration and returns its report, in the order of the APIs in the run (D32). */
-export async function reportOf(outcomes: AsyncIterable<ReportedApi>, request: AbortSetting): Promise<MigrationReport> {
-  const report = emptyReport();
-  for await (const reported of outcomes) add(report, reported);
-  return finishReport(report, request);
-}
+const start = '{"success":{"definitions":[';
 
 /**
- * Runs a migration and streams its report as JSON, so that the documents of a dry run, the only large part of a report, are
- * never all in memory. The report is the same as that of `reportOf`.
+ * Runs a migration and streams its report as JSON, in the order of the APIs in the run (D32), so that the documents of a
+ * dry run, the only large part of a report, are never all in memory.
  */
 export async function* reportText(
   outcomes: AsyncIterable<ReportedApi>,
-  request: AbortSetting,
+  { abortOnFailure = false }: Pick<MigrationRequest, "abortOnFailure">,
 ): AsyncGenerator<string, void, undefined> {
-  const report = emptyReport();
-  const start = '{"success":{"definitions":[';
-  let isStarted = false;
-  for await (const { apiId, outcome } of outcomes) {
-    if (outcome.kind !== "succeeded" || !outcome.definition) {
-      add(report, { apiId, outcome });
-      continue;
+  const success: Omit<MigrationReport["success"], "definitions"> = { count: 0, apiIDs: [], stagedAPIs: [] };
+  const failure: MigrationReport["failure"] = { count: 0, errors: [] };
+  const skipped: MigrationReport["skipped"] = { count: 0, apis: [] };
+  let due = start;
+  for await (const { apiId: apiID, outcome } of outcomes) {
+    switch (outcome.kind) {
+      case "succeeded":
+        success.count += 1;
+        success.apiIDs.push(apiID);
+        if (outcome.staged) success.stagedAPIs.push(outcome.staged);
+        if (!outcome.definition) break;
+        yield due;
+        due = ",";
+        yield* definitionText(outcome.definition);
+        break;
+      case "skipped":
+        skipped.count += 1;
+        skipped.apis.push({ apiID, message: outcome.message, key: outcome.key });
+        break;
+      case "failed":
+        failure.count += 1;
+        failure.errors.push({ apiID, message: outcome.message });
     }
-    add(report, { apiId, outcome: { kind: "succeeded" } });
-    yield isStarted ? "," : start;
-    isStarted = true;
-    yield* definitionText(outcome.definition);
   }
-  const { success, ...others } = finishReport(report, request);
-  const { definitions: _written, ...counts } = success;
-  yield `${isStarted ? "" : start}],${fieldsOf(counts)},${fieldsOf(others)}`;
+  const others = { failure, skipped, abortedOnFailure: abortOnFailure && failure.count > 0 };
+  yield `${due === start ? start : ""}],${fieldsOf(success)},${fieldsOf(others)}`;
+}
+
+/** Runs a migration and returns the same report as an object. */
+export async function reportOf(...args: Parameters<typeof reportText>): Promise<MigrationReport> {
+  const pieces = await Array.fromAsync(reportText(...args));
+  return JSON.parse(pieces.join("")) as MigrationReport;
 }
 
 /** An API may have thousands of versions, so each is a separate piece. */
@@ -52,38 +61,4 @@ function* definitionText({ versions, ...definition }: MigratedDefinition): Gener
 /** The text of a non-empty object without its opening brace. */
 function fieldsOf(object: object): string {
   return JSON.stringify(object).slice(1);
-}
-
-function emptyReport(): MigrationReport {
-  return {
-    success: { count: 0, apiIDs: [], stagedAPIs: [], definitions: [] },
-    failure: { count: 0, errors: [] },
-    skipped: { count: 0, apis: [] },
-    abortedOnFailure: false,
-  };
-}
-
-function finishReport(report: MigrationReport, { abortOnFailure = false }: AbortSetting): MigrationReport {
-  return {
-    ...report,
-    abortedOnFailure: abortOnFailure && report.failure.count > 0,
-  };
-}
-
-function add({ success, failure, skipped }: MigrationReport, { apiId: apiID, outcome }: ReportedApi): void {
-  switch (outcome.kind) {
-    case "succeeded":
-      success.count += 1;
-      success.apiIDs.push(apiID);
-      if (outcome.staged) success.stagedAPIs.push(outcome.staged);
-      if (outcome.definition) success.definitions.push(outcome.definition);
-      break;
-    case "skipped":
-      skipped.count += 1;
-      skipped.apis.push({ apiID, message: outcome.message, key: outcome.key });
-      break;
-    case "failed":
-      failure.count += 1;
-      failure.errors.push({ apiID, message: outcome.message });
-  }
 }

@@ -1,12 +1,12 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import type { MigrationReport, MigrationRequest } from "../generated/types/types.ts";
+import type { MigrationRequest } from "../generated/types/types.ts";
 import { ConflictError, RecordTooLargeError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
 import { ApiInUseError } from "./change.ts";
 import { isStagedId } from "./derived-names.ts";
 import { modes } from "./modes.ts";
-import { type ReportedApi, reportOf } from "./report.ts";
+import type { ReportedApi } from "./report.ts";
 import { type Mode, type Outcome, type Task, failed, skipped } from "./task.ts";
 
 export interface MigrationOptions {
@@ -19,22 +19,8 @@ export interface MigrationOptions {
   onError?: (apiId: string, error: unknown) => void;
 }
 
-/** Runs a migration (D32), one API after another, each in its own transaction, and returns the report.
- *
- * @param orgId the organization that the APIs belong to
- * @throws what the store throws while the APIs are listed
- */
-export function runMigration(
-  store: Store,
-  orgId: string,
-  request: MigrationRequest,
-  options: MigrationOptions = {},
-): Promise<MigrationReport> {
-  return reportOf(migrateEach(store, orgId, request, options), request);
-}
-
 /**
- * Runs a migration and yields the outcome of each API in turn. An error of the store while it works on an API is a failure
+ * Runs a migration (D32) and yields the outcome of each API in turn, each in its own transaction. An error of the store while it works on an API is a failure
  * of that API. If the caller stops iterating, no further API is attempted.
  *
  * @throws what the store throws while the APIs are listed

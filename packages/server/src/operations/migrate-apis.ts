@@ -1,7 +1,7 @@
 import type { Handler } from "../contract/handler.ts";
 import { isAcceptable } from "../migration/conversion/unmapped.ts";
-import { reportText } from "../migration/report.ts";
-import { migrateEach, runMigration } from "../migration/run.ts";
+import { reportOf, reportText } from "../migration/report.ts";
+import { migrateEach } from "../migration/run.ts";
 import { inBody, requireValid } from "../contract/problem.ts";
 
 /**
@@ -19,9 +19,10 @@ export const migrateApis: Handler<"migrateApis"> = async (
     undoDays: config.migrationUndoDays,
     onError: (apiId: string, error: unknown) => log.error({ err: error, apiId }, "migration of an API failed"),
   };
+  const outcomes = migrateEach(store, caller.orgId, body, options);
   return body.mode === "dryRun"
-    ? { status: 200, stream: reportText(migrateEach(store, caller.orgId, body, options), body) }
-    : { status: 200, body: await runMigration(store, caller.orgId, body, options) };
+    ? { status: 200, stream: reportText(outcomes, body) }
+    : { status: 200, body: await reportOf(outcomes, body) };
 };
 
 /** @throws ProblemError `invalid_request` for a field whose loss can't be accepted (D49) */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "../migration/run-migration.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { withProperty } from "../../src/util/json-object.ts";
 import { apiId, apiIDs, orders, orgId, versionId } from "../migration/classic-apis.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "./run-migration.ts";
 import { apiId, apiIDs, orders, orgId, versionId } from "./classic-apis.ts";
 import { idsOf, storeWith, storeWithStaged } from "./store-with.ts";
 

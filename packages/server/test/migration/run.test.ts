@@ -1,7 +1,8 @@
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { migrateEach, runMigration } from "../../src/migration/run.ts";
+import { migrateEach } from "../../src/migration/run.ts";
+import { runMigration } from "./run-migration.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { replaceApi } from "../support/replace-api.ts";

@@ -1,4 +1,4 @@
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "./run-migration.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";

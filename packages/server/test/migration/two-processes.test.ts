@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "./run-migration.ts";
 import { openStore } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
 import { apiId, classic, orgId, stored, versioned } from "./classic-apis.ts";

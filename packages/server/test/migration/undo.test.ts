@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { removeExpired } from "../../src/service/remove-expired.ts";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "./run-migration.ts";
 import { listMigrations, undoMigration } from "../../src/migration/undo.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";

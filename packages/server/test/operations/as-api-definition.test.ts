@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asApiDefinition } from "../../src/operations/search-apis.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "../migration/run-migration.ts";
 import { apiId, classic, orgId, stored, versioned } from "../migration/classic-apis.ts";
 import { storeWith } from "../migration/store-with.ts";
 

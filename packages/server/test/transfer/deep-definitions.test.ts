@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "../migration/run-migration.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { classic, orgId } from "../migration/classic-apis.ts";
 import { openStore, test } from "../storage/open-store.ts";

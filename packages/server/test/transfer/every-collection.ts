@@ -1,4 +1,4 @@
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "../migration/run-migration.ts";
 import { undoMigration } from "../../src/migration/undo.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import { issueKey, revokeKey } from "../../src/encryption/keys.ts";

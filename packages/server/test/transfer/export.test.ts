@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "../migration/run-migration.ts";
 import { undoMigration } from "../../src/migration/undo.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { Reads, Store } from "../../src/storage/store.ts";

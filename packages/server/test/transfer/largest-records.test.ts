@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect } from "vitest";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "../migration/run-migration.ts";
 import { RecordTooLargeError } from "../../src/storage/errors.ts";
 import { largestItem } from "../../src/storage/records.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";

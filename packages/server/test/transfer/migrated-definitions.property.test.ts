@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { runMigration } from "../../src/migration/run.ts";
+import { runMigration } from "../migration/run-migration.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { damagedDefinition, goodDefinition } from "../migration/arbitrary-definitions.ts";
