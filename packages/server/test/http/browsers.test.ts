@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeService, type Service } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import type { Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
 const origin = "https://console.example.com";
 function corsHeaders(headers: Record<string, unknown>) {
   return Object.keys(headers).filter((name) => name.startsWith("access-control-"));
 }
 
-let open: Service;
-let closed: Service;
-
-beforeAll(async () => {
-  closed = await makeService();
-  open = await makeService({ config: { corsOrigins: [origin] } });
-});
-
-afterAll(async () => {
-  await Promise.all([open.close(), closed.close()]);
-});
+const open = serviceOfFile({ config: { corsOrigins: [origin] } });
+const closed = serviceOfFile();
 
 function preflight({ app }: Service, url: string, from = origin) {
   return app.inject({

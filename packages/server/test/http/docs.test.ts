@@ -8,14 +8,14 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../support/listening-service.ts";
-import { makeService, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
+import { serviceOfTest } from "../support/service-of-test.ts";
 
 const folder = temporaryFolder(afterAll);
-let service: Service;
-
 const content = "The API is at http://127.0.0.1:8080/api, the portal at http://127.0.0.1:8080/portal, but not 80801.";
 const addressed =
   "The API is at https://gw.example.com/v1/api, the portal at https://portal.example.com, but not 80801.";
+const links = '<a href="/docs/errors/">https://example.com/docs/ packages/docs/ type: /docs/errors/conflict/';
 const unchanged = ["operate/demo/index.html", "operate/demo.md", "versions/1.0.0/openapi.json"];
 
 beforeAll(async () => {
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "404.html"), "<title>Not here</title>");
   await writeFile(`${folder}-secret`, "not to be read");
   await writeFile(join(folder, "addresses.html"), content);
+  await writeFile(join(folder, "links.html"), links);
   await Promise.all(
     unchanged.map(async (name) => {
       await mkdir(join(folder, name, ".."), { recursive: true });
@@ -35,15 +36,10 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, "openapi.yaml"), `url: http://127.0.0.1:8080\n`);
   await writeFile(join(folder, "openapi.json"), `{ "url": "http://127.0.0.1:8080" }`);
-  service = await startService({
-    config: { docs: true, docsDirectory: folder },
-  });
+  return () => rm(`${folder}-secret`);
 });
 
-afterAll(async () => {
-  await service.close();
-  await rm(`${folder}-secret`);
-});
+const service = serviceOfFile({ config: { docs: true, docsDirectory: folder } }, startService);
 
 function get(url: string) {
   return service.app.inject({ url });
@@ -102,20 +98,8 @@ test("tells its pages whether they may send requests", async () => {
 });
 
 describe("with configured addresses", () => {
-  let configured: Service;
-
-  beforeAll(async () => {
-    configured = await startService({
-      config: {
-        docs: true,
-        docsDirectory: folder,
-        baseUrl: "https://gw.example.com/v1",
-        portalBaseUrl: "https://portal.example.com",
-      },
-    });
-  });
-
-  afterAll(() => configured.close());
+  const addresses = { baseUrl: "https://gw.example.com/v1", portalBaseUrl: "https://portal.example.com" };
+  const configured = serviceOfFile({ config: { docs: true, docsDirectory: folder, ...addresses } });
 
   test("shows them in place of those in the document, also to clients that accept compressed pages", async () => {
     expect((await get("/docs/addresses.html")).body).toBe(content);
@@ -125,15 +109,9 @@ describe("with configured addresses", () => {
   });
 
   test("shows its links below the path of the base URL", async () => {
-    const links = '<a href="/docs/errors/">https://example.com/docs/ packages/docs/ type: /docs/errors/conflict/';
-    await writeFile(join(folder, "links.html"), links);
-    const linking = await makeService({
-      config: { docs: true, docsDirectory: folder, baseUrl: "https://gw.example.com/v1" },
-    });
-    expect((await linking.app.inject({ url: "/v1/docs/links.html" })).body).toBe(
+    expect((await configured.app.inject({ url: "/v1/docs/links.html" })).body).toBe(
       links.replace('"/docs/', '"/v1/docs/').replace(": /docs/", ": /v1/docs/"),
     );
-    await linking.close();
   });
 
   test.each(["addresses.html", "openapi.yaml", "openapi.json"])("sends the headers of %s as ever", async (name) => {
@@ -180,9 +158,8 @@ test.each([
   await writeFile(join(folder, "listening.html"), "http://127.0.0.1:8080 http://127.0.0.1:8080/portal");
   const { host, port, baseUrl, portalBaseUrl } = readConfig(environment);
   const config = { docs: true, docsDirectory: folder, host, port, baseUrl, portalBaseUrl };
-  const listening = await makeService({ config });
+  const listening = await serviceOfTest({ config });
   expect((await listening.app.inject({ url: "/docs/listening.html" })).body).toBe(shown);
-  await listening.close();
 });
 
 test("lets nobody frame a page, and lets files be kept whose names change with their content", async () => {

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { connect as connectTls } from "node:tls";
 import { describe, expect, test } from "vitest";
 import type { Service } from "../support/service.ts";
-import { startService } from "../support/listening-service.ts";
+import { addressOf, startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 import { selfSigned } from "../trace/certificate.ts";
 
@@ -13,13 +13,13 @@ const tls = { key: Buffer.from(key), cert: Buffer.from(cert) };
 const overHttp = serviceOfFile({}, startService);
 const overHttps = serviceOfFile({ tls }, startService);
 
-function addressOf({ app }: Service) {
-  return { host: "127.0.0.1", port: Number(new URL(app.listeningOrigin).port), allowHalfOpen: true };
+function halfOpen(service: Service) {
+  return { ...addressOf(service), allowHalfOpen: true };
 }
 
 describe.each<[string, Service, () => Socket]>([
-  ["HTTP", overHttp, () => connect(addressOf(overHttp))],
-  ["HTTPS", overHttps, () => connectTls({ ...addressOf(overHttps), ca: cert, servername: "localhost" })],
+  ["HTTP", overHttp, () => connect(halfOpen(overHttp))],
+  ["HTTPS", overHttps, () => connectTls({ ...halfOpen(overHttps), ca: cert, servername: "localhost" })],
 ])("over %s", (_protocol, service, open) => {
   function search() {
     return `GET /api/apis/search HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.credentials.dashboardToken}\r\n\r\n`;
@@ -54,7 +54,7 @@ describe.each<[string, Service, () => Socket]>([
 });
 
 test("a connection that is closed before its TLS handshake does not stay open", async () => {
-  const socket = connect(addressOf(overHttps));
+  const socket = connect(halfOpen(overHttps));
   socket.end();
   expect(await text(socket)).toBe("");
 });

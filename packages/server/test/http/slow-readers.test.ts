@@ -8,7 +8,7 @@ import { createMetrics } from "../../src/observability/metrics.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { userWith } from "../storage/sample-records.ts";
-import { startService } from "../support/listening-service.ts";
+import { addressOf, startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 import type { Service, ServiceOptions } from "../support/service.ts";
 import { selfSigned } from "../trace/certificate.ts";
@@ -47,10 +47,6 @@ const tls = { key: Buffer.from(key), cert: Buffer.from(cert) };
 
 const overHttp = serviceOfFile({ ...options, metrics: metricsOfHttp }, startService);
 const overHttps = serviceOfFile({ ...options, tls, metrics: metricsOfHttps }, startService);
-
-function addressOf({ app }: Service) {
-  return { host: "127.0.0.1", port: Number(new URL(app.listeningOrigin).port) };
-}
 
 afterEach(() => {
   asked = 0;

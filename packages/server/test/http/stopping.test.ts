@@ -5,14 +5,15 @@ import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/service/start-service.ts";
 import type { Store } from "../../src/storage/store.ts";
+import { addressOf, startService as startListening } from "../support/listening-service.ts";
 import { credentialHeader } from "../support/request.ts";
-import { copyDemoData, makeService, type Service } from "../support/service.ts";
+import { copyDemoData, type Service } from "../support/service.ts";
 
 /** A service whose searches wait until they are released, and what tells that one has begun. */
 async function makeSlowService(): Promise<{ service: Service; reached: Promise<void>; release: () => void }> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const service = await makeService({
+  const service = await startListening({
     withStore: (store) => ({
       ...store,
       apis: {
@@ -25,7 +26,6 @@ async function makeSlowService(): Promise<{ service: Service; reached: Promise<v
       },
     }),
   });
-  await service.app.listen({ host: "127.0.0.1", port: 0 });
   return { service, reached, release };
 }
 
@@ -35,8 +35,7 @@ function requestTo({ credentials }: Service) {
 
 test("requests in progress during shutdown get a response, even on a connection that was just opened", async () => {
   const { service, reached, release } = await makeSlowService();
-  const port = Number(new URL(service.app.listeningOrigin).port);
-  const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")] as const;
+  const sockets = [connect(addressOf(service)), connect(addressOf(service))] as const;
   const [first, second] = sockets;
   const answers = sockets.map((socket) => text(socket));
 

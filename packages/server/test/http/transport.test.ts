@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { startService } from "../support/listening-service.ts";
+import { addressOf, startService } from "../support/listening-service.ts";
+import { credentialHeader } from "../support/request.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile(
@@ -11,66 +12,48 @@ const service = serviceOfFile(
   startService,
 );
 
-/** Writes to a socket of its own and reads what comes back until the service closes it. */
-async function exchange(...pieces: string[]): Promise<{ head: string; body: Record<string, unknown> }> {
-  const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
-  for (const piece of pieces) socket.write(piece);
-  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
-  return { head, body: JSON.parse(body) as Record<string, unknown> };
+/** The head of a request with a body of this length. */
+function writeOf(path: string, length: number): string {
+  const { authorization } = credentialHeader("dashboardToken", service.credentials.dashboardToken);
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nAuthorization: ${authorization}\r\n\r\n`;
 }
 
+const search = "GET /api/apis/search HTTP/1.1\r\n";
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
 describe("invalid HTTP gets a problem response", () => {
-  test("headers that are too large", async () => {
-    const { head, body } = await exchange(
-      `GET /api/apis/search HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(4000)}\r\n\r\n`,
-    );
-    expect(head).toContain("HTTP/1.1 431 ");
-    expect(head).toContain("Content-Type: application/problem+json");
-    expect(head).toMatch(new RegExp(`X-Request-Id: ${uuid}`));
-    expect(body).toMatchObject({ status: 431, code: "headers_too_large" });
-    expect(body["instance"]).toMatch(new RegExp(`^urn:uuid:${uuid}$`));
-  });
-
-  test("headers that do not end", async () => {
-    const { head, body } = await exchange("GET /api/apis/search HTTP/1.1\r\nHost: x\r\n");
-    expect(head).toContain("HTTP/1.1 408 ");
-    expect(body).toMatchObject({ status: 408, code: "request_timeout" });
-  });
-
-  test("a body that does not end", async () => {
-    const { head, body } = await exchange(
-      [
-        "POST /api/users/search HTTP/1.1",
-        "Host: x",
-        `Authorization: Bearer ${service.credentials.dashboardToken}`,
-        "Content-Type: application/json",
-        "Content-Length: 60",
-        "",
-        '{"filters":',
-      ].join("\r\n"),
-    );
-    expect(head).toContain("HTTP/1.1 408 ");
-    expect(body).toMatchObject({ status: 408, code: "request_timeout" });
+  test.each<[what: string, sent: () => string, status: number, code: string]>([
+    [
+      "headers that are too large",
+      () => `${search}Host: x\r\nX-Long: ${"x".repeat(4000)}\r\n\r\n`,
+      431,
+      "headers_too_large",
+    ],
+    ["headers that do not end", () => `${search}Host: x\r\n`, 408, "request_timeout"],
+    ["a body that does not end", () => `${writeOf("/api/users/search", 60)}{"filters":`, 408, "request_timeout"],
+    ["a request without a host", () => `${search}Connection: close\r\n\r\n`, 400, "invalid_request"],
+    [
+      "a request with two hosts",
+      () => `${search}Host: x\r\nhost: y\r\nConnection: close\r\n\r\n`,
+      400,
+      "invalid_request",
+    ],
+    ["text that is not HTTP", () => "HELLO\r\n\r\n", 400, "invalid_request"],
+  ])("%s", async (_what, sent, status, code) => {
+    const socket = connect(addressOf(service));
+    socket.write(sent());
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toMatch(/^content-type: application\/problem\+json/im);
+    expect(head).toMatch(new RegExp(`^x-request-id: ${uuid}`, "im"));
+    const instance = expect.stringMatching(new RegExp(`^urn:uuid:${uuid}$`));
+    expect(JSON.parse(body)).toMatchObject({ status, code, instance });
   });
 
   test("a body that does not end after its response", async () => {
-    const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+    const socket = connect(addressOf(service));
     socket.write("POST /api/users/search HTTP/1.1\r\nHost: x\r\nContent-Length: 60\r\n\r\nbegun");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
-  });
-
-  test.each(["", "Host: x\r\nhost: y\r\n"])("a request with the hosts %j", async (hosts) => {
-    const { head, body } = await exchange(`GET /api/apis/search HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
-    expect(head).toContain("HTTP/1.1 400 ");
-    expect(body).toMatchObject({ status: 400, code: "invalid_request" });
-  });
-
-  test("text that is not HTTP", async () => {
-    const { head, body } = await exchange("HELLO\r\n\r\n");
-    expect(head).toContain("HTTP/1.1 400 ");
-    expect(body).toMatchObject({ status: 400, code: "invalid_request" });
   });
 });
 
@@ -141,13 +124,7 @@ describe("bodies", () => {
   });
 
   test("a body without a media type is refused", async () => {
-    const answer = await service.app.inject({
-      method: "POST",
-      url: "/api/users/search",
-      headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, "content-length": "2" },
-      payload: Buffer.from("{}"),
-    });
-    expect(answer.json()).toMatchObject({ status: 415 });
+    expect((await sendBody({}, Buffer.from("{}"))).json()).toMatchObject({ status: 415 });
   });
 
   test("a compressed body is refused", async () => {
@@ -196,22 +173,10 @@ async function countWebhooks() {
 }
 
 describe("a write", () => {
-  const head = [
-    "POST /api/hooks HTTP/1.1",
-    "Host: x",
-    "Content-Type: application/json",
-    "Content-Length: 2",
-    "Authorization: Bearer ",
-  ].join("\r\n");
-
   test("is not executed if its body arrives after a 408 was sent", async () => {
     const before = await countWebhooks();
-    const socket = connect({
-      port: Number(new URL(service.app.listeningOrigin).port),
-      host: "127.0.0.1",
-      allowHalfOpen: true,
-    });
-    socket.write(`${head}${service.credentials.dashboardToken}\r\n\r\n{`);
+    const socket = connect({ ...addressOf(service), allowHalfOpen: true });
+    socket.write(`${writeOf("/api/hooks", 2)}{`);
     socket.once("data", () => socket.end("}"));
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -219,8 +184,8 @@ describe("a write", () => {
   });
 
   test("has no 400 as its response if what follows is not HTTP", async () => {
-    const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
-    socket.write(`${head}${service.credentials.dashboardToken}\r\n\r\n{}HELLO\r\n\r\n`);
+    const socket = connect(addressOf(service));
+    socket.write(`${writeOf("/api/hooks", 2)}{}HELLO\r\n\r\n`);
     expect(await text(socket)).toBe("");
   });
 });

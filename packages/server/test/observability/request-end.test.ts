@@ -6,7 +6,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { userWith } from "../storage/sample-records.ts";
-import { startService } from "../support/listening-service.ts";
+import { addressOf, startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const metrics = createMetrics();
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 function open(): Socket {
-  const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+  const socket = connect(addressOf(service));
   socket.on("error", () => "The test has closed it.");
   return socket;
 }

@@ -6,3 +6,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   await service.app.listen({ host: "127.0.0.1", port: 0 });
   return service;
 }
+
+/** Where a listening service takes connections. */
+export function addressOf({ app }: Pick<Service, "app">): { host: string; port: number } {
+  return { host: "127.0.0.1", port: Number(new URL(app.listeningOrigin).port) };
+}
