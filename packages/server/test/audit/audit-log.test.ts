@@ -6,12 +6,12 @@ import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { assert, expect, onTestFinished, test } from "vitest";
+import { assert, expect, onTestFinished } from "vitest";
 import { AuditError, openAuditLog, type AuditLog } from "../../src/audit/audit-log.ts";
 import { auditWrites } from "../../src/audit/audit-writes.ts";
 import { StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
-import { openStore } from "../storage/open-store.ts";
+import { test as storeTest } from "../storage/open-store.ts";
 import { policyNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { call } from "../support/caller.ts";
@@ -33,20 +33,30 @@ function linesIn(text: string): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-async function newAuditLog() {
-  const file = join(temporaryFolder(), "audit.ndjson");
-  const audit = openAuditLog(file, () => new Date("2026-03-02T08:15:00.123Z"));
-  onTestFinished(() => audit.close());
-  return { file, audit, lines: () => linesOf(file) };
-}
+const test = storeTest
+  .extend("file", () => join(temporaryFolder(), "audit.ndjson"))
+  .extend("audit", ({ file }) => {
+    const audit = openAuditLog(file, () => new Date("2026-03-02T08:15:00.123Z"));
+    onTestFinished(() => audit.close());
+    return audit;
+  })
+  .extend(
+    "lines",
+    ({ file }) =>
+      () =>
+        linesOf(file),
+  )
+  .extend("service", ({ audit }) => serviceOfTest({ audit }));
 
 async function countOf(store: Store): Promise<number> {
   return (await Array.fromAsync(store.webhooks.all())).flat().length;
 }
 
-test("a write has a line with its caller, address, operation, organization and records", async () => {
-  const { file, audit, lines } = await newAuditLog();
-  const service = await serviceOfTest({ audit });
+test("a write has a line with its caller, address, operation, organization and records", async ({
+  file,
+  lines,
+  service,
+}) => {
   const { headers, body } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
   expect(await lines()).toEqual([
     {
@@ -64,26 +74,24 @@ test("a write has a line with its caller, address, operation, organization and r
   expect((await stat(file)).mode & 0o777).toBe(ownerOnly);
 });
 
-test("reads and rejected bodies have no line", async () => {
-  const { audit, lines } = await newAuditLog();
-  const service = await serviceOfTest({ audit });
+test("reads and rejected bodies have no line", async ({ lines, service }) => {
   await call(service, "searchApis");
   await call(service, "createWebhook", { body: { name: 1 } });
   await call(service, "migrateApis", { body: { mode: "dryRun", all: true } });
   expect(await lines()).toEqual([]);
 });
 
-test("a migration has a line for each API", async () => {
-  const { audit, lines } = await newAuditLog();
-  const service = await serviceOfTest({ audit });
+test("a migration has a line for each API", async ({ lines, service }) => {
   const { body } = await call(service, "migrateApis", { body: { mode: "direct", all: true } });
   const apis = (await lines()).map(({ operation, targets }) => ({ operation, targets: JSON.stringify(targets) }));
   expect(apis).toHaveLength(body.success.count);
   for (const [index, id] of body.success.apiIDs.entries()) expect(apis[index]?.targets).toContain(id);
 });
 
-test("rejected credentials have a line, with an address that only configured proxies can set", async () => {
-  const { audit, lines } = await newAuditLog();
+test("rejected credentials have a line, with an address that only configured proxies can set", async ({
+  audit,
+  lines,
+}) => {
   const service = await serviceOfTest({ audit, config: { trustedProxies: ["10.0.0.0/8"] } });
   const url = "/api/hooks";
   const headers = { authorization: "Bearer canary-0123456789", "x-forwarded-for": "203.0.113.9" };
@@ -103,16 +111,16 @@ test("rejected credentials have a line, with an address that only configured pro
   ]);
 });
 
-test("debug requests that the operator switched off have no line: the credential is not the reason", async () => {
-  const { audit, lines } = await newAuditLog();
+test("debug requests that the operator switched off have no line: the credential is not the reason", async ({
+  audit,
+  lines,
+}) => {
   const service = await serviceOfTest({ audit, config: { debug: "off" } });
   expect((await call(service, "debugApi", { body: { request: {}, spec: { proxy: {} } } })).status).toBe(403);
   expect(await lines()).toEqual([]);
 });
 
-test("no secret is in any line", async () => {
-  const { file, audit } = await newAuditLog();
-  const service = await serviceOfTest({ audit });
+test("no secret is in any line", async ({ file, service }) => {
   const canary = "canary-0123456789";
   await call(service, "createOauthClient", { body: { secret: canary } });
   await call(service, "createWebhook", { body: { header_map: { "X-Key": canary } } });
@@ -144,11 +152,10 @@ test.runIf(process.platform === "linux")("a write that can't be audited fails, a
   expect((await service.app.inject({ url: "/api/apis/search" })).statusCode).toBe(401);
 });
 
-test.each([
+test.for<[string, Error, string]>([
   ["fails", new StorageUnavailableError("An injected fault."), "failed"],
   ["may have failed", new UnknownOutcomeError("An injected fault."), "unknown"],
-])("a commit that %s after its line has another line", async (_what, violation, outcome) => {
-  const { audit, lines } = await newAuditLog();
+])("a commit that %s after its line has another line", async ([_what, violation, outcome], { audit, lines }) => {
   const service = await serviceOfTest({
     audit,
     withStore: (store) => ({
@@ -169,15 +176,13 @@ test.each([
   ]);
 });
 
-test.each([
+test.for<[string, string | undefined, string[]]>([
   ["writes the same record", "1", ["success 1"]],
   ["writes another record", "2", ["success 1", "failed 1", "success 2"]],
   ["writes nothing", undefined, ["success 1", "failed 1"]],
 ])(
   "a transaction that %s when it is retried has a failed line for a first run that differs",
-  async (_what, second, expected) => {
-    const { audit, lines } = await newAuditLog();
-    const { store } = await openStore();
+  async ([_what, second, expected], { audit, lines, store }) => {
     const retrying: Store = {
       ...store,
       transaction: async (work) => {
@@ -201,8 +206,7 @@ test.each([
   },
 );
 
-test("a rotated file is reopened", async () => {
-  const { file, audit, lines } = await newAuditLog();
+test("a rotated file is reopened", async ({ file, audit, lines }) => {
   audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
   await rename(file, `${file}.1`);
   audit.reopen();
@@ -212,8 +216,7 @@ test("a rotated file is reopened", async () => {
   expect(await lines()).toEqual([expect.objectContaining({ requestId: "2" })]);
 });
 
-test("a flush that is still in progress survives a rotation", async () => {
-  const { file, audit } = await newAuditLog();
+test("a flush that is still in progress survives a rotation", async ({ file, audit }) => {
   audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
   // They keep the thread pool busy, so that the sync of the flush is queued.
   for (let thread = 0; thread < 16; thread += 1) pbkdf2("", "", 100_000, 64, "sha512", () => {});
@@ -344,9 +347,7 @@ test.runIf(process.platform !== "win32")("a named pipe without a reader is repor
   expect(JSON.parse(await read)).toMatchObject({ requestId: "1" });
 });
 
-test("the line and the stored record of a migration have the losses that were accepted", async () => {
-  const { audit, lines } = await newAuditLog();
-  const service = await serviceOfTest({ audit });
+test("the line and the stored record of a migration have the losses that were accepted", async ({ lines, service }) => {
   const apiID = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002";
   const organization = "64f0c2a19b3e7d0001a4c5d2";
   const api = await service.store.apis.get(organization, apiID);

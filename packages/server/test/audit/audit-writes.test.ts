@@ -1,17 +1,14 @@
 import { expect } from "vitest";
 import { auditWrites } from "../../src/audit/audit-writes.ts";
-import type { AuditedTarget, AuditEntry, AuditLog } from "../../src/audit/audit-log.ts";
+import type { AuditedTarget, AuditEntry } from "../../src/audit/audit-log.ts";
 import { collectionNames, idOf } from "../../src/storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems } from "../../src/storage/records.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, organisation, otherOrganisation, policyNamed } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
+import { auditLogTo } from "./audit-log-to.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
-
-function auditLogTo(write: AuditLog["write"]): AuditLog {
-  return { write, flush: async () => {}, check() {}, reopen() {}, close() {}, [Symbol.dispose]() {} };
-}
 
 /** Functions that run a transaction of a store and return the lines about it. */
 function auditedTo(store: Store) {

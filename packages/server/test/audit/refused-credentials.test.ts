@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { AuditEntry } from "../../src/audit/audit-log.ts";
 import { openAuditLog } from "../../src/audit/audit-log.ts";
 import { createRefusalLog } from "../../src/audit/refused-credentials.ts";
+import { auditLogTo } from "./audit-log-to.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -14,17 +15,10 @@ function refusalLog() {
   const entries: AuditEntry[] = [];
   const errors: unknown[] = [];
   let failure: Error | undefined;
-  const audit = {
-    write: (entry: AuditEntry) => {
-      if (failure) throw failure;
-      entries.push(entry);
-    },
-    flush: async () => {},
-    check: () => {},
-    reopen: () => {},
-    close: () => {},
-    [Symbol.dispose]: () => {},
-  };
+  const audit = auditLogTo((entry) => {
+    if (failure) throw failure;
+    entries.push(entry);
+  });
   const { write, end } = createRefusalLog(audit, (error) => errors.push(error));
   function refuse(count: number, remoteAddress = "192.0.2.1") {
     for (let index = 0; index < count; index += 1) {

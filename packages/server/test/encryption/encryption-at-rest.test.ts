@@ -14,6 +14,7 @@ import { organisation } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { ownerOnly } from "../support/owner-only.ts";
 
+const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
 const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
 
 function addCredentials(store: Store, cipher: FieldCipher, texts: string[]): Promise<void> {
@@ -97,7 +98,6 @@ test("a key that can't decrypt imported values is rejected, and the right one st
 });
 
 test("rotation re-encrypts every value, and the old key can no longer be used", async ({ store }) => {
-  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
   await addCredentials(store, from, texts);
   expect(await rotateEncryptionKey(store, new KeyRing(to, from))).toBe(250);
@@ -109,7 +109,7 @@ test("rotation re-encrypts every value, and the old key can no longer be used", 
 test("rotation from a key other than the one in use changes nothing", async ({ store }) => {
   const inUse = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   await addCredentials(store, inUse, ["a"]);
-  const [wrong, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  const wrong = createFieldCipher(randomBytes(32));
   await expect(rotateEncryptionKey(store, new KeyRing(to, wrong))).rejects.toMatchObject({
     name: "WrongEncryptionKeyError",
   });
@@ -139,7 +139,6 @@ test("the previous key is read from the file beside the key file, and decrypts u
 });
 
 test("a rotation that was interrupted between two batches is completed when it is repeated", async ({ store }) => {
-  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
   await addCredentials(store, from, texts);
   const keys = new KeyRing(to, from);
@@ -171,7 +170,6 @@ test("a rotation that was interrupted between two batches is completed when it i
 test("a key stays in use during a rotation if the first values with it are deleted before the others have it", async ({
   store,
 }) => {
-  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   await addCredentials(store, from, ["a"]);
   await store.transaction((tx) => tx.encryption.setKeyId(to.keyId));
   await addWebhooks(store, to, ["b"]);
@@ -181,7 +179,6 @@ test("a key stays in use during a rotation if the first values with it are delet
 });
 
 test("a write that a rotation overtakes is repeated with the new key, if the process has it", async ({ store }) => {
-  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   const [both, old] = [new KeyRing(to, from), new KeyRing(from)];
   await addWebhooks(followKeyInUse(store, both), both, ["a"]);
   await addWebhooks(followKeyInUse(store, old), old, ["b"]);
@@ -226,7 +223,6 @@ test("a key is in use until the last record that is encrypted with it is deleted
 test("after a rotation without encrypted values, the old key can't be used, but another one can be configured", async ({
   store,
 }) => {
-  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
   expect(await rotateEncryptionKey(store, new KeyRing(to, from))).toBe(0);
   await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
   const configured = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });

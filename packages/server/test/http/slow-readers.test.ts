@@ -1,6 +1,5 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { Writable } from "node:stream";
 import { connect as connectTls } from "node:tls";
 import type { Registry } from "prom-client";
 import { afterEach, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { createMetrics } from "../../src/observability/metrics.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { userWith } from "../storage/sample-records.ts";
-import { addressOf, startService } from "../support/listening-service.ts";
+import { addressOf, postText, startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 import type { Service, ServiceOptions } from "../support/service.ts";
 import { selfSigned } from "../trace/certificate.ts";
@@ -16,13 +15,6 @@ import { selfSigned } from "../trace/certificate.ts";
 const metricsOfHttp = createMetrics();
 const metricsOfHttps = createMetrics();
 let lines = "";
-const destination = new Writable({
-  write(chunk, _encoding, done) {
-    lines += String(chunk);
-    done();
-  },
-});
-
 /** How many records of the endless list were asked for. */
 let asked = 0;
 const record = userWith("endless@example.com", { padding: "x".repeat(10_000) });
@@ -30,7 +22,7 @@ const record = userWith("endless@example.com", { padding: "x".repeat(10_000) });
 const options: ServiceOptions = {
   config: { responseTimeout: 1 },
   checksResponses: false,
-  log: createLogger(readConfig({ GW_LOG_LEVEL: "warn" }), destination),
+  log: createLogger(readConfig({ GW_LOG_LEVEL: "warn" }), { write: (line) => (lines += line) }),
   withStore: (store) => ({
     ...store,
     users: {
@@ -55,19 +47,8 @@ afterEach(() => {
 /** Requests users, and reads nothing by itself. */
 function requestUsers(query: string, socket: Socket, service: Service): Socket {
   socket.on("error", () => "The service has cut it off.");
-  const body = JSON.stringify({ filters: { query } });
-  socket.write(
-    [
-      "POST /api/users/search?p=-1 HTTP/1.1",
-      "Host: x",
-      "Connection: close",
-      `Authorization: Bearer ${service.credentials.dashboardToken}`,
-      "Content-Type: application/json",
-      `Content-Length: ${body.length}`,
-      "",
-      body,
-    ].join("\r\n"),
-  );
+  const sent = postText(service, "/api/users/search?p=-1", JSON.stringify({ filters: { query } }));
+  socket.write(sent.replace("Host: x", "$&\r\nConnection: close"));
   return socket;
 }
 

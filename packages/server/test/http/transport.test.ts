@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { addressOf, startService } from "../support/listening-service.ts";
-import { credentialHeader } from "../support/request.ts";
+import { gathered } from "../support/gathered.ts";
+import { addressOf, postText, startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile(
@@ -11,12 +11,6 @@ const service = serviceOfFile(
   },
   startService,
 );
-
-/** The head of a request with a body of this length. */
-function writeOf(path: string, length: number): string {
-  const { authorization } = credentialHeader("dashboardToken", service.credentials.dashboardToken);
-  return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nAuthorization: ${authorization}\r\n\r\n`;
-}
 
 const search = "GET /api/apis/search HTTP/1.1\r\n";
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
@@ -30,7 +24,12 @@ describe("invalid HTTP gets a problem response", () => {
       "headers_too_large",
     ],
     ["headers that do not end", () => `${search}Host: x\r\n`, 408, "request_timeout"],
-    ["a body that does not end", () => `${writeOf("/api/users/search", 60)}{"filters":`, 408, "request_timeout"],
+    [
+      "a body that does not end",
+      () => postText(service, "/api/users/search", '{"filters":', { length: 60 }),
+      408,
+      "request_timeout",
+    ],
     ["a request without a host", () => `${search}Connection: close\r\n\r\n`, 400, "invalid_request"],
     [
       "a request with two hosts",
@@ -168,24 +167,20 @@ describe("bodies", () => {
   );
 });
 
-async function countWebhooks() {
-  return (await Array.fromAsync(service.store.webhooks.all())).flat().length;
-}
-
 describe("a write", () => {
   test("is not executed if its body arrives after a 408 was sent", async () => {
-    const before = await countWebhooks();
+    const before = (await gathered(service.store.webhooks.all())).length;
     const socket = connect({ ...addressOf(service), allowHalfOpen: true });
-    socket.write(`${writeOf("/api/hooks", 2)}{`);
+    socket.write(postText(service, "/api/hooks", "{", { length: 2 }));
     socket.once("data", () => socket.end("}"));
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await countWebhooks()).toBe(before);
+    expect((await gathered(service.store.webhooks.all())).length).toBe(before);
   });
 
   test("has no 400 as its response if what follows is not HTTP", async () => {
     const socket = connect(addressOf(service));
-    socket.write(`${writeOf("/api/hooks", 2)}{}HELLO\r\n\r\n`);
+    socket.write(`${postText(service, "/api/hooks", "{}")}HELLO\r\n\r\n`);
     expect(await text(socket)).toBe("");
   });
 });

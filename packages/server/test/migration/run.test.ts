@@ -5,6 +5,7 @@ import { migrateEach } from "../../src/migration/run.ts";
 import { runMigration } from "./run-migration.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
+import { storeAfter } from "../support/failing-store.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, classic, orders, orgId, otherOrgId, simple, stagedId, stored } from "./classic-apis.ts";
 import { storeWith, storeWithStaged } from "./store-with.ts";
@@ -158,13 +159,7 @@ describe("any mode", () => {
 
   it("fails an API that is changed each time it is converted", async () => {
     const store = await storeWith(orders);
-    const changing: Store = {
-      ...store,
-      transaction: async (work) => {
-        await store.transaction(({ apis }) => replaceApi(apis, orders));
-        return store.transaction(work);
-      },
-    };
+    const changing = storeAfter(() => store.transaction(({ apis }) => replaceApi(apis, orders)))(store);
     const report = await runMigration(changing, orgId, { mode: "direct", apiIDs });
     expect(report.failure.errors).toEqual([
       {
@@ -189,14 +184,10 @@ describe("any mode", () => {
 /** The same store, where another process changes an API before the first transaction. */
 function changedOnce(store: Store, api: StoredApi): Store {
   let due = true;
-  return {
-    ...store,
-    transaction: async (work) => {
-      if (due) await store.transaction(({ apis }) => replaceApi(apis, api));
-      due = false;
-      return store.transaction(work);
-    },
-  };
+  return storeAfter(async () => {
+    if (due) await store.transaction(({ apis }) => replaceApi(apis, api));
+    due = false;
+  })(store);
 }
 
 it("pauses before each API until the event loop was idle for as long as it was busy", async () => {

@@ -12,25 +12,14 @@ import {
 } from "../../src/observability/metrics.ts";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
+import { storeAfter, throwAny } from "../support/failing-store.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 
 const metrics = createMetrics();
 let fault: Error | undefined;
-const service = serviceOfFile({
-  metrics,
-  withStore: (store) =>
-    countWrites(
-      {
-        ...store,
-        transaction: async (work) => {
-          if (fault) throw fault;
-          return store.transaction(work);
-        },
-      },
-      metrics,
-    ),
-});
+const failing = storeAfter(() => throwAny(fault));
+const service = serviceOfFile({ metrics, withStore: (store) => countWrites(failing(store), metrics) });
 
 test("counters that alerts watch exist before the first event, so that it counts as an increase", async () => {
   const lines = (await metrics.metrics()).split("\n");

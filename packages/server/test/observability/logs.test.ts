@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { createLogger } from "../../src/observability/log.ts";
@@ -6,14 +5,8 @@ import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 let lines = "";
-const destination = new Writable({
-  write(chunk, _encoding, done) {
-    lines += String(chunk);
-    done();
-  },
-});
 const service = serviceOfFile({
-  log: createLogger(readConfig({ GW_LOG_LEVEL: "debug" }), destination),
+  log: createLogger(readConfig({ GW_LOG_LEVEL: "debug" }), { write: (line) => (lines += line) }),
   // Where answers are checked they are read whole before, so that none breaks off.
   checksResponses: false,
   withStore: (store) => ({

@@ -4,6 +4,7 @@ import { createMonitor } from "../../src/observability/monitor.ts";
 import { rememberFailedWrites } from "../../src/service/failed-writes.ts";
 import { DatabaseBusyError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
+import { storeAfter, throwAny } from "../support/failing-store.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 
 test("health and readiness are distinct", async () => {
@@ -62,19 +63,8 @@ test("the public port reports health without the reason", async () => {
 test("a failed write ends readiness until a write succeeds or some time has passed", async () => {
   let failure: Error | undefined;
   let now = 0;
-  const service = await serviceOfTest({
-    withStore: (store) =>
-      rememberFailedWrites(
-        {
-          ...store,
-          transaction: async (work) => {
-            if (failure) throw failure;
-            return store.transaction(work);
-          },
-        },
-        () => now,
-      ),
-  });
+  const failing = storeAfter(() => throwAny(failure));
+  const service = await serviceOfTest({ withStore: (store) => rememberFailedWrites(failing(store), () => now) });
   const monitor = createMonitor({ ...service.store, check: service.checkStore }, createMetrics(), () => false);
   async function readiness() {
     const { statusCode, body } = await monitor.inject({ url: "/ready" });

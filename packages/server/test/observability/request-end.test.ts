@@ -1,22 +1,17 @@
 import { connect, type Socket } from "node:net";
-import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { userWith } from "../storage/sample-records.ts";
-import { addressOf, startService } from "../support/listening-service.ts";
+import { gathered } from "../support/gathered.ts";
+import { addressOf, postText, startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const metrics = createMetrics();
 let lines: Record<string, unknown>[] = [];
-const destination = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
-    done();
-  },
-});
+const destination = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
 
 /** Each write waits for its turn to be committed. */
 let reached = Promise.withResolvers<void>();
@@ -58,16 +53,7 @@ function open(): Socket {
 }
 
 function post(path: string, body: unknown): string {
-  const sent = JSON.stringify(body);
-  return [
-    `POST ${path} HTTP/1.1`,
-    "Host: x",
-    `Authorization: Bearer ${service.credentials.dashboardToken}`,
-    "Content-Type: application/json",
-    `Content-Length: ${sent.length}`,
-    "",
-    sent,
-  ].join("\r\n");
+  return postText(service, path, JSON.stringify(body));
 }
 
 /** The lines of requests, without those of the problems they had. */
@@ -85,7 +71,7 @@ async function aborted(operation: string): Promise<number> {
 }
 
 async function countHooks(): Promise<number> {
-  return (await Array.fromAsync(service.store.webhooks.all())).flat().length;
+  return (await gathered(service.store.webhooks.all())).length;
 }
 
 test("a write whose client gives up is logged and counted when the connection closes, though it is committed", async () => {

@@ -11,3 +11,19 @@ export function failingStore(makeError: () => Error): (store: Store) => Store {
     keys: { ...store.keys, byHash: fail },
   });
 }
+
+/** A store each of whose transactions first does something, which may fail. */
+export function storeAfter(first: () => unknown): (store: Store) => Store {
+  return (store) => ({
+    ...store,
+    transaction: async (work) => {
+      await first();
+      return store.transaction(work);
+    },
+  });
+}
+
+/** Throws an error if there is one. */
+export function throwAny(error: Error | undefined): void {
+  if (error) throw error;
+}

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from "vitest";
 import { removeRecord } from "../../../src/records/find-referrers.ts";
 import { StorageUnavailableError } from "../../../src/storage/errors.ts";
 import { call } from "../../support/caller.ts";
+import { storeAfter } from "../../support/failing-store.ts";
 import { serviceOfTest, test } from "../../support/service-of-test.ts";
 import { count, countResponses, creates, policy, send, user, webhook } from "./creates.ts";
 
@@ -102,15 +103,7 @@ describe("a failed request is not stored", () => {
 
 test("a repeat gets 409 with Retry-After while the first request is in progress, even with another body", async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const service = await serviceOfTest({
-    withStore: (store) => ({
-      ...store,
-      transaction: async (work) => {
-        await finished;
-        return store.transaction(work);
-      },
-    }),
-  });
+  const service = await serviceOfTest({ withStore: storeAfter(() => finished) });
   const first = send(service, webhook);
   await wait(50);
   const inProgress = { status: 409, headers: { "retry-after": "1" }, body: { code: "idempotency_in_progress" } };
