@@ -7,21 +7,13 @@ import { compileCache } from "@gw/test-support/compile-cache";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixedSettings } from "../src/config/schema.ts";
-import { callCommand, runCommand, startServeCommand } from "./support/command-line.ts";
+import { anyPorts, callCommand, runCommand, startServeCommand } from "./support/command-line.ts";
 
 const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url));
 
 async function newHome() {
   const folder = temporaryFolder();
-  const { PATH = "" } = process.env;
-  const env = {
-    ...compileCache,
-    PATH,
-    GW_DATA_DIRECTORY: folder,
-    GW_PORT: "0",
-    GW_MONITOR_PORT: "0",
-    GW_LOG_LEVEL: "error",
-  };
+  const env = { ...compileCache, PATH: process.env["PATH"] ?? "", ...anyPorts, GW_DATA_DIRECTORY: folder };
   return {
     folder,
     env,

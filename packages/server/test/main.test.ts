@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { main, openCommandFolder } from "./support/command-folder.ts";
+import { fetchOperation } from "./support/fetch-operation.ts";
 import { listenAnywhere } from "./support/listen-anywhere.ts";
 import { mountsFolders } from "./support/mounts-folders.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -110,9 +111,8 @@ test.runIf(mountsFolders)("a service whose disk is full reports it, and recovers
     return `${answer.status} ${await answer.text()}`;
   }
   async function create() {
-    const headers = { "admin-auth": key, "content-type": "application/json" };
-    const body = JSON.stringify({ padding: "x".repeat(100_000) });
-    const response = await fetch(`${service.origin}/admin/users`, { method: "POST", headers, body });
+    const body = { padding: "x".repeat(100_000) };
+    const response = await fetchOperation(service.origin, "createUser", { adminKey: key }, { body });
     return `${response.status} ${await response.text()}`;
   }
   expect(await readiness()).toContain("200");

@@ -2,6 +2,7 @@ import { readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { linesIn, openCommandFolder } from "../support/command-folder.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 
 const { folder, run, serveProcess } = openCommandFolder();
 
@@ -26,8 +27,7 @@ describe.skipIf(process.platform === "win32")("commands and services with an aud
 
     const service = await serveProcess(audited);
     async function create() {
-      const headers = { "admin-auth": key, "content-type": "application/json" };
-      return (await fetch(`${service.origin}/admin/users`, { method: "POST", headers, body: "{}" })).status;
+      return (await fetchOperation(service.origin, "createUser", { adminKey: key }, { body: {} })).status;
     }
     expect(await create()).toBe(200);
     expect((await linesIn(file)).at(-1)).toMatchObject({ keyId, operation: "createUser", outcome: "success" });

@@ -4,6 +4,7 @@ import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { demo, openCommandFolder } from "../support/command-folder.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 
 const { folder, run, serve, serveProcess } = openCommandFolder();
 
@@ -21,12 +22,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
     const [, id = "", key = ""] = /^Key (\S+), shown only once: (\S+)$/m.exec(issued.stdout) ?? [];
     async function create() {
-      const answer = await fetch(`${service.origin}/admin/users`, {
-        method: "POST",
-        headers: { "admin-auth": key, "content-type": "application/json" },
-        body: "{}",
-      });
-      return answer.status;
+      return (await fetchOperation(service.origin, "createUser", { adminKey: key }, { body: {} })).status;
     }
     expect(await create()).toBe(200);
     // The first use is recorded at once.
@@ -100,9 +96,8 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect(keys).toContain(keyId);
     expect(keys).not.toContain("hash");
     async function update() {
-      const headers = { authorization: key, "content-type": "application/json" };
-      const answer = await fetch(`${service.origin}/portal/plans/${id}`, { method: "PUT", headers, body: "{}" });
-      return answer.status;
+      const request = { path: { plan_id: id }, body: {} };
+      return (await fetchOperation(service.origin, "updatePlan", { portalKey: key }, request)).status;
     }
     expect(await update()).toBe(400);
     expect((await run(["records", "delete", "plans", id])).stdout).toBe(`plans ${id} is deleted.\n`);
@@ -119,13 +114,10 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect((await run(["apply", demo])).code).toBe(0);
     const service = await serve();
     const issued = await run(["keys", "issue", "dashboard", "--user", "64f0c2a19b3e7d0001a4c601"]);
-    const authorization = `Bearer ${issued.stdout.trim().split(" ").at(-1)}`;
+    const credentials = { dashboardToken: issued.stdout.trim().split(" ").at(-1) ?? "" };
     async function migrate(mode: string) {
-      const response = await fetch(`${service.origin}/api/apis/migrate`, {
-        method: "POST",
-        headers: { authorization, "content-type": "application/json" },
-        body: JSON.stringify({ mode, all: true }),
-      });
+      const body = { mode, all: true };
+      const response = await fetchOperation(service.origin, "migrateApis", credentials, { body });
       return (await response.json()) as MigrationReport;
     }
     const { success } = await migrate("direct");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { configSchema, variableOf } from "../../src/config/schema.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { listenAnywhere } from "../support/listen-anywhere.ts";
 import { openCommandFolder } from "../support/command-folder.ts";
 
@@ -26,11 +27,8 @@ test("a service works with times that are no whole milliseconds in binary", asyn
   const service = await serve({ ...settings, GW_RATE_LIMIT: "100/60s", GW_DEBUG_TARGETS: "127.0.0.1" });
   const [, key = ""] = /shown only once: (\S+)/.exec((await run(["keys", "issue", "gateway"])).stdout) ?? [];
   const spec = { use_keyless: true, proxy: { target_url: `http://127.0.0.1:${port}`, listen_path: "/" } };
-  const response = await fetch(`${service.origin}/gw/debug`, {
-    method: "POST",
-    headers: { "x-gw-authorization": key, "content-type": "application/json" },
-    body: JSON.stringify({ request: {}, spec }),
-  });
+  const body = { request: {}, spec };
+  const response = await fetchOperation(service.origin, "debugApi", { gatewayKey: key }, { body });
   expect(await response.json()).toMatchObject({ response: { status: 200 } });
   expect((await fetch(`${service.monitorOrigin}/ready`)).status).toBe(200);
   echo.close();

@@ -4,7 +4,9 @@ import { KeyUses, writeKeyUses } from "../../src/encryption/key-uses.ts";
 import { issueKey, listKeys } from "../../src/encryption/keys.ts";
 import { startService } from "../../src/service/start-service.ts";
 import { test as storeTest } from "../storage/open-store.ts";
+import { anyPorts } from "../support/command-line.ts";
 import { storeAfter } from "../support/failing-store.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { gathered } from "../support/gathered.ts";
 
 const failing = storeAfter(() => Promise.reject(new Error("The disk is full.")));
@@ -97,20 +99,11 @@ test("a service writes the first use of a key at once, and not that of one which
   lastUse,
 }) => {
   const { key: expired } = await issueKey(store, "portalKey", "expired", { now: new Date(0), lifetime: 1000 });
-  const service = await startService(
-    readConfig({
-      GW_PORT: "0",
-      GW_MONITOR_PORT: "0",
-      GW_LOG_LEVEL: "silent",
-      GW_ENCRYPTION_KEY: "7".repeat(64),
-      GW_SHUTDOWN_DELAY: "0",
-    }),
-    store,
-  );
+  const settings = { ...anyPorts, GW_ENCRYPTION_KEY: "7".repeat(64), GW_SHUTDOWN_DELAY: "0" };
+  const service = await startService(readConfig(settings), store);
   onTestFinished(service.stop);
-  function use(authorization: string) {
-    const headers = { authorization, "content-type": "application/json" };
-    return fetch(`${service.origin}/portal/plans/1`, { method: "PUT", headers, body: "{}" });
+  function use(portalKey: string) {
+    return fetchOperation(service.origin, "updatePlan", { portalKey }, { path: { plan_id: 1 }, body: {} });
   }
   expect((await use(expired)).status).toBe(401);
   expect((await use(issued.key)).status).not.toBe(401);

@@ -5,9 +5,12 @@ import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/service/start-service.ts";
 import type { Store } from "../../src/storage/store.ts";
+import { anyPorts } from "../support/command-line.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { addressOf, startService as startListening } from "../support/listening-service.ts";
-import { credentialHeader } from "../support/request.ts";
 import { copyDemoData, type Service } from "../support/service.ts";
+
+const silent = { ...anyPorts, GW_LOG_LEVEL: "silent" };
 
 /** A service whose searches wait until they are released, and what tells that one has begun. */
 async function makeSlowService(): Promise<{ service: Service; reached: Promise<void>; release: () => void }> {
@@ -62,12 +65,10 @@ test("requests in progress during shutdown get a response, even on a connection 
 test("a service that is shutting down reports it and keeps serving for a time, with a connection per request", async () => {
   const { database, credentials } = await copyDemoData();
   const store = await database.open();
-  const environment = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
-  const config = readConfig({ ...environment, GW_ENCRYPTION_KEY: "00".repeat(32), GW_SHUTDOWN_DELAY: "2" });
+  const config = readConfig({ ...silent, GW_ENCRYPTION_KEY: "00".repeat(32), GW_SHUTDOWN_DELAY: "2" });
   const { origin, monitorOrigin, stop } = await startService(config, store);
   async function search() {
-    const headers = credentialHeader("dashboardToken", credentials.dashboardToken);
-    const answer = await fetch(`${origin}/api/apis/search`, { headers });
+    const answer = await fetchOperation(origin, "searchApis", credentials);
     await answer.text();
     return { status: answer.status, connection: answer.headers.get("connection") };
   }
@@ -106,16 +107,9 @@ test("a migration that runs during shutdown stops after the current API, and its
       },
     },
   };
-  const environment = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
-  const service = await startService(readConfig({ ...environment, GW_ENCRYPTION_KEY: "00".repeat(32) }), slow);
-  const answered = fetch(`${service.origin}/api/apis/migrate`, {
-    method: "POST",
-    headers: {
-      ...credentialHeader("dashboardToken", credentials.dashboardToken),
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ mode: "direct", all: true }),
-  });
+  const service = await startService(readConfig({ ...silent, GW_ENCRYPTION_KEY: "00".repeat(32) }), slow);
+  const body = { mode: "direct", all: true };
+  const answered = fetchOperation(service.origin, "migrateApis", credentials, { body });
   await begun;
   const stopped = service.stop();
   release();

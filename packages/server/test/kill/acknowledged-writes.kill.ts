@@ -11,7 +11,7 @@ import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { settingsFor } from "../replicas/replicas.ts";
-import { startServeCommand } from "../support/command-line.ts";
+import { serveBuild } from "../support/command-line.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 import { faultsOfFile, faultsOfStore, recordsCreatedTwice } from "./check-store.ts";
@@ -69,10 +69,7 @@ test.each(Object.entries(databases))(
     const account = openAccount();
 
     function startService() {
-      return startServeCommand("build", {
-        cwd: dataDirectory,
-        env: { GW_AUDIT_LOG: auditFile, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error", ...settings },
-      });
+      return serveBuild({ GW_AUDIT_LOG: auditFile, ...settings }, dataDirectory);
     }
 
     function targetOf({ origin }: ServiceProcess, cipher: FieldCipher): Target {

@@ -4,19 +4,17 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { databaseFile, withStore } from "../../src/service/database.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
+import { mains } from "../support/command-line.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { gathered } from "../support/gathered.ts";
 import { lines } from "../transfer/creating.ts";
 import { faultsOfFile } from "./check-store.ts";
 import { seededRandom } from "./seeded-random.ts";
-
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 const kills = Number(process.env["KILL_APPLIES"] ?? 20);
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
@@ -63,7 +61,7 @@ async function settingsOf(name: string): Promise<Settings> {
  */
 async function applyState(folder: string, settings: Settings, killAfter?: number): Promise<number> {
   const prune = ["--prune", "users", "--prune", "policies", "--allow-deletes", String(records)];
-  const child = spawn(process.execPath, [main, "apply", folder, ...prune], {
+  const child = spawn(process.execPath, [mains.build, "apply", folder, ...prune], {
     env: { PATH: process.env["PATH"], ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });

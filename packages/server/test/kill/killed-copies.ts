@@ -9,7 +9,8 @@ import { expect, onTestFinished } from "vitest";
 import { issueKey } from "../../src/encryption/keys.ts";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { policyNamed } from "../storage/sample-records.ts";
-import { callCommand, mains, startServeCommand } from "../support/command-line.ts";
+import { anyPorts, callCommand, mains, startServeCommand } from "../support/command-line.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { gathered } from "../support/gathered.ts";
 import { faultsOfFile } from "./check-store.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -37,6 +38,19 @@ interface Outcomes {
   incomplete: { backups: number; restores: number };
 }
 
+function run(directory: string, ...args: string[]) {
+  return callCommand(args, { ...anyPorts, GW_DATA_DIRECTORY: directory });
+}
+
+async function isRefused(directory: string): Promise<boolean> {
+  const { code, stderr } = await run(directory, "check");
+  if (!remains.test(stderr)) return false;
+  expect(code).toBe(1);
+  const served = await run(directory, "serve");
+  expect(served).toMatchObject({ code: 1, stderr: expect.stringMatching(remains) as string });
+  return true;
+}
+
 /**
  * Kills backups of a service that is written to, and restores of a backup, each at some moment of its work. Whatever a killed
  * one leaves must be whole, or be refused by name; and what a service acknowledged must be there in the end.
@@ -45,16 +59,11 @@ export async function killCopies({ kills, seed, form, records }: KilledCopies): 
   const random = seededRandom(seed);
   const folder = temporaryFolder();
   const data = join(folder, "data");
-  const settings = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" };
-
-  function run(directory: string, ...args: string[]) {
-    return callCommand(args, { ...settings, GW_DATA_DIRECTORY: directory });
-  }
 
   /** Runs a command that writes a copy into a folder, and kills it some time after it began to. Returns that time. */
   async function copy(directory: string, args: string[], target: string, killAfter?: number): Promise<number> {
     const child = spawn(process.execPath, [mains[form], ...args], {
-      env: { PATH: process.env["PATH"], ...settings, GW_DATA_DIRECTORY: directory },
+      env: { PATH: process.env["PATH"], ...anyPorts, GW_DATA_DIRECTORY: directory },
       stdio: ["ignore", "ignore", "inherit"],
     });
     const closed = once(child, "close");
@@ -75,17 +84,8 @@ export async function killCopies({ kills, seed, form, records }: KilledCopies): 
     return new Set(ids);
   }
 
-  async function isRefused(directory: string): Promise<boolean> {
-    const { code, stderr } = await run(directory, "check");
-    if (!remains.test(stderr)) return false;
-    expect(code).toBe(1);
-    const served = await run(directory, "serve");
-    expect(served).toMatchObject({ code: 1, stderr: expect.stringMatching(remains) as string });
-    return true;
-  }
-
   const store = await openSqliteStore(join(data, databaseName));
-  const { key } = await issueKey(store, "adminKey", "writers");
+  const { key: adminKey } = await issueKey(store, "adminKey", "writers");
   for (let index = 0; index < records; index += 100) {
     const batch = Array.from({ length: 100 }, (_, offset) => policyNamed(`p${index + offset}`, { padding }));
     await store.transaction(({ policies }) => policies.insert(...batch));
@@ -93,15 +93,14 @@ export async function killCopies({ kills, seed, form, records }: KilledCopies): 
   await store.close();
   const service = await startServeCommand(form, {
     cwd: folder,
-    env: { PATH: process.env["PATH"] ?? "", ...settings, GW_DATA_DIRECTORY: data },
+    env: { PATH: process.env["PATH"] ?? "", ...anyPorts, GW_DATA_DIRECTORY: data },
   });
   const acknowledged: string[] = [];
   const enough = new AbortController();
   onTestFinished(() => enough.abort());
   async function write() {
     while (!enough.signal.aborted) {
-      const headers = { "admin-auth": key, "content-type": "application/json" };
-      const response = await fetch(`${service.origin}/admin/users`, { method: "POST", headers, body: "{}" });
+      const response = await fetchOperation(service.origin, "createUser", { adminKey }, { body: {} });
       acknowledged.push(((await response.json()) as { ID: string }).ID);
       await wait(5);
     }

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { operationTable } from "../support/operation-table.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import type { MigrationReport } from "../../src/generated/types/types.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { credentialHeader, urlOf } from "../support/request.ts";
 import type { Expectations } from "./expectations.ts";
 import { steps, type MigratedApi, type Stage } from "./migrations.ts";
 import type { SeededRandom } from "./seeded-random.ts";
@@ -207,17 +206,8 @@ async function attempt(
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Record<string, unknown> | "refused" | undefined> {
-  const { method, securityScheme } = operationTable[operation];
   const origin = origins[account.acknowledged % origins.length] ?? origins[0];
-  const answer = await fetch(new URL(urlOf(operation, path), origin), {
-    method: method.toUpperCase(),
-    headers: {
-      "content-type": "application/json",
-      ...credentialHeader(securityScheme, credentials[securityScheme]),
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
+  const answer = await fetchOperation(origin, operation, credentials, { ...(path && { path }), headers, body });
   const text = await answer.text();
   if (losesDatabase && isUnavailable(answer, text)) {
     account.refused += 1;

@@ -11,7 +11,7 @@ import { withStore } from "../../src/service/database.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { userWith } from "../storage/sample-records.ts";
-import { startServeCommand } from "../support/command-line.ts";
+import { serveBuild } from "../support/command-line.ts";
 import { createDatabase } from "../support/postgres/databases.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
@@ -59,12 +59,7 @@ interface Target {
 
 async function startService(settings: Settings): Promise<Target> {
   const credentials = await fillDatabase(settings);
-  const { PATH = "" } = process.env;
-  const service = await startServeCommand("build", {
-    cwd: tmpdir(),
-    env: { PATH, ...settings, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" },
-  });
-  return { service, credentials };
+  return { service: await serveBuild(settings, tmpdir()), credentials };
 }
 
 /** Small records of each kind that the requests refer to. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { operationTable } from "../support/operation-table.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { credentialHeader, urlOf } from "../support/request.ts";
 
 interface SmallWrite {
   operation: OperationId;
@@ -43,12 +42,10 @@ export async function writeSmallRecords(
   while (!signal.aborted) {
     const { operation, path, body } = writes[turn % writes.length] ?? { operation: "createUser", body: () => ({}) };
     turn += 1;
-    const { method, securityScheme } = operationTable[operation];
     const start = performance.now();
-    const response = await fetch(new URL(urlOf(operation, path), origin), {
-      method: method.toUpperCase(),
-      headers: { "content-type": "application/json", ...credentialHeader(securityScheme, credentials[securityScheme]) },
-      body: JSON.stringify(body(`small-${process.pid}-${turn}`)),
+    const response = await fetchOperation(origin, operation, credentials, {
+      ...(path && { path }),
+      body: body(`small-${process.pid}-${turn}`),
     });
     const text = await response.text();
     times.push(performance.now() - start);

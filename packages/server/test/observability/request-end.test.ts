@@ -5,6 +5,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { userWith } from "../storage/sample-records.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { gathered } from "../support/gathered.ts";
 import { addressOf, postText, startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
@@ -147,11 +148,8 @@ test("a response that the client does not read to its end is logged as aborted, 
 
 test("a request whose response is sent is not marked as aborted", async () => {
   released.resolve();
-  const response = await fetch(new URL("/api/hooks", service.app.listeningOrigin), {
-    method: "POST",
-    headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, "content-type": "application/json" },
-    body: "{}",
-  });
+  const { app, credentials } = service;
+  const response = await fetchOperation(app.listeningOrigin, "createWebhook", credentials, { body: {} });
   expect(response.status).toBe(200);
   await expect.poll(ends).toHaveLength(1);
   expect(ends()[0]).toMatchObject({ status: 200, msg: "response sent" });

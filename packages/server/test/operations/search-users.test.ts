@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { makeService, type Service } from "../support/service.ts";
 import { call } from "../support/caller.ts";
 
@@ -91,11 +92,8 @@ test("a failure before the first piece returns a problem, and one in the middle 
   });
   await broken.app.listen({ host: "127.0.0.1", port: 0 });
   function send(query: string) {
-    return fetch(`${broken.app.listeningOrigin}/api/users/search?p=-1`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${broken.credentials.dashboardToken}`, "content-type": "application/json" },
-      body: JSON.stringify({ filters: { query } }),
-    });
+    const request = { query: { p: -1 }, body: { filters: { query } } };
+    return fetchOperation(broken.app.listeningOrigin, "searchUsers", broken.credentials, request);
   }
   try {
     expect((await send("early")).status).toBe(500);

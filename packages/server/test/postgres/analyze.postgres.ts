@@ -1,14 +1,11 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect } from "vitest";
+import { test } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
-import { newPostgresDatabase } from "../support/postgres/postgres-database.ts";
 
-test("planner statistics are updated, and pending entries of the trigram indexes are merged", async () => {
-  const database = await newPostgresDatabase(inject("postgresUrl") ?? "");
-  const store = await database.open();
-  onTestFinished(async () => {
-    await store.close();
-    await database.remove();
-  });
+test("planner statistics are updated, and pending entries of the trigram indexes are merged", async ({
+  database,
+  store,
+}) => {
   await database.run("create extension pgstattuple");
   function state() {
     return database.run(`

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
-import { runCommand, startServeCommand } from "../support/command-line.ts";
+import { anyPorts, runCommand, startServeCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
 import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
@@ -15,7 +15,7 @@ const encryptionKey = "7".repeat(64);
 
 type Environment = Record<string, string>;
 
-const ports = { PATH: process.env["PATH"] ?? "", GW_PORT: "0", GW_MONITOR_PORT: "0" };
+const ports = { PATH: process.env["PATH"] ?? "", ...anyPorts };
 
 /** The environment of processes on a new database. */
 async function environmentOfNewDatabase(): Promise<Environment> {

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { withStore } from "../../src/service/database.ts";
-import { startServeCommand } from "../support/command-line.ts";
+import { serveBuild } from "../support/command-line.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
 import { openMovableAddress } from "../support/postgres/movable-address.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
@@ -32,33 +33,27 @@ async function serve(databaseUrl: string) {
     await loadDemoData(store);
     return issueDemoCredentials(store);
   });
-  const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" };
-  const service = await startServeCommand("build", { cwd: process.cwd(), env: { ...ports, ...settings } });
+  const service = await serveBuild(settings);
   return { address, service, ...useService(service, credentials) };
 }
 
 /** Writers and readers that never rest, and when each of them last had a success. */
-function useService({ origin, monitorOrigin }: ServiceProcess, { adminKey, dashboardToken }: DemoCredentials) {
+function useService({ origin, monitorOrigin }: ServiceProcess, credentials: DemoCredentials) {
   const acknowledged: string[] = [];
   const reasons = new Set<string>();
   const last = { write: 0, read: 0, ready: 0 };
   const enough = new AbortController();
 
-  async function send(path: string, headers: Record<string, string>) {
-    const response = await fetch(`${origin}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: "{}",
-    });
-    return { status: response.status, body: (await response.json()) as { ID?: string } };
-  }
   async function write() {
-    const { status, body } = await send("/admin/users", { "admin-auth": adminKey });
-    if (body.ID !== undefined) acknowledged.push(body.ID);
-    return status === 200;
+    const response = await fetchOperation(origin, "createUser", credentials, { body: {} });
+    const { ID } = (await response.json()) as { ID?: string };
+    if (ID !== undefined) acknowledged.push(ID);
+    return response.ok;
   }
   async function read() {
-    return (await send("/api/users/search", { authorization: `Bearer ${dashboardToken}` })).status === 200;
+    const response = await fetchOperation(origin, "searchUsers", credentials, { body: {} });
+    await response.text();
+    return response.ok;
   }
   async function isReady() {
     const response = await fetch(`${monitorOrigin}/ready`);

@@ -1,30 +1,25 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { issueKey } from "../../src/encryption/keys.ts";
+import { test } from "../storage/open-store.ts";
 import { startBalancer } from "../support/balancer.ts";
-import { startServeCommand } from "../support/command-line.ts";
-import { newDatabase } from "../support/database.ts";
+import { serveBuild } from "../support/command-line.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 
 const callers = 16;
 /** Long enough for the balancer to find out, also on a busy machine. In seconds. */
 const shutdownDelay = 5;
 
-test("services that are restarted one after the other behind a load balancer fail no request", async () => {
-  const database = await newDatabase();
-  onTestFinished(database.remove);
-  const store = await database.open();
-  const { key } = await issueKey(store, "adminKey", "test");
-  await store.close();
-  const env = {
-    ...database.settings,
-    GW_PORT: "0",
-    GW_MONITOR_PORT: "0",
-    GW_DOCS: "false",
-    GW_LOG_LEVEL: "error",
-    GW_ENCRYPTION_KEY: "6b".repeat(32),
-    GW_SHUTDOWN_DELAY: String(shutdownDelay),
-  };
+test("services that are restarted one after the other behind a load balancer fail no request", async ({
+  database,
+  store,
+}) => {
+  const { key: adminKey } = await issueKey(store, "adminKey", "test");
   function start() {
-    return startServeCommand("build", { cwd: process.cwd(), env });
+    return serveBuild({
+      ...database.settings,
+      GW_ENCRYPTION_KEY: "6b".repeat(32),
+      GW_SHUTDOWN_DELAY: String(shutdownDelay),
+    });
   }
   const balancer = await startBalancer();
   onTestFinished(balancer.close);
@@ -36,11 +31,7 @@ test("services that are restarted one after the other behind a load balancer fai
   const enough = new AbortController();
   async function callOnAndOn() {
     while (!enough.signal.aborted) {
-      const answer = await fetch(`${balancer.origin}/admin/users`, {
-        method: "POST",
-        headers: { "admin-auth": key, "content-type": "application/json" },
-        body: "{}",
-      });
+      const answer = await fetchOperation(balancer.origin, "createUser", { adminKey }, { body: {} });
       const said = await answer.text();
       if (answer.ok) acknowledged.push((JSON.parse(said) as { Meta: { id: string } }).Meta.id);
       else failed.push(`${answer.status} ${said}`);

@@ -1,13 +1,11 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect } from "vitest";
 import { indexedSeparators } from "../../src/storage/trigrams.ts";
+import { test } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
-import { newPostgresDatabase } from "../support/postgres/postgres-database.ts";
 
 const page = { number: 1, size: 10 };
 
-test("trigrams of letters and of separators are looked up in the trigram indexes", async () => {
-  const database = await newPostgresDatabase(inject("postgresUrl") ?? "");
-  onTestFinished(database.remove);
+test("trigrams of letters and of separators are looked up in the trigram indexes", async ({ database }) => {
   const filling = await database.open();
   await filling.transaction(async (tx) => {
     const numbers = Array.from({ length: 2_000 }, (_, nth) => nth);

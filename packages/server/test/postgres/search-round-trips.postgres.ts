@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
+import { test } from "../storage/open-store.ts";
 import { organisation, userWith } from "../storage/sample-records.ts";
-import { newDatabase } from "../support/database.ts";
 import { startTcpProxy } from "../support/postgres/tcp-proxy.ts";
 
 const limits = { poolSize: 1, connectTimeout: 5, statementTimeout: 1, searchTimeout: 1, idleTimeout: 60 };
@@ -18,12 +18,11 @@ async function startHoldingProxy(databaseUrl: string): Promise<string> {
   return url;
 }
 
-test("a statement of a search is sent with its time limit, and takes one round trip", async () => {
-  const database = await newDatabase();
-  onTestFinished(database.remove);
-  const filling = await database.open();
+test("a statement of a search is sent with its time limit, and takes one round trip", async ({
+  database,
+  store: filling,
+}) => {
   await filling.transaction((tx) => tx.users.insert({ record: userWith("maya.lind@example.com") }));
-  await filling.close();
   const url = await startHoldingProxy(database.settings["GW_DATABASE_URL"] ?? "");
   const store = await openPostgresStore({ url, ...limits });
   onTestFinished(() => store.close());

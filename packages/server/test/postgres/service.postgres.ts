@@ -1,15 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { issueKey } from "../../src/encryption/keys.ts";
-import { newDatabase, type TestDatabase } from "../support/database.ts";
-import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
-import { withFixed } from "../support/command-line.ts";
-import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
-
-/** `test postgres` builds it first. */
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+import { test as storeTest } from "../storage/open-store.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
+import { startStallingProxy } from "../support/postgres/stalling-proxy.ts";
+import { serveBuild, withFixed } from "../support/command-line.ts";
+import type { ServiceProcess } from "../support/service-process.ts";
 
 /** In seconds. */
 const [connectTimeout, shutdownTimeout] = [1, 1];
@@ -19,43 +16,28 @@ const leeway = 30_000;
 /** After so many milliseconds requests are on their way. */
 const sending = 500;
 
-let database: TestDatabase;
-let url: string;
-let proxy: StallingProxy;
-let adminKey: string;
-
-beforeEach(async () => {
-  database = await newDatabase();
-  const store = await database.open();
-  ({ key: adminKey } = await issueKey(store, "adminKey", "test"));
-  await store.close();
-  url = database.settings["GW_DATABASE_URL"] ?? "";
-  proxy = await startStallingProxy(url);
-});
-
-afterEach(async () => {
-  await proxy.close();
-  await database.remove();
-});
-
-function start(): Promise<ServiceProcess> {
-  return startServiceProcess({
-    command: process.execPath,
-    args: [main, "serve"],
-    cwd: fileURLToPath(new URL(".", import.meta.url)),
-    env: {
-      GW_PORT: "0",
-      GW_MONITOR_PORT: "0",
-      GW_DOCS: "false",
-      GW_LOG_LEVEL: "error",
+const test = storeTest
+  .extend("adminKey", async ({ store }) => (await issueKey(store, "adminKey", "test")).key)
+  .extend("proxy", async ({ database }) => {
+    const proxy = await startStallingProxy(database.settings["GW_DATABASE_URL"] ?? "");
+    onTestFinished(proxy.close);
+    return proxy;
+  })
+  .extend("service", ({ proxy }) =>
+    serveBuild({
       GW_ENCRYPTION_KEY: "6b".repeat(32),
       GW_DATABASE_URL: proxy.url,
       GW_DATABASE_POOL_SIZE: "2",
       GW_SHUTDOWN_TIMEOUT: String(shutdownTimeout),
       ...withFixed({ databaseConnectTimeout: connectTimeout }),
-    },
-  });
-}
+    }),
+  )
+  .extend(
+    "create",
+    ({ service, adminKey }) =>
+      () =>
+        createUser(service, adminKey),
+  );
 
 /** What a write was answered: 0 where the service broke the connection off or took none. */
 interface Answer {
@@ -64,13 +46,9 @@ interface Answer {
   id?: string | undefined;
 }
 
-async function createUser({ origin }: ServiceProcess): Promise<Answer> {
+async function createUser({ origin }: ServiceProcess, adminKey: string): Promise<Answer> {
   try {
-    const answer = await fetch(`${origin}/admin/users`, {
-      method: "POST",
-      headers: { "admin-auth": adminKey, "content-type": "application/json" },
-      body: "{}",
-    });
+    const answer = await fetchOperation(origin, "createUser", { adminKey }, { body: {} });
     const { ID } = (await answer.json()) as { ID?: string };
     return { status: answer.status, retryAfter: answer.headers.get("retry-after"), id: ID };
   } catch {
@@ -78,15 +56,18 @@ async function createUser({ origin }: ServiceProcess): Promise<Answer> {
   }
 }
 
-test("requests beyond the pool size wait for a limited time, and then get Retry-After", async () => {
-  const service = await start();
-  const holder = new Client({ connectionString: url });
+test("requests beyond the pool size wait for a limited time, and then get Retry-After", async ({
+  database,
+  service,
+  create,
+}) => {
+  const holder = new Client({ connectionString: database.settings["GW_DATABASE_URL"] });
   await holder.connect();
   await holder.query("begin; lock table users");
 
   const refused: Answer[] = [];
   const writing = Array.from({ length: 100 }, async () => {
-    const answer = await createUser(service);
+    const answer = await create();
     if (answer.status === 503) refused.push(answer);
     return answer;
   });
@@ -100,15 +81,18 @@ test("requests beyond the pool size wait for a limited time, and then get Retry-
   const answers = await Promise.all(writing);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["5"]));
-  expect((await createUser(service)).status).toBe(200);
+  expect((await create()).status).toBe(200);
   expect(await service.end("SIGTERM"), service.output()).toBe(0);
 });
 
-test("a service that is stopped while its database is unresponsive shuts down cleanly and soon", async () => {
-  const service = await start();
-  expect((await createUser(service)).status).toBe(200);
+test("a service that is stopped while its database is unresponsive shuts down cleanly and soon", async ({
+  proxy,
+  service,
+  create,
+}) => {
+  expect((await create()).status).toBe(200);
   proxy.stall();
-  const writing = Array.from({ length: 10 }, () => createUser(service));
+  const writing = Array.from({ length: 10 }, create);
   await setTimeout(sending);
   const begun = performance.now();
   expect(await service.end("SIGTERM"), service.output()).toBe(0);

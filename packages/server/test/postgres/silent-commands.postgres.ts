@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { describe, expect, test, type TestContext } from "vitest";
-import { runCommand, withFixed } from "../support/command-line.ts";
+import { anyPorts, runCommand, withFixed } from "../support/command-line.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -33,8 +33,7 @@ async function makeGround({ onTestFinished }: TestContext): Promise<Ground> {
   });
   const env = {
     PATH: process.env["PATH"] ?? "",
-    GW_PORT: "0",
-    GW_MONITOR_PORT: "0",
+    ...anyPorts,
     GW_ENCRYPTION_KEY: "7".repeat(64),
     GW_DATABASE_URL: proxy.url,
     GW_SEARCH_TIMEOUT: String(statementTimeout),

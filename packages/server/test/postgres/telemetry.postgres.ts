@@ -1,31 +1,27 @@
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { issueKey } from "../../src/encryption/keys.ts";
 import { startCollector } from "../deploy/collector.ts";
-import { newDatabase } from "../support/database.ts";
+import { test } from "../storage/open-store.ts";
+import { anyPorts, mains } from "../support/command-line.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const telemetry = fileURLToPath(new URL("../../deploy/telemetry.mjs", import.meta.url));
 
-test("a collector gets the spans of a request, its route and its statements, in the trace of the caller", async () => {
+test("a collector gets the spans of a request, its route and its statements, in the trace of the caller", async ({
+  database,
+  store,
+}) => {
   const collector = await startCollector();
   onTestFinished(collector.close);
-  const database = await newDatabase();
-  onTestFinished(database.remove);
-  const store = await database.open();
   const { key } = await issueKey(store, "adminKey", "test");
-  await store.close();
   const service = await startServiceProcess({
     command: process.execPath,
-    args: ["--import", telemetry, main, "serve"],
+    args: ["--import", telemetry, mains.source, "serve"],
     cwd: fileURLToPath(new URL(".", import.meta.url)),
     env: {
       ...database.settings,
-      GW_PORT: "0",
-      GW_MONITOR_PORT: "0",
-      GW_DOCS: "false",
-      GW_LOG_LEVEL: "silent",
+      ...anyPorts,
       GW_ENCRYPTION_KEY: "7".repeat(64),
       OTEL_SERVICE_NAME: "gateway",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,

@@ -5,8 +5,8 @@ import { createRecordId } from "../../src/util/ids.ts";
 import { issueKey, revokeKey } from "../../src/encryption/keys.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
-import { credentialHeader } from "../support/request.ts";
 import { createdRecords } from "../kill/check-store.ts";
 import { faultsOfRound, racesOf, repeatedCreates } from "./races.ts";
 import { createWithKey } from "./repeats.ts";
@@ -89,11 +89,12 @@ test(`a key that is revoked opens nothing in any of ${replicas} processes from t
   function statuses(key: string) {
     return Promise.all(
       services.map(async ({ origin }) => {
-        const answer = await fetch(new URL("/portal/plans/1", origin), {
-          method: "PUT",
-          headers: { "content-type": "application/json", ...credentialHeader("portalKey", key) },
-          body: "{}",
-        });
+        const answer = await fetchOperation(
+          origin,
+          "updatePlan",
+          { portalKey: key },
+          { path: { plan_id: 1 }, body: {} },
+        );
         await answer.body?.cancel();
         return answer.status;
       }),

@@ -1,8 +1,7 @@
-import { operationTable } from "../support/operation-table.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import type { MigrationReport } from "../../src/generated/types/types.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { credentialHeader, urlOf } from "../support/request.ts";
 
 /** A response, as far as a race is judged by it. */
 interface Answer {
@@ -78,12 +77,7 @@ export function racesOf(apiIdOf: (round: number) => string): readonly Race[] {
 }
 
 async function send(origin: string, { operation, body }: Race, round: number, credentials: DemoCredentials) {
-  const { method, securityScheme } = operationTable[operation];
-  const answer = await fetch(new URL(urlOf(operation), origin), {
-    method: method.toUpperCase(),
-    headers: { "content-type": "application/json", ...credentialHeader(securityScheme, credentials[securityScheme]) },
-    body: JSON.stringify(body(round)),
-  });
+  const answer = await fetchOperation(origin, operation, credentials, { body: body(round) });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 

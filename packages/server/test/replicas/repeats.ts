@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { operationTable } from "../support/operation-table.ts";
+import { fetchOperation } from "../support/fetch-operation.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { credentialHeader, urlOf } from "../support/request.ts";
 import type { RepeatedCreate } from "./races.ts";
 
 /** What a caller ends up with. */
@@ -20,16 +19,12 @@ export async function createWithKey(
   key: string,
   credentials: DemoCredentials,
 ): Promise<CallerOutcome> {
-  const { method, securityScheme } = operationTable[operation];
   for (let waits = 0; ; waits += 1) {
-    const response = await fetch(new URL(urlOf(operation, path), origin), {
-      method: method.toUpperCase(),
-      headers: {
-        "content-type": "application/json",
-        "idempotency-key": key,
-        ...credentialHeader(securityScheme, credentials[securityScheme]),
-      },
-      body: JSON.stringify(body(key)),
+    const headers = { "idempotency-key": key };
+    const response = await fetchOperation(origin, operation, credentials, {
+      ...(path && { path }),
+      headers,
+      body: body(key),
     });
     const text = await response.text();
     const isInProgress = response.status === 409 && text.includes('"code":"idempotency_in_progress"');

@@ -1,5 +1,5 @@
 import type { PostgresServer } from "../support/postgres/postgres-server.ts";
-import { startServeCommand } from "../support/command-line.ts";
+import { serveBuild } from "../support/command-line.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 
 /** The settings of a service on PostgreSQL. The encryption key must be the same for all. */
@@ -12,12 +12,5 @@ export function settingsFor({ url }: PostgresServer): Record<string, string> {
 
 /** Starts services as processes of their own, all on what the settings name. */
 export function startReplicas(count: number, settings: Record<string, string>): Promise<ServiceProcess[]> {
-  return Promise.all(
-    Array.from({ length: count }, () =>
-      startServeCommand("build", {
-        cwd: process.cwd(),
-        env: { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error", GW_DOCS: "false", ...settings },
-      }),
-    ),
-  );
+  return Promise.all(Array.from({ length: count }, () => serveBuild(settings)));
 }

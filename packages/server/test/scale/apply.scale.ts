@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -10,7 +9,7 @@ import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../
 import type { StoredUser } from "../../src/storage/records.ts";
 import { writeSmallRecords } from "../load/small-writes.ts";
 import { userWith } from "../storage/sample-records.ts";
-import { startServeCommand } from "../support/command-line.ts";
+import { mains, serveBuild } from "../support/command-line.ts";
 import type { TestDatabase } from "../support/database.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 import { lines } from "../transfer/creating.ts";
@@ -19,7 +18,6 @@ import { databases } from "./databases.ts";
 const count = Number(process.env["SCALE_USERS"] ?? 100_000);
 /** A small write may take so long beside few changes, or twice as long as beside none. In milliseconds. */
 const limit = 250;
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 /** Prints the largest memory of a process, in kB, when it and each of its threads ends. */
 const printMemory =
@@ -76,14 +74,11 @@ describe.each(databases)(`${count} users on $name`, ({ name, open }) => {
   test.each([0, 1000, 10_000])("%i changed ones are applied beside small writes", async (changed) => {
     const file = join(temporaryFolder(), "users.ndjson");
     await writeFile(file, lines(usersOf(changed, changed)));
-    const service = await startServeCommand("build", {
-      cwd: process.cwd(),
-      env: { ...settings, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" },
-    });
+    const service = await serveBuild(settings);
     const { slowest: unloaded } = await slowestDuring(service, () => wait(3000));
     const start = performance.now();
     const { result, slowest } = await slowestDuring(service, () =>
-      promisify(execFile)(process.execPath, [main, "apply", file], {
+      promisify(execFile)(process.execPath, [mains.build, "apply", file], {
         env: { ...settings, NODE_OPTIONS: printMemory },
         maxBuffer: 2 ** 28,
       }),

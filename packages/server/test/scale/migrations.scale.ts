@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import type { MigrationMode, MigrationReport } from "../../src/generated/types/types.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
-import { startServeCommand } from "../support/command-line.ts";
+import { mains, serveBuild } from "../support/command-line.ts";
 import type { TestDatabase } from "../support/database.ts";
+import { gathered } from "../support/gathered.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 import { manyApis, storeApis } from "./many-apis.ts";
 import { percentile, searchDuring, type Latencies } from "./searches.ts";
@@ -20,7 +20,6 @@ const count = Number(process.env["SCALE_APIS"] ?? 10_000);
 const slowest = 2;
 /** How long searches are measured without a migration, in milliseconds. */
 const unloadedTime = 5000;
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
   let database: TestDatabase;
@@ -36,20 +35,12 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
     await loadDemoData(store);
     token = (await issueDemoCredentials(store)).dashboardToken;
     await store.transaction(async (tx) => {
-      const demo = (await Array.fromAsync(store.apis.all())).flat();
-      for (const { org_id, api_id } of demo) await tx.apis.remove(org_id, [api_id]);
+      for (const { org_id, api_id } of await gathered(store.apis.all())) await tx.apis.remove(org_id, [api_id]);
     });
     await storeApis(store, manyApis(count));
     await store.close();
     classic = await readRows(database);
-    settings = {
-      ...database.settings,
-      GW_ENCRYPTION_KEY: "6b".repeat(32),
-      GW_PORT: "0",
-      GW_MONITOR_PORT: "0",
-      GW_LOG_LEVEL: "error",
-      GW_DOCS: "false",
-    };
+    settings = { ...database.settings, GW_ENCRYPTION_KEY: "6b".repeat(32) };
   });
 
   afterAll(async () => {
@@ -58,7 +49,7 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
   });
 
   function start() {
-    return startServeCommand("build", { cwd: process.cwd(), env: settings });
+    return serveBuild(settings);
   }
 
   /** Not with `fetch`, which gives up a response that has not begun after five minutes. */
@@ -72,7 +63,7 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
   }
 
   function undo() {
-    return spawn(process.execPath, [main, "migrations", "undo", "--since", "2026-01-01"], {
+    return spawn(process.execPath, [mains.build, "migrations", "undo", "--since", "2026-01-01"], {
       env: settings,
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -17,6 +17,7 @@ import { createRecordId } from "../../src/util/ids.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { anyPorts } from "../support/command-line.ts";
 import { selfSigned } from "../trace/certificate.ts";
 
 const { lo = [] } = networkInterfaces();
@@ -198,9 +199,8 @@ test("a connection whose TLS handshake does not begin is closed at the end of a 
 test("a service whose encryption key is not the one in use is not ready, and says why", async () => {
   const { store } = await openStore();
   const keys = ["1".repeat(64), "2".repeat(64)];
-  const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
   const services = await Promise.all(
-    keys.map((key) => startService(readConfig({ ...ports, GW_ENCRYPTION_KEY: key }), store)),
+    keys.map((key) => startService(readConfig({ ...anyPorts, GW_LOG_LEVEL: "silent", GW_ENCRYPTION_KEY: key }), store)),
   );
   for (const { stop } of services) onTestFinished(stop);
   async function readiness() {

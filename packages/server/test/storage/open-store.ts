@@ -3,20 +3,27 @@ import type { Store } from "../../src/storage/store.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
-/** An empty store that is closed when the test is over, the database that it lies in, and an empty folder. */
-export async function openStore(): Promise<{ store: Store; database: TestDatabase; folder: string }> {
+/** An empty database that is removed when the test is over. */
+async function databaseOfTest(): Promise<TestDatabase> {
   const database = await newDatabase();
-  const store = await database.open();
-  onTestFinished(async () => {
-    await store.close();
-    await database.remove();
-  });
-  return { store, database, folder: temporaryFolder() };
+  onTestFinished(database.remove);
+  return database;
 }
 
-/** A test on what it names of an empty store, its database and an empty folder. */
+async function storeOn(database: TestDatabase): Promise<Store> {
+  const store = await database.open();
+  onTestFinished(store.close);
+  return store;
+}
+
+/** An empty store that is closed when the test is over, the database that it lies in, and an empty folder. */
+export async function openStore(): Promise<{ store: Store; database: TestDatabase; folder: string }> {
+  const database = await databaseOfTest();
+  return { store: await storeOn(database), database, folder: temporaryFolder() };
+}
+
+/** A test on what it names of an empty database, its store and an empty folder. */
 export const test = base
-  .extend("opened", openStore)
-  .extend("store", ({ opened }) => opened.store)
-  .extend("database", ({ opened }) => opened.database)
-  .extend("folder", ({ opened }) => opened.folder);
+  .extend("database", databaseOfTest)
+  .extend("store", ({ database }) => storeOn(database))
+  .extend("folder", () => temporaryFolder());

@@ -48,6 +48,14 @@ export function startServeCommand(form: Form, home: ProcessHome): Promise<Servic
   return startServiceProcess({ command: process.execPath, args: [mains[form], "serve"], ...home });
 }
 
+/** Settings with which a service takes any free ports, and logs nothing but errors. */
+export const anyPorts = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_DOCS: "false", GW_LOG_LEVEL: "error" };
+
+/** Starts a service as it is built, on any free ports. */
+export function serveBuild(settings: Readonly<Record<string, string>>, cwd = process.cwd()): Promise<ServiceProcess> {
+  return startServeCommand("build", { cwd, env: { PATH: process.env["PATH"] ?? "", ...anyPorts, ...settings } });
+}
+
 /** Keeps what is written to it. */
 function keepingStream() {
   const stream = new PassThrough();
