@@ -1,11 +1,10 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { createRecordId } from "../../src/util/ids.ts";
 import { fold } from "../../src/storage/collections/descriptions.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
-import type { Store } from "../../src/storage/store.ts";
-import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
+import { test } from "./open-store.ts";
 import { apiNamed, organisation, otherOrganisation } from "./sample-records.ts";
 
 /** Few characters, so that texts meet: marks that combine, cases that are odd, signs of SQL, LIKE and FTS5, surrogate pairs. */
@@ -59,22 +58,8 @@ function plainScan(apis: readonly StoredApi[], text: string): string[] {
     .map(({ api_id }) => api_id);
 }
 
-describe("substring search", () => {
-  let database: TestDatabase;
-  let store: Store;
-  beforeAll(async () => {
-    database = await newDatabase();
-    store = await database.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await database.remove();
-  });
-
+test("a substring search agrees with a plain scan, page by page and all at once", async ({ store }) => {
   let current: StoredApi[] = [];
-  beforeEach(() => {
-    current = [];
-  });
 
   /** Puts these names in the place of those before, so that the index sees records change, come and go. */
   async function put(texts: readonly string[]): Promise<void> {
@@ -86,23 +71,21 @@ describe("substring search", () => {
     });
   }
 
-  test("agrees with a plain scan, page by page and all at once", async () => {
-    await store.transaction((tx) => tx.apis.insert(apiNamed("aAbBeE%_é한日本🔑", { org_id: otherOrganisation })));
-    await fc.assert(
-      fc.asyncProperty(cases, async ([texts, queries]) => {
-        await put(texts);
-        for (const text of queries) {
-          const expected = plainScan(current, text);
-          const all = await gathered(store.apis.searchAll(organisation, text));
-          expect(all.map(({ api_id }) => api_id)).toEqual(expected);
-          for (let number = 1; number <= Math.ceil(expected.length / 5) + 1; number += 1) {
-            const page = await store.apis.search(organisation, text, { number, size: 5 });
-            expect(page.matches).toBe(expected.length);
-            expect(page.records.map(({ api_id }) => api_id)).toEqual(expected.slice((number - 1) * 5, number * 5));
-          }
+  await store.transaction((tx) => tx.apis.insert(apiNamed("aAbBeE%_é한日本🔑", { org_id: otherOrganisation })));
+  await fc.assert(
+    fc.asyncProperty(cases, async ([texts, queries]) => {
+      await put(texts);
+      for (const text of queries) {
+        const expected = plainScan(current, text);
+        const all = await gathered(store.apis.searchAll(organisation, text));
+        expect(all.map(({ api_id }) => api_id)).toEqual(expected);
+        for (let number = 1; number <= Math.ceil(expected.length / 5) + 1; number += 1) {
+          const page = await store.apis.search(organisation, text, { number, size: 5 });
+          expect(page.matches).toBe(expected.length);
+          expect(page.records.map(({ api_id }) => api_id)).toEqual(expected.slice((number - 1) * 5, number * 5));
         }
-      }),
-      { numRuns: Number(process.env["GW_PROPERTY_RUNS"] ?? 300) },
-    );
-  });
+      }
+    }),
+    { numRuns: Number(process.env["GW_PROPERTY_RUNS"] ?? 300) },
+  );
 });

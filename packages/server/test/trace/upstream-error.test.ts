@@ -10,14 +10,6 @@ it.each([
   ["ETIMEDOUT", "The upstream could not be reached. It did not accept the connection."],
   ["EACCES", "The upstream could not be reached. The connection failed (EACCES)."],
   [
-    "DEPTH_ZERO_SELF_SIGNED_CERT",
-    "The upstream could not be reached. Its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).",
-  ],
-  [
-    "ERR_TLS_CERT_ALTNAME_INVALID",
-    "The upstream could not be reached. Its certificate is not trusted (ERR_TLS_CERT_ALTNAME_INVALID).",
-  ],
-  [
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
     "The upstream could not be reached. Its certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
   ],

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { collectionNames, fileNameOf, idOf, prunable } from "../../src/storage/collections/descriptions.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../../src/storage/records.ts";
@@ -7,14 +7,12 @@ import type { Store } from "../../src/storage/store.ts";
 import { applyPath } from "../../src/transfer/apply-path.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { propertyRuns } from "../properties/property-runs.ts";
+import { test } from "../storage/open-store.ts";
 import { otherOrganisation, organisation } from "../storage/sample-records.ts";
-import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
 import { encryptionKey } from "./applying.ts";
-import { lines } from "./creating.ts";
+import { folderOf } from "./creating.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 
 /** All records of a database. */
 type State = { [Name in CollectionName]: StoredItems[Name][] };
@@ -208,24 +206,11 @@ function withAdministrators(before: State, after: State): State {
   return { ...after, users: [...users.values()] };
 }
 
-let database: TestDatabase;
-let store: Store;
-beforeAll(async () => {
-  database = await newDatabase();
-  store = await database.open();
-});
-afterAll(async () => {
-  await store?.close();
-  await database?.remove();
-});
-
-async function filesOf(items: State): Promise<string> {
-  const folder = temporaryFolder();
-  for (const name of collectionNames) await writeFile(join(folder, `${fileNameOf(name)}.ndjson`), lines(items[name]));
-  return folder;
+function filesOf(items: State): Promise<string> {
+  return folderOf(Object.fromEntries(collectionNames.map((name) => [`${fileNameOf(name)}.ndjson`, items[name]])));
 }
 
-async function storedRecords(): Promise<Record<string, object[]>> {
+async function storedRecords(store: Store): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const name of collectionNames) found[name] = await gathered<object>(store[name].all());
   return found;
@@ -240,7 +225,7 @@ function inOrder(items: State): Record<string, object[]> {
   );
 }
 
-async function replaceAll(items: State): Promise<void> {
+async function replaceAll(store: Store, items: State): Promise<void> {
   await store.transaction(async (tx) => {
     for (const name of collectionNames.toReversed()) {
       const found = (await Array.fromAsync(tx[name].identities())).flat();
@@ -256,16 +241,16 @@ async function replaceAll(items: State): Promise<void> {
 
 const options = { encryptionKey, prune: prunable, allowDeletes: 1000 };
 
-test("any state can be turned into any other, and then there is nothing to do", async () => {
+test("any state can be turned into any other, and then there is nothing to do", async ({ store }) => {
   await fc.assert(
     fc.asyncProperty(state, state, async (before, wanted) => {
       const after = withAdministrators(before, wanted);
-      await replaceAll(before);
+      await replaceAll(store, before);
       const folder = await filesOf(after);
       const planned = await applyPath(store, folder, { ...options, dryRun: true });
-      expect(await storedRecords()).toEqual(inOrder(before));
+      expect(await storedRecords(store)).toEqual(inOrder(before));
       expect(await applyPath(store, folder, options)).toEqual(planned);
-      expect(await storedRecords()).toEqual(inOrder(after));
+      expect(await storedRecords(store)).toEqual(inOrder(after));
       const again = await applyPath(store, folder, { ...options, dryRun: true });
       expect(again.changes).toEqual([]);
       // An export of this state is one of the same state.

@@ -1,24 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { applyPath, type ApplyOptions } from "../../src/transfer/apply-path.ts";
 import type { Plan } from "../../src/transfer/plan/planning.ts";
-import { lines } from "./creating.ts";
-
-type Files = Readonly<Record<string, string | object[]>>;
-
-/** A folder of files with these names, and the text or the items as NDJSON in each. */
-export async function folderOf(files: Files): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "gw-apply-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(join(folder, name), typeof content === "string" ? content : lines(content));
-  }
-  return folder;
-}
+import { type Files, folderOf } from "./creating.ts";
 
 /** The encryption key of every collection's example. */
 export function encryptionKey() {

@@ -14,10 +14,20 @@ export function creatingAt(store: Store, path: string, options: Partial<CreateOp
   return createMissing(store, path, { encryptionKey, ...options });
 }
 
-/** Creates the records of files with these names and contents in one folder. */
-export async function creating(store: Store, files: Record<string, string>, options?: Partial<CreateOptions>) {
+export type Files = Readonly<Record<string, string | object[]>>;
+
+/** A folder of files with these names, and the text or the items as NDJSON in each. */
+export async function folderOf(files: Files): Promise<string> {
   const folder = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), typeof content === "string" ? content : lines(content));
+  }
+  return folder;
+}
+
+/** Creates the records of files with these names and contents in one folder. */
+export async function creating(store: Store, files: Files, options?: Partial<CreateOptions>) {
+  const folder = await folderOf(files);
   return { folder, outcome: creatingAt(store, folder, options) };
 }
 
