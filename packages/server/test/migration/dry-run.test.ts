@@ -1,11 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { runMigration } from "./run-migration.ts";
 import { apiId, apiIDs, orders, orgId, versionId } from "./classic-apis.ts";
-import { storeWith } from "./store-with.ts";
+import { it } from "./store-with.ts";
 
 describe("dryRun", () => {
-  it("stores nothing, and returns what direct then stores", async () => {
-    const store = await storeWith(orders);
+  it("stores nothing, and returns what direct then stores", async ({ store }) => {
     const report = await runMigration(store, orgId, { mode: "dryRun", apiIDs });
     expect(report).toMatchObject({
       success: {

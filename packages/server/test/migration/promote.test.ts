@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { runMigration } from "./run-migration.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, clientOf, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
-import { idsOf, storeWith, storeWithStaged } from "./store-with.ts";
+import { idsOf, it, storeWith } from "./store-with.ts";
 
 describe("promote", () => {
   it("has the same result as direct", async () => {
@@ -14,8 +14,7 @@ describe("promote", () => {
     expect(await inSteps.records()).toEqual(await atOnce.records());
   });
 
-  it("takes the copy as it was staged, and the API's name and path as they are", async () => {
-    const store = await storeWithStaged();
+  it("takes the copy as it was staged, and the API's name and path as they are", async ({ staged: store }) => {
     const proxy = { listen_path: "/shop/", strip_listen_path: true, target_url: "http://127.0.0.1:8082/orders" };
     const renamed = stored({ ...orders.definition, name: "Shop", proxy });
     await store.transaction(({ apis }) => replaceApi(apis, renamed));
@@ -35,8 +34,7 @@ describe("promote", () => {
     ]);
   });
 
-  it("fails if the staged copy has an OAuth client, which would be left without its API", async () => {
-    const store = await storeWithStaged();
+  it("fails if the staged copy has an OAuth client, which would be left without its API", async ({ staged: store }) => {
     await store.transaction((tx) => tx.oauthClients.insert(clientOf(stagedId)));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors).toEqual([
@@ -53,8 +51,9 @@ describe("promote", () => {
     expect(await idsOf(store)).toContain(stagedId);
   });
 
-  it("fails if callers are treated differently by the copy, as when the API was changed after it was staged", async () => {
-    const store = await storeWithStaged();
+  it("fails if callers are treated differently by the copy, as when the API was changed after it was staged", async ({
+    staged: store,
+  }) => {
     const closed = stored({ ...orders.definition, use_keyless: false, use_oauth2: false, use_standard_auth: true });
     await store.transaction(({ apis }) => replaceApi(apis, closed));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
@@ -65,16 +64,14 @@ describe("promote", () => {
     expect(await idsOf(store)).toContain(stagedId);
   });
 
-  it("fails if the API no longer has a name and path for the copy", async () => {
-    const store = await storeWithStaged();
+  it("fails if the API no longer has a name and path for the copy", async ({ staged: store }) => {
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["/proxy is missing."] }]);
     expect(await idsOf(store)).toEqual([apiId, stagedId, `staging-${versionId}`]);
   });
 
-  it("skips an API that is not staged, and one that is promoted already", async () => {
-    const store = await storeWith(orders);
+  it("skips an API that is not staged, and one that is promoted already", async ({ store }) => {
     const unstaged = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(unstaged.skipped.apis).toEqual([
       { apiID: apiId, key: "not_staged", message: "Nothing is staged for this API. Stage it first." },
@@ -87,8 +84,9 @@ describe("promote", () => {
     ]);
   });
 
-  it("fails if a version's copy is missing, or a copy is no longer a valid OpenAPI document", async () => {
-    const store = await storeWithStaged();
+  it("fails if a version's copy is missing, or a copy is no longer a valid OpenAPI document", async ({
+    staged: store,
+  }) => {
     await store.transaction(({ apis }) => apis.remove(orgId, [`staging-${versionId}`]));
     const gone = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(gone.failure.errors).toEqual([

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { runMigration } from "./run-migration.ts";
 import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, versionId } from "./classic-apis.ts";
-import { idsOf, storeWith, storeWithStaged, withViolation } from "./store-with.ts";
+import { idsOf, it, storeWith, withViolation } from "./store-with.ts";
 
 describe("a violation of the store", () => {
   it.each(["lock", "insert", "remove"] as const)("in %s changes nothing and fails only that API", async (method) => {
@@ -46,16 +46,14 @@ it("lists the first fifty problems of an API, however many there are", async () 
 });
 
 describe("two runs over the same API at once", () => {
-  it.each(["stage", "direct"] as const)("%s applies once", async (mode) => {
-    const store = await storeWith(orders);
+  it.for(["stage", "direct"] as const)("%s applies once", async (mode, { store }) => {
     const runs = Array.from({ length: 5 }, () => runMigration(store, orgId, { mode, apiIDs }));
     const reports = await Promise.all(runs);
     expect(reports.map(({ success }) => success.count).toSorted()).toEqual([0, 0, 0, 0, 1]);
     expect(reports.map(({ skipped }) => skipped.count).toSorted()).toEqual([0, 1, 1, 1, 1]);
   });
 
-  it("promote and direct never both apply", async () => {
-    const store = await storeWithStaged();
+  it("promote and direct never both apply", async ({ staged: store }) => {
     const [direct, promote] = await Promise.all([
       runMigration(store, orgId, { mode: "direct", apiIDs }),
       runMigration(store, orgId, { mode: "promote", apiIDs }),

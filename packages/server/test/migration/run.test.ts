@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, onTestFinished, vi } from "vitest";
 import { migrateEach } from "../../src/migration/run.ts";
 import { runMigration } from "./run-migration.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
@@ -8,7 +8,7 @@ import type { Store } from "../../src/storage/store.ts";
 import { storeAfter } from "../support/failing-store.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, classic, orders, orgId, otherOrgId, simple, stagedId, stored } from "./classic-apis.ts";
-import { storeWith, storeWithStaged } from "./store-with.ts";
+import { it, storeWith } from "./store-with.ts";
 
 describe("any mode", () => {
   const modes = ["dryRun", "stage", "promote", "direct"] as const;
@@ -91,8 +91,7 @@ describe("any mode", () => {
     expect((await store.find("1111"))?.kind).toBe("classic");
   });
 
-  it("does not treat a staged copy as a classic API", async () => {
-    const store = await storeWithStaged();
+  it("does not treat a staged copy as a classic API", async ({ staged: store }) => {
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs: [stagedId] });
     expect(report.skipped.apis).toMatchObject([{ apiID: stagedId, key: "already_migrated" }]);
   });
@@ -148,17 +147,22 @@ describe("any mode", () => {
     expect((await runMigration(store, orgId, { mode: "direct", apiIDs: ids })).success.apiIDs).toEqual(ids);
   });
 
-  it.each(["stage", "promote", "direct"] as const)("%s converts again what was changed meanwhile", async (mode) => {
-    const store = await storeWithStaged();
-    const changing = changedOnce(store, { ...orders, name: "New", definition: { ...orders.definition, name: "New" } });
-    const report = await runMigration(changing, orgId, { mode, apiIDs, overrideStaged: true });
-    expect(report.success.count).toBe(1);
-    const name = { stage: "[staged] New", promote: "New", direct: "New" }[mode];
-    expect((await store.find(mode === "stage" ? stagedId : apiId))?.name).toBe(name);
-  });
+  it.for(["stage", "promote", "direct"] as const)(
+    "%s converts again what was changed meanwhile",
+    async (mode, { staged: store }) => {
+      const changing = changedOnce(store, {
+        ...orders,
+        name: "New",
+        definition: { ...orders.definition, name: "New" },
+      });
+      const report = await runMigration(changing, orgId, { mode, apiIDs, overrideStaged: true });
+      expect(report.success.count).toBe(1);
+      const name = { stage: "[staged] New", promote: "New", direct: "New" }[mode];
+      expect((await store.find(mode === "stage" ? stagedId : apiId))?.name).toBe(name);
+    },
+  );
 
-  it("fails an API that is changed each time it is converted", async () => {
-    const store = await storeWith(orders);
+  it("fails an API that is changed each time it is converted", async ({ store }) => {
     const changing = storeAfter(() => store.transaction(({ apis }) => replaceApi(apis, orders)))(store);
     const report = await runMigration(changing, orgId, { mode: "direct", apiIDs });
     expect(report.failure.errors).toEqual([

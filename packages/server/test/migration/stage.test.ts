@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { runMigration } from "./run-migration.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import {
@@ -14,11 +14,10 @@ import {
   versioned,
   versionId,
 } from "./classic-apis.ts";
-import { storeWith, storeWithStaged } from "./store-with.ts";
+import { it, storeWith } from "./store-with.ts";
 
 describe("stage", () => {
-  it("stores copies under ids, names and listen paths of their own", async () => {
-    const store = await storeWith(orders);
+  it("stores copies under ids, names and listen paths of their own", async ({ store }) => {
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs });
     expect(report.success).toEqual({
       count: 1,
@@ -52,8 +51,7 @@ describe("stage", () => {
     ]);
   });
 
-  it("leaves a staged copy alone", async () => {
-    const store = await storeWithStaged();
+  it("leaves a staged copy alone", async ({ staged: store }) => {
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs });
     expect(report.skipped.apis).toEqual([
@@ -66,8 +64,7 @@ describe("stage", () => {
     expect(await store.records()).toEqual(before);
   });
 
-  it("replaces it with overrideStaged, even if the versions differ", async () => {
-    const store = await storeWithStaged();
+  it("replaces it with overrideStaged, even if the versions differ", async ({ staged: store }) => {
     const changed = stored(classic(versioned({ versions: { v1: {}, v3: {} } })));
     await store.transaction(({ apis }) => replaceApi(apis, changed));
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
@@ -95,8 +92,7 @@ describe("stage", () => {
     expect(await store.find("bystander")).toEqual(simple("bystander"));
   });
 
-  it("keeps the earlier copy if the API can no longer be converted", async () => {
-    const store = await storeWithStaged();
+  it("keeps the earlier copy if the API can no longer be converted", async ({ staged: store }) => {
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });

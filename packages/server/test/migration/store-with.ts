@@ -1,9 +1,10 @@
-import { runMigration } from "./run-migration.ts";
+import { it as base } from "vitest";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
 import { apiIDs, orders, orgId } from "./classic-apis.ts";
+import { runMigration } from "./run-migration.ts";
 
 /** A store that migrations are run on. */
 export interface MigratedStore extends Store {
@@ -29,6 +30,9 @@ export async function storeWithStaged(): Promise<MigratedStore> {
   await runMigration(store, orgId, { mode: "stage", apiIDs });
   return store;
 }
+
+/** A test on `orders`: in a store of its own, or in one with their staged copies. */
+export const it = base.extend("store", () => storeWith(orders)).extend("staged", storeWithStaged);
 
 export async function idsOf(store: MigratedStore): Promise<string[]> {
   return (await store.records()).map(({ api_id }) => api_id);
