@@ -3,16 +3,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { databaseFile, encryptionKeySource, withStore } from "../../src/service/database.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { settingsFor } from "../replicas/replicas.ts";
+import { settingsOn } from "../replicas/replicas.ts";
 import { serveBuild } from "../support/command-line.ts";
-import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 import { faultsOfFile, faultsOfStore, recordsCreatedTwice } from "./check-store.ts";
 import { keyOf } from "./expectations.ts";
@@ -30,15 +29,6 @@ const patience = 3000;
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const random = seededRandom(seed);
 
-const dataDirectory = temporaryFolder(afterAll);
-let postgres: PostgresServer;
-
-beforeAll(async () => {
-  postgres = await startPostgresServer();
-});
-
-afterAll(() => postgres.remove());
-
 /** Records that were written and that no line of the audit log names. */
 async function unauditedKeys(account: Account, auditFile: string): Promise<string[]> {
   const audited = new Set<string>();
@@ -51,25 +41,21 @@ async function unauditedKeys(account: Account, auditFile: string): Promise<strin
   return written.filter((key) => !audited.has(key));
 }
 
-const databases = {
-  SQLite: () => ({ GW_DATA_DIRECTORY: dataDirectory }),
-  PostgreSQL: () => settingsFor(postgres),
-};
-
 /**
  * The process of the service is killed. On PostgreSQL, the database is not: it finishes or rolls back what the process had sent.
  */
-test.each(Object.entries(databases))(
+test.each(["SQLite", "PostgreSQL"] as const)(
   `%s: what was acknowledged is whole after ${rounds} kills, and nothing is created twice (KILL_SEED=${seed})`,
-  async (name, getSettings) => {
-    const settings = getSettings();
+  async (name) => {
+    const settings = await settingsOn(name);
+    const folder = temporaryFolder();
     const config = readConfig(settings);
-    const auditFile = join(dataDirectory, `${name}.ndjson`);
+    const auditFile = join(folder, "audit.ndjson");
     const { credentials, knownApis, knownRecords } = await prepareDatabase(config);
     const account = openAccount();
 
     function startService() {
-      return serveBuild({ GW_AUDIT_LOG: auditFile, ...settings }, dataDirectory);
+      return serveBuild({ GW_AUDIT_LOG: auditFile, ...settings }, folder);
     }
 
     function targetOf({ origin }: ServiceProcess, cipher: FieldCipher): Target {

@@ -5,12 +5,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { databaseFile, withStore } from "../../src/service/database.ts";
+import { settingsOn } from "../replicas/replicas.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { mains } from "../support/command-line.ts";
-import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { gathered } from "../support/gathered.ts";
 import { lines } from "../transfer/creating.ts";
 import { faultsOfFile } from "./check-store.ts";
@@ -47,13 +47,6 @@ async function storedStates(config: Config): Promise<Record<string, number>> {
 
 type Settings = Readonly<Record<string, string>>;
 
-async function settingsOf(name: string): Promise<Settings> {
-  if (name === "SQLite") return { GW_DATA_DIRECTORY: temporaryFolder() };
-  const server = await startPostgresServer();
-  onTestFinished(() => server.remove());
-  return { GW_DATABASE_URL: server.url, GW_ENCRYPTION_KEY: "7".repeat(64) };
-}
-
 /**
  * Applies a state, and kills the command some time after it has printed its plan, which is when it begins to write.
  *
@@ -78,11 +71,11 @@ async function applyState(folder: string, settings: Settings, killAfter?: number
   return performance.now() - start;
 }
 
-test.each(["SQLite", "PostgreSQL"])(
+test.each(["SQLite", "PostgreSQL"] as const)(
   `a killed apply has written everything or nothing, after ${kills} kills on %s (KILL_SEED=${seed})`,
   async (name) => {
     const random = seededRandom(seed);
-    const settings = await settingsOf(name);
+    const settings = await settingsOn(name);
     const config = readConfig(settings);
     const folders = { A: await writeState("A"), B: await writeState("B") };
     const whole = { A: { A: 2 * records }, B: { B: 2 * records } };

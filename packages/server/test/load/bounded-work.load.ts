@@ -1,15 +1,15 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { withStore } from "../../src/service/database.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
+import { settingsFor } from "../replicas/replicas.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { serveBuild } from "../support/command-line.ts";
 import { createDatabase } from "../support/postgres/databases.ts";
@@ -32,23 +32,14 @@ const only = process.env["LOAD_ONLY"] ?? "";
 
 type Settings = Readonly<Record<string, string>>;
 
-function settingsOf(url: string): Settings {
-  return { GW_DATABASE_URL: url, GW_ENCRYPTION_KEY: "00".repeat(32) };
-}
-
 /** Makes two databases of a kind. */
 async function makeDatabases(name: string): Promise<[Settings, Settings]> {
   if (name === "PostgreSQL") {
     const postgres = await startPostgresServer();
     onTestFinished(() => postgres.remove());
-    return [settingsOf(postgres.url), settingsOf(await createDatabase(postgres.url))];
+    return [settingsFor(postgres), settingsFor({ url: await createDatabase(postgres.url) })];
   }
-  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "gw-load-"))));
-  onTestFinished(async () => {
-    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
-  });
-  const [first = "", second = ""] = folders;
-  return [{ GW_DATA_DIRECTORY: first }, { GW_DATA_DIRECTORY: second }];
+  return [{ GW_DATA_DIRECTORY: temporaryFolder() }, { GW_DATA_DIRECTORY: temporaryFolder() }];
 }
 
 /** A service in a process of its own, and what opens it. */
