@@ -63,7 +63,7 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
   }
 
   function undo() {
-    return spawn(process.execPath, [mains.build, "migrations", "undo", "--since", "2026-01-01"], {
+    return spawn(process.execPath, [mains.build, "migrations", "undo", "--since", "2026-01-01T00:00:00Z"], {
       env: settings,
       stdio: ["ignore", "ignore", "inherit"],
     });
