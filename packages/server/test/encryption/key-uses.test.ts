@@ -5,7 +5,7 @@ import { issueKey, listKeys } from "../../src/encryption/keys.ts";
 import { startService } from "../../src/service/start-service.ts";
 import { test as storeTest } from "../storage/open-store.ts";
 import { anyPorts } from "../support/command-line.ts";
-import { storeAfter } from "../support/failing-store.ts";
+import { storeAfter, storeBeforeCommit } from "../support/failing-store.ts";
 import { fetchOperation } from "../support/fetch-operation.ts";
 import { gathered } from "../support/gathered.ts";
 
@@ -61,16 +61,8 @@ test("a use changes no record, and has no line in the audit log", async ({ store
   const uses = new KeyUses();
   uses.note(id, new Date("2026-03-02T08:15:00Z"));
   let written: unknown[] = ["not called"];
-  await uses.write({
-    ...store,
-    transaction: (work) =>
-      store.transaction(async (tx) => {
-        const result = await work(tx);
-        // What the audit log names.
-        written = tx.written.all;
-        return result;
-      }),
-  });
+  // What the audit log names.
+  await uses.write(storeBeforeCommit((tx) => (written = tx.written.all))(store));
   expect(written).toEqual([]);
   expect(await gathered(store.keys.all())).toEqual(before);
 });

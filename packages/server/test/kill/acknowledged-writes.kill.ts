@@ -83,7 +83,7 @@ test.each(["SQLite", "PostgreSQL"] as const)(
         await addClassicApis(store, account, random, `killed-${round}`);
         return openFieldCipher(store, encryptionKeySource(config));
       });
-      const writing = writeUntilGone(targetOf(service, cipher), account, random, `r${round}`);
+      const writing = writeUntilGone({ target: targetOf(service, cipher), account, random, prefix: `r${round}` });
       const enough = account.acknowledged + random.integer(0, mostWrites);
       const deadline = Date.now() + patience;
       while (account.acknowledged < enough && Date.now() < deadline) await wait(1);

@@ -50,16 +50,26 @@ const writers = 16;
 /** Between two attempts, in milliseconds. */
 const pause = 50;
 
+/** Where the writers of a run write, and by what chance. */
+export interface Run {
+  target: Target;
+  account: Account;
+  random: SeededRandom;
+  /** The first part of the names of its records. */
+  prefix: string;
+}
+
+/** A run, with what its writers are at. */
+interface Writing extends Run {
+  /** The records that one of them updates or migrates. */
+  busy: Set<string>;
+}
+
 /** Writes of all kinds at once, until the service is gone. */
-export async function writeUntilGone(
-  target: Target,
-  account: Account,
-  random: SeededRandom,
-  prefix: string,
-): Promise<void> {
+export async function writeUntilGone(run: Run): Promise<void> {
   const { signal } = new AbortController();
   await Promise.all(
-    writersOf(target, account, random, prefix, signal).map((writing) =>
+    writersOf(run, signal).map((writing) =>
       writing.catch((error: unknown) => {
         // `fetch` fails with this where the connection is refused or broken.
         if (!(error instanceof TypeError)) throw error;
@@ -69,45 +79,25 @@ export async function writeUntilGone(
 }
 
 /** Writes of all kinds at once, until the signal. A connection that is refused or broken is an error. */
-export async function writeUntil(
-  signal: AbortSignal,
-  target: Target,
-  account: Account,
-  random: SeededRandom,
-  prefix: string,
-): Promise<void> {
-  await Promise.all(writersOf(target, account, random, prefix, signal));
+export async function writeUntil(signal: AbortSignal, run: Run): Promise<void> {
+  await Promise.all(writersOf(run, signal));
 }
 
-function writersOf(
-  target: Target,
-  account: Account,
-  random: SeededRandom,
-  prefix: string,
-  signal: AbortSignal,
-): Promise<void>[] {
-  const busy = new Set<string>();
+function writersOf(run: Run, signal: AbortSignal): Promise<void>[] {
+  const writing = { ...run, busy: new Set<string>() };
   async function writeOnAndOn(writer: number): Promise<void> {
-    for (let turn = 0; !signal.aborted; turn += 1) {
-      await writeOne(target, account, busy, random, `${prefix}-${writer}-${turn}`);
-    }
+    for (let turn = 0; !signal.aborted; turn += 1) await writeOne(writing, `${run.prefix}-${writer}-${turn}`);
   }
   return Array.from({ length: writers }, (_, writer) => writeOnAndOn(writer));
 }
 
-function writeOne(
-  target: Target,
-  account: Account,
-  busy: Set<string>,
-  random: SeededRandom,
-  name: string,
-): Promise<void> {
-  const chance = random.integer(1, 10);
-  if (chance <= 5) return create(target, account, random, name);
-  return chance <= 7 ? update(target, account, busy, random, name) : migrate(target, account, busy, random);
+function writeOne(writing: Writing, name: string): Promise<void> {
+  const chance = writing.random.integer(1, 10);
+  if (chance <= 5) return create(writing, name);
+  return chance <= 7 ? update(writing, name) : migrate(writing);
 }
 
-async function create(target: Target, account: Account, random: SeededRandom, name: string): Promise<void> {
+async function create({ target, account, random }: Run, name: string): Promise<void> {
   const named = { ...anyCreate(name, random, target.cipher), idempotencyKey: name };
   account.unanswered.add(named);
   await createUntilAnswered(target, account, named);
@@ -138,15 +128,10 @@ export async function repeatUnanswered(target: Target, account: Account): Promis
 }
 
 /** Only one writer at a time updates a record, so that there are but two ways for it to be right. */
-async function update(
-  target: Target,
-  account: Account,
-  busy: Set<string>,
-  random: SeededRandom,
-  name: string,
-): Promise<void> {
+async function update(writing: Writing, name: string): Promise<void> {
+  const { target, account, busy, random } = writing;
   const { operation, path, body, key, isMet } = anyUpdate(name, random);
-  if (busy.has(key)) return create(target, account, random, name);
+  if (busy.has(key)) return create(writing, name);
   busy.add(key);
   account.expectations.set(key, [...(account.expectations.get(key) ?? [() => true]), isMet]);
   if (await send(target, account, operation, path, body)) {
@@ -156,13 +141,14 @@ async function update(
   busy.delete(key);
 }
 
-async function migrate(target: Target, account: Account, busy: Set<string>, random: SeededRandom): Promise<void> {
+async function migrate(writing: Writing): Promise<void> {
+  const { target, account, busy, random } = writing;
   // Of those with two possible stages nobody knows what the next step is.
   const free = account.apis.filter(
     ({ apiId, stages }) => stages.length === 1 && stages[0] !== "migrated" && !busy.has(apiId),
   );
   const [first] = free;
-  if (!first) return create(target, account, random, `late-${random.integer(0, 2 ** 31)}`);
+  if (!first) return create(writing, `late-${random.integer(0, 2 ** 31)}`);
   const from = first.stages[0] === "staged" ? "staged" : "classic";
   const { mode, to } = random.pick(steps[from]);
   const chosen = free.filter(({ stages: [stage] }) => stage === from).slice(0, random.integer(1, 3));

@@ -50,7 +50,7 @@ test(`${kills} kills of the database lose nothing and end no process (KILL_SEED=
     });
     const enough = new AbortController();
     const target = { origins: [first, ...others] as const, credentials, cipher, losesDatabase: true };
-    const writing = writeUntil(enough.signal, target, account, random, `r${round}`);
+    const writing = writeUntil(enough.signal, { target, account, random, prefix: `r${round}` });
     await wait(random.integer(50, longestWait));
     await postgres.end("kill");
     await wait(random.integer(0, longestWait));

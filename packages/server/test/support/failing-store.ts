@@ -1,4 +1,4 @@
-import type { Store } from "../../src/storage/store.ts";
+import type { Store, Transaction } from "../../src/storage/store.ts";
 
 /** A store whose lookups of credentials fail: every operation begins with one. */
 export function failingStore(makeError: () => Error): (store: Store) => Store {
@@ -20,6 +20,19 @@ export function storeAfter(first: () => unknown): (store: Store) => Store {
       await first();
       return store.transaction(work);
     },
+  });
+}
+
+/** A store each of whose transactions does something before its commit, which may fail. */
+export function storeBeforeCommit(last: (tx: Transaction) => unknown): (store: Store) => Store {
+  return (store) => ({
+    ...store,
+    transaction: (work) =>
+      store.transaction(async (tx) => {
+        const result = await work(tx);
+        await last(tx);
+        return result;
+      }),
   });
 }
 

@@ -6,9 +6,9 @@ import type { Store } from "../../src/storage/store.ts";
 import type { FileProgress } from "../../src/transfer/batches.ts";
 import { test } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { storeBeforeCommit } from "../support/failing-store.ts";
 import { gathered } from "../support/gathered.ts";
-import { creating, creatingAt, lines, violationsOf } from "./creating.ts";
+import { creating, creatingAt, folderOf, lines, violationsOf } from "./creating.ts";
 
 const other = vi.hoisted((): { writing?: Promise<unknown> } => ({}));
 
@@ -112,18 +112,11 @@ test("files that list an id twice, far apart and with different contents, are re
 
 test("another process that the first file blocked writes before the second one", async ({ store, database }) => {
   const otherStore = await database.open();
-  const slow: Store = {
-    ...store,
-    transaction: (work) =>
-      store.transaction(async (tx) => {
-        const result = await work(tx);
-        await setTimeout(600);
-        return result;
-      }),
-  };
-  const folder = temporaryFolder();
-  await writeFile(join(folder, "catalogues.yaml"), "- record: { ID: 1, Name: Public }");
-  await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
+  const slow = storeBeforeCommit(() => setTimeout(600))(store);
+  const folder = await folderOf({
+    "catalogues.yaml": "- record: { ID: 1, Name: Public }",
+    "apps.yaml": "- record: { ID: 1, Name: Order tracker }",
+  });
   const events: string[] = [];
   await creatingAt(slow, folder, {
     onProgress: ({ file: name, phase }) => {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from "vitest";
 import { removeRecord } from "../../../src/records/find-referrers.ts";
 import { StorageUnavailableError } from "../../../src/storage/errors.ts";
 import { call } from "../../support/caller.ts";
-import { storeAfter } from "../../support/failing-store.ts";
+import { storeAfter, storeBeforeCommit, throwAny } from "../../support/failing-store.ts";
 import { serviceOfTest, test } from "../../support/service-of-test.ts";
 import { count, countResponses, creates, policy, send, user, webhook } from "./creates.ts";
 
@@ -81,20 +81,10 @@ describe("a failed request is not stored", () => {
   });
 
   test("after a 5xx response", async () => {
-    let fails = true;
-    const service = await serviceOfTest({
-      withStore: (store) => ({
-        ...store,
-        transaction: (work) =>
-          store.transaction(async (tx) => {
-            const result = await work(tx);
-            if (fails) throw new StorageUnavailableError("An injected fault.");
-            return result;
-          }),
-      }),
-    });
+    let fault: Error | undefined = new StorageUnavailableError("An injected fault.");
+    const service = await serviceOfTest({ withStore: storeBeforeCommit(() => throwAny(fault)) });
     expect((await send(service, webhook)).status).toBe(503);
-    fails = false;
+    fault = undefined;
     const before = await count(service, webhook);
     expect((await send(service, webhook)).headers).not.toHaveProperty("idempotency-replayed");
     expect(await count(service, webhook)).toBe(before + 1);
