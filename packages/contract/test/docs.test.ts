@@ -65,10 +65,17 @@ test("writes a site, and replaces what it has written before, but nothing else",
 test("adds what the configuration names, from the folder that it names, and says where it is wrong", async () => {
   mkdirSync(join(folder, "texts"));
   write("texts/start.md", "# Start\n\nCall :operation[listPets].\n");
-  write("contract.config.mjs", 'export default {\n  docs: { pages: "texts", out: "public" },\n};\n');
+  const responses = { 200: { description: "All." } };
+  const paths = { "/dogs": { get: { operationId: "listDogs", deprecated: true, responses } } };
+  write("old.json", JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "0.9" }, paths }));
+  const config = 'export default {\n  releases: "old.json",\n  docs: { pages: "texts", out: "public" },\n};\n';
+  write("contract.config.mjs", config);
   const args = ["docs", "openapi.yaml", "--config", "contract.config.mjs"];
   expect(await callCommand(folder, args)).toMatchObject({ code: 0 });
   expect(readFileSync(join(folder, "public/start/index.html"), "utf8")).toContain("List pets</a>");
+  expect(readFileSync(join(folder, "public/changes.md"), "utf8")).toMatch(
+    /## 1\n[^]*### Breaking\n\n- The path `\/dogs` is removed\./,
+  );
   write("texts/start.md", "# Start\n\nCall :operation[listDogs].\n");
   expect(await callCommand(folder, [...args, "--out", "other"])).toMatchObject({
     code: 2,

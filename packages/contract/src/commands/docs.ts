@@ -101,12 +101,13 @@ async function readReference(project: Project, { config = findConfig(), url }: O
   );
   const { bundle, findings } = await findRevision(project);
   if (!bundle) throw refuse(findings);
+  const { names, marks, referenceError } = project;
   const reference = makeReference(bundle.document, {
     download: bundle.value,
     url,
     own,
     releases: readReleases(project),
-    comparison: project,
+    comparison: { names, marks, referenceError },
   });
   const misfit = findMisfit(bundle.document);
   const invalid: Finding[] = misfit
