@@ -1,27 +1,20 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { globSync } from "node:fs";
-import { inRoot, root } from "../packages/test-support/src/workspace.ts";
+import { inRoot } from "../packages/test-support/src/workspace.ts";
 import { formatFigure } from "./format-figure.ts";
 import type { BenchmarkResults, Measurement } from "./save-results.ts";
 
+const page = "bench/README.md";
+
 /**
- * Writes the tables of a benchmark's saved results into each README that has a place for them: between `<!-- results of <benchmark> -->` and
- * `<!-- end -->`.
+ * Writes the tables of a benchmark's saved results into the README, between `<!-- results of <benchmark> -->` and `<!-- end -->`.
  *
- * @returns the files, relative to the workspace's root.
+ * @returns the file that it has written, relative to the workspace's root.
  */
-export async function writeTables(benchmark: string): Promise<string[]> {
+export async function writeTables(benchmark: string): Promise<string> {
   const saved = await readFile(inRoot("bench/results", `${benchmark}.json`), "utf8");
-  const results = JSON.parse(saved) as BenchmarkResults;
-  const written: string[] = [];
-  for (const file of globSync(["bench/README.md", "packages/*/README.md"], { cwd: root })) {
-    const text = await readFile(inRoot(file), "utf8");
-    const rewritten = withTables(text, results);
-    if (rewritten === text) continue;
-    await writeFile(inRoot(file), rewritten);
-    written.push(file);
-  }
-  return written;
+  const text = await readFile(inRoot(page), "utf8");
+  await writeFile(inRoot(page), withTables(text, JSON.parse(saved) as BenchmarkResults));
+  return page;
 }
 
 /** The text of a README with the tables of a benchmark in their place. */

@@ -15,7 +15,7 @@ export async function reportResults(results: ProvidedResults, isSaved: boolean):
   if (verdicts.length > 0) console.log(`\n${verdictTable(verdicts)}`);
   if (isSaved) {
     const file = await saveResults(results);
-    console.log(`\nwrote ${[file, ...(await writeTables(results.benchmark))].join(", ")}`);
+    console.log(`\nwrote ${[file, await writeTables(results.benchmark)].join(", ")}`);
   }
   const missed = verdicts.filter(({ met }) => !met).length;
   if (verdicts.length > 0) {
