@@ -36,7 +36,7 @@ test.each([
   await page.keyboard.press("/");
   await page.keyboard.type(words);
   // A page that is left while they load would report them as missing.
-  await page.waitForFunction("searchEverything");
+  await expect.poll(() => page.evaluate("globalThis.searchEverything !== undefined")).toBe(true);
   await page.locator(`#results a[href="${site.address}${address}"]`).waitFor();
   while ((await page.locator("#results [aria-selected=true] a").getAttribute("href")) !== site.address + address) {
     await page.keyboard.press("ArrowDown");
