@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { valueAt } from "@gw/openapi";
 import type { Run } from "../command.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
@@ -106,7 +107,10 @@ function isOf({ pointer, before, after }: Change, name: string, document: unknow
   const isRequired = [before, after].some((names) => Array.isArray(names) && names.includes(name));
   const component = /^\/(?:definitions|parameters|components\/\w+)\/[^/]+/.exec(pointer)?.[0];
   const references = component === undefined ? [] : valuesOf(document, name).map((value) => JSON.stringify(value));
-  return isRequired || steps.includes(name) || references.some((text) => text.includes(`"#${component}"`));
+  // A parameter has its name inside.
+  const isNamed =
+    component !== undefined && (valueAt(document, component) as { name?: unknown } | undefined)?.name === name;
+  return isRequired || isNamed || steps.includes(name) || references.some((text) => text.includes(`"#${component}"`));
 }
 
 /** What a document has under a name, wherever that is. */
