@@ -25,9 +25,8 @@ const command = /\bnpm install\b[^\n`]*/g;
 /** One of our packages in a command, by name or as a tarball. */
 const ownPackage = new RegExp(String.raw`(?<=\s)(?:@gw/|${tarballFolder}/gw-)([\w-]+)(?:\.tgz)?(?=\s|$)`, "g");
 
-/** What stands between two comments that mark the instruction to get the tarballs, in Markdown or in MDX. */
-const marked =
-  /(?<start>^ *(?:<!-- tarballs -->|\{\/\* tarballs \*\/\})\n)[^]*?(?<end>^ *(?:<!-- end -->|\{\/\* end \*\/\}))/gm;
+/** What stands between two comments that mark the instruction to get the tarballs. */
+const marked = /(?<start>^ *<!-- tarballs -->\n)[^]*?(?<end>^ *<!-- end -->)/gm;
 
 /** The command that packs the tarballs in a clone. */
 export const packCommand = `npx -y ${workspace.packageManager} pack:packages --out ${tarballFolder}`;

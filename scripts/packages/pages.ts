@@ -6,7 +6,7 @@ export function pagesWithInstructions(): string[] {
   const patterns = [
     "README.md",
     "packages/*/README.md",
-    "packages/docs/src/content/docs/**/*.mdx",
+    "packages/docs/pages/**/*.md",
     "packages/docs/samples/first-screen/*.sh",
     "packages/server/deploy/*",
   ];

@@ -111,7 +111,7 @@ describe("a configuration that lists folders", () => {
   });
 
   it("has what the example of the documentation writes", async () => {
-    const page = readFileSync(inRoot("packages/docs/src/content/docs/contract/configuration.mdx"), "utf8");
+    const page = readFileSync(inRoot("packages/docs/pages/contract/configuration.md"), "utf8");
     const [, example = ""] = /^### Write your own output[^]*?^```ts\n([^]*?)^```/m.exec(page) ?? [];
     const config = example.replace(/^import.*$/m, "const defineConfig = (config) => config;");
     write("contract.config.mjs", config.replace("api/openapi.yaml", "openapi.yaml"));

@@ -89,7 +89,7 @@ describe("init", () => {
   it("writes the workflow that the documentation shows", async () => {
     const folder = repository(project);
     await callCommand(folder, ["init"]);
-    const page = readFileSync(inRoot("packages/docs/src/content/docs/contract/review.mdx"), "utf8");
+    const page = readFileSync(inRoot("packages/docs/pages/contract/review.md"), "utf8");
     const [, shown = ""] = /```yaml\n(name: API review\n[^]*?)```/.exec(page) ?? [];
     expect(parse(readFileSync(join(folder, workflow), "utf8"))).toEqual(parse(shown));
   });

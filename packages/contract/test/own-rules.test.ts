@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
 
 /** The examples of a section of a page, by the files that their first lines name. */
 function examplesIn(page: string, heading: string): [file: string, text: string][] {
-  const text = readFileSync(inRoot(`packages/docs/src/content/docs/contract/${page}.mdx`), "utf8");
+  const text = readFileSync(inRoot(`packages/docs/pages/contract/${page}.md`), "utf8");
   const section = text.split(heading)[1]?.split(/\n##+ (?!#)/)[0] ?? "";
   return Array.from(section.matchAll(/^```(?:ts|yaml)\n(?:(?:\/\/|#) (\S+\.\w+)\n)?([^]*?)^```$/gm), (match) => [
     match[1] ?? "routes.config.ts",

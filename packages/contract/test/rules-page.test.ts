@@ -9,7 +9,7 @@ import { presetRules } from "@gw/linter/rules";
 
 // The page's tables are those of the data: `vitest run -u` writes them.
 
-const page = inRoot("packages/docs/src/content/docs/contract/rules.mdx");
+const page = inRoot("packages/docs/pages/contract/rules.md");
 const general = levelsOf({ preset: "general" });
 
 /** What the page says of each rule: those of ours with a code first, then the others. */
@@ -84,8 +84,8 @@ const tables: Readonly<Record<string, string>> = {
 
 test("the page lists every rule with its level and the reason", async () => {
   const text = readFileSync(page, "utf8");
-  const parts = text.split(/(?<=\{\/\* table: \w+ \*\/\}\n)[^]*?(?=\{\/\* end \*\/\})/);
-  const names = [...text.matchAll(/\{\/\* table: (\w+) \*\/\}/g)].map(([, name = ""]) => name);
+  const parts = text.split(/(?<=<!-- table: \w+ -->\n)[^]*?(?=<!-- end -->)/);
+  const names = [...text.matchAll(/<!-- table: (\w+) -->/g)].map(([, name = ""]) => name);
   expect(names.toSorted()).toEqual(Object.keys(tables).toSorted());
   const written = parts.flatMap((part, index) => [part, names[index] ? `\n${tables[names[index]]}\n\n` : ""]).join("");
   const options = await resolveConfig(page);

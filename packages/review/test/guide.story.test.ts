@@ -8,7 +8,7 @@ import { StoryRepository } from "./story-repository.ts";
 
 // Follows the guide "Review a change": its commands, its changeset and its waiver must have the output that it shows.
 
-const guide = readFileSync(inRoot("packages/docs/src/content/docs/contribute/review.mdx"), "utf8");
+const guide = readFileSync(inRoot("packages/docs/pages/contribute/review.md"), "utf8");
 
 /** The code blocks of the guide in one language. */
 function blocks(language: string): string[] {

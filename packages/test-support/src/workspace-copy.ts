@@ -33,8 +33,7 @@ export class WorkspaceCopy {
   }
 
   /**
-   * Replaces the links with installed packages, from the local store. The docs need this: Astro can't find components in
-   * a folder that has no common parent with the site.
+   * Replaces the links with installed packages, from the local store, so that the packages of the copy use each other.
    */
   async install(): Promise<void> {
     for (const modules of this.packageFolders()) rmSync(join(this.folder, modules));

@@ -52,7 +52,7 @@ it("a first screen shows the user of the mocks", async () => {
 
 it("the screen shows users of the service once the mocks are removed, as the guide says", async () => {
   const service = await startDemoService();
-  const guide = await read("packages/docs/src/content/docs/guides/first-screen.mdx");
+  const guide = await read("packages/docs/pages/guides/first-screen.md");
   const client = /^const client = /m;
   const [shown = ""] = guide.split("\n").filter((line) => client.test(line));
   const main = (await read(`${source}/main.tsx`)).split("\n").filter((line) => !/mocks|setupWorker/.test(line));

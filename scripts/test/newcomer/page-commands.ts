@@ -4,7 +4,6 @@ import { inRoot } from "@gw/test-support/workspace";
 
 /** The part of an element that is used here, because DOM types are not available. */
 interface Element {
-  querySelectorAll(selector: string): Iterable<Element>;
   textContent: string;
 }
 
@@ -20,11 +19,6 @@ export function commandsOf(address: string): string[] {
  */
 export function codeOf(address: string, language: string): string[] {
   const { document } = parseHTML(readFileSync(inRoot(`packages/docs/dist/${address}index.html`), "utf8"));
-  const blocks: Iterable<Element> = document.querySelectorAll(`pre[data-language=${language}]`);
-  return Array.from(blocks, (block) => Array.from(block.querySelectorAll(".ec-line"), lineOf).join("\n"));
-}
-
-/** An empty line contains a line break. */
-function lineOf({ textContent }: Element): string {
-  return textContent.replace("\n", "");
+  const blocks: Iterable<Element> = document.querySelectorAll(`main code[data-language=${language}]`);
+  return Array.from(blocks, ({ textContent }) => textContent);
 }

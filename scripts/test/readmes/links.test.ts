@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { inRoot, root } from "@gw/test-support/workspace";
 import { expect, it } from "vitest";
 
-const pages = execFileSync("git", ["ls-files", "--", "*.md", "*.mdx"], { cwd: root, encoding: "utf8" })
+const pages = execFileSync("git", ["ls-files", "--", "*.md"], { cwd: root, encoding: "utf8" })
   .split("\n")
   .filter((page) => page !== "" && existsSync(inRoot(page)));
 
@@ -15,7 +15,7 @@ function proseOf(page: string): string {
   );
 }
 
-/** The anchor that GitHub gives to a heading, and Starlight too. */
+/** The anchor that GitHub gives to a heading, and our docs too. */
 function anchorOf(heading: string): string {
   const text = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
   return text
@@ -29,12 +29,10 @@ function anchorsIn(page: string): string[] {
   return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 }
 
-/** The relative links of a page. The docs check the links between their own pages, which begin with a slash. */
+/** The relative links of a page. Those that begin with a slash name pages that the docs are made with, and are checked there. */
 function linksIn(page: string): string[] {
   const targets = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
-  return targets.filter(
-    (target) => !/^([a-z]+:|\/)/.test(target) && !(page.endsWith(".mdx") && target.startsWith("#")),
-  );
+  return targets.filter((target) => !/^([a-z]+:|\/)/.test(target));
 }
 
 /** What is wrong with a link. */

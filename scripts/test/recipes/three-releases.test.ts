@@ -55,7 +55,7 @@ function addChangeset(bump: string, summary: string): void {
 
 /** The text of a page of the built docs, without scripts and tags. */
 function pageText(page: string): string {
-  return readFileSync(join(copy.folder, `packages/docs/dist/${page}/index.html`), "utf8")
+  return readFileSync(join(copy.folder, `packages/docs/dist/${page}`), "utf8")
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
@@ -106,21 +106,21 @@ it("raise the version by what they change, and keep every document", () => {
 });
 
 it("tell the reader of an operation what is new since the first one, and when it changed", () => {
-  const page = pageText("reference/search-users");
-  expect(page).toMatch(new RegExp(`nickname [^:]{0,80}since ${second.replaceAll(".", "\\.")}`));
+  const page = pageText("operations/search-users.html");
+  expect(page).toMatch(new RegExp(`nickname [^:]{0,80}new in ${second.replaceAll(".", "\\.")}`));
   expect(page).toContain(`changed in ${third}`);
   expect(page).not.toContain("password_updated");
-  expect(pageText("reference/create-policy")).not.toMatch(/since \d|changed in \d/);
+  expect(pageText("operations/create-policy.html")).not.toMatch(/new in \d|changed in \d/);
 });
 
 it("tell callers which one breaks them", () => {
-  const changelog = pageText("changelog");
+  const changelog = pageText("changelog/index.html");
   const [ofThird = "", ofSecond = ""] = [third, second].map((version) =>
     changelog.slice(changelog.lastIndexOf(`Reference and contract of version ${version}`)),
   );
   expect(ofThird).toMatch(/^.{0,400}searchUsers.{0,200}major : password_updated is removed\./);
   expect(ofSecond).toMatch(/^.{0,400}searchUsers.{0,200}minor : Users have a nickname/);
-  expect(pageText(`versions/${third}`)).toContain("major : password_updated is removed.");
+  expect(pageText(`versions/${third}/index.html`)).toContain("major : password_updated is removed.");
 });
 
 it("can be compared by anyone, which names the removal alone as breaking", async () => {

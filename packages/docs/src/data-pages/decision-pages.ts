@@ -1,13 +1,10 @@
-import { securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { type Document, type OperationEntry, readOperations, securitySchemeOf } from "@gw/openapi/document";
 import { componentsOf, objectOf, reachableParts, schemaNameOf, textAt, type Part } from "@gw/openapi/reader";
-import { listOperations } from "../document/operations.ts";
-import { BuildError } from "../site/build-error.ts";
-import { decisionAnchor, decisionIds, type DecisionRecord } from "../document/decision-records.ts";
+import { decisionIds, type DecisionRecord } from "../document/decision-records.ts";
 
 /** A decision, and what it applies to. */
 export interface DecisionEntry extends DecisionRecord {
-  /** The anchor of the decision on its page: `d25`. */
-  anchor: string;
   /** Whether it applies to the document as a whole. */
   isGeneral: boolean;
   operations: ConcernedOperation[];
@@ -29,11 +26,11 @@ interface DecisionMark {
 /**
  * Every decision, in the order of the records.
  *
- * @throws {BuildError} if the document refers to a decision that is not recorded, or a recorded decision is unused.
+ * @throws {CannotRun} if the document refers to a decision that is not recorded, or a recorded decision is unused.
  */
 export function decisionEntries(document: Document, records: readonly DecisionRecord[]): DecisionEntry[] {
   const general = new Set(decisionIds(document.info));
-  const operations = listOperations(document).map((operation) => ({
+  const operations = readOperations(document).map((operation) => ({
     operation,
     marks: decisionMarks(document, operation),
   }));
@@ -45,11 +42,12 @@ export function decisionEntries(document: Document, records: readonly DecisionRe
     });
     const isGeneral = general.has(record.id);
     if (!isGeneral && concerned.length === 0) {
-      throw new BuildError(
-        `Nothing in the document refers to ${record.id}. Add x-gw-decision where it applies, or remove the decision.`,
+      throw new CannotRun(
+        `Nothing in the document refers to ${record.id}.`,
+        "Add x-gw-decision where it applies, or remove the decision.",
       );
     }
-    return { ...record, anchor: decisionAnchor(record.id), isGeneral, operations: concerned };
+    return { ...record, isGeneral, operations: concerned };
   });
 }
 
@@ -76,7 +74,8 @@ function placeOf({ kind, value, role, name, parent }: Part): string {
 function assertRecorded(ids: readonly string[], records: readonly DecisionRecord[]): void {
   const unknown = ids.find((id) => !records.some((record) => record.id === id));
   if (unknown === undefined) return;
-  throw new BuildError(
-    `x-gw-decision refers to the unknown decision ${unknown}. Add its record to spec/decisions.yaml, or correct the id.`,
+  throw new CannotRun(
+    `x-gw-decision refers to the unknown decision ${unknown}.`,
+    "Add its record to spec/decisions.yaml, or correct the id.",
   );
 }

@@ -1,7 +1,6 @@
-import type { Document, OperationEntry } from "@gw/openapi/document";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { type Document, type OperationEntry, readOperations } from "@gw/openapi/document";
 import { readYaml } from "../document/document.ts";
-import { listOperations } from "../document/operations.ts";
-import { BuildError } from "../site/build-error.ts";
 import { problemResponses, type ResponseHeader, type ProblemExample } from "./problem-responses.ts";
 
 /** An error code in `spec/errors.yaml`; its texts are Markdown. */
@@ -54,10 +53,10 @@ interface DocumentedCode {
 /**
  * The page of every code in the catalog.
  *
- * @throws {BuildError} if the catalog and the document do not list the same codes.
+ * @throws {CannotRun} if the catalog and the document do not list the same codes.
  */
 export function errorPages(document: Document, catalog: readonly CatalogEntry[]): ErrorPage[] {
-  const documented = listOperations(document).flatMap((operation) => listDocumentedCodes(document, operation));
+  const documented = readOperations(document).flatMap((operation) => listDocumentedCodes(document, operation));
   for (const each of documented) assertListed(each, catalog);
   return catalog.map(({ headers = [], ...entry }) => {
     const own = documented.filter(({ code }) => code === entry.code);
@@ -99,19 +98,20 @@ function listDocumentedCodes(document: Document, operation: OperationEntry): Doc
 function assertListed({ code, status, returning }: DocumentedCode, catalog: readonly CatalogEntry[]): void {
   const { id } = returning.operation;
   const entry = catalog.find((each) => each.code === code);
-  if (!entry) throw new BuildError(`${id} returns ${code}, which is missing from spec/errors.yaml. Add it there.`);
+  if (!entry) throw new CannotRun(`${id} returns ${code}, which is missing from spec/errors.yaml.`, "Add it there.");
   if (entry.status === status) return;
-  throw new BuildError(
-    `${id} returns ${code} with status ${status}, but spec/errors.yaml says ${entry.status}. Fix one of them.`,
+  throw new CannotRun(
+    `${id} returns ${code} with status ${status}, but spec/errors.yaml says ${entry.status}.`,
+    "Fix one of them.",
   );
 }
 
 /** The document lists the codes of the transport in its introduction. */
 function assertTransportCode({ info }: Document, { code }: CatalogEntry): void {
   if (info.description?.includes(`\`${code}\``)) return;
-  throw new BuildError(
-    `No operation returns ${code}, and the introduction of the document does not mention it. ` +
-      "Remove it from spec/errors.yaml, or document what returns it.",
+  throw new CannotRun(
+    `No operation returns ${code}, and the introduction of the document does not mention it.`,
+    "Remove it from spec/errors.yaml, or document what returns it.",
   );
 }
 

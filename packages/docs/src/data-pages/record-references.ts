@@ -1,6 +1,5 @@
-import type { Document, OperationEntry } from "@gw/openapi/document";
+import { type Document, type OperationEntry, readOperations } from "@gw/openapi/document";
 import { relationsOf, type Relation } from "@gw/openapi/relations";
-import { listOperations } from "../document/operations.ts";
 import { problemResponses } from "./problem-responses.ts";
 
 /** A field or path parameter of an operation that contains the identifier of another record. */
@@ -12,7 +11,7 @@ export interface RecordReference extends Relation {
 
 /** Every reference of every operation. */
 export function recordReferences(document: Document): RecordReference[] {
-  return listOperations(document).flatMap((operation) => {
+  return readOperations(document).flatMap((operation) => {
     const codes = problemResponses(document, operation).flatMap((response) => response.codes);
     return relationsOf(document, operation, "x-gw-references").map((relation) => {
       const refusal = refusalOf(relation);

@@ -1,6 +1,5 @@
-import type { Document, OperationEntry } from "@gw/openapi/document";
-import { listOperations } from "../document/operations.ts";
-import { BuildError } from "../site/build-error.ts";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { type Document, type OperationEntry, readOperations } from "@gw/openapi/document";
 import { recordReferences, type RecordReference } from "./record-references.ts";
 import { readResources } from "./resources.ts";
 
@@ -35,10 +34,10 @@ export interface ResourceGraph {
  * The references between resources. A reference belongs to the resource that its operation works on. References in
  * commands, such as a migration, belong to no resource.
  *
- * @throws {BuildError} if a reference points to an unlisted resource.
+ * @throws {CannotRun} if a reference points to an unlisted resource.
  */
 export function resourceGraph(document: Document): ResourceGraph {
-  const entries = listOperations(document);
+  const entries = readOperations(document);
   const references = recordReferences(document);
   const nodes = readResources().map(({ name, title, tag }): ResourceNode => {
     const own = entries.filter(({ operation }) => tag !== undefined && operation.tags?.includes(tag));
@@ -62,9 +61,9 @@ function edgeOf(from: ResourceNode, nodes: readonly ResourceNode[], same: readon
   const place = reference.in === "path" ? `path parameter ${name}` : location;
   const to = nodes.find((node) => node.name === collection);
   if (!to) {
-    throw new BuildError(
-      `x-gw-references of ${place} refers to ${collection}, which is missing from spec/vocabulary.yaml. ` +
-        "Add it there, or correct the reference.",
+    throw new CannotRun(
+      `x-gw-references of ${place} refers to ${collection}, which is missing from spec/vocabulary.yaml.`,
+      "Add it there, or correct the reference.",
     );
   }
   return {

@@ -1,6 +1,5 @@
 import { objectOf, textsAt } from "@gw/openapi/reader";
 import { readYaml } from "./document.ts";
-import { siteBase } from "../site/site-base.ts";
 
 /** A record of `spec/decisions.yaml`; its texts are Markdown. */
 export interface DecisionRecord {
@@ -16,11 +15,6 @@ export function readDecisionRecords(): DecisionRecord[] {
   return readYaml("../../spec/decisions.yaml") as DecisionRecord[];
 }
 
-/** The address of the text of a decision. */
-export function decisionAddress(id: string): string {
-  return `${siteBase}decisions/${decisionPage(id)}/#${decisionAnchor(id)}`;
-}
-
 /** How many decisions share a page. */
 const pageSize = 20;
 
@@ -28,10 +22,6 @@ const pageSize = 20;
 export function decisionPage(id: string): string {
   const first = Math.floor((Number(id.slice(1)) - 1) / pageSize) * pageSize + 1;
   return [first, first + pageSize - 1].map((number) => `d${String(number).padStart(2, "0")}`).join("-");
-}
-
-export function decisionAnchor(id: string): string {
-  return id.toLowerCase();
 }
 
 /** The decisions that a node of the document refers to directly. */

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Document } from "@gw/openapi/document";
-import { fromPackage } from "../site/package-root.ts";
+import { fromPackage } from "../package-root.ts";
 
-/** Reads a document from `spec/dist`. */
-export function readDocument(bundle: string): Document {
-  return readDocumentFile(fromPackage(`../../spec/dist/${bundle}.json`));
-}
+const documents = new Map<string, Document>();
 
-export function readDocumentFile(path: string): Document {
+/** Reads a document from `spec/dist`, once. */
+export function readDocument(bundle: "openapi" | "internal"): Document {
+  const known = documents.get(bundle);
+  if (known) return known;
   // Redocly lint has validated every bundle against the OpenAPI specification.
-  return JSON.parse(readFileSync(path, "utf8")) as Document;
+  const document = JSON.parse(readFileSync(fromPackage(`../../spec/dist/${bundle}.json`), "utf8")) as Document;
+  documents.set(bundle, document);
+  return document;
 }
 
 /** Parses a YAML file. The path is relative to this package: `../../spec/errors.yaml`. */

@@ -1,14 +1,6 @@
 import { globSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Document } from "@gw/openapi/document";
-import { fromPackage } from "../site/package-root.ts";
-import { readDocumentFile } from "./document.ts";
-
-/** A version of the document. */
-export interface Version {
-  name: string;
-  document: Document;
-}
+import { fromPackage } from "../package-root.ts";
 
 const folder = fromPackage("../../spec/releases");
 
@@ -22,9 +14,4 @@ export function releasedVersions(): string[] {
 /** The path of the document of a release. */
 export function releasedDocument(version: string): string {
   return `${folder}/${version}/openapi.json`;
-}
-
-/** The released documents, oldest first. */
-export function readReleases(): Version[] {
-  return releasedVersions().map((name) => ({ name, document: readDocumentFile(releasedDocument(name)) }));
 }

@@ -9,7 +9,7 @@ import { remedyFor } from "./remedy.ts";
 // Exits with 1 if one does not compile.
 
 const samples = fileURLToPath(new URL("../../samples", import.meta.url));
-// The compiler of the workspace: the one of this package is for `astro check`.
+// The compiler of the workspace: the one of this package has the API that a test uses.
 const compiler = fileURLToPath(new URL("../../../../node_modules/typescript/bin/tsc", import.meta.url));
 
 /** Returns the errors in the samples of a folder, each with a fix. */

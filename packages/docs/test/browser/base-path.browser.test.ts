@@ -1,21 +1,12 @@
 import { launchChromium } from "@gw/test-support/chromium";
 import { startDemoService } from "@gw/test-support/demo-service";
-import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
+import { freePort } from "../free-port.ts";
 
 test("pages below the path of a base URL load, search and try requests without leaving it", async () => {
   const port = await freePort();
   const base = `http://localhost:${port}/management/v1`;
-  const service = await startDemoService({ GW_PORT: String(port), GW_BASE_URL: base });
+  const service = await startDemoService({ GW_PORT: port, GW_BASE_URL: base });
   onTestFinished(() => service.stop());
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
@@ -27,14 +18,18 @@ test("pages below the path of a base URL load, search and try requests without l
 
   await page.goto(base, { waitUntil: "networkidle" });
   expect(page.url()).toBe(`${base}/docs/`);
-  await page.goto(`${base}/docs/reference/search-apis/`, { waitUntil: "networkidle" });
+  await page.goto(`${base}/docs/operations/search-apis.html`, { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
-  await page.locator("#starlight__search input").first().fill("webhook");
-  await page.locator(".pagefind-ui__result-link").first().click();
-  await page.waitForURL(`${base}/docs/reference/create-webhook/**`);
+  await page.keyboard.type("create webhook");
+  await page.locator('#results a[href$="/operations/create-webhook.html"]').click();
+  await page.waitForURL(`${base}/docs/operations/create-webhook.html`);
 
-  await page.mouse.move(100, 100);
-  await page.locator(".try-it.available button").first().click();
-  await expect.poll(() => page.locator(".try-it-form-place").innerText()).toContain("Send POST /api/hooks");
+  await page.getByRole("button", { name: "Try it" }).click();
+  expect(await page.getByRole("textbox", { name: "Address", exact: true }).inputValue()).toBe(base);
   expect(errors).toEqual([]);
+
+  // A missing page has the styles and the links of the others, at any depth.
+  await page.goto(`${base}/docs/guides/there/is/none/`);
+  await page.getByRole("link", { name: "Use the API" }).first().click();
+  await page.waitForURL(`${base}/docs/guides/index.html`);
 });

@@ -1,83 +1,89 @@
-import { findAxeViolations, wcag } from "@gw/test-support/axe";
+import { findAxeViolations } from "@gw/test-support/axe";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
-import { ownPages } from "./built-pages.ts";
-import { colorSchemes, showIn } from "./color-scheme.ts";
+import { extractText } from "unpdf";
+import { beforeAll, expect, test } from "vitest";
+import { kebabCase } from "@gw/openapi/document";
+import { readDocument } from "../../src/document/document.ts";
+import { builtPages } from "../built/built-site.ts";
+import { documentedOperations } from "../built/documented-operation.ts";
 import { showSite } from "./shown-site.ts";
 
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 360, height: 740 };
-
 const site = showSite();
+let isolated: IsolatedPage;
 
-describe("own pages", () => {
-  let isolated: IsolatedPage;
-
-  beforeAll(async () => {
-    isolated = await openIsolatedPage(site.browser, site.address);
-  });
-
-  test.each(ownPages)("/docs/%s has no violations or console errors, and fits a narrow screen", async (address) => {
-    const { page, errors } = isolated;
-    await page.setViewportSize(wide);
-    await page.goto(site.address + address);
-    // The page loads it last.
-    await page.locator("#starlight__search input").waitFor({ state: "attached" });
-    // Code that overflows its container becomes focusable as soon as the page is idle.
-    await page.waitForFunction(() =>
-      Array.from(document.querySelectorAll("pre")).every((code) => {
-        return code.scrollWidth <= code.clientWidth || code.tabIndex === 0;
-      }),
-    );
-    for (const colorScheme of colorSchemes) {
-      await showIn(page, colorScheme);
-      expect(await findAxeViolations(page, wcag), colorScheme).toEqual([]);
-    }
-    await page.setViewportSize(narrow);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
-    expect(await scrollersWithoutFocus(page)).toEqual([]);
-    // Best practices as well, such as landmarks with names of their own.
-    await expect.poll(() => findAxeViolations(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+beforeAll(async () => {
+  isolated = await openIsolatedPage(site.browser, site.address);
 });
 
-describe("without JavaScript", () => {
-  let page: Page;
+// Those of schemas have nothing that those of operations don't have.
+const pages = builtPages.filter((page) => !page.startsWith("schemas/") || page === "schemas/policy.html");
 
-  beforeAll(async () => {
-    page = await site.browser.newPage({ javaScriptEnabled: false });
-  });
-
-  test.each(ownPages)("/docs/%s shows its text", async (address) => {
-    await page.goto(site.address + address);
-    const main = page.getByRole("main");
-    expect(await main.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-    const hidden = await main
-      .locator("p, li, td, pre")
-      .evaluateAll((elements) =>
-        elements.filter((element) => !element.checkVisibility() && !element.closest("details, template")),
-      );
-    expect(hidden).toHaveLength(0);
-  });
-});
-
-test.each(ownPages)("/docs/%s only runs its own scripts", async (address) => {
-  const html = await (await fetch(site.address + address)).text();
+test.each(pages)("%s has no violations or errors in either theme, and fits a narrow screen", async (address) => {
+  const { page, errors } = isolated;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(site.address + address);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findAxeViolations(page), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const html = await page.content();
   const [, policy = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
-  const directives = new Map(policy.split("; ").map((directive) => [directive.split(" ")[0], directive]));
-  expect(directives.get("default-src")).toBe("default-src 'none'");
-  expect(directives.get("script-src")).not.toMatch(/'unsafe-inline'|'unsafe-eval'|https?:|\*/);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+  expect(errors).toEqual([]);
 });
 
-/** Scroll containers of a page that the keyboard can't reach. Code only becomes focusable when the page is idle. */
-function scrollersWithoutFocus(page: Page): Promise<string[]> {
-  return page.locator("main *:not(pre, pre *)").evaluateAll((elements) =>
-    elements
-      .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      .filter((element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX))
-      .filter((element) => !(element instanceof HTMLElement && element.tabIndex === 0))
-      .map((element) => element.outerHTML.slice(0, 200)),
-  );
-}
+test("without scripts, a guide and its navigation are complete", async () => {
+  const page = await site.browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site.address}guides/retries/index.html`);
+  const hidden = await page
+    .locator("main :is(p, li, td, pre)")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.checkVisibility() && !element.closest("details"))
+        .map((each) => each.outerHTML),
+    );
+  expect(hidden).toEqual([]);
+  await page.getByRole("link", { name: "Handle errors" }).first().click();
+  await page.waitForURL(`${site.address}guides/errors/index.html`);
+  await page.close();
+});
+
+test("the first view of the largest operation loads at most 90 kB, and moves nothing", async () => {
+  const { page } = await openIsolatedPage(site.browser, site.address);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let transferred = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (transferred += encodedDataLength));
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(globalThis, "shift", Reflect.get(globalThis, "shift") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`${site.address}operations/debug-api.html`, { waitUntil: "networkidle" });
+  expect(transferred).toBeGreaterThan(20_000);
+  expect(transferred).toBeLessThan(90_000);
+  expect(await page.evaluate("shift")).toBeLessThan(0.001);
+  await page.context().close();
+});
+
+test.each(documentedOperations(readDocument("openapi")))(
+  "prints every field, status, code and header of $id",
+  async ({ id, parameters, requestMembers, responses }) => {
+    const { page } = await openIsolatedPage(site.browser, site.address);
+    await page.goto(`${site.address}operations/${kebabCase(id)}.html`);
+    const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
+    const printed = text.replaceAll(/\s/g, "");
+    const fields = [...requestMembers, ...responses.flatMap(({ members }) => members)];
+    const words = [
+      ...parameters,
+      ...fields.map((name) => name.split(".").at(-1) ?? ""),
+      ...responses.flatMap(({ status, codes, headers }) => [status, ...codes, ...headers]),
+    ];
+    expect(words.filter((word) => !printed.includes(word))).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -2,19 +2,20 @@ import { startDemoService, type DemoCredentials, type DemoService } from "@gw/te
 import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readDocument } from "../../src/document/document.ts";
 import { documentedOperations } from "../built/documented-operation.ts";
 import { kebabCase } from "@gw/openapi/document";
-import { showSite } from "./shown-site.ts";
+import { freePort } from "../free-port.ts";
 
 const operations = documentedOperations(readDocument("openapi"));
 
+/** Sends the request of an operation's page with a credential, and returns the status. */
 async function send(page: Page, credential: string): Promise<string> {
-  await page.locator(".try-it input[type=password]").fill(credential);
-  await page.getByRole("button", { name: /^Send / }).click();
-  await page.locator(".try-it-status").waitFor();
-  return page.locator(".try-it-status").innerText();
+  await page.locator(".trial input[type=password]").fill(credential);
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.locator(".trial .result .status").waitFor();
+  return page.locator(".trial .result .status").innerText();
 }
 
 describe("on the service", () => {
@@ -24,12 +25,10 @@ describe("on the service", () => {
   let isolated: IsolatedPage;
 
   beforeAll(async () => {
-    service = await startDemoService({ GW_DEBUG_TARGETS: "127.0.0.1:8082", GW_BASE_URL: "https://gw.example.com" });
+    service = await startDemoService({ GW_DEBUG_TARGETS: "127.0.0.1:8082" });
     credentials = await service.issueCredentials();
     browser = await launchChromium();
     isolated = await openIsolatedPage(browser, service.address);
-    // Writes are confirmed.
-    isolated.page.on("dialog", (dialog) => dialog.accept());
   }, 120_000);
 
   afterAll(async () => {
@@ -37,12 +36,13 @@ describe("on the service", () => {
     await service?.stop();
   });
 
+  /** Opens the form of an operation, which sends to the service that serves the page. */
   async function open(id: string): Promise<Page> {
     const { page } = isolated;
-    await page.goto(`${service.address}/docs/reference/${kebabCase(id)}/`);
-    await page.mouse.move(10, 10);
+    await page.goto(`${service.address}/docs/operations/${kebabCase(id)}.html`);
     await page.getByRole("button", { name: "Try it" }).click();
-    await page.locator(".try-it input[type=password]").waitFor();
+    const address = page.getByRole("textbox", { name: "Address", exact: true });
+    await address.fill((await address.inputValue()).replace(/^https?:\/\/[^/]+/, service.address));
     return page;
   }
 
@@ -52,66 +52,23 @@ describe("on the service", () => {
       const page = await open(id);
       const surface = credential.replace(/(?:Token|Key)$/, "") as keyof DemoCredentials;
       const [success] = responses;
-      expect(await send(page, credentials[surface])).toMatch(new RegExp(`^${success?.status} in \\d+ ms$`));
-      await page.getByText("This call as curl").click();
-      expect(await page.locator(".try-it-output").innerText()).toContain('curl "$GW_');
-      expect(await page.content()).not.toContain(credentials[surface]);
+      expect(await send(page, credentials[surface])).toMatch(new RegExp(`^${success?.status} `));
+      expect(await page.locator(".trial .outcome").innerText()).toContain(`curl "${service.address}`);
       expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
         credentials[surface],
       );
     },
   );
 
-  test.each(operations)("$id shows its error with a link to the page of the code", async ({ id }) => {
-    const page = await open(id);
-    expect(await send(page, "not-a-credential")).toMatch(/^401 in \d+ ms · unauthenticated$/);
-    const link = page.locator(".try-it-status a");
-    expect(await link.getAttribute("href")).toBe("/docs/errors/unauthenticated/");
-    expect(await page.locator(".try-it-output").innerText()).toContain(`"code": "unauthenticated"`);
-  });
-
-  test("a credential is kept in the tab for operations that need it, and a pasted prefix is removed", async () => {
+  test("shows an error, and keeps a credential in the tab without a pasted prefix", async () => {
     const page = await open("searchUsers");
-    expect(await page.locator(".try-it-prefix").innerText()).toBe("Bearer");
-    expect(await page.getByText("Kept in this tab until you close it.").isVisible()).toBe(true);
+    expect(await send(page, "not-a-credential")).toMatch(/^401 /);
+    expect(await page.locator(".trial .result").innerText()).toContain('"code": "unauthenticated"');
     expect(await send(page, `Bearer ${credentials.dashboard}`)).toMatch(/^200 /);
     await open("searchApis");
-    expect(await page.locator(".try-it input[type=password]").inputValue()).toBe(credentials.dashboard);
+    expect(await page.locator(".trial input[type=password]").inputValue()).toBe(credentials.dashboard);
     await open("updatePlan");
-    expect(await page.locator(".try-it-prefix").count()).toBe(0);
-    expect(await page.locator(".try-it input[type=password]").inputValue()).not.toBe(credentials.dashboard);
-  });
-
-  test("a body that is not JSON is not sent", async () => {
-    const page = await open("createPolicy");
-    await page.locator(".try-it textarea").fill("{");
-    await page.locator(".try-it input[type=password]").fill("any");
-    await page.getByRole("button", { name: /^Send / }).click();
-    expect(await page.locator(".try-it-error").innerText()).toMatch(/^The body is not valid JSON/);
-  });
-
-  test("pages, samples and documents have the configured addresses", async () => {
-    const { page } = isolated;
-    await page.goto(`${service.address}/docs/reference/update-plan/`);
-    await page.locator("select[name=language]").selectOption("typescript");
-    const address = "https://gw.example.com/portal";
-    expect(await page.locator(".requirements").innerText()).toContain(address);
-    await expect.poll(() => page.locator(".samples").innerText()).toContain(`"${address}"`);
-    for (const name of ["openapi.json", "openapi.yaml", "portal-3.0.yaml", "reference/update-plan.md"]) {
-      // oxlint-disable-next-line no-await-in-loop
-      const text = await (await fetch(`${service.address}/docs/${name}`)).text();
-      expect(text, name).toContain(address);
-      expect(text, name).not.toContain("http://127.0.0.1:8080");
-    }
-  });
-
-  test("the home page and the guides show the configured address", async () => {
-    for (const page of ["", "guides/", "guides/start/"]) {
-      // oxlint-disable-next-line no-await-in-loop
-      const text = await (await fetch(`${service.address}/docs/${page}`)).text();
-      expect(text, page).toContain("https://gw.example.com");
-      expect(text, page).not.toContain("http://127.0.0.1:8080");
-    }
+    expect(await page.locator(".trial input[type=password]").inputValue()).not.toBe(credentials.dashboard);
   });
 
   test("only rejected credentials were reported", () => {
@@ -119,15 +76,21 @@ describe("on the service", () => {
   });
 });
 
-describe("on a static host", () => {
-  const site = showSite();
-
-  test("is hidden", async () => {
-    const { page, errors } = await openIsolatedPage(site.browser, site.address);
-    await page.goto(`${site.address}reference/search-users/`, { waitUntil: "networkidle" });
-    await Promise.all([page.waitForResponse(/service\.json$/), page.keyboard.press("Shift")]);
-    expect(await page.getByText("Try it").isVisible()).toBe(false);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
+test("pages, samples and documents have the configured addresses", async () => {
+  const port = await freePort();
+  const service = await startDemoService({ GW_PORT: port, GW_BASE_URL: "https://gw.example.com" });
+  onTestFinished(() => service.stop());
+  const names = [
+    "openapi.json",
+    "openapi.yaml",
+    "portal-3.0.yaml",
+    "operations/update-plan.html",
+    "operations/update-plan.md",
+  ];
+  for (const name of [...names, "", "guides/index.html", "guides/start/index.html"]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await (await fetch(`http://127.0.0.1:${port}/docs/${name}`)).text();
+    expect(text, name).toContain("https://gw.example.com");
+    expect(text, name).not.toContain("http://127.0.0.1:8080");
+  }
 });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { fromPackage } from "../../src/site/package-root.ts";
+import { fromPackage } from "../../src/package-root.ts";
 import { readYaml } from "../../src/document/document.ts";
 import { kebabCase } from "@gw/openapi/document";
 

@@ -1,235 +1,196 @@
-import { once } from "node:events";
-import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
+import { kebabCase, readOperations } from "@gw/openapi/document";
+import { expect, test } from "vitest";
 import { readDocument } from "../../src/document/document.ts";
-import { parts } from "../../src/navigation/parts.ts";
-import { ranking, siteTerm } from "../../src/site/search-terms.ts";
-import { operationFolder } from "../../src/document/operation-address.ts";
-import { listOperations } from "../../src/document/operations.ts";
-import { fromPackage } from "../../src/site/package-root.ts";
-import { readBuilt } from "./built-site.ts";
+import { fromPackage } from "../../src/package-root.ts";
+import { builtPages, readBuilt } from "./built-site.ts";
 
-/** What people type in a part of the site, and the page that the author of the answer wants first. */
+/** What people of each kind type, and the page that the author of the answer wants first. */
 const searches: Readonly<Record<string, readonly [words: string, page: string][]>> = {
   guides: [
-    ["quickstart", "guides/start/"],
-    ["getting started", "guides/start/"],
-    ["first call", "guides/start/"],
-    ["curl", "guides/start/"],
-    ["sandbox", "guides/start/"],
-    ["sdk", "guides/client/"],
-    ["typescript", "guides/client/"],
-    ["react", "guides/client/"],
-    ["mock", "guides/client/"],
-    ["next.js", "guides/client/"],
-    ["vite", "guides/first-screen/"],
-    ["python", "guides/python/"],
-    ["go", "guides/use-another-language/"],
-    ["java", "guides/use-another-language/"],
-    ["generate a client", "guides/use-another-language/"],
-    ["postman", "guides/api-clients/"],
-    ["insomnia", "guides/api-clients/"],
-    ["bruno", "guides/api-clients/"],
-    ["login", "guides/credentials/"],
-    ["bearer", "guides/credentials/"],
-    ["token", "guides/credentials/"],
-    ["api key", "guides/credentials/"],
-    ["authentication", "guides/credentials/"],
-    ["sign in", "guides/credentials/"],
-    ["access key", "guides/credentials/"],
-    ["rotate key", "guides/credentials/"],
-    ["permissions", "guides/credentials/"],
-    ["401", "errors/unauthenticated/"],
-    ["403", "errors/forbidden/"],
-    ["404", "errors/not_found/"],
-    ["409", "errors/conflict/"],
-    ["429", "errors/rate_limited/"],
-    ["rate limit", "errors/rate_limited/"],
-    ["500", "errors/internal_error/"],
-    ["503", "errors/unavailable/"],
-    ["415", "errors/unsupported_media_type/"],
-    ["validation error", "errors/invalid_request/"],
-    ["error codes", "errors/"],
-    ["handle errors", "guides/errors/"],
-    ["problem+json", "guides/errors/"],
-    ["request id", "guides/errors/"],
-    ["retry", "guides/retries/"],
-    ["idempotency", "guides/retries/"],
-    ["timeout", "guides/retries/"],
-    ["pagination", "guides/pages/"],
-    ["next page", "guides/pages/"],
-    ["webhook", "reference/create-webhook/"],
-    ["create user", "reference/create-user/"],
-    ["search users", "reference/search-users/"],
-    ["policy", "reference/create-policy/"],
-    ["quota", "reference/update-plan/"],
-    ["oauth", "reference/create-oauth-client/"],
-    ["plan", "reference/update-plan/"],
-    ["custom credential", "reference/create-custom-credential/"],
-    ["migrate", "guides/migration/"],
-    ["undo migration", "guides/migration/"],
-    ["dry run", "guides/migration/"],
-    ["debug", "guides/debugging/"],
-    ["trace", "guides/debugging/"],
-    ["streams", "reference/get-streams-api/"],
-    ["limits", "guides/concepts/"],
-    ["organization", "guides/concepts/"],
-    ["deprecated", "guides/concepts/"],
-    ["changelog", "changelog/"],
-    ["diagram", "diagram/"],
-    ["openapi", "reference/"],
-    ["base url", "guides/start/"],
-    ["nodejs", "guides/client/"],
-    ["unit test", "guides/client/"],
-    ["c#", "guides/use-another-language/"],
-    ["total pages", "guides/pages/"],
-    ["rollback", "guides/migration/"],
-    ["list all users", "reference/search-users/"],
-    ["add user", "reference/create-user/"],
-    ["service down", "errors/unavailable/"],
-    ["too many requests", "errors/rate_limited/"],
+    ["quickstart", "guides/start/index.html"],
+    ["getting started", "guides/start/index.html"],
+    ["first call", "guides/start/index.html"],
+    ["curl", "guides/start/index.html"],
+    ["sandbox", "guides/start/index.html"],
+    ["sdk", "guides/client/index.html"],
+    ["typescript", "guides/client/index.html"],
+    ["react", "guides/client/index.html"],
+    ["mock", "guides/client/index.html"],
+    ["next.js", "guides/client/index.html"],
+    ["vite", "guides/first-screen/index.html"],
+    ["python", "guides/python/index.html"],
+    ["go", "guides/use-another-language/index.html"],
+    ["java", "guides/use-another-language/index.html"],
+    ["generate a client", "guides/use-another-language/index.html"],
+    ["postman", "guides/api-clients/index.html"],
+    ["insomnia", "guides/api-clients/index.html"],
+    ["bruno", "guides/api-clients/index.html"],
+    ["login", "guides/credentials/index.html"],
+    ["bearer", "guides/credentials/index.html"],
+    ["token", "guides/credentials/index.html"],
+    ["api key", "guides/credentials/index.html"],
+    ["authentication", "guides/credentials/index.html"],
+    ["sign in", "guides/credentials/index.html"],
+    ["access key", "guides/credentials/index.html"],
+    ["rotate key", "guides/credentials/index.html"],
+    ["permissions", "guides/credentials/index.html"],
+    ["401", "errors/unauthenticated/index.html"],
+    ["403", "errors/forbidden/index.html"],
+    ["404", "errors/not_found/index.html"],
+    ["409", "errors/conflict/index.html"],
+    ["429", "errors/rate_limited/index.html"],
+    ["rate limit", "errors/rate_limited/index.html"],
+    ["500", "errors/internal_error/index.html"],
+    ["503", "errors/unavailable/index.html"],
+    ["415", "errors/unsupported_media_type/index.html"],
+    ["validation error", "errors/invalid_request/index.html"],
+    ["error codes", "errors/index.html"],
+    ["handle errors", "guides/errors/index.html"],
+    ["problem+json", "guides/errors/index.html"],
+    ["request id", "guides/errors/index.html"],
+    ["retry", "guides/retries/index.html"],
+    ["idempotency", "guides/retries/index.html"],
+    ["timeout", "guides/retries/index.html"],
+    ["pagination", "guides/pages/index.html"],
+    ["next page", "guides/pages/index.html"],
+    ["webhook", "operations/create-webhook.html"],
+    ["create user", "operations/create-user.html"],
+    ["search users", "operations/search-users.html"],
+    ["policy", "operations/create-policy.html"],
+    ["quota", "operations/update-plan.html"],
+    ["oauth", "operations/create-oauth-client.html"],
+    ["plan", "operations/update-plan.html"],
+    ["custom credential", "operations/create-custom-credential.html"],
+    ["migrate", "guides/migration/index.html"],
+    ["undo migration", "guides/migration/index.html"],
+    ["dry run", "guides/migration/index.html"],
+    ["debug", "guides/debugging/index.html"],
+    ["trace", "guides/debugging/index.html"],
+    ["streams", "operations/get-streams-api.html"],
+    ["limits", "guides/concepts/index.html"],
+    ["organization", "guides/concepts/index.html"],
+    ["deprecated", "guides/concepts/index.html"],
+    ["changelog", "changelog/index.html"],
+    ["diagram", "diagram/index.html"],
+    ["openapi", "guides/index.html"],
+    ["base url", "guides/start/index.html"],
+    ["nodejs", "guides/client/index.html"],
+    ["unit test", "guides/client/index.html"],
+    ["c#", "guides/use-another-language/index.html"],
+    ["total pages", "guides/pages/index.html"],
+    ["rollback", "guides/migration/index.html"],
+    ["list all users", "operations/search-users.html"],
+    ["add user", "operations/create-user.html"],
+    ["service down", "errors/unavailable/index.html"],
+    ["too many requests", "errors/rate_limited/index.html"],
   ],
   operate: [
-    ["install", "operate/install/"],
-    ["docker", "operate/install/"],
-    ["systemd", "operate/install/"],
-    ["kubernetes", "operate/install/"],
-    ["helm", "operate/install/"],
-    ["restart", "operate/install/"],
-    ["secrets", "operate/configure/"],
-    ["rollback", "operate/upgrade/"],
-    ["certificate", "operate/install/"],
-    ["config", "operate/configure/"],
-    ["environment variables", "operate/configure/"],
-    ["cors", "operate/configure/"],
-    ["audit log", "operate/configure/"],
-    ["encryption key", "operate/configure/"],
-    ["backup", "operate/records/"],
-    ["restore", "operate/records/"],
-    ["delete a record", "operate/records/"],
-    ["monitoring", "operate/monitor/"],
-    ["metrics", "operate/monitor/"],
-    ["health check", "operate/monitor/"],
-    ["prometheus", "operate/monitor/"],
-    ["logs", "operate/monitor/"],
-    ["upgrade", "operate/upgrade/"],
-    ["postgres", "operate/databases/"],
-    ["memory", "operate/databases/"],
-    ["demo", "operate/demo/"],
-    ["import", "operate/import/"],
-    ["export", "operate/import/"],
+    ["install", "operate/install/index.html"],
+    ["docker", "operate/install/index.html"],
+    ["systemd", "operate/install/index.html"],
+    ["kubernetes", "operate/install/index.html"],
+    ["helm", "operate/install/index.html"],
+    ["restart", "operate/install/index.html"],
+    ["secrets", "operate/configure/index.html"],
+    ["rollback", "operate/upgrade/index.html"],
+    ["certificate", "operate/install/index.html"],
+    ["config", "operate/configure/index.html"],
+    ["environment variables", "operate/configure/index.html"],
+    ["cors", "operate/configure/index.html"],
+    ["audit log", "operate/configure/index.html"],
+    ["encryption key", "operate/configure/index.html"],
+    ["backup", "operate/records/index.html"],
+    ["restore", "operate/records/index.html"],
+    ["delete a record", "operate/records/index.html"],
+    ["monitoring", "operate/monitor/index.html"],
+    ["metrics", "operate/monitor/index.html"],
+    ["health check", "operate/monitor/index.html"],
+    ["prometheus", "operate/monitor/index.html"],
+    ["logs", "operate/monitor/index.html"],
+    ["upgrade", "operate/upgrade/index.html"],
+    ["postgres", "operate/databases/index.html"],
+    ["memory", "operate/databases/index.html"],
+    ["demo", "operate/demo/index.html"],
+    ["import", "operate/import/index.html"],
+    ["export", "operate/import/index.html"],
   ],
   contract: [
-    ["lint", "contract/"],
-    ["codegen", "contract/"],
-    ["gw-contract", "contract/"],
-    ["waiver", "contract/"],
-    ["rules", "contract/rules/"],
-    ["sarif", "contract/formats/"],
-    ["junit", "contract/formats/"],
-    ["generate a client", "contract/"],
-    ["config", "contract/configuration/"],
-    ["options", "contract/configuration/"],
-    ["github actions", "contract/review/"],
-    ["ci", "contract/review/"],
-    ["monorepo", "contract/"],
+    ["lint", "contract/index.html"],
+    ["codegen", "contract/index.html"],
+    ["gw-contract", "contract/index.html"],
+    ["waiver", "contract/index.html"],
+    ["rules", "contract/rules/index.html"],
+    ["sarif", "contract/formats/index.html"],
+    ["junit", "contract/formats/index.html"],
+    ["generate a client", "contract/index.html"],
+    ["config", "contract/configuration/index.html"],
+    ["options", "contract/configuration/index.html"],
+    ["github actions", "contract/review/index.html"],
+    ["ci", "contract/review/index.html"],
+    ["monorepo", "contract/index.html"],
   ],
   contribute: [
-    ["release", "contribute/review/"],
-    ["breaking change", "contribute/review/"],
-    ["waiver", "contribute/review/"],
-    ["decisions", "decisions/"],
+    ["release", "contribute/review/index.html"],
+    ["breaking change", "contribute/review/index.html"],
+    ["waiver", "contribute/review/index.html"],
+    ["decisions", "decisions/index.html"],
   ],
 };
 
-/** The part of Pagefind's API that is used here. It has no types. */
-interface Pagefind {
-  options(options: { basePath: string; baseUrl: string; ranking: object }): Promise<void>;
-  search(
-    words: string,
-    options?: { filters: { part: string } },
-  ): Promise<{ results: { data(): Promise<{ url: string; excerpt: string }> }[] }>;
+/** A result of the scripts of the site. */
+interface SearchResult {
+  page: readonly [title: string, address: string];
+  excerpt: string;
 }
 
-let server: Server;
-let pagefind: Pagefind;
-
-// Pagefind fetches the parts of the index, as in a browser.
-beforeAll(async () => {
-  server = createServer(async ({ url = "" }, response) => {
-    response.end(await readFile(fromPackage(`dist${new URL(url, "http://docs").pathname}`)));
-  });
-  // A connection must not be closed while a request is sent on it.
-  server.keepAliveTimeout = 0;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A TCP server has an address of this type.
-  const { port } = server.address() as AddressInfo;
-  pagefind = await import(pathToFileURL(fromPackage("dist/pagefind/pagefind.js")).href);
-  await pagefind.options({ basePath: `http://127.0.0.1:${port}/pagefind/`, baseUrl: "/", ranking });
-});
-
-afterAll(() => server.close());
-
-/** The first results of a search in a part, as the search box asks for them. */
-async function resultsOf(words: string, folder: string) {
-  const part = parts.find((each) => each.folder === folder)?.title ?? "";
-  const { results } = await pagefind.search(siteTerm(words), { filters: { part } });
-  return Promise.all(results.slice(0, 3).map((result) => result.data()));
+/** The scripts that a browser loads for a search, in their order. */
+const scope = createContext({});
+for (const script of ["titles", "texts", "search"]) {
+  runInContext(readFileSync(fromPackage(`dist/assets/${script}.js`), "utf8"), scope);
 }
 
-const typed = Object.entries(searches).flatMap(([folder, all]) =>
-  all.map(([words, page]) => ({ folder, words, page: `/${page}` })),
-);
+/** What a search finds, the best first. */
+function search(words: string): SearchResult[] {
+  // The last of the scripts defines it.
+  return (scope["searchEverything"] as (words: string) => SearchResult[])(words);
+}
 
-test.each(typed)("$words finds $page among the first three", async ({ words, folder, page }) => {
-  expect((await resultsOf(words, folder)).map(({ url }) => url)).toContain(page);
+function firstOf(words: string, count: number): string[] {
+  return search(words)
+    .slice(0, count)
+    .map(({ page: [, address] }) => address);
+}
+
+const typed = Object.values(searches).flat();
+
+test("nine of ten searches find the page among the first three, and most of them first", () => {
+  const others = typed.filter(([words, page]) => !firstOf(words, 3).includes(page));
+  expect(others.length, JSON.stringify(others)).toBeLessThanOrEqual(typed.length / 10);
+  expect(typed.filter(([words, page]) => firstOf(words, 1)[0] === page).length).toBeGreaterThan(typed.length * 0.6);
 });
 
-test("nine of ten searches find the page first", async () => {
-  const found = await Promise.all(
-    typed.map(async ({ words, folder, page }) => ({ words, page, first: (await resultsOf(words, folder))[0]?.url })),
+test("operations are found first by their names, in any case, and schemas by theirs", () => {
+  const operations = readOperations(readDocument("openapi")).flatMap(({ id }) =>
+    [id, id.toLowerCase()].map((words) => [words, `operations/${kebabCase(id)}.html`] as const),
   );
-  const others = found.filter(({ page, first }) => first !== page);
-  expect(others.length, JSON.stringify(others, undefined, 1)).toBeLessThanOrEqual(typed.length / 10);
-});
-
-/** Each operation is found by its name, in any case. */
-const operations = listOperations(readDocument("openapi")).flatMap((operation) =>
-  [operation.id, operation.id.toLowerCase()].map((words) => ({ words, page: `/${operationFolder(operation)}` })),
-);
-
-test.each(operations)("$words finds $page first", async ({ words, page }) => {
-  expect((await resultsOf(words, "guides"))[0]?.url).toBe(page);
-});
-
-test("an excerpt has no texts of controls", async () => {
-  const [result] = await resultsOf("searchUsers", "guides");
-  expect(result?.excerpt).not.toMatch(/Copy|Show decisions|Try it/);
-});
-
-test("every page with content is in the index", () => {
-  const pages = globSync("**/*.html", { cwd: fromPackage("dist") });
-  const withContent = pages.filter((page) => readBuilt(page).includes(" data-pagefind-body"));
-  expect(JSON.parse(readBuilt("pagefind/pagefind-entry.json"))).toMatchObject({
-    languages: { en: { page_count: withContent.length } },
-  });
-});
-
-/** The schemas whose names are not plain words, which rather find a guide or an operation. */
-const schemas = globSync("reference/schemas/*/index.html", { cwd: fromPackage("dist") }).flatMap((file) => {
-  const [, name] = /<h1[^>]*>([A-Z][a-z]+[A-Z]\w*) schema</.exec(readBuilt(file)) ?? [];
-  return name === undefined ? [] : [{ name, page: `/${file.replace("index.html", "")}` }];
-});
-
-test("schemas are found first by their names", async () => {
-  const found = await Promise.all(
-    schemas.map(async ({ name, page }) => ({ name, page, first: (await resultsOf(name, "guides"))[0]?.url })),
-  );
+  // Those whose names are not plain words, which rather find a guide or an operation.
+  const schemas = builtPages
+    .filter((page) => page.startsWith("schemas/"))
+    .map((page) => [/<h1[^>]*>([^<]*)</.exec(readBuilt(page))?.[1] ?? "", page] as const)
+    .filter(([name]) => /^[A-Z][a-z]+[A-Z]\w*$/.test(name));
   expect(schemas.length).toBeGreaterThan(60);
-  expect(found.filter(({ page, first }) => first !== page)).toEqual([]);
+  expect([...operations, ...schemas].filter(([words, page]) => firstOf(words, 1)[0] !== page)).toEqual([]);
+});
+
+test("an excerpt is a sentence, without texts of controls", () => {
+  const [result] = search("rotate key");
+  expect(result?.excerpt).toMatch(/rotate/i);
+  expect(result?.excerpt).not.toMatch(/Copy|Try it|#/);
+});
+
+test("every page is in the index, but for the one of missing pages", () => {
+  const listed = new Set((scope["searchTitles"] as [string, string][]).map(([, address]) => address));
+  expect(builtPages.filter((page) => !listed.has(page))).toEqual(["404.html", "reference/index.html"]);
 });

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fromPackage } from "../../src/site/package-root.ts";
-import { kebabCase } from "@gw/openapi/document";
-import { fieldPath, readBuilt, readPage } from "./built-site.ts";
-import { readDocument, readDocumentFile } from "../../src/document/document.ts";
+import { fromPackage } from "../../src/package-root.ts";
+import { kebabCase, type Document } from "@gw/openapi/document";
+import { builtPages, fieldPath, readBuilt, readPage } from "./built-site.ts";
+import { readDocument } from "../../src/document/document.ts";
 import { documentedOperations } from "./documented-operation.ts";
 
 const folder = fromPackage("../../spec/releases");
@@ -13,13 +13,13 @@ const released = globSync("*/openapi.json", { cwd: folder })
   .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
 const [oldest] = released;
 
-test("the navigation lists the page of every released version, and no other", () => {
-  const links = [...readPage("changelog").querySelectorAll('nav.sidebar a[href^="/docs/versions/"]')];
+test("the changelog names the page of every released version, and no other", () => {
+  const links = [...readPage("changelog/index.html").querySelectorAll('main a[href*="versions/"]')];
   expect(links.map((link) => link.getAttribute("href"))).toEqual(
-    released.toReversed().map((version) => `/docs/versions/${version}/`),
+    released.toReversed().map((version) => `../versions/${version}/index.html`),
   );
-  const pages = globSync("versions/*/index.html", { cwd: fromPackage("dist") });
-  expect(pages.toSorted()).toEqual(released.map((version) => `versions/${version}/index.html`).toSorted());
+  const pages = builtPages.filter((page) => page.startsWith("versions/"));
+  expect(pages).toEqual(released.map((version) => `versions/${version}/index.html`).toSorted());
 });
 
 test.each(released)("version %s has its document", (version) => {
@@ -28,23 +28,28 @@ test.each(released)("version %s has its document", (version) => {
 
 describe("the reference", () => {
   const earlier =
-    oldest === undefined ? [] : documentedOperations(readDocumentFile(`${folder}/${oldest}/openapi.json`));
+    oldest === undefined
+      ? []
+      : documentedOperations(JSON.parse(readFileSync(`${folder}/${oldest}/openapi.json`, "utf8")) as Document);
   const operations = documentedOperations(readDocument("openapi")).map((operation) => ({
     ...operation,
     past: earlier.find(({ id }) => id === operation.id),
   }));
 
   test.each(operations)("marks exactly what is newer than the first release of $id", ({ id, past, ...operation }) => {
-    const page = readPage(`reference/${kebabCase(id)}`);
-    const history = page.querySelector(".requirements")?.textContent ?? "";
-    expect(/since (\d|the next release)/.test(history)).toBe(oldest !== undefined && past === undefined);
+    const page = readPage(`operations/${kebabCase(id)}.html`);
+    expect(/new in (\d|the next version)/.test(page.querySelector(".facts")?.textContent ?? "")).toBe(
+      oldest !== undefined && past === undefined,
+    );
     const names = [...membersOf(operation), ...operation.parameters];
     const pastNames = past ? [...membersOf(past), ...past.parameters] : names;
     // What a new field contains is new as well.
     const added = names.filter((name) => !pastNames.includes(name));
     const expected = added.filter((name) => !added.includes(name.slice(0, Math.max(0, name.lastIndexOf(".")))));
-    const marked = [...page.querySelectorAll(".fields > li")].filter((field) =>
-      [...field.querySelectorAll(":scope > .field-head .mark")].some((mark) => mark.textContent.startsWith("since ")),
+    const marked = [
+      ...page.querySelectorAll("#body .field, [id$=-parameters] .field, #r200 .field, #r201 .field"),
+    ].filter((field) =>
+      [...field.querySelectorAll(":scope > header .chip")].some((mark) => mark.textContent.startsWith("new in ")),
     );
     expect([...new Set(marked.map(fieldPath))].toSorted()).toEqual([...new Set(expected)].toSorted());
   });

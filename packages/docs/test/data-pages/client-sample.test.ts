@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { clientSample } from "../../src/data-pages/client-sample.ts";
 import { errorPages, readErrorCatalog } from "../../src/data-pages/error-pages.ts";
 import { readDocument } from "../../src/document/document.ts";
-import { fromPackage } from "../../src/site/package-root.ts";
+import { fromPackage } from "../../src/package-root.ts";
 
 const document = readDocument("openapi");
 const folder = mkdtempSync(fromPackage("test/data-pages/.client-samples-"));

@@ -12,7 +12,7 @@ function entry(id: string) {
 }
 
 test("every decision has an entry", () => {
-  expect(entries.map(({ id, anchor }) => [id, anchor])).toEqual(records.map(({ id }) => [id, id.toLowerCase()]));
+  expect(entries.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
 });
 
 test("a decision lists the operations and the parts that refer to it", () => {
@@ -43,9 +43,7 @@ test("rejects a reference without a record", () => {
       document,
       records.filter(({ id }) => id !== "D25"),
     ),
-  ).toThrow(
-    "x-gw-decision refers to the unknown decision D25. Add its record to spec/decisions.yaml, or correct the id.",
-  );
+  ).toThrow("x-gw-decision refers to the unknown decision D25.");
 });
 
 test("rejects a record that nothing refers to", () => {

@@ -1,8 +1,8 @@
+import { readOperations } from "@gw/openapi/document";
 import { expect, test } from "vitest";
 import { layOut } from "../../src/data-pages/diagram-layout.ts";
 import { resourceGraph } from "../../src/data-pages/resource-graph.ts";
 import { readDocument } from "../../src/document/document.ts";
-import { listOperations } from "../../src/document/operations.ts";
 
 const document = readDocument("openapi");
 const graph = resourceGraph(document);
@@ -46,7 +46,7 @@ test("a reference that is not checked has no code", () => {
 });
 
 test("every tag except those of commands is a resource", () => {
-  const tags = new Set(listOperations(document).flatMap(({ operation }) => operation.tags));
+  const tags = new Set(readOperations(document).flatMap(({ operation }) => operation.tags));
   const shown = graph.nodes.flatMap(({ operations }) => operations.flatMap(({ operation }) => operation.tags));
   expect([...tags].filter((tag) => !shown.includes(tag)).toSorted()).toEqual(["Debug", "Migration"]);
 });

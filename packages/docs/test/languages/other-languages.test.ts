@@ -6,27 +6,29 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, test } from "vitest";
-import { operationPages } from "../../src/reference/operation-page.ts";
-import { fromPackage } from "../../src/site/package-root.ts";
+import { readOperations } from "@gw/openapi/document";
+import { readDocument } from "../../src/document/document.ts";
+import { callsOf, programsOf } from "../../src/hooks/operations.ts";
+import { fromPackage } from "../../src/package-root.ts";
 import { startSampleService } from "../samples/sample-service.ts";
 
-// The samples in Python and Go are generated when the pages are built. These tests run them like a reader would.
+// These tests run the samples in Python and Go like a reader would.
 
 const run = promisify(execFile);
-const programs = operationPages().flatMap(({ operation, examples, success }) =>
-  examples.map(({ name, samples }, index) => ({
-    title: `${operation.id} ${name}`,
+const programs = readOperations(readDocument("internal")).flatMap(({ id, responses }) =>
+  callsOf(id).map((call, index) => ({
+    title: `${id} ${call.name}`,
     // Examples of the same operation create the same record.
-    round: operation.id.startsWith("create") ? index : 0,
-    status: success.status,
-    samples,
+    round: id.startsWith("create") ? index : 0,
+    status: Object.keys(responses).find((status) => status.startsWith("2")),
+    samples: programsOf(call),
   })),
 );
 
 const folder = temporaryFolder(afterAll);
 
 function codeIn(language: string, { samples }: (typeof programs)[number]): string {
-  return samples.find(({ id }) => id === language)?.code ?? "";
+  return samples.find((sample) => sample.language === language)?.source ?? "";
 }
 
 test("every program in Python succeeds", async () => {
@@ -36,7 +38,7 @@ test("every program in Python succeeds", async () => {
     const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...service.environment };
     for (const program of round) {
       // oxlint-disable-next-line no-await-in-loop
-      const { stdout } = await run("python3", ["-c", codeIn("python", program)], { env });
+      const { stdout } = await run("python3", ["-c", codeIn("Python", program)], { env });
       expect(stdout, program.title).toMatch(new RegExp(`^${program.status} \\{`));
     }
     // oxlint-disable-next-line no-await-in-loop
@@ -98,7 +100,7 @@ test("every program in Go compiles, and one succeeds", async () => {
     // oxlint-disable-next-line no-await-in-loop
     await mkdir(join(folder, `sample${index}`));
     // oxlint-disable-next-line no-await-in-loop
-    await writeFile(join(folder, `sample${index}`, "main.go"), `${codeIn("go", program)}\n`);
+    await writeFile(join(folder, `sample${index}`, "main.go"), `${codeIn("Go", program)}\n`);
   }
   const options = { cwd: folder, env: { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" } };
   await expect(run("go", ["vet", "./..."], options)).resolves.toMatchObject({ stderr: "" });

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { createClient, unwrap } from "@gw/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromPackage } from "../../src/site/package-root.ts";
+import { fromPackage } from "../../src/package-root.ts";
 import { startSampleService } from "./sample-service.ts";
 
 // Runs the commands of gw-server in guides for callers, each in a data folder of its own with the demo data. The tests of
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 function commandsOf(guide: string): string[] {
-  const page = readFileSync(fromPackage(`src/content/docs/guides/${guide}.mdx`), "utf8");
+  const page = readFileSync(fromPackage(`pages/guides/${guide}.md`), "utf8");
   return Array.from(page.matchAll(shellBlock), ([, block = ""]) => block).filter((block) =>
     /gw-server|GW_/.test(block),
   );

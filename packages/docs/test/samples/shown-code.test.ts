@@ -4,16 +4,16 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import { sampleCode } from "@gw/reference/sample-code";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromPackage } from "../../src/site/package-root.ts";
-import { readSample } from "../../src/samples/read-sample.ts";
+import { fromPackage } from "../../src/package-root.ts";
 
 // A guide shows parts of its samples. The code of one page must compile by itself, including all imports and clients
 // that it needs.
 
-const guides = globSync("src/content/docs/guides/*.mdx", { cwd: fromPackage(".") }).toSorted();
-const shownSample = /<Sample file="(?<file>guides\/[^"]+\.tsx?)"(?: region="(?<region>[^"]+)")?/g;
+const guides = globSync("pages/guides/*.md", { cwd: fromPackage(".") }).toSorted();
+const shownSample = /^ *::sample\[(?<file>guides\/[^\]]+\.tsx?)\](?:\{region=(?<region>[\w-]+))?/gm;
 
 const parent = temporaryFolder(afterAll);
 let folder: string;
@@ -32,7 +32,9 @@ async function shownCode(guide: string): Promise<Map<string, string>> {
   const page = await readFile(fromPackage(guide), "utf8");
   const code = new Map<string, string>();
   for (const { groups: { file = "", region } = {} } of page.matchAll(shownSample)) {
-    code.set(file, `${code.get(file) ?? ""}${readSample({ file, region }, guide)}\n`);
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await readFile(fromPackage(`samples/${file}`), "utf8");
+    code.set(file, `${code.get(file) ?? ""}${sampleCode(text, region)}\n`);
   }
   return code;
 }
@@ -40,7 +42,7 @@ async function shownCode(guide: string): Promise<Map<string, string>> {
 test("the code in each guide compiles by itself", async () => {
   let count = 0;
   for (const guide of guides) {
-    const page = join(folder, basename(guide, ".mdx"));
+    const page = join(folder, basename(guide, ".md"));
     // oxlint-disable-next-line no-await-in-loop
     for (const [file, code] of await shownCode(guide)) {
       // oxlint-disable-next-line no-await-in-loop

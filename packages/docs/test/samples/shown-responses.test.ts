@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromPackage } from "../../src/site/package-root.ts";
+import { fromPackage } from "../../src/package-root.ts";
 import { startSampleService, type SampleService } from "./sample-service.ts";
 
 // The responses that guides show are those of the service.
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 /** The blocks of JSON in a guide, in order. */
 function shownIn(guide: string): unknown[] {
-  const page = readFileSync(fromPackage(`src/content/docs/guides/${guide}.mdx`), "utf8");
+  const page = readFileSync(fromPackage(`pages/guides/${guide}.md`), "utf8");
   return Array.from(page.matchAll(/^```json.*\n([\s\S]*?)^```$/gm), ([, block = ""]): unknown => JSON.parse(block));
 }
 

@@ -21,13 +21,19 @@ export function wordsOf(text: string): string[] {
   return separated.match(/\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv) ?? [];
 }
 
+/** The words of a text that is searched: a name such as `listUserRepos` is one of them, too. */
+export function searchedWords(text: string): string[] {
+  const names = text.match(/\p{L}*\p{Ll}\p{Lu}\p{L}*/gu) ?? [];
+  return [...wordsOf(text), ...names.map((name) => name.toLowerCase())];
+}
+
 /** The first step: pages whose titles, paths or ids have the beginnings of all words. */
 export function searchTitles(query: string): SearchResult[] {
   const words = wordsOf(query);
   const found = (globalThis.searchTitles ?? []).flatMap((page) => {
     const [title, , kind, path, id] = page;
-    const inTitle = wordsOf(title);
-    const elsewhere = wordsOf(`${kind} ${path} ${id}`);
+    const inTitle = searchedWords(title);
+    const elsewhere = searchedWords(`${kind} ${path} ${id}`);
     let score = -title.length / 100;
     for (const word of words) {
       const place = inTitle.findIndex((each) => each.startsWith(word));

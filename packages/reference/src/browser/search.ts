@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { wordsOf, type SearchResult } from "./search-data.ts";
+import { searchedWords, wordsOf, type SearchResult } from "./search-data.ts";
 
 /** What readers type, and what pages say. */
 const synonyms = new Map(
@@ -20,9 +20,10 @@ const texts = globalThis.searchTexts ?? [];
 
 const index = new MiniSearch({
   fields: ["title", "operation", "path", "fields", "text"],
-  tokenize: wordsOf,
+  tokenize: searchedWords,
   processTerm: (term) => term,
   searchOptions: {
+    tokenize: wordsOf,
     boost: { title: 6, operation: 4, path: 3, fields: 2 },
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
@@ -41,7 +42,13 @@ globalThis.searchEverything = (query) => {
   const queries = words.map((word) => ({ combineWith: "OR" as const, queries: [word, ...like(word)] }));
   const all = index.search({ combineWith: "AND", queries });
   const found = all.length > 0 ? all : index.search({ combineWith: "OR", queries });
-  return found.slice(0, 40).flatMap(({ id }): SearchResult[] => {
+  const name = query.trim().toLowerCase();
+  function isNamed({ id }: { id: unknown }): boolean {
+    const [title, , , , operation] = titles[Number(id)] ?? [];
+    return title?.toLowerCase() === name || operation?.toLowerCase() === name;
+  }
+  const named = found.filter(isNamed);
+  return [...named, ...found.filter((each) => !named.includes(each))].slice(0, 40).flatMap(({ id }): SearchResult[] => {
     const page = titles[Number(id)];
     const [fields = "", text = ""] = texts[Number(id)] ?? [];
     if (!page) return [];

@@ -268,6 +268,7 @@ export class TrialForm {
       else if (place === "cookie") cookies.push([`${key}=`, ...text]);
       else if (place === "header") headers.push([key, text]);
     }
+    if (this.#trial.accept !== "") headers.push(["Accept", [this.#trial.accept]]);
     const body = this.#bodyOf();
     if (body && body.kind !== "multipart") headers.push(["Content-Type", [body.mediaType]]);
     if (cookies.length > 0)

@@ -31,8 +31,8 @@ export function markHtml(view: View, { text, title = "", href }: Mark): Html {
 
 export function chipsHtml({ words }: Constraints): Html {
   return html`${words.map((word) => {
-    const [, pattern] = /^pattern (.*)/s.exec(word) ?? [];
-    return html`<span class="chip">${pattern === undefined ? word : html`pattern <code>${pattern}</code>`}</span>`;
+    const [, label, pattern] = /^((?:\w+: )*(?:not )?pattern) (.*)/s.exec(word) ?? [];
+    return html`<span class="chip">${pattern === undefined ? word : html`${label} <code>${pattern}</code>`}</span>`;
   })}`;
 }
 

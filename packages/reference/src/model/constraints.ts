@@ -1,4 +1,4 @@
-import { listAt, objectAt, textsAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { listAt, objectAt, objectOf, textsAt, type Json, type JsonObject } from "@gw/openapi/reader";
 
 /** What a value must fulfill beyond its type, in words, such as `1–255 characters`; and the values that it may have. */
 export interface Constraints {
@@ -27,13 +27,23 @@ export function constraintsOf(keywords: JsonObject): Constraints {
       ([name]) => `${name} requires ${textsAt(objectAt(keywords, "dependentRequired"), name).join(", ")}`,
     ),
     keywords["additionalProperties"] === false && "no other fields",
-    keywords["not"] !== undefined && `not ${shown(keywords["not"])}`,
+    excluded(keywords["not"]),
     standard !== undefined && `default ${shown(standard)}`,
   ];
   return {
-    words: words.filter((word) => typeof word === "string").map((word) => shorten(word, 160)),
+    words: words.filter((word) => typeof word === "string").map((word) => shorten(word, 300)),
     values: values.map((value) => shorten(shown(value), 120)),
   };
+}
+
+/** What a value must not be. */
+function excluded(not: Json | undefined): string | undefined {
+  if (not === undefined) return undefined;
+  const [keywords, names] = [objectOf(not), Object.keys(objectOf(not)).join()];
+  if (names === "pattern") return `not pattern ${shown(keywords["pattern"])}`;
+  if (names === "enum") return `not ${listAt(keywords, "enum").map(shown).join(", ")}`;
+  const range = /^(?:exclusive)?(?:M|m)(?:ax|in)imum(?:,\w+imum)?$/.test(names) ? rangeOf(keywords) : undefined;
+  return `not ${range ?? shown(not)}`;
 }
 
 function rangeOf(keywords: JsonObject): string | undefined {

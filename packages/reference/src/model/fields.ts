@@ -198,22 +198,31 @@ export class FieldFinder {
       "read-only": keywords["readOnly"] === true,
       "write-only": keywords["writeOnly"] === true,
     }).flatMap(([mark, holds]) => (holds ? [mark as Mark] : []));
-    const { items } = keywords;
-    // The items of a list have no line of their own.
-    const { words, values } = constraintsOf(keywords);
-    const ofItems = isObject(items) ? constraintsOf(this.#schemas.view(items).keywords) : undefined;
     return {
       id,
       name,
       type: this.#schemas.type(schema),
       marks,
       ownMarks: this.#hooks.field?.({ name, schema: keywords, written }) ?? [],
-      words: [...words, ...(ofItems?.words ?? []).map((word) => `items: ${word}`)],
-      values: values.length > 0 ? values : (ofItems?.values ?? []),
+      ...this.#constraintsOf(view),
       description: textAt(keywords, "description") || textAt(keywords, "title"),
       problem: view.broken === undefined ? "" : brokenReference(view.broken),
       inside: noFields(),
       shown: { objects: this.#schemas.inner(schema).objects },
+    };
+  }
+
+  /** What a value must fulfill, and its items, keys and values, which have no line of their own. */
+  #constraintsOf({ keywords, properties }: SchemaView, depth = 0): Constraints {
+    const { words, values } = constraintsOf(keywords);
+    const { items, propertyNames, additionalProperties } = keywords;
+    const parts = { items, keys: propertyNames, values: properties.size === 0 ? additionalProperties : undefined };
+    const inside = Object.entries(parts).flatMap(([label, part]) =>
+      isObject(part) && depth < 3 ? [{ label, ...this.#constraintsOf(this.#schemas.view(part), depth + 1) }] : [],
+    );
+    return {
+      words: [...words, ...inside.flatMap((part) => part.words.map((word) => `${part.label}: ${word}`))],
+      values: values.length > 0 ? values : (inside.find(({ label }) => label !== "keys")?.values ?? []),
     };
   }
 

@@ -38,6 +38,8 @@ export function readRequest(source: Source, page: BarePage): SampleRequest {
     else if (place === "header") headers.push([key, text]);
   }
   if (cookies.length > 0) headers.push(["Cookie", joinTexts(cookies, "; ")]);
+  const accept = acceptedType(page);
+  if (accept !== "") headers.push(["Accept", [accept]]);
   const body = bodyOf(page);
   if (body && body.kind !== "multipart") headers.push(["Content-Type", [body.mediaType]]);
   const base = serverAddress(page.servers[0]);
@@ -49,6 +51,13 @@ export function readRequest(source: Source, page: BarePage): SampleRequest {
     headers: headers.map(([name, value]) => [name, mergeStrings(value)] as const),
     body,
   };
+}
+
+/** The media type of the main response, if it is none that servers send unasked. */
+export function acceptedType({ responses }: Pick<BarePage, "responses">): string {
+  const main = responses.find(({ status }) => status.startsWith("2"));
+  const types = (main?.content ?? []).map(({ mediaType }) => mediaType);
+  return types.some((type) => /^(?:application\/json\b|.*\*)/i.test(type)) ? "" : (types[0] ?? "");
 }
 
 /** The address of a server with the defaults of its variables. */

@@ -1,6 +1,6 @@
 import { listAt, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import type { BarePage, Source } from "./operation-page.ts";
-import { kindOf, parameterValue } from "./request.ts";
+import { acceptedType, kindOf, parameterValue } from "./request.ts";
 import { plain, type SampleBody } from "../samples/sample-request.ts";
 
 /** What a page tells its scripts, so that a reader can send the operation's request. */
@@ -10,6 +10,8 @@ export interface Trial {
   readonly servers: readonly TrialServer[];
   readonly parameters: readonly TrialParameter[];
   readonly bodies: readonly TrialBody[];
+  /** The media type to ask for; empty if servers send it unasked. */
+  readonly accept: string;
   /** Alternatives, of which each needs all of its schemes. */
   readonly security: readonly (readonly TrialScheme[])[];
 }
@@ -57,6 +59,7 @@ export function readTrial(source: Source, page: BarePage): Trial {
       kind: kindOf(mediaType, examples[0]?.value ?? null),
       examples: examples.map(({ name, value }) => ({ name, text: textOf(value) })),
     })),
+    accept: acceptedType(page),
     security: security.map((schemes) =>
       schemes.map(({ name, scopes, scheme }) => {
         const { description: _, ...facts } = objectOf(scheme);

@@ -55,6 +55,8 @@ export class OwnMarkdown {
   #page: SourcePage | undefined;
   #options: RenderOptions = { link: (address) => address };
   #headings: Heading[] = [];
+  /** Whether what is rendered is the text of a link, which has no other links in it. */
+  #isInLink = false;
   #replaced = new Map<string, string>();
 
   constructor(names: Names) {
@@ -76,6 +78,12 @@ export class OwnMarkdown {
       this.#heading(depth, text, inline);
     const link = (href: string, raw: string, text: string) => this.#link(href, raw, text);
     const word = (code: string) => this.#word(code);
+    const insideLink = (render: () => string): string => {
+      this.#isInLink = true;
+      const inner = render();
+      this.#isInLink = false;
+      return inner;
+    };
     const replaceLinks = (raw: string) => this.#replaceLinks(raw);
     return {
       renderer: {
@@ -84,7 +92,8 @@ export class OwnMarkdown {
         },
         html: ({ raw }) => replaceLinks(raw),
         link({ href, raw, text, tokens }) {
-          return html`<a href="${link(href, raw, text)}">${new Html(this.parser.parseInline(tokens))}</a>`.text;
+          const inner = insideLink(() => this.parser.parseInline(tokens));
+          return html`<a href="${link(href, raw, text)}">${new Html(inner)}</a>`.text;
         },
         image: ({ href, raw, text }) => html`<img src="${link(href, raw, text)}" alt="${text}" />`.text,
         code({ text, lang = "" }) {
@@ -132,12 +141,15 @@ export class OwnMarkdown {
   }
 
   /** Those of HTML. */
+  /** HTML with its links as the page needs them, and without comments. */
   #replaceLinks(raw: string): string {
-    return raw.replaceAll(/(?<=\s(?:href|src)=")[^"]+(?=")/g, (href) => html`${this.#link(href, "", "")}`.text);
+    return raw
+      .replaceAll(/<!--[^]*?-->/g, "")
+      .replaceAll(/(?<=\s(?:href|src)=")[^"]+(?=")/g, (href) => html`${this.#link(href, "", "")}`.text);
   }
 
   #word(code: string): string {
-    const href = this.#names.hooks.link?.(code);
+    const href = this.#isInLink ? undefined : this.#names.hooks.link?.(code);
     const inner = html`<code>${code}</code>`;
     return href === undefined ? inner.text : html`<a href="${this.#link(absolute(href), "", code)}">${inner}</a>`.text;
   }

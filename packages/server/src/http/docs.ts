@@ -36,6 +36,9 @@ const addresses = new RegExp(
 /** The path of the documentation where it begins, in links, scripts and examples of problems. */
 const links = /(?<![\w.:/-])\/docs\//g;
 
+/** Where a relative link begins. */
+const relativeLinks = /(?<=\s(?:href|src)=")(?![a-z]+:|[/#])/g;
+
 /** By content coding, the preferred one first: examples of a request repeat each other over more than gzip looks back. */
 const encoders = {
   // A higher quality takes ten times as long for a tenth less.
@@ -59,20 +62,27 @@ function createAddressWriter(config: Config) {
   return (name: string, text: string): string => {
     // A document is offered as it was released.
     if (/^versions\/.*\.json$/.test(name)) return text;
-    const linked = text.replace(links, prefix);
+    // It is shown at any depth.
+    const rooted = name === "404.html" ? text.replace(relativeLinks, prefix) : text;
+    const linked = rooted.replace(links, prefix);
     // It shows what a service prints that the reader starts.
     if (name.startsWith("operate/demo")) return linked;
     return linked.replace(addresses, (address) => (address === defaults.baseUrl ? baseUrl : portalBaseUrl));
   };
 }
 
+interface SiteOptions {
+  /** The beginning of the names that change with the content. */
+  hashed?: string;
+  /** Returns a text of the site as it is sent. */
+  rewrite?: (name: string, text: string) => string;
+}
+
 /**
  * Finds the files of a site. Each is read when it is first requested, and kept as it is sent: changed by `rewrite`, compressed,
  * and tagged by its content. Dates say nothing, as npm gives files of every version the same one.
- *
- * @param hashed The beginning of the names that change with the content.
  */
-function findFiles(directory: string, hashed: string, rewrite = (_name: string, text: string) => text) {
+function findFiles(directory: string, { hashed, rewrite = (_name, text) => text }: SiteOptions) {
   const names = new Set(globSync("**/*.*", { cwd: directory }).map((name) => name.replaceAll(sep, "/")));
   const kept = new Map<string, Promise<{ body: Buffer; etag: string }>>();
 
@@ -96,7 +106,7 @@ function findFiles(directory: string, hashed: string, rewrite = (_name: string, 
     if (sent["if-match"] !== undefined && !hasTag(sent["if-match"], etag)) {
       throw new ProblemError("invalid_request", "The page does not match If-Match. Omit the header.");
     }
-    const lifetime = name.startsWith(hashed) ? "max-age=31536000, immutable" : "max-age=0";
+    const lifetime = hashed !== undefined && name.startsWith(hashed) ? "max-age=31536000, immutable" : "max-age=0";
     reply.headers({ ...siteHeaders, "cache-control": `public, ${lifetime}`, etag, vary: "accept-encoding" });
     if (reply.statusCode === 200 && hasTag(sent["if-none-match"], etag)) return reply.code(304).send();
     if (mediaType !== undefined && encoding !== "identity") reply.header("content-encoding", encoding);
@@ -134,7 +144,7 @@ export function docsAddress({ baseUrl }: Config): string {
 /** Serves the documentation below the path of the base URL. Its pages load only from their host. */
 export function serveDocs(app: FastifyInstance, directory: string, config: Config): void {
   const prefix = `${pathOf(config.baseUrl)}/docs`;
-  const { names, send } = findFiles(directory, "_astro/", createAddressWriter(config));
+  const { names, send } = findFiles(directory, { rewrite: createAddressWriter(config) });
   app.get<{ Params: { "*": string } }>(`${prefix}/*`, async (request, reply) => {
     const name = request.params["*"];
     const sent = await send(name.replace(/(?<=^|\/)$/, "index.html"), request, reply);
@@ -144,16 +154,14 @@ export function serveDocs(app: FastifyInstance, directory: string, config: Confi
     if (!missing) throw unknownPath();
     return missing;
   });
-  // In place of the file of this name, which pages read on a host for files.
-  app.get(`${prefix}/service.json`, (_request, reply) => reply.headers(siteHeaders).send({ tryIt: true }));
   app.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`, 308));
-  for (const each of ["/*", "/service.json", ""]) rejectOtherMethods(app, `${prefix}${each}`, ["GET"]);
+  for (const each of ["/*", ""]) rejectOtherMethods(app, `${prefix}${each}`, ["GET"]);
 }
 
 /** Serves the console below the path of the base URL. Its screens are addresses of one page. */
 export function serveConsole(app: FastifyInstance, directory: string, config: Config): void {
   const prefix = `${pathOf(config.baseUrl)}/console`;
-  const { send } = findFiles(directory, "assets/");
+  const { send } = findFiles(directory, { hashed: "assets/" });
   app.get<{ Params: { "*": string } }>(`${prefix}/*`, async (request, reply) => {
     const sent = await send(request.params["*"], request, reply);
     if (sent) return sent;

@@ -33,7 +33,7 @@ describe.each(["", "/v1", "/v1/gateway/", "/docs", "/a.b-c_d~e", "/portal"])(
       const withoutSlash = await fetch(page.url.replace(/\/$/, ""));
       expect([withoutSlash.status, withoutSlash.url]).toEqual([200, page.url]);
 
-      const read = ["", "/", "/health", "/docs", "/docs/", "/docs/service.json", "/docs/openapi.json", "/docs/missing"];
+      const read = ["", "/", "/health", "/docs", "/docs/", "/docs/openapi.json", "/docs/missing"];
       for (const each of [...read, "/api/apis/search", "/api/apis/streams/a", "/missing"]) {
         const [get, head] = await Promise.all(
           ["GET", "HEAD"].map((method) => fetch(base + each, { method, redirect: "manual" })),
@@ -43,7 +43,7 @@ describe.each(["", "/v1", "/v1/gateway/", "/docs", "/a.b-c_d~e", "/portal"])(
           expect([each, header, head?.headers.get(header)]).toEqual([each, header, get?.headers.get(header)]);
         }
       }
-      for (const each of ["/", "/health", "/docs", "/docs/", "/docs/service.json", "/api/apis/search"]) {
+      for (const each of ["/", "/health", "/docs", "/docs/", "/api/apis/search"]) {
         const other = await fetch(base + each, { method: "DELETE" });
         expect([each, other.status, other.headers.get("allow")]).toEqual([each, 405, "GET, HEAD"]);
       }

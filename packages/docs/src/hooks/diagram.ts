@@ -1,0 +1,74 @@
+import type { OwnPage } from "@gw/contract";
+import { layOut, type Arrow, type DiagramLayout } from "../data-pages/diagram-layout.ts";
+import { resourceGraph } from "../data-pages/resource-graph.ts";
+import { readDocument } from "../document/document.ts";
+import { table } from "./markdown.ts";
+
+/** The resources as boxes and their references as arrows, with the same information in tables below. */
+export function diagramPage(): OwnPage {
+  const graph = resourceGraph(readDocument("openapi"));
+  const references = graph.edges.map(({ from, to, place, many, codes, isWritten, operations }) => [
+    from.title,
+    `\`${place}\`${many ? ", several" : ""}`,
+    to.title,
+    codes.map((code) => `\`${code}\``).join(", ") || (isWritten ? "not checked" : "only returned"),
+    operations.map(({ id }) => `\`${id}\``).join(", "),
+  ]);
+  const resources = graph.nodes.map(({ title, operations }) => [
+    title,
+    operations.map(({ id }) => `\`${id}\``).join(", ") || "none; it is only referred to",
+  ]);
+  return {
+    address: "diagram/index.html",
+    part: "reference",
+    order: 2,
+    wide: true,
+    title: "Resource diagram",
+    description: "The resources of the API, the references between them, and which references the service validates.",
+    markdown: `\
+A record refers to another by its identifier; the contract marks such fields with \`x-gw-references\`. The service rejects some
+references if the record does not exist or belongs to someone else, and stores others without validation.
+
+${figure(layOut(graph))}
+
+## References
+
+${table(["From", "By", "To", "Rejected with", "Operations"], references)}
+
+## Resources
+
+${table(["Resource", "Operations"], resources)}`,
+  };
+}
+
+/** Its styles are in `style.css`. Titles are those of `spec/vocabulary.yaml`, and names those of fields: neither has markup. */
+function figure({ width, height, boxes, arrows }: DiagramLayout): string {
+  return `\
+<figure class="diagram">
+<div role="group" aria-label="Diagram of the resources" tabindex="0">
+<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="diagram-title diagram-description">
+<title id="diagram-title">References between resources</title>
+<desc id="diagram-description">${boxes.length} resources and ${arrows.length} references; the table below lists each reference.</desc>
+<defs><marker id="diagram-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path class="tip" d="M0 0 8 4 0 8Z" /></marker></defs>
+${arrows.map((arrow) => `<path class="arrow${arrow.edge.codes.length === 0 ? " unchecked" : ""}" d="${pathOf(arrow)}" marker-end="url(#diagram-tip)" />`).join("\n")}
+${arrows
+  .map(
+    ({ edge, label: { x, y, width: own, height: tall } }) =>
+      `<rect class="label" x="${x + 8}" y="${y}" width="${own - 16}" height="${tall}" /><text class="code" x="${x + own / 2}" y="${y + 13}">${edge.name}</text>`,
+  )
+  .join("\n")}
+${boxes
+  .map(
+    ({ x, y, width: own, height: tall, node }) =>
+      `<rect class="box${node.operations.length === 0 ? " pointed" : ""}" x="${x}" y="${y}" width="${own}" height="${tall}" rx="6" /><text x="${x + own / 2}" y="${y + tall / 2 + 5}">${node.title}</text>`,
+  )
+  .join("\n")}
+</svg>
+</div>
+<figcaption>The service checks the references with solid arrows, and does not check those with dashed arrows. Boxes with a dashed frame are only referred to: the contract has no operation for them.</figcaption>
+</figure>`;
+}
+
+function pathOf({ points }: Arrow): string {
+  return points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${Math.round(x)} ${Math.round(y)}`).join(" ");
+}

@@ -1,0 +1,55 @@
+import type { FieldNode, Mark, OwnPage } from "@gw/contract";
+import { componentsOf, objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
+import { decisionAddress } from "../addresses.ts";
+import { decisionIds, readDecisionRecords } from "../document/decision-records.ts";
+import { readDocument } from "../document/document.ts";
+import { readSchema } from "../document/schema.ts";
+import { firstSentence, table } from "./markdown.ts";
+
+const document = readDocument("openapi");
+const questions = new Map(readDecisionRecords().map(({ id, question }) => [id, question]));
+
+/** Which of its values are secret, what it refers to, and the decisions about it. */
+export function marksOf({ written, schema: merged }: FieldNode): Mark[] {
+  const holder = resolve(document, written).value;
+  const { decisions, ...schema } = readSchema(document, holder["schema"] ?? written);
+  const collection = textAt(schema, "x-gw-references") || textAt(holder, "x-gw-references");
+  return [
+    ...(schema["x-gw-secret"] === true ? [secret] : []),
+    ...(collection === "" ? [] : [{ text: `refers to ${wordsOf(collection)}`, href: "diagram/index.html#references" }]),
+    ...[...new Set([...decisionIds(written), ...decisionIds(holder), ...decisionIds(merged), ...decisions])].map(
+      decisionMark,
+    ),
+  ];
+}
+
+const secret: Mark = { text: "secret", href: "reference/secrets/index.html", title: "Don't log or cache it." };
+
+function decisionMark(id: string): Mark {
+  return { text: id, href: decisionAddress(id), title: questions.get(id) ?? "" };
+}
+
+/** "client types" for `clientTypes`. */
+export function wordsOf(collection: string): string {
+  return collection.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Every field that contains a secret, by schema. */
+export function secretsPage(): OwnPage {
+  const rows = Object.entries(componentsOf(document, "schemas")).flatMap(([schema, node]) =>
+    Object.entries(objectAt(readSchema(document, node), "properties")).flatMap(([field, property]) => {
+      const read = readSchema(document, property);
+      return read["x-gw-secret"] === true
+        ? [[`\`${field}\``, `:schema[${schema}]`, firstSentence(textAt(objectOf(read), "description"))]]
+        : [];
+    }),
+  );
+  return {
+    address: "reference/secrets/index.html",
+    part: "reference",
+    order: 4,
+    title: "Secret fields",
+    description: "The fields that contain a secret.",
+    markdown: `Don't log or cache these fields.\n\n${table(["Field", "Schema", "What it holds"], rows)}`,
+  };
+}
