@@ -148,7 +148,9 @@ function readChanged(folder: string) {
   const parts = join(folder, "changed-pages");
   const files = existsSync(whole)
     ? [whole]
-    : readdirSync(parts).flatMap((name) => (/^p\d+\.html$/.test(name) ? [join(parts, name)] : []));
+    : (existsSync(parts) ? readdirSync(parts) : []).flatMap((name) =>
+        /^p\d+\.html$/.test(name) ? [join(parts, name)] : [],
+      );
   const found = new Map<string, Row[]>();
   const messages: string[] = [];
   for (const file of files) {
