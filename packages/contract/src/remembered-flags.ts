@@ -9,7 +9,10 @@ import { readText } from "@gw/openapi/source-file";
 import { validateFlags } from "./validate-config.ts";
 
 /** The flags of `gw-contract generate --out` that later runs repeat. */
-export type Flags = Pick<GeneratedFolder, "queries" | "mocks" | "validators" | "openEnums" | "types" | "importExtension">;
+export type Flags = Pick<
+  GeneratedFolder,
+  "queries" | "mocks" | "validators" | "openEnums" | "types" | "importExtension"
+>;
 
 /** The file beside the code, which is committed with it. */
 function fileIn(folder: string): string {

@@ -15,4 +15,3 @@ export interface TypesOptions {
   /** The types of texts by their formats, such as `{ "date-time": "Date" }`. Clients don't convert them: your code has to. */
   readonly formats?: Readonly<Record<string, string>>;
 }
-

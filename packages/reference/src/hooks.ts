@@ -17,6 +17,7 @@ export interface Hooks {
   link?(word: string): string | undefined;
 }
 
+/** A field, a parameter or a header of a page. */
 export interface FieldNode {
   readonly name: string;
   /** The keywords of its schema, with references followed and `allOf` merged. */
@@ -25,6 +26,7 @@ export interface FieldNode {
   readonly written: unknown;
 }
 
+/** An operation of the document. */
 export interface OperationNode {
   /** Its `operationId`; empty if it has none. */
   readonly id: string;
@@ -35,12 +37,14 @@ export interface OperationNode {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
+/** A chip beside the name of a field. */
 export interface Mark {
   readonly text: string;
   readonly title?: string;
   readonly href?: string;
 }
 
+/** A section of an operation's page. */
 export interface Section {
   /** Unique in its page. */
   readonly id: string;
@@ -50,6 +54,7 @@ export interface Section {
   readonly after: "description" | "request" | "responses";
 }
 
+/** Code that calls an operation. */
 export interface Sample {
   /** The label of its tab, such as `TypeScript`. */
   readonly language: string;

@@ -57,7 +57,8 @@ export function addCopyButtons(root: ParentNode = document): void {
     if (block.matches(".panel pre") || block.querySelector(":scope > .copy")) continue;
     const button = element("button", { className: "copy", type: "button", textContent: "Copy", ariaLive: "polite" });
     button.addEventListener("click", () => void copy(block, button));
-    block.append(button);
+    if (block.matches("pre")) block.prepend(button);
+    else block.append(button);
   }
 }
 

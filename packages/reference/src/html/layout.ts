@@ -65,7 +65,7 @@ export function layout(view: View, parts: PageParts): Html {
         <header class="bar">
           <a class="icon menu" href="#side" aria-label="Menu">☰</a
           ><a class="brand" href="${view.link(homeAddress)}"
-            >${site.logo !== undefined && html`<img src="${view.link(site.logo)}" alt="" />`}${site.title}</a
+            >${site.logo !== undefined && html`<img src="${view.link(site.logo)}" alt="" />`}<span>${site.title}</span></a
           ><span class="version">${view.outline.version}</span>${partLinks && html`<nav class="parts" aria-label="Parts">${partLinks}</nav>`}<button class="search" type="button">Search <kbd>Ctrl K</kbd></button
           ><button class="icon theme" type="button" aria-label="Theme">◐</button>
         </header>
