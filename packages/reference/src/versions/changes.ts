@@ -38,13 +38,14 @@ export function changesPage(changes: readonly Changes[], { operations }: Outline
       `### ${title}`,
       own.map((change) => `- ${escapeMarkdown(change.message)}${usesOf(change)}`).join("\n"),
     ]);
-    const heading = `## ${escapeMarkdown(version)}\n\n${html`<a id="${versionId(version)}"></a>`.text}`;
+    const title = version.charAt(0).toUpperCase() + version.slice(1);
+    const heading = `## ${escapeMarkdown(title)}\n\n${html`<a id="${versionId(version)}"></a>`.text}`;
     return [heading, ...(groups.length > 0 ? groups : ["Nothing that a client could notice."])].join("\n\n");
   });
   return {
     address: `${changesFolder}index.html`,
-    title: "Changes",
-    description: "What changed in each version, for those who call the API.",
+    title: "API changes",
+    description: "What the document changes for callers in each version.",
     markdown: versions.join("\n\n"),
     part: "reference",
     source: "The page of changes",
