@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
+import { count } from "@gw/linter/report";
 import { temporaryVariable } from "@gw/linter/temporary-folder";
 
 /** How long after a change others may follow, in milliseconds: editors and git write files one after another. */
@@ -25,7 +26,7 @@ export async function runOnChanges(
     // Also what is saved while the command runs.
     const changed = waitForChange(files);
     await runInProcess(args);
-    if (isFirst) console.log(`Watching ${files.length} files. Press Ctrl+C to stop.`);
+    if (isFirst) console.log(`Watching ${count(files.length, "file")}. Press Ctrl+C to stop.`);
     await changed;
     await settle();
   }

@@ -60,7 +60,8 @@ describe("of a document in several files and a layout of its own", () => {
   it("writes the bundle, to a file or to the standard output", async () => {
     const printed = await run("bundle", "main.yml");
     const written = await run("bundle", "main.yml", "--out", "bundles/out.yaml");
-    expect([printed.code, written.code, written.stdout, written.stderr]).toEqual([0, 0, "", ""]);
+    expect([printed.code, written.code, written.stderr]).toEqual([0, 0, ""]);
+    expect(written.stdout).toMatch(/^✓ bundles\/out\.yaml: \d+ kB in [\d.]+ s\n$/);
     const { paths, components } = JSON.parse(printed.stdout) as Record<string, Record<string, unknown>>;
     expect(Object.keys(paths ?? {})).toEqual(["/books", "/books/{isbn}"]);
     expect(Object.keys(components?.["schemas"] ?? {})).toEqual(["Shelf", "Room", "book"]);
@@ -399,7 +400,7 @@ it("asks where to write what is generated from a document", async () => {
     const { code, stderr } = await run("generate", document);
     expect({ code, stderr }).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^Specify the folder to write to with --out\.\n\n/),
+      stderr: expect.stringMatching(/^✗ Specify the folder to write to with --out\.\n/),
     });
   }
 });

@@ -85,7 +85,7 @@ describe.skipIf(process.platform === "win32")("generate --watch", () => {
     await waitFor(() => /✗ openapi\.yaml:\d+:\d+: /.test(output));
     write("openapi.yaml", document.replace("listPets", "findPets"));
     await waitFor(() => read("api/client.ts").includes("findPets"));
-    await waitFor(() => /✓ api, .*\n$/.test(output));
+    await waitFor(() => /✓ api: .*\n$/.test(output));
     expect(output.match(/✓/g)).toHaveLength(2);
   });
 

@@ -86,7 +86,7 @@ describe("--fail-on", () => {
     const { code, stderr } = await run("lint", "api.yaml", "--fail-on=info");
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: expect.stringMatching(/^Unknown level "info"\. Choose error, warning or never\.\n/),
+      stderr: expect.stringMatching(/^✗ Unknown level "info"\. Choose error, warning or never\.\n/),
     });
   });
 });

@@ -238,11 +238,11 @@ test("--create-only reports the fields beside wrapped definitions, and the locat
 
 test.each([
   [["no-such-file.yaml"], 1, /^no-such-file\.yaml: The file or folder does not exist/],
-  [[".", "--prune", "keys"], 2, /'keys' is invalid\. Allowed choices are users, apis, .+custom-credentials\.\n$/],
+  [[".", "--prune", "keys"], 2, /'keys' is invalid\. Allowed choices are users, apis, .+custom-credentials\.\n/],
   [[".", "--prune", "migrations"], 2, /'migrations' is invalid/],
   [[".", "--create-only", "--prune", "users"], 2, /'--create-only' cannot be used with option '--prune/],
-  [[".", "--strict"], 2, /'--strict' requires '--create-only'\n$/],
-  [[".", "--allow-deletes", "all"], 2, /'all' is invalid\. It must be a whole number\.\n$/],
+  [[".", "--strict"], 2, /'--strict' requires '--create-only'\.\n/],
+  [[".", "--allow-deletes", "all"], 2, /'all' is invalid\. It must be a whole number\.\n/],
 ])("apply %j fails with a message", async (args, code, message) => {
   expect(await run(...args)).toEqual({ code, stdout: "", stderr: expect.stringMatching(message) });
 });

@@ -57,7 +57,7 @@ test.each([
   [["u1", "IsAdmin"], 2, /^IsAdmin is not a permission with its level\. Write it like IsAdmin=none\.\n$/],
   [["u1", "IsAdmin="], 2, /is not a permission/],
   [["u1", "IsAdmin=none", "IsAdmin=admin"], 2, /^IsAdmin is set twice\. Set it once\.\n$/],
-  [["u1"], 2, /missing required argument 'permission'/],
+  [["u1"], 2, /Missing required argument 'permission'/],
   [["nobody", "IsAdmin=none"], 1, /^There is no user nobody\./],
 ])("users set %j changes nothing", async (args, code, message) => {
   const before = await shown();
