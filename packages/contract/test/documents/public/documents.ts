@@ -36,17 +36,8 @@ export async function readPublicDocuments(
       draw(readCandidates(file), samples[name as keyof typeof lists], seed, (line) => line.split("/")[provider] ?? ""),
     )
     .map(parseCandidate);
-  const missing = [...new Set(drawn.map(({ address }) => address))].filter(
-    (address) => clones === undefined || !existsSync(join(clones, folderOf(address))),
-  );
-  if (missing.length > 0) {
-    const folder = clones ?? "<folder>";
-    const commands = missing.map((address) => `  git clone --bare ${address} ${folder}/${folderOf(address)}`);
-    throw new Error(
-      `${missing.length} drawn repositories are missing. Clone them outside of the checkout, and name the folder with ` +
-        `--repositories <folder>, or pass --public 0 --swagger 0 to leave them out:\n${commands.join("\n")}`,
-    );
-  }
+  const addresses = drawn.map(({ address }) => address);
+  requireClones(addresses, clones, ", or pass --public 0 --swagger 0 to leave them out");
   const documents: CorpusDocument[] = [];
   for (const candidate of drawn) {
     // One after the other, so that a checkout is not started twice.
@@ -66,8 +57,22 @@ function parseCandidate(line: string): Candidate {
   return { address, commit, path };
 }
 
+/** Throws if one of some repositories is missing in the folder of clones. The message has the commands that clone them. */
+export function requireClones(addresses: readonly string[], clones: string | undefined, alternative = ""): void {
+  const missing = [...new Set(addresses)].filter(
+    (address) => clones === undefined || !existsSync(join(clones, folderOf(address))),
+  );
+  if (missing.length === 0) return;
+  const folder = clones ?? "<folder>";
+  const commands = missing.map((address) => `  git clone --bare ${address} ${folder}/${folderOf(address)}`);
+  throw new Error(
+    `${missing.length} drawn repositories are missing. Clone them outside of the checkout, and name the folder with ` +
+      `--repositories <folder>${alternative}:\n${commands.join("\n")}`,
+  );
+}
+
 /** The folder of a clone in the folder of clones: `owner+name` for `https://github.com/owner/name`. */
-function folderOf(address: string): string {
+export function folderOf(address: string): string {
   return address.split("/").slice(-2).join("+");
 }
 
