@@ -84,13 +84,14 @@ function findMentions(file: string, text: string): Mention[] {
 }
 
 /** A dependency, or a script whose flags are known. */
-function moveManifest(line: string): string | undefined {
+function moveManifest(line: string, above: string): string | undefined {
   if (/^\s*"openapi-typescript"\s*:/.test(line)) {
     return line.replace(/"openapi-typescript"(\s*:\s*)"[^"]*"/, `"@gw/contract"$1"^${manifest.version}"`);
   }
   const calls = [...line.matchAll(/(?<![\w./@-])openapi-typescript(?![\w./@-])(?<args>[^&|;"]*)/g)];
   const flags = calls.flatMap(({ groups }) => (groups?.["args"] ?? "").match(/(?<=\s)--?[\w-]+/g) ?? []);
-  if (calls.length === 0 || !flags.every(isTypesFlag)) return undefined;
+  const bracket = above.split("\n").findLast((each) => /[{}],?\s*$/.test(each)) ?? "";
+  if (!/^\s*"scripts"\s*:\s*\{\s*$/.test(bracket) || calls.length === 0 || !flags.every(isTypesFlag)) return undefined;
   return line.replaceAll(/(?<![\w./@-])openapi-typescript(?![\w./@-])/g, "gw-contract types");
 }
 
