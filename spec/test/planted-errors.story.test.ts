@@ -66,7 +66,7 @@ it("a build that fails shows what was found once, above its table", async () => 
   const { exitCode, output } = await copy.build(["@gw/spec"]);
   undo();
   expect(exitCode).not.toBe(0);
-  expect(output.match(/search-users\.yaml:5:3/g), output).toHaveLength(1);
+  expect(output.match(/→ Remove the period/g), output).toHaveLength(1);
   expect(output).toMatch(/search-users\.yaml:5:3.*→ Remove the period.*✗ \d+ tasks, .*1 failed/s);
 });
 
