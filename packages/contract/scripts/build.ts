@@ -64,7 +64,7 @@ await cp(`${folder}src/formats/report.schema.json`, `${folder}dist/report.schema
 
 // Types that need no others of ours. The first are those of the configuration.
 const declared = {
-  "chunks/pages": "../openapi/src/pages.ts",
+  "chunks/reader": ["../openapi/src/pages.ts", "../openapi/src/types-options.ts"],
   "chunks/json": "../openapi/src/json.ts",
   "chunks/project": "../linter/src/project.ts",
   "chunks/rule": "../linter/src/rule.ts",
@@ -75,12 +75,13 @@ const declared = {
   "chunks/types-options": "src/types-options.ts",
   types: "src/types.ts",
 };
-for (const [name, file] of Object.entries(declared)) {
-  const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });
-  const own = outputText
-    .replaceAll(/@gw\/(?:linter|reference)\/(project|rule|hooks)(?=")/g, "./chunks/$1.js")
+for (const [name, files] of Object.entries(declared)) {
+  const sources = await Promise.all([files].flat().map((file) => readFile(`${folder}${file}`, "utf8")));
+  const own = ts
+    .transpileDeclaration(sources.join("\n"), { fileName: `${name}.ts` })
+    .outputText.replaceAll(/@gw\/(?:linter|reference)\/(project|rule|hooks)(?=")/g, "./chunks/$1.js")
     .replace("./rule.ts", "./rule.js")
     .replaceAll("./types-options.ts", "./chunks/types-options.js");
-  const read = name === "chunks/rule" ? "./json.js" : "./pages.js";
+  const read = name === "chunks/rule" ? "./json.js" : "./reader.js";
   await writeFile(`${folder}dist/${name}.d.ts`, own.replace("@gw/openapi/reader", read));
 }

@@ -130,7 +130,7 @@ it("names what breaks clients, who breaks, and the release that the change needs
   await run("mkdir consumers\nmv contract-usage.json consumers/project.json");
   expect(await follow("diffUsage")).toMatchObject({
     code: 1,
-    output: expect.stringContaining("Used by project: src/main.ts:10."),
+    output: expect.stringContaining("Used by project: src/main.ts:11."),
   });
   expect(await follow("review")).toMatchObject({
     code: 1,
