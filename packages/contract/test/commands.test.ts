@@ -49,7 +49,7 @@ test.each([
   [[], /^Usage: gw-contract <command>/],
   [["lintt"], /^✗ There is no command "lintt"\.\n {2}→ Did you mean lint\?\n$/],
   [["publish"], /^✗ There is no command "publish"\.\n {2}→ `gw-contract --help` lists all commands\.\n$/],
-])("%j is no command", async (args, error) => {
+])("%j is an unknown command", async (args, error) => {
   expect(await run(...args)).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(error) });
 });
 

@@ -89,6 +89,14 @@ test("adds what the configuration names, from the folder that it names, and says
   });
 });
 
+test("takes a document that is in the folder of pages", async () => {
+  mkdirSync(join(folder, "texts"));
+  write("texts/openapi.json", JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} }));
+  const config = { document: "texts/openapi.json", docs: { pages: "texts", out: "public" } };
+  write("contract.config.mjs", `export default ${JSON.stringify(config)};`);
+  expect(await callCommand(folder, ["docs"])).toMatchObject({ code: 0 });
+});
+
 test("shows what is right, says what is wrong with its location, and fails only with --strict", async () => {
   writeDocument("List pets", '{ $ref: "#/components/schemas/Pet" }');
   const { code, stderr } = await docs("--out", "site");

@@ -86,5 +86,5 @@ export async function ownSite(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return readOwnSite({ ...options, ...others }, folder, (option) => `config:${option}`);
+  return readOwnSite({ ...options, ...others }, { folder, except: new Set(), locate: (option) => `config:${option}` });
 }

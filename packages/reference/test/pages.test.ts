@@ -60,6 +60,13 @@ it("keeps pages within the limits whatever the length of descriptions and exampl
   expect(site.get("operations/a.html")).toContain("--data-binary @file");
 });
 
+it("shows a body that several media types share once, in the samples", () => {
+  const content = { "application/json": { example: { a: 1 } }, "multipart/form-data": { example: { a: 1 } } };
+  const operation = { operationId: "a", requestBody: { content }, responses: { 200: { description: "OK" } } };
+  const document = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { post: operation } } };
+  expect(makeSite(document).get("operations/a.html")).not.toContain("Bodies");
+});
+
 describe("what documents have", () => {
   const site = makeSite(readFixture("tricky.json"));
 

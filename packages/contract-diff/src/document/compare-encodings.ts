@@ -27,7 +27,7 @@ export function compareEncodings(pair: Pair, direction: Direction | undefined): 
   if (isMultipart) compareFiles(pair, known, encodings);
 }
 
-/** Finds files that become texts. A schema without the format of a file accepts more, but a part of text is no file. */
+/** Finds files that become texts. A schema without the format of a file accepts more, but a part of text is not a file. */
 function compareFiles(pair: Pair, known: ReadonlySet<string>, encodings: Pair): void {
   const { base, head } = pair.comparer.schemas;
   const [before, after] = [schemaOf(base, pair.base), schemaOf(head, pair.head)];

@@ -96,9 +96,12 @@ interface Options {
 
 /** Makes the site of a document, as far as that is right, and finds what is wrong. */
 async function readReference(project: Project, { config = findConfig(), url }: Options) {
-  const own = await readOwnSite(project.docs ?? {}, project.folder, (option) =>
-    locateKey(config ?? "", "docs", option),
-  );
+  const own = await readOwnSite(project.docs ?? {}, {
+    folder: project.folder,
+    // The document may be in the folder of pages. The site has it bundled.
+    except: new Set(filesNamedBy(project)),
+    locate: (option) => locateKey(config ?? "", "docs", option),
+  });
   const { bundle, findings } = await findRevision(project);
   if (!bundle) throw refuse(findings);
   const { names, marks, referenceError } = project;

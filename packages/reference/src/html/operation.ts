@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Section } from "../hooks.ts";
 import { exampleText } from "../model/example-value.ts";
 import {
@@ -213,7 +214,11 @@ function isSuccess(status: string): boolean {
  * @param isShort Whether it shows a first call alone.
  */
 export function asideHtml(page: OperationPage, isShort = false): Html {
-  const bodies = page.body?.content.flatMap(({ examples }) => examples) ?? [];
+  const all = page.body?.content.flatMap(({ examples }) => examples) ?? [];
+  // That of several media types is often the same.
+  const bodies = all.filter(
+    ({ value }, index) => all.findIndex((each) => isDeepStrictEqual(each.value, value)) === index,
+  );
   // The samples show the first one, unless it is long.
   const isShown = bodies.length > 1 || !page.call || bodies.some(({ value }) => isLong(value));
   const samples = page.samples.map(({ language, syntax, source, isMade }): Tab => [

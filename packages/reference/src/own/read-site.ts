@@ -19,6 +19,16 @@ export interface SiteOptions {
   readonly edit?: string;
 }
 
+/** Where the options come from. */
+export interface SiteSource {
+  /** The folder of the configuration. */
+  readonly folder: string;
+  /** The paths of files that are not part of the site, even in the folder of pages. */
+  readonly except: ReadonlySet<string>;
+  /** The location of an option, for messages. */
+  readonly locate: (option: string) => string;
+}
+
 export interface OwnSite {
   readonly title: string | undefined;
   /** The address of the logo. */
@@ -55,15 +65,9 @@ export const noSite: OwnSite = {
 /**
  * Reads what a team adds to its site.
  *
- * @param folder That of the configuration.
- * @param locate The location of an option, for messages.
  * @throws CannotRun if a file is missing or invalid.
  */
-export async function readOwnSite(
-  options: SiteOptions,
-  folder: string,
-  locate: (option: string) => string,
-): Promise<OwnSite> {
+export async function readOwnSite(options: SiteOptions, { folder, except, locate }: SiteSource): Promise<OwnSite> {
   function pathOf(option: "logo" | "css" | "pages" | "samples" | "hooks", kind: "file" | "folder"): string | undefined {
     const name = options[option];
     if (name === undefined) return undefined;
@@ -84,7 +88,9 @@ export async function readOwnSite(
     const base = address.replace(/[^/]*$/, "");
     return { ...page, address, source: `${hooksName}, page ${page.address}`, file: "", linesAbove: 0, base };
   });
-  const found = pages === undefined ? [] : globSync("**/*.*", { cwd: pages }).map((file) => file.replaceAll(sep, "/"));
+  const found = (pages === undefined ? [] : globSync("**/*.*", { cwd: pages }))
+    .filter((file) => !except.has(join(pages ?? "", file)))
+    .map((file) => file.replaceAll(sep, "/"));
   const texts = found
     .filter((file) => file.endsWith(".md"))
     .toSorted()

@@ -76,7 +76,7 @@ function readFrontMatter(yaml: string, source: string): Partial<OwnPage> {
   if (error) throw new CannotRun(`${source}:${line}: ${error.message.split("\n")[0]}`, "Correct the front matter.");
   const facts: unknown = parsed.toJS() ?? {};
   if (!isObject(facts))
-    throw new CannotRun(`${source}:2: The front matter is no map.`, "Write lines such as `title: Errors`.");
+    throw new CannotRun(`${source}:2: The front matter is not a mapping.`, "Write lines such as `title: Errors`.");
   for (const [key, value] of Object.entries(facts)) {
     const type = Object.hasOwn(types, key) ? types[key] : undefined;
     if (typeof value === type) continue;
