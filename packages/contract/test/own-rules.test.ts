@@ -149,7 +149,7 @@ describe("a rule of a configuration", () => {
   it.each([
     ["no name", rule.replace('name: "team-named", ', ""), "`rules.own.0.name`: Required."],
     ["no check", rule.replace("check: () => []", 'level: "error"'), "`rules.own.0.check`: Required."],
-    ["a check that is no function", rule.replace("() => []", "1"), "`rules.own.0.check`: Must be a function."],
+    ["a check that is not a function", rule.replace("() => []", "1"), "`rules.own.0.check`: Must be a function."],
     [
       "a code of ours",
       rule.replace("SHOP001", "GW001"),

@@ -153,7 +153,7 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(code).toBe(0);
   });
 
-  it("refuses a base that is no document, and reports that the repository has", async () => {
+  it("refuses a base that is not a document, and reports that the repository has", async () => {
     write("apis/books/old.yml", "swagger: '1.2'\ninfo: {}\n");
     commit("An older document");
     cpSync(join(folder, "apis/books/main.yml"), join(folder, "apis/books/old.yml"));

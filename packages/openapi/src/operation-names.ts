@@ -126,7 +126,7 @@ function problemsOfPins(names: readonly OperationName[], pins: PinnedNames): Nam
     const message = !names.some((each) => each.pin === pin)
       ? `No operation is ${pin}.${nearest === undefined ? " Write an operationId, or a method and path such as `GET /pets`." : ` Did you mean ${nearest}?`}`
       : !isIdentifier.test(name) || members.has(name)
-        ? `\`${name}\` can't be the name of an operation. Write an identifier that is no member of every client.`
+        ? `\`${name}\` can't be the name of an operation. Write an identifier that is not a member of every client.`
         : undefined;
     return message === undefined ? [] : [{ pin, pointer: "", message }];
   });

@@ -44,7 +44,7 @@ export function resolveReferences(source: JsonObject) {
       const near = found.find((path) => path.slice(0, 3).every((name, index) => name === from[index]));
       const root = found.length === 1 ? found[0] : near;
       const path = root && [...root, ...(isAnchor ? [] : stepsOfReference(fragment))];
-      // A text is what an address has that is no document.
+      // A text is what an address has that is not a document.
       if (path && ["object", "boolean"].includes(typeof valueAtPath(source, path))) return path;
     }
     return undefined;

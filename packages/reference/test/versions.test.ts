@@ -25,7 +25,7 @@ const site = makeSite(
   version(
     "2.0.0",
     {
-      name: { ...text, description: "Another text is no change." },
+      name: { ...text, description: "Another text is not a change." },
       age: { type: "integer" },
       home: { type: "object", properties: { street: text, town: text } },
       owner: { type: "object", properties: { name: text } },

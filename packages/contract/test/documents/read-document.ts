@@ -5,7 +5,7 @@ import process from "node:process";
 // Reads a document and all of its files with a third-party parser, and validates it against the schema of the OpenAPI
 // Initiative. Exits with 1 if it is invalid. A program of its own, since it may take as long as it likes.
 
-/** The part of the library that is used here, which is no dependency. */
+/** The part of the library that is used here, which is not a dependency. */
 interface Parser {
   validate: (file: string) => Promise<{ valid: boolean; errors: { message: string }[] }>;
 }

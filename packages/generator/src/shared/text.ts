@@ -8,7 +8,7 @@ export function lowerFirst(name: string): string {
   return name.replace(/^(?:[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z])/, (start) => start.toLowerCase());
 }
 
-/** A text for a comment, in which a line that begins with `@` is no tag. */
+/** A text for a comment, in which a line that begins with `@` is not a tag. */
 export function withoutTags(text: string): string {
   return text.replaceAll(/^(?=\s*@)/gm, "\\");
 }
@@ -74,7 +74,7 @@ function wrapLine(line: string, columns: number): string[] {
   return [line.slice(0, end), ...wrapLine(" ".repeat(start.length) + line.slice(end + 1), columns)];
 }
 
-/** A space behind which a new line is no item of a list, no heading, quote or tag. */
+/** A space behind which a new line is not an item of a list, a heading, a quote or a tag. */
 const breakable = / (?![-*+#>|@=~`\s]|\d+[.)])/g;
 
 /** A line that does not continue the one before. */

@@ -283,7 +283,7 @@ const both: Thing = mixed;
     accepted: ["a", ["a", ["b"]]],
     rejected: [[1]],
   },
-  "a recursive union whose name is no identifier": {
+  "a recursive union whose name is not an identifier": {
     document: documentOf({
       Thing: reference("json-value"),
       "json-value": { anyOf: [text, { type: "array", items: reference("json-value") }] },

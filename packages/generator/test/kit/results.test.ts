@@ -134,7 +134,7 @@ export const { getId } = createClient({ baseUrl: "http://h.test", fetch: async (
   expect(getIdResponses[200]?.["~standard"].validate(data)).toEqual({ value: data });
 });
 
-it("an operation that returns an event stream is no query", async () => {
+it("an operation that returns an event stream is not a query", async () => {
   const { queries } = (await import(/* @vite-ignore */ join(folder, "uses.ts"))) as Uses;
   expect(Object.keys(queries["events"] ?? {})).toEqual(["mutationOptions"]);
 });

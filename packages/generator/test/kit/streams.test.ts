@@ -108,7 +108,7 @@ describe("a client of streams", () => {
   it.each<[string, string, object, string, string, unknown[]]>([
     ["the JSON of data in 3.1", "watch", document31, 'data: {"total":1}\n\n', "text/event-stream", [asJson(1)]],
     [
-      "the JSON of data that is no event in 3.2",
+      "the JSON of data that is not an event in 3.2",
       "watchData",
       document32,
       'data: {"total":1}\n\n',

@@ -44,7 +44,7 @@ function toNote({ name, level, operationIds, users, named }: Requirement): Findi
   };
 }
 
-/** Counts the active users who can't call operations of this version, which is no error: a user may be meant to read only. */
+/** Counts the active users who can't call operations of this version, which is not an error: a user may be meant to read only. */
 export function createPermissionNotes(operations: readonly ContractOperation[]) {
   const requirements = requirementsOf(operations);
   return {

@@ -35,7 +35,7 @@ export function canary(name: string): string {
   return canaries.get(name) ?? "";
 }
 
-/** A text that is no secret: where it is not found, nothing would be. */
+/** A text that is not a secret: where it is not found, nothing would be. */
 export const decoy = "decoy-in-the-open-7d1f0c";
 
 /** The names of the secrets that are found in some texts, plainly or encoded. */

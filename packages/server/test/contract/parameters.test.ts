@@ -53,7 +53,7 @@ test("text that can't be stored is refused in the query", () => {
   ]);
 });
 
-test("text that can't be stored is no id, so nothing is found", () => {
+test("text that can't be stored is not an id, so nothing is found", () => {
   expect(() => contractOf("getStreamsApi").readPath({ apiId: "a\0b" })).toThrow(
     expect.objectContaining({ code: "not_found" }),
   );
@@ -63,7 +63,7 @@ test.each([
   ["getStreamsApi", "apiId"],
   ["createCustomCredential", "app_id"],
   ["updatePlan", "plan_id"],
-] as const)("an id of more than 255 characters is no id, so %s finds nothing", (id, name) => {
+] as const)("text of more than 255 characters is not an id, so %s finds nothing", (id, name) => {
   // In characters, not in units of UTF-16.
   expect(() => contractOf(id).readPath({ [name]: "😀".repeat(255) })).not.toThrow();
   expect(() => contractOf(id).readPath({ [name]: "9".repeat(256) })).toThrow(

@@ -173,7 +173,7 @@ test.each(["SQLite", "PostgreSQL"])("small writes stay fast during the largest r
     return { operation, request, writes, unloaded, report };
   }
 
-  // What is compiled at first use is no part of the measurement.
+  // What is compiled at first use is not a part of the measurement.
   await writesDuring([loaded, control], wait(2000));
   const wrong: string[] = [];
   console.log(`${name}, milliseconds\n${heading}`);

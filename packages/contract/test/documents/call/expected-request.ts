@@ -195,7 +195,7 @@ function splitForm(
       const { style, explode } = encoding[name] ?? {};
       if (!isDelimited(style)) return [name, value];
       const values = flatten(value);
-      // A part of a form is not encoded, and so is no separator.
+      // A part of a form is not encoded, and neither is a separator.
       const isJoined = contentType === "multipart/form-data" && explode !== true && Array.isArray(values);
       return [name, isJoined ? values.join(style === "pipeDelimited" ? "|" : " ") : values];
     });

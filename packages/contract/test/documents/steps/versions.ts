@@ -50,7 +50,7 @@ function withoutDisputed(document: JsonObject): JsonObject {
 /** Undefined if the tool can't convert the document. */
 async function convert(document: JsonObject): Promise<object | undefined> {
   const module = join(await installReference(), "node_modules/@scalar/openapi-upgrader/dist/index.js");
-  // It is no dependency, and has types only where it is installed.
+  // It is not a dependency, and has types only where it is installed.
   const { upgrade } = (await import(pathToFileURL(module).href)) as Upgrader;
   try {
     return upgrade(upgrade(structuredClone(document), "3.1"), "3.2");

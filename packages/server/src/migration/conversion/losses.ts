@@ -20,7 +20,7 @@ function acceptable(does: string, ...fields: string[]): Loss {
   return { fields, does, acceptable: true };
 }
 
-/** By the field or the list as a whole. An entry that is disabled is no loss; see also the harmless fields. */
+/** By the field or the list as a whole. An entry that is disabled is not a loss; see also the harmless fields. */
 export const losses: readonly Loss[] = [
   refused("requires certificates of clients", "/use_mutual_tls_auth", "/client_certificates"),
   refused("authenticates by signed requests (HMAC)", "/enable_signature_checking"),

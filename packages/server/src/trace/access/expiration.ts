@@ -8,7 +8,7 @@ export interface Expiration {
   readonly field: "expiration" | "expires";
   /** As written in the definition. */
   readonly text: string;
-  /** In milliseconds since 1970; undefined if the text is no time. */
+  /** In milliseconds since 1970; undefined if the text is not a time. */
   readonly time: number | undefined;
 }
 

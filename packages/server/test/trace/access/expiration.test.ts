@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(["2026-02-30 00:00", "2026-13-01 00:00", "2026-11-02", "2026-11-02T09:30:15", "2026-11-02 25:00", "soon"])(
-  "%s is no time",
+  "%s is not a time",
   (text) => {
     expect(timeOf(text)).toBeUndefined();
   },
