@@ -64,7 +64,7 @@ await cp(`${folder}src/formats/report.schema.json`, `${folder}dist/report.schema
 
 // Types that need no others of ours. The first are those of the configuration.
 const declared = {
-  "chunks/reader": ["../openapi/src/pages.ts", "../openapi/src/types-options.ts"],
+  "chunks/reader": ["../openapi/src/pages.ts", "../openapi/src/generated-types.ts"],
   "chunks/json": "../openapi/src/json.ts",
   "chunks/project": "../linter/src/project.ts",
   "chunks/rule": "../linter/src/rule.ts",

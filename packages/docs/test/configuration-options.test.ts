@@ -6,7 +6,7 @@ import { fromPackage } from "../src/package-root.ts";
 // The page lists every option of contract.config.ts as its type declares it, and its examples set each of them.
 
 const page = readFileSync(fromPackage("pages/contract/configuration.md"), "utf8");
-const types = ["../linter/src/project.ts", "../openapi/src/pages.ts", "../openapi/src/types-options.ts"].flatMap(
+const types = ["../linter/src/project.ts", "../openapi/src/pages.ts", "../openapi/src/generated-types.ts"].flatMap(
   (file) => parse(readFileSync(fromPackage(file), "utf8")).statements.filter(ts.isInterfaceDeclaration),
 );
 

@@ -15,7 +15,7 @@ export {
 } from "./json.ts";
 export { convert, typesIn30, upgradeLimits, upgradeNullable, writtenVersions, type WrittenVersion } from "./convert.ts";
 export { findPages, type FoundPages, type Pages } from "./pages.ts";
-export type { TypesOptions } from "./types-options.ts";
+export type { TypesOptions } from "./generated-types.ts";
 export {
   nameOperations,
   toIdentifier,
