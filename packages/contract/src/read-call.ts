@@ -24,6 +24,8 @@ export function readCall<const Config extends Taken>(
     return parseArgs(config);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    const [, option] = /^Option '(.+)' argument missing$/.exec(message) ?? [];
+    if (option !== undefined) return endMisused(`Option '${option}' needs a value.`, usage);
     // What Node adds to it is about positional arguments.
     const [sentence, unknown] = /^Unknown option '--?(.+?)'/.exec(message) ?? [];
     if (unknown === undefined) return endMisused(message, usage);

@@ -29,6 +29,7 @@ test.each([
   [["generate", "a.yaml", "b.yaml", "--out", "api"], "Specify only one document."],
   [["generate", "--mocks"], "--mocks requires --out; without it, the configuration lists what to generate."],
   [["generate", "a.yaml", "--querys"], "Unknown option '--querys'. Did you mean --queries?\n"],
+  [["generate", "a.yaml", "--out"], "Option '--out <value>' needs a value."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'. Remove it.\n"],
   [["bundle", "nothing"], 'The configuration has no bundle "nothing".'],
   [["bundle", "--format=xml"], 'Unknown format "xml".'],
