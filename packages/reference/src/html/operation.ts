@@ -5,6 +5,7 @@ import {
   responseExamples,
   type Content,
   type OperationPage,
+  type ParameterList,
   type Requirement,
   type ResponseView,
 } from "../model/operation-page.ts";
@@ -34,6 +35,15 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
           </section>`,
       );
   }
+  function parametersWhere(isHere: (list: ParameterList) => boolean): Html[] {
+    return parameters.filter(isHere).map(
+      ({ place, title: heading, fields }) =>
+        html`<section id="${place}-parameters">
+          <h2>${heading}</h2>
+          ${fields.map((field) => fieldHtml(view, field))}
+        </section>`,
+    );
+  }
   const { outline, parameters, body, responses } = page;
   const { group, title } = outline;
   const [lead = "", ...rest] = page.description.trim().split(/\n\s*\n/);
@@ -53,13 +63,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
         ${view.markdown(rest.join("\n\n"))}
       </details>`
     }
-    ${sectionsAfter("description")}${parameters.map(
-      ({ place, title: heading, fields }) =>
-        html`<section id="${place}-parameters">
-          <h2>${heading}</h2>
-          ${fields.map((field) => fieldHtml(view, field))}
-        </section>`,
-    )}
+    ${sectionsAfter("description")}${parametersWhere((list) => !list.isBelowBody)}
     ${
       body &&
       html`<section id="body">
@@ -67,6 +71,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
         ${view.mark(body.shown)}${!body.isRequired && html`<p class="optional">Optional</p>`}${view.markdown(body.description)}${contentHtml(view, body.content, "body")}
       </section>`
     }
+    ${parametersWhere((list) => list.isBelowBody)}
     ${sectionsAfter("request")}${
       responses.length > 0 &&
       html`<section id="responses">

@@ -58,10 +58,12 @@ export interface Requirement {
   readonly scheme: SecurityScheme | undefined;
 }
 
-interface ParameterList {
+export interface ParameterList {
   readonly place: string;
   readonly title: string;
   readonly fields: readonly Field[];
+  /** Whether it stands below the body: what few calls need would push down what every call needs. */
+  readonly isBelowBody: boolean;
 }
 
 interface Body {
@@ -225,7 +227,9 @@ class OperationReader {
       const fields = own.map(({ value, use, path }) =>
         this.#described(value.name, objectOf(value), place, this.#shown(use, path)),
       );
-      return fields.length > 0 ? [{ place, title, fields }] : [];
+      const isBelowBody =
+        ["header", "cookie"].includes(place) && !fields.some(({ marks }) => marks.includes("required"));
+      return fields.length > 0 ? [{ place, title, fields, isBelowBody }] : [];
     });
   }
 

@@ -1,5 +1,5 @@
 import { exampleText } from "../model/example-value.ts";
-import { responseExamples, type Content, type OperationPage } from "../model/operation-page.ts";
+import { responseExamples, type Content, type OperationPage, type ParameterList } from "../model/operation-page.ts";
 import { serverAddress } from "../model/request.ts";
 import { paragraphs } from "./pages.ts";
 import { factsText, fieldsText, fieldText, typeText } from "./fields.ts";
@@ -21,10 +21,7 @@ export function operationText(page: OperationPage): string {
     ...(page.isDeprecated ? ["**Deprecated.**"] : []),
     ...(credentials.length > 0 ? [`Credential: ${credentials.join(" or ")}`] : []),
     description.trim(),
-    ...parameters.flatMap(({ title, fields }) => [
-      `## ${title}`,
-      fields.flatMap((field) => fieldText(field)).join("\n"),
-    ]),
+    ...parameters.filter(({ isBelowBody }) => !isBelowBody).flatMap(parametersText),
     ...(body
       ? [
           `## Body${body.isRequired ? "" : " (optional)"}`,
@@ -32,6 +29,7 @@ export function operationText(page: OperationPage): string {
           ...body.content.flatMap(contentText),
         ]
       : []),
+    ...parameters.filter(({ isBelowBody }) => isBelowBody).flatMap(parametersText),
     ...(sample ? ["## Example", `\`\`\`${sample.syntax}\n${sample.source}\n\`\`\``] : []),
     ...responses.flatMap(({ status, description: text, headers, content }) => [
       `## Response ${status}`,
@@ -44,6 +42,10 @@ export function operationText(page: OperationPage): string {
       .map(({ status, example }) => `Example (${status}):\n\n\`\`\`json\n${exampleText(example.value)}\n\`\`\``),
     ...outline.callbacks.map(({ title, entry }) => `Callback: ${title} (\`${entry.label}\`)`),
   ]);
+}
+
+function parametersText({ title, fields }: ParameterList): string[] {
+  return [`## ${title}`, fields.flatMap((field) => fieldText(field)).join("\n")];
 }
 
 function contentText({ mediaType, type, description, sameAs, fields, ...facts }: Content): string[] {
