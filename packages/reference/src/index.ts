@@ -16,6 +16,7 @@ import { readOutline, type OperationOutline, type Outline } from "./model/outlin
 import { homeAddress, notFoundAddress, partOf, readParts } from "./model/parts.ts";
 import { readSchemaPage } from "./model/schema-page.ts";
 import { SchemaReader } from "./model/schemas.ts";
+import { findUses } from "./model/uses.ts";
 import { isExternal, Links } from "./own/links.ts";
 import { OwnMarkdown, type OwnText } from "./own/own-markdown.ts";
 import { noSite, type OwnSite } from "./own/read-site.ts";
@@ -147,10 +148,16 @@ class Site {
       }));
     }
     for (const operation of outline.operations) this.#add(operation.address, () => this.#operation(operation));
+    let usesOf: ReturnType<typeof findUses> | undefined;
     for (const schema of outline.schemas.values()) {
       this.#add(schema.address, () => {
         const page = this.#versions.schema(readSchemaPage(source, schema));
-        return { html: (view) => schemaHtml(view, page), text: schemaText(page), entry: schemaEntry(schema, page) };
+        const uses = (usesOf ??= findUses(source.document, outline)).get(schema.name) ?? [];
+        return {
+          html: (view) => schemaHtml(view, page, uses),
+          text: schemaText(page, schema.address, uses),
+          entry: schemaEntry(schema, page),
+        };
       });
     }
     if (outline.schemas.size > 0) {

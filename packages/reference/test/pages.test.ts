@@ -92,6 +92,8 @@ describe("what documents have", () => {
     ["webhooks/post-thing-done.html", "thing.done"],
     ["callbacks/post-request-body-url.html", "Node"],
     ["schemas/node.html", "The same fields again"],
+    ["schemas/node.html", "POST done body"],
+    ["schemas/a.html", "Used by Schema"],
     ["schemas/loop.html", "a string"],
     ["index.html", "client credentials"],
     ["index.html", "read Read all"],

@@ -4,6 +4,7 @@ import type { HomePage, SchemeView, ServerView } from "../model/home-page.ts";
 import { idOfScheme } from "../model/addresses.ts";
 import { firstSentence, plainText } from "../markdown.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
+import { fewUses, type Use } from "../model/uses.ts";
 import { chipsHtml, counted, fieldsHtml, valuesHtml } from "./fields.ts";
 import { html, type Html } from "./html.ts";
 import { codeBlock, layout, tabsHtml, verb } from "./layout.ts";
@@ -122,7 +123,7 @@ export function schemasHtml(view: View): Html {
   return layout(view, { title: "Schemas", description: "", main });
 }
 
-export function schemaHtml(view: View, page: SchemaPage): Html {
+export function schemaHtml(view: View, page: SchemaPage, uses: readonly Use[]): Html {
   const { title, type, description, isDeprecated, externalDocs, fields, example } = page;
   const main = html`<div class="crumb">
       <a href="${view.link(view.outline.address)}">Reference</a> / <a href="${view.link("schemas.html")}">Schemas</a>
@@ -132,9 +133,28 @@ export function schemaHtml(view: View, page: SchemaPage): Html {
       ${view.type(type)}${isDeprecated && html`<span class="chip deprecated">deprecated</span>`}${chipsHtml(page)}
     </p>
     ${view.mark(page.shown)}${view.markdown(description)}${view.documentation(externalDocs)}${valuesHtml(page)}
-    <section id="fields">${fieldsHtml(view, fields)}</section>`;
+    <section id="fields">${fieldsHtml(view, fields)}</section>
+    ${!view.isExcerpt && uses.length > 0 && usesHtml(view, uses)}`;
   const aside = html`<div class="panel examples">
     ${tabsHtml("example", [["Example", codeBlock(exampleText(example), "json")]])}
   </div>`;
   return layout(view, { title, description: plainText(description).slice(0, 200), main, aside });
+}
+
+function usesHtml(view: View, uses: readonly Use[]): Html {
+  return html`<section id="uses">
+    <h2>Used by</h2>
+    <ul class="operations">
+      ${uses.slice(0, fewUses).map(
+        ({ title, address, method, places }) =>
+          html`<li>
+            <a href="${view.link(address)}"
+              >${method ? verb(method) : html`<b class="verb">Schema</b>`}<span>${title}</span>
+              ${places.length > 0 && html`<code>${places.join(", ")}</code>`}</a
+            >
+          </li>`,
+      )}
+    </ul>
+    ${uses.length > fewUses && html`<p class="continued">${counted(uses.length - fewUses, "more use")}</p>`}
+  </section>`;
 }

@@ -4,6 +4,7 @@ import type { Group, Outline } from "../model/outline.ts";
 import { pagesOf, type Part } from "../model/parts.ts";
 import type { HomePage } from "../model/home-page.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
+import { fewUses, type Use } from "../model/uses.ts";
 import { exampleText } from "../model/example-value.ts";
 import { factsText, fieldsText, typeText } from "./fields.ts";
 
@@ -36,13 +37,19 @@ export function schemasText({ schemas }: Outline): string {
   return paragraphs(["# Schemas", linksTo("", [...schemas.values()])]);
 }
 
-export function schemaText({ title, type, description, fields, example, ...facts }: SchemaPage): string {
+export function schemaText(
+  { title, type, description, fields, example, ...facts }: SchemaPage,
+  address: string,
+  uses: readonly Use[],
+): string {
+  const shown = uses.slice(0, fewUses).map(({ places, ...use }) => ({ ...use, description: places.join(", ") }));
   return paragraphs([
     `# ${title}`,
     `Type: ${typeText(type)}${factsText(facts)}`,
     description.trim(),
     fieldsText(fields).join("\n"),
     `Example:\n\n\`\`\`json\n${exampleText(example)}\n\`\`\``,
+    ...(uses.length > 0 ? ["## Used by", linksTo(address, shown)] : []),
   ]);
 }
 
