@@ -9,7 +9,9 @@ import { table } from "./markdown.ts";
 const keywords: Readonly<Record<string, string>> = {
   forbidden: "no access, missing permission, wrong organization",
   invalid_request: "validation error",
+  payload_too_large: "request entity too large, maximum body size, request body limit",
   rate_limited: "too many requests, rate limit, throttling",
+  unauthenticated: "unauthorized, authorization header, missing token",
   unavailable: "service down, outage, overloaded",
 };
 

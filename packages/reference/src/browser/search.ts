@@ -1,4 +1,4 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchResult as MiniSearchResult } from "minisearch";
 import { searchedWords, wordsOf, type SearchResult } from "./search-data.ts";
 
 /** What readers type, and what pages say. */
@@ -13,6 +13,13 @@ const synonyms = new Map(
     edit: "update",
     change: "update",
   }),
+);
+
+/** Words of questions that say nothing about their subject. A query of nothing else is searched as it is. */
+const fillers = new Set(
+  wordsOf(
+    "a an and any are be can do does for from how i in is it my of on or should some that the to use what when with",
+  ),
 );
 
 const titles = globalThis.searchTitles ?? [];
@@ -38,17 +45,22 @@ index.addAll(
 );
 
 globalThis.searchEverything = (query) => {
-  const words = wordsOf(query);
+  const typed = wordsOf(query);
+  const telling = typed.filter((word) => !fillers.has(word));
+  const words = telling.length > 0 ? telling : typed;
   const queries = words.map((word) => ({ combineWith: "OR" as const, queries: [word, ...like(word)] }));
-  const all = index.search({ combineWith: "AND", queries });
-  const found = all.length > 0 ? all : index.search({ combineWith: "OR", queries });
   const name = query.trim().toLowerCase();
-  function isNamed({ id }: { id: unknown }): boolean {
+  function rank({ id, score, queryTerms }: MiniSearchResult): number {
     const [title, , , , operation] = titles[Number(id)] ?? [];
-    return title?.toLowerCase() === name || operation?.toLowerCase() === name;
+    if (title?.toLowerCase() === name || operation?.toLowerCase() === name) return Number.MAX_VALUE;
+    // No page has all words of a question: those that have more of them come first.
+    return score * new Set(queryTerms).size;
   }
-  const named = found.filter(isNamed);
-  return [...named, ...found.filter((each) => !named.includes(each))].slice(0, 40).flatMap(({ id }): SearchResult[] => {
+  const found = index
+    .search({ combineWith: "OR", queries })
+    .map((each) => ({ id: each.id as unknown, rank: rank(each) }))
+    .toSorted((one, other) => other.rank - one.rank);
+  return found.slice(0, 40).flatMap(({ id }): SearchResult[] => {
     const page = titles[Number(id)];
     const [fields = "", text = ""] = texts[Number(id)] ?? [];
     if (!page) return [];
