@@ -72,6 +72,11 @@ it.each([
   ["Makefile", "types:\n\tnpx openapi-typescript api.yaml\n", "Makefile:2"],
   ["package.json", '{ "scripts": { "types": "openapi-typescript a.yaml --own-flag" } }\n', "package.json:1"],
   ["package.json", '{\n  "notes": {\n    "types": "What openapi-typescript writes"\n  }\n}\n', "package.json:3"],
+  [
+    "package.json",
+    '{\n  "scripts": {\n    "types": "curl $API | openapi-typescript > a.ts"\n  }\n}\n',
+    "package.json:3",
+  ],
   ["a.ts", 'import { transformSchemaObject } from "openapi-typescript";\n', "a.ts:1"],
   ["b.ts", 'const { default: openapiTS } = await import("openapi-typescript");\n', "b.ts:1"],
 ])("leaves alone what it does not know in %s", async (file, text, place) => {

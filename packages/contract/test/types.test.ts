@@ -184,7 +184,9 @@ describe("openapiTS", () => {
     expect(await print(pathToFileURL(join(folder, "pets.yaml")))).toBe(expected);
     expect(await print(new TextEncoder().encode(document))).toBe(expected);
     expect(await print(Readable.from([document]))).toBe(expected);
-    expect(await print(value as object)).toContain("export type paths = Record<string, never>;");
+    expect(await print(value as object)).toMatch(
+      /paths = Record<string, never>;[^]*components \{\n    schemas: never;/,
+    );
   });
 
   it("calls the transforms", async () => {

@@ -83,16 +83,19 @@ function findMentions(file: string, text: string): Mention[] {
   });
 }
 
+/** Not of a path, nor where the document is piped in, which `types` reads only if it is named `-`. */
+const command = /(?<![\w./@-]|\|\s*)openapi-typescript(?![\w./@-])/g;
+
 /** A dependency, or a script whose flags are known. */
 function moveManifest(line: string, above: string): string | undefined {
   if (/^\s*"openapi-typescript"\s*:/.test(line)) {
     return line.replace(/"openapi-typescript"(\s*:\s*)"[^"]*"/, `"@gw/contract"$1"^${manifest.version}"`);
   }
-  const calls = [...line.matchAll(/(?<![\w./@-])openapi-typescript(?![\w./@-])(?<args>[^&|;"]*)/g)];
-  const flags = calls.flatMap(({ groups }) => (groups?.["args"] ?? "").match(/(?<=\s)--?[\w-]+/g) ?? []);
+  const calls = line.split(command).slice(1);
+  const flags = calls.flatMap((args) => args.replace(/[&|;"].*/, "").match(/(?<=\s)--?[\w-]+/g) ?? []);
   const bracket = above.split("\n").findLast((each) => /[{}],?\s*$/.test(each)) ?? "";
   if (!/^\s*"scripts"\s*:\s*\{\s*$/.test(bracket) || calls.length === 0 || !flags.every(isTypesFlag)) return undefined;
-  return line.replaceAll(/(?<![\w./@-])openapi-typescript(?![\w./@-])/g, "gw-contract types");
+  return line.replaceAll(command, "gw-contract types");
 }
 
 /** What \`@gw/contract/types\` exports, too. */

@@ -203,10 +203,7 @@ function toFlags(args: readonly string[]): string[] {
 
 /** Whether an argument of openapi-typescript is one of this command, too. */
 export function isTypesFlag(arg: string): boolean {
-  return (
-    /^(?:-[oct]|--(?:output|redocly|check|help|version))$/.test(arg) ||
-    flagOf(arg.replace(/^--no-/, "--")) !== undefined
-  );
+  return /^(?:-[oct]|--(?:output|redocly|check|help))$/.test(arg) || flagOf(arg.replace(/^--no-/, "--")) !== undefined;
 }
 
 function toCamelCase(name: string): string {

@@ -25,7 +25,8 @@ export interface Application {
 const installers: Readonly<Record<string, string>> = {
   "package-lock.json": "npm ci --no-audit --no-fund --prefer-offline",
   // npx refuses to run in a package that asks for another package manager.
-  "pnpm-lock.yaml": 'cd / && npx -y pnpm@10.34.9 --dir "$PACKAGE" install --frozen-lockfile --prefer-offline',
+  "pnpm-lock.yaml":
+    'cd / && npx -y pnpm@10.34.9 --dir "$PACKAGE" install --frozen-lockfile --config.manage-package-manager-versions=false',
   "bun.lock": 'cd / && npx -y bun@1.3.14 install --cwd "$PACKAGE" --frozen-lockfile',
 };
 
@@ -110,8 +111,7 @@ function runInShell(command: string, folder: string, mayFail = false): Promise<{
   return new Promise((resolve, reject) => {
     execFile("sh", ["-c", command], { cwd: folder, env, maxBuffer: 1e9, timeout: 600_000 }, (error, stdout, stderr) => {
       const output = stdout + stderr;
-      if (error && !mayFail)
-        reject(new Error(`\`${command}\` fails: ${(stderr.trim() || stdout.trim()).slice(0, 300)}`));
+      if (error && !mayFail) reject(new Error(`\`${command}\` fails: ${output.trim().slice(-300)}`));
       else resolve({ output, failed: error !== null });
     });
   });

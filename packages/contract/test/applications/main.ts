@@ -28,7 +28,8 @@ Usage: pnpm test applications --repositories <folder> [--applications <n>] [--se
   --jobs <n>               how many at the same time (default: 2)
   --only <text>            only those whose address contains it
 
-They are installed in the folder gw-applications of temporary files, and stay there. Exits with 1 if one has a problem.`;
+They are installed in the folder gw-applications of temporary files, and stay there. Exits with 1 if one has a problem,
+or if there are fewer than were asked for.`;
 
 const { values } = readCall(usage, {
   options: {
@@ -181,4 +182,5 @@ console.log(
   `\n${counts.measured} applications, ${counts.fastApi} of them on FastAPI, ${counts.passedOver} passed over. ` +
     `${counts.withOptions} have new errors with generate by default, ${counts.failed} with types or all options of generate.`,
 );
-if (counts.failed > 0) process.exitCode = 1;
+if (counts.measured < wanted) console.error(`Only ${counts.measured} of ${wanted} could be compiled.`);
+if (counts.failed > 0 || counts.measured < wanted) process.exitCode = 1;

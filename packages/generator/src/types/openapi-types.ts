@@ -22,8 +22,8 @@ export type OpenapiTypesOptions = Omit<OpenAPITSOptions, "cwd" | "redocly" | "si
  * not compile for a schema that may be null.
  */
 export function openapiTypes(document: Document, options: OpenapiTypesOptions = {}): ts.Node[] {
-  // It writes the values of discriminators into the schemas, and reads the rest as it is.
-  const schema = structuredClone(document) as unknown as OpenAPI3;
+  // It writes the values of discriminators into the schemas, and reads the rest as it is. Its bundler adds empty components.
+  const schema = { components: {}, ...structuredClone(document) } as unknown as OpenAPI3;
   // It would refer to the enums of the document before.
   enumCache.clear();
   const context = {
