@@ -101,3 +101,23 @@ describe("what documents have", () => {
     expect(readerText(site.get(page))).toContain(text);
   });
 });
+
+it("shows of a component what the examples of operations have of it", () => {
+  const pet = { $ref: "#/components/schemas/Pet" };
+  function answer(media: object) {
+    return { responses: { 200: { description: "OK", content: { "application/json": media } } } };
+  }
+  const example = { page: 1, pets: [{ name: "Rex", tag: null }] };
+  const list = { properties: { page: { type: "integer" }, pets: { type: "array", items: pet } } };
+  const site = makeSite({
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/first": { get: { operationId: "first", ...answer({ schema: pet }) } },
+      "/pets": { get: { operationId: "list", ...answer({ schema: list, example }) } },
+    },
+    components: { schemas: { Pet: { type: "object", properties: { name: { type: "string" }, tag: {} } } } },
+  });
+  for (const page of ["schemas/pet.html", "operations/first.html"])
+    expect(readerText(site.get(page))).toContain('"name": "Rex"');
+});

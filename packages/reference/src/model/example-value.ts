@@ -1,3 +1,4 @@
+import { readOperations } from "@gw/openapi/document";
 import { isObject, listAt, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import type { SchemaReader } from "./schemas.ts";
 
@@ -17,6 +18,8 @@ const ofFormats: Readonly<Record<string, string>> = {
   byte: "dGV4dA==",
 };
 
+type Direction = "request" | "response";
+
 /** Limits that keep a made value readable. */
 const [deepest, mostFields, mostFieldsBelow] = [5, 40, 12];
 
@@ -24,6 +27,7 @@ const [deepest, mostFields, mostFieldsBelow] = [5, 40, 12];
 export class ExampleFinder {
   readonly #document: JsonObject;
   readonly #schemas: SchemaReader;
+  #found: Readonly<Record<Direction, ReadonlyMap<string, Json>>> | undefined;
 
   constructor(document: JsonObject, schemas: SchemaReader) {
     this.#document = document;
@@ -31,19 +35,66 @@ export class ExampleFinder {
   }
 
   /** The examples of a media type, a parameter or a header, by their names: those of the document, or one that is made. */
-  examplesOf(holder: JsonObject, direction: "request" | "response"): { name: string; value: Json; isMade: boolean }[] {
-    const named = Object.entries(objectAt(holder, "examples")).flatMap(([name, written]) => {
-      const example = resolve(this.#document, written).value;
-      const value = example["value"] ?? example["dataValue"] ?? example["serializedValue"];
-      return value === undefined ? [] : [{ name: textAt(example, "summary") || name, value, isMade: false }];
-    });
-    if (named.length > 0) return named;
-    if (holder["example"] !== undefined) return [{ name: "Example", value: holder["example"], isMade: false }];
+  examplesOf(holder: JsonObject, direction: Direction): { name: string; value: Json; isMade: boolean }[] {
+    const given = this.#given(holder);
+    if (given.length > 0) return given;
     const schema = holder["schema"] ?? (isObject(holder["itemSchema"]) ? holder["itemSchema"] : undefined);
     return schema === undefined ? [] : [{ name: "Example", value: this.make(schema, direction), isMade: true }];
   }
 
-  make(schema: unknown, direction: "request" | "response", within: readonly unknown[] = []): Json {
+  #given(holder: JsonObject): { name: string; value: Json; isMade: false }[] {
+    const named = Object.entries(objectAt(holder, "examples")).flatMap(([name, written]) => {
+      const example = resolve(this.#document, written).value;
+      const value = example["value"] ?? example["dataValue"] ?? example["serializedValue"];
+      return value === undefined ? [] : [{ name: textAt(example, "summary") || name, value, isMade: false as const }];
+    });
+    const { example } = holder;
+    return named.length === 0 && example !== undefined ? [{ name: "Example", value: example, isMade: false }] : named;
+  }
+
+  /** Of a component: what an example of an operation has of it, or one that is made. */
+  ofComponent(name: string): Json {
+    const { response, request } = this.#foundValues();
+    return (
+      response.get(name) ??
+      request.get(name) ??
+      this.make(objectAt(objectAt(this.#document, "components"), "schemas")[name], "response")
+    );
+  }
+
+  /** The first value of each component with fields in the examples of operations. */
+  #foundValues(): Readonly<Record<Direction, ReadonlyMap<string, Json>>> {
+    if (this.#found) return this.#found;
+    const found = { request: new Map<string, Json>(), response: new Map<string, Json>() };
+    for (const { requestBody, responses } of readOperations(this.#document)) {
+      for (const part of [...Object.values(responses), ...(requestBody ? [requestBody] : [])]) {
+        for (const written of Object.values(objectAt(objectOf(part.value), "content"))) {
+          const media = resolve(this.#document, written).value;
+          const values = found[part === requestBody ? "request" : "response"];
+          for (const { value } of this.#given(media)) this.#find(media["schema"], value, values);
+        }
+      }
+    }
+    return (this.#found = found);
+  }
+
+  #find(schema: unknown, value: Json | undefined, found: Map<string, Json>): void {
+    const { name, properties, keywords } = this.#schemas.view(schema);
+    if (Array.isArray(value)) {
+      if (value.length > 0) this.#find(keywords["items"], value[0], found);
+    } else if (isObject(value)) {
+      const fields = [...properties].filter(([field]) => value[field] !== undefined);
+      if (name !== undefined && fields.length > 0) {
+        if (found.has(name)) return;
+        found.set(name, value);
+      }
+      for (const [field, property] of fields) this.#find(property, value[field], found);
+      const [other] = Object.entries(value).filter(([field]) => !properties.has(field));
+      if (other) this.#find(keywords["additionalProperties"], other[1], found);
+    }
+  }
+
+  make(schema: unknown, direction: Direction, within: readonly unknown[] = []): Json {
     const view = this.#schemas.view(schema);
     const { keywords, properties, required, choices } = view;
     const given = [
@@ -55,6 +106,8 @@ export class ExampleFinder {
     ];
     const known = given.find((value) => value !== undefined);
     if (known !== undefined) return known;
+    const found = this.#foundValues()[direction].get(view.name ?? "");
+    if (found !== undefined) return found;
     const key = view.name ?? schema;
     if (within.length > deepest || within.includes(key)) return null;
     const path = [...within, key];
@@ -80,12 +133,7 @@ export class ExampleFinder {
     return this.#simple(type, keywords, direction, path);
   }
 
-  #simple(
-    type: string | undefined,
-    keywords: JsonObject,
-    direction: "request" | "response",
-    path: readonly unknown[],
-  ): Json {
+  #simple(type: string | undefined, keywords: JsonObject, direction: Direction, path: readonly unknown[]): Json {
     const { minimum, exclusiveMinimum, format, minLength, items } = keywords;
     switch (type) {
       case "array": {

@@ -35,7 +35,7 @@ export function readSchemaPage(
     isDeprecated: keywords["deprecated"] === true,
     externalDocs: (keywords["externalDocs"] ?? {}) as JsonObject,
     fields: new FieldFinder(schemas, hooks).find(schema, "value", { budget: isEarlier ? earlierBudget : budget }),
-    example: examples.make(schema, "response"),
+    example: examples.ofComponent(name),
     shown: { objects: schemas.inner(schema).objects },
     ...constraintsOf(keywords),
   };
