@@ -22,10 +22,14 @@ const patience = 2000;
  * The list of processes shows the arguments of neither of them, which may be tokens.
  *
  * @param work Takes the arguments, and returns the exit code.
+ * @param options Options of Node.js for it.
  */
-export async function runSupervised(work: (args: readonly string[]) => Promise<number>): Promise<void> {
+export async function runSupervised(
+  work: (args: readonly string[]) => Promise<number>,
+  options: readonly string[] = [],
+): Promise<void> {
   if (process.env[temporaryVariable] === undefined) {
-    process.exitCode = await supervise();
+    process.exitCode = await supervise(options);
     return;
   }
   for (const signal of signals) process.once(signal, () => process.exit(codeOf(signal)));
@@ -41,7 +45,7 @@ export async function runSupervised(work: (args: readonly string[]) => Promise<n
   process.exitCode = await work(args);
 }
 
-async function supervise(): Promise<number> {
+async function supervise(options: readonly string[]): Promise<number> {
   let received: NodeJS.Signals | undefined;
   for (const signal of signals) {
     process.on(signal, () => {
@@ -52,7 +56,7 @@ async function supervise(): Promise<number> {
   }
   const folder = mkdtempSync(join(tmpdir(), "gw-contract-"));
   const hasGroups = process.platform !== "win32";
-  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ""], {
+  const child = spawn(process.execPath, [...options, ...process.execArgv, process.argv[1] ?? ""], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: hasGroups,
     env: { ...process.env, [temporaryVariable]: folder },

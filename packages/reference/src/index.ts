@@ -57,14 +57,17 @@ export interface Reference {
   readonly files: ReadonlyMap<string, () => string | Uint8Array>;
 }
 
-/** What is known of a page, beside its HTML: its Markdown, and what a search finds of it. */
-interface PageFacts {
+/** A page, its Markdown, and what a search finds of it. */
+interface Page {
+  readonly html: (view: View) => Html;
   readonly text: string;
   readonly entry: SearchEntry | undefined;
 }
 
-interface Page extends PageFacts {
-  readonly html: (view: View) => Html;
+/** What is kept of each page: its text in bytes, which take a fraction of the memory. */
+interface PageFacts {
+  readonly text: Buffer;
+  readonly entry: SearchEntry | undefined;
 }
 
 /**
@@ -171,14 +174,16 @@ class Site {
 
   #add(address: string, read: () => Page): void {
     let known: PageFacts | undefined;
-    function open(): Page {
-      const page = read();
-      known ??= { text: page.text, entry: page.entry };
-      return page;
+    function factsOf({ text, entry }: Page): PageFacts {
+      return (known ??= { text: Buffer.from(text), entry });
     }
-    this.#facts.set(address, () => known ?? open());
-    this.#files.set(address, () => open().html(new View(this.#view, this.#outline, address)).text);
-    this.#files.set(markdownAddress(address), () => (known ?? open()).text);
+    this.#facts.set(address, () => known ?? factsOf(read()));
+    this.#files.set(address, () => {
+      const page = read();
+      factsOf(page);
+      return page.html(new View(this.#view, this.#outline, address)).text;
+    });
+    this.#files.set(markdownAddress(address), () => (known ?? factsOf(read())).text);
   }
 
   #operation(operation: OperationOutline): Page {
@@ -210,11 +215,7 @@ class Site {
       return facts().flatMap(({ entry }) => entry ?? []);
     }
     this.#files.set("llms.txt", () => this.#llmsText());
-    this.#files.set("llms-full.txt", () =>
-      facts()
-        .map(({ text }) => text)
-        .join("\n"),
-    );
+    this.#files.set("llms-full.txt", () => Buffer.concat(facts().map(({ text }) => text)));
     this.#files.set("assets/titles.js", () => titlesFile(entries()));
     this.#files.set("assets/texts.js", () => textsFile(entries()));
     if (this.#own.style !== "") this.#files.set("assets/own.css", () => this.#own.style);

@@ -12,22 +12,18 @@ function fileOf(name: string): string {
   return fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 }
 
-/** All files of the site of a document, whose texts are known. */
+/** All files of the site of a document. */
 export function makeSite(
   written: JsonObject,
   url?: string,
   own?: OwnSite,
   earlier: readonly JsonObject[] = [],
-): Map<string, string | undefined> {
+): Map<string, string> {
   // Whose locations nobody asks for.
   const { document } = readModel(written, fileOf("tricky.json"), ".");
   const releases = earlier.map((value) => ({ version: textAt(objectAt(value, "info"), "version"), value }));
   const { files } = makeReference(document, { download: written, url, releases, ...(own && { own }) });
-  const texts = Array.from(files, ([path, write]): [string, string | undefined] => {
-    const content = write();
-    return [path, typeof content === "string" ? content : undefined];
-  });
-  return new Map(texts);
+  return new Map(Array.from(files, ([path, write]) => [path, Buffer.from(write()).toString()]));
 }
 
 /** The text of a page as a reader sees it, in one line. */

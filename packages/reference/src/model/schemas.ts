@@ -106,12 +106,14 @@ export class SchemaReader {
       properties.set(field, other === undefined ? property : { allOf: [other, property] });
     }
     const inherited = parts.map(({ keywords: { discriminator: _d, ...keywords } }) => keywords);
+    const required = [...parts.flatMap((part) => [...part.required]), ...textsAt(own, "required")];
     const only = parts.length === 1 && properties.size === parts[0]?.properties.size ? parts[0] : undefined;
     return {
       keywords: Object.assign({}, ...inherited, own) as JsonObject,
       name: name ?? (only?.choices.length === 0 || choices.length === 0 ? only?.name : undefined),
-      properties,
-      required: new Set([...parts.flatMap((part) => [...part.required]), ...textsAt(own, "required")]),
+      // Most schemas have neither, and are kept.
+      properties: properties.size > 0 ? properties : none.properties,
+      required: required.length > 0 ? new Set(required) : none.required,
       choices: [...parts.flatMap((part) => part.choices), ...choices],
       isNullable: isNullable || (parts.length === 1 && parts[0]?.isNullable === true),
       objects: [...holders, ...parts.flatMap((part) => part.objects)],
