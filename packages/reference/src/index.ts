@@ -102,7 +102,7 @@ class Site {
     const versions = new Versions(document, textAt(objectAt(document, "info"), "version"), releases, comparison);
     const hasHome = given.pages.some(({ address }) => address === homeAddress);
     const outline = readOutline(document, hasHome ? `reference/${homeAddress}` : homeAddress);
-    const pages = [...given.pages, ...versions.page(outline, given.pages)];
+    const pages = [...given.pages, ...versions.pages(outline, given.pages)];
     const { parts, ofReference } = readParts(pages, folders);
     const links = new Links(this.#files, new Map(pages.map(({ file, address }) => [file, address])));
     const places = {

@@ -7,7 +7,10 @@ import { makeSite, readerText } from "./make-site.ts";
 function version(name: string, properties: JsonObject, operations: readonly string[] = ["listPets"]): JsonObject {
   const schema = { type: "array", items: { $ref: "#/components/schemas/Pet" } };
   const responses = { 200: { description: "OK", content: { "application/json": { schema } } } };
-  const paths = operations.map((id) => [`/${id}`, { get: { operationId: id, summary: id, responses } }]);
+  const paths = operations.map((id) => [
+    `/${id}`,
+    { get: { operationId: id, summary: id, tags: ["Pets"], responses } },
+  ]);
   return {
     openapi: "3.1.0",
     info: { title: "Pets", version: name },
@@ -55,4 +58,15 @@ test.each([
 test("marks lead to the page of changes, which is the first of the reference", () => {
   expect(checkSite(site).problems).toEqual([]);
   expect(site.get("index.html")).toContain('href="changes/index.html"');
+});
+
+test("has the changes of a version with many on pages of their groups", () => {
+  const operations = Array.from({ length: 130 }, (_, index) => `pet${index}`);
+  const earlier = version("1.0.0", { name: text }, []);
+  const pages = makeSite(version("2.0.0", { name: text }, operations), undefined, undefined, [earlier]);
+  expect(checkSite(pages).problems).toEqual([]);
+  expect(readerText(pages.get("changes/index.html"))).toContain(
+    "Pets (120 compatible changes) Pets (10 compatible changes)",
+  );
+  expect(readerText(pages.get("changes/2-0-0/pets-2.html"))).toContain("The path /pet129 is added.");
 });

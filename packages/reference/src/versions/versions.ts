@@ -6,7 +6,7 @@ import { readOutline, type OperationOutline, type Outline } from "../model/outli
 import { readSchemaPage, type SchemaPage } from "../model/schema-page.ts";
 import { SchemaReader } from "../model/schemas.ts";
 import type { SourcePage } from "../own/source-page.ts";
-import { changesPage, findVersionChanges, type Changes } from "./changes.ts";
+import { changesPages, findVersionChanges, type Changes } from "./changes.ts";
 import { operationWithHistory, schemaWithHistory, versionMark, type Of } from "./history.ts";
 
 interface Earlier {
@@ -67,11 +67,10 @@ export class Versions {
     });
   }
 
-  /** The page of changes, if there are earlier versions, and the team has no such page of its own. */
-  page(outline: Outline, own: readonly SourcePage[]): SourcePage[] {
-    if (this.#past.length === 0) return [];
-    const page = changesPage(this.#changes, outline);
-    return own.some(({ address }) => address === page.address) ? [] : [page];
+  /** The pages of changes, if there are earlier versions, and the team has no such page of its own. */
+  pages(outline: Outline, own: readonly SourcePage[]): SourcePage[] {
+    const [index, ...pages] = this.#past.length > 0 ? changesPages(this.#changes, outline) : [];
+    return index && own.every(({ address }) => address !== index.address) ? [index, ...pages] : [];
   }
 }
 
