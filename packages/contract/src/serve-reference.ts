@@ -25,14 +25,14 @@ new EventSource("${eventsPath}").onmessage = ({ data }) => {
 };
 `;
 
-/** A site, and the files that it was made of. */
+/** A site, and the files and folders that it was made of. */
 export interface Preview {
   readonly reference: Reference;
-  readonly files: readonly string[];
+  readonly sources: readonly string[];
 }
 
 /**
- * Shows a site that is made again after each change of its files, until a signal ends the process. Pages are rendered when
+ * Shows a site that is made again after each change of its sources, until a signal ends the process. Pages are rendered when
  * they are asked for. While the document can't be read, the site is that of before.
  */
 export async function serveReference(read: () => Promise<Preview>, port: number): Promise<never> {
@@ -71,7 +71,7 @@ export async function serveReference(read: () => Promise<Preview>, port: number)
   for (;;) {
     // Each change is one of the document before.
     // oxlint-disable-next-line no-await-in-loop
-    await waitForChange(preview.files).then(settle);
+    await waitForChange(preview.sources).then(settle);
     try {
       // oxlint-disable-next-line no-await-in-loop
       preview = await read();

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, watch as watchFolder } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, watch as watchFolder } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -37,16 +37,24 @@ export function settle(): Promise<void> {
   return setTimeout(pause);
 }
 
-/** Watches folders: a file that an editor replaces is another one, which nobody would watch. */
-export function waitForChange(files: readonly string[]): Promise<void> {
+/**
+ * Waits for a change of files, or of anything in folders. It watches the folders of files: one that an editor replaces is
+ * another one, which nobody would watch.
+ */
+export function waitForChange(paths: readonly string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const watchers = [...Map.groupBy(files, dirname)]
-    .filter(([folder]) => existsSync(folder))
-    .map(([folder, own]) =>
-      watchFolder(folder, (_event, name) => {
-        if (name === null || own.includes(join(folder, name))) resolve();
-      }).on("error", () => resolve()),
-    );
+  const folders = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
+  const files = paths.filter((path) => !folders.includes(path));
+  const watchers = [
+    ...folders.map((folder) => watchFolder(folder, { recursive: true }, () => resolve())),
+    ...[...Map.groupBy(files, dirname)]
+      .filter(([folder]) => existsSync(folder))
+      .map(([folder, own]) =>
+        watchFolder(folder, (_event, name) => {
+          if (name === null || own.includes(join(folder, name))) resolve();
+        }),
+      ),
+  ].map((watcher) => watcher.on("error", () => resolve()));
   return promise.finally(() => {
     for (const watcher of watchers) watcher.close();
   });

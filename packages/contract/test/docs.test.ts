@@ -110,13 +110,14 @@ test("shows what is right, says what is wrong with its location, and fails only 
 
 test("shows a site, and reloads its pages after a change", async () => {
   const port = 20_000 + (process.pid % 20_000);
-  const child = spawn(
-    process.execPath,
-    [inRoot("packages/contract/src/main.ts"), "docs", "openapi.yaml", "--serve", `--port=${port}`],
-    {
-      cwd: folder,
-    },
-  );
+  function configure(title: string): void {
+    const config = { document: "openapi.yaml", docs: { title, pages: "texts" } };
+    write("contract.config.mjs", `export default ${JSON.stringify(config)};`);
+  }
+  mkdirSync(join(folder, "texts"));
+  configure("Animals");
+  const args = [inRoot("packages/contract/src/main.ts"), "docs", "--serve", `--port=${port}`];
+  const child = spawn(process.execPath, args, { cwd: folder });
   onTestFinished(() => void child.kill());
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
@@ -133,6 +134,12 @@ test("shows a site, and reloads its pages after a change", async () => {
   const second = await events?.read();
   expect(second?.value).toMatch(/^data: \d+\n\n$/);
   expect(first?.value).not.toContain(second?.value);
-  expect(await read("/")).toContain("Find pets");
+  expect(await read("/operations/list-pets.html")).toContain("Find pets");
+  write("texts/new.md", "# A new page");
+  await events?.read();
+  expect(await read("/new/")).toContain("A new page");
+  configure("Creatures");
+  await events?.read();
+  expect(await read("/new/")).toContain("Creatures");
   await events?.cancel();
 });

@@ -71,7 +71,6 @@ it.each<[message: string, files: Record<string, string>, options?: Partial<SiteO
   ["other.md:3: The sample read.ts has no region two", { [page]: "# A\n\n::sample[read.ts]{region=two}" }],
   ["other.md:3: There is no container `:::nota`", { [page]: "# A\n\n:::nota\nText\n:::" }],
   ["other.md:1: The page has no title", { [page]: "Text" }],
-  ["other.md:3: The front matter has an unknown field `titel`", { [page]: "---\ntitle: A\ntitel: B\n---\n" }],
   ["other.md:2: `order` must be a number", { [page]: "---\norder: first\n---\n" }],
   ["Its address guides/other/index.html is also that of", { "pages/guides/other/index.md": "# A" }],
   ["Its address openapi.json is also that of the reference", { "pages/openapi.json": "{}" }],
@@ -85,4 +84,13 @@ it.each<[message: string, files: Record<string, string>, options?: Partial<SiteO
 ])("says %j", async (message, files, options) => {
   const making = ownSite(files, options).then((own) => makeSite(variedDocument, undefined, own));
   await expect(making).rejects.toThrow(message);
+});
+
+it("ignores fields of other generators, says so once, and takes their order", async () => {
+  const above = "---\ntitle: A\nlayout: default\nsidebar_position: 2\n---\n";
+  const { pages, findings } = await ownSite({ [page]: above, "pages/guides/third.md": above });
+  expect(pages.filter(({ title }) => title === "A").map(({ order }) => order)).toEqual([2, 2]);
+  expect(findings).toMatchObject([
+    { file: expect.stringMatching(/other\.md$/), line: 3, message: "The field `layout` of front matter is ignored." },
+  ]);
 });

@@ -28,7 +28,7 @@ Usage: gw-contract docs [<document>] [--out <folder>] [--url <address>] [--stric
                    written there are replaced or removed
   --url <address>  where the site will be, such as https://docs.example.com/api/, for its sitemap and canonical links
   --strict         exit with 1 if the document has errors, which are printed in any case
-  --serve          show the site instead, and reload it after each change of the document
+  --serve          show the site instead, and reload it after each change of the document, the configuration or a page
   --port <port>    of --serve (default: 4400)
   --config         the configuration to use instead of the nearest contract.config.ts
 
@@ -126,7 +126,8 @@ async function readReference(project: Project, { config = findConfig(), url }: O
     : [];
   // Nobody reads renamed components by their names.
   const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
-  return { reference, findings: [...known, ...invalid], files: [...filesNamedBy(project), ...own.sources] };
+  const sources = [...filesNamedBy(project), ...own.sources, ...(config === undefined ? [] : [resolve(config)])];
+  return { reference, findings: [...known, ...invalid, ...own.findings], sources };
 }
 
 /** The bundles of releases by their versions, the oldest first. */

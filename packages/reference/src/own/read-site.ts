@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
+import type { Finding } from "@gw/openapi/finding";
 import type { Hooks } from "../hooks.ts";
 import { homeAddress } from "../model/parts.ts";
 import { accentStyle, type Accent } from "./accent.ts";
@@ -45,8 +46,10 @@ export interface OwnSite {
   readonly hooksName: string;
   /** The folder with the code of samples. */
   readonly samples: string | undefined;
-  /** What it was read from, to watch. */
+  /** The files and folders that it was read from, to watch. */
   readonly sources: readonly string[];
+  /** What is ignored in pages. */
+  readonly findings: readonly Finding[];
 }
 
 export const noSite: OwnSite = {
@@ -60,6 +63,7 @@ export const noSite: OwnSite = {
   hooksName: "",
   samples: undefined,
   sources: [],
+  findings: [],
 };
 
 /**
@@ -91,10 +95,13 @@ export async function readOwnSite(options: SiteOptions, { folder, except, locate
   const found = (pages === undefined ? [] : globSync("**/*.*", { cwd: pages }))
     .filter((file) => !except.has(join(pages ?? "", file)))
     .map((file) => file.replaceAll(sep, "/"));
+  const ignored = new Map<string, Finding>();
   const texts = found
     .filter((file) => file.endsWith(".md"))
     .toSorted()
-    .map((file) => readPageFile(file, join(pages ?? "", file), relative(".", pages ?? "").replaceAll(sep, "/")));
+    .map((file) =>
+      readPageFile(file, join(pages ?? "", file), relative(".", pages ?? "").replaceAll(sep, "/"), ignored),
+    );
   const files = new Map<string, () => string | Uint8Array>(
     found
       .filter((file) => !file.endsWith(".md") && statSync(join(pages ?? "", file)).isFile())
@@ -118,13 +125,8 @@ export async function readOwnSite(options: SiteOptions, { folder, except, locate
     hooks,
     hooksName,
     samples,
-    sources: [
-      logo,
-      css,
-      hooksFile,
-      ...found.map((file) => join(pages ?? "", file)),
-      ...(samples === undefined ? [] : globSync("**/*.*", { cwd: samples }).map((file) => join(samples, file))),
-    ].filter((file) => file !== undefined),
+    sources: [logo, css, hooksFile, pages, samples].filter((path) => path !== undefined),
+    findings: [...ignored.values()],
   };
 }
 

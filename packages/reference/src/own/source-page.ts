@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { CannotRun } from "@gw/openapi/cannot-run";
+import type { Finding } from "@gw/openapi/finding";
 import { isObject } from "@gw/openapi/reader";
 import { parseDocument } from "yaml";
 import type { OwnPage } from "../hooks.ts";
@@ -31,17 +32,21 @@ const types: Readonly<Record<string, string>> = {
   operation: "string",
 };
 
+/** Names of other generators, for fields that mean the same. */
+const synonyms: Readonly<Record<string, string>> = { sidebar_position: "order" };
+
 /**
  * Reads a page: Markdown below front matter, whose title may be its first heading instead.
  *
  * @param file Its path in the folder of pages.
+ * @param ignored The fields of front matter that mean nothing here, each with a warning at its first place.
  * @throws CannotRun if the front matter is invalid.
  */
-export function readPageFile(file: string, path: string, folder: string): SourcePage {
+export function readPageFile(file: string, path: string, folder: string, ignored: Map<string, Finding>): SourcePage {
   const source = folder === "" ? file : `${folder}/${file}`;
   const text = readFileSync(path, "utf8").replaceAll("\r\n", "\n");
   const [above = "", yaml = ""] = /^---\n([^]*?\n)?---(?:\n|$)/.exec(text) ?? [];
-  const facts = readFrontMatter(yaml, source);
+  const facts = readFrontMatter(yaml, source, ignored);
   const body = text.slice(above.length);
   const [heading = "", first = ""] = /^\s*# (.+)(?:\n|$)/.exec(body) ?? [];
   const title = facts.title ?? first.trim();
@@ -69,7 +74,7 @@ export function readPageFile(file: string, path: string, folder: string): Source
   };
 }
 
-function readFrontMatter(yaml: string, source: string): Partial<OwnPage> {
+function readFrontMatter(yaml: string, source: string, ignored: Map<string, Finding>): Partial<OwnPage> {
   const parsed = parseDocument(yaml);
   const [error] = parsed.errors;
   const line = 2 + (yaml.slice(0, error?.pos[0] ?? 0).split("\n").length - 1);
@@ -77,17 +82,26 @@ function readFrontMatter(yaml: string, source: string): Partial<OwnPage> {
   const facts: unknown = parsed.toJS() ?? {};
   if (!isObject(facts))
     throw new CannotRun(`${source}:2: The front matter is not a mapping.`, "Write lines such as `title: Errors`.");
-  for (const [key, value] of Object.entries(facts)) {
+  const known = Object.entries(facts).flatMap(([written, value]) => {
+    const key = synonyms[written] ?? written;
     const type = Object.hasOwn(types, key) ? types[key] : undefined;
-    if (typeof value === type) continue;
-    const at = 2 + yaml.split("\n").findIndex((each) => each.startsWith(`${key}:`));
-    throw new CannotRun(
-      type === undefined
-        ? `${source}:${at}: The front matter has an unknown field \`${key}\`.`
-        : `${source}:${at}: \`${key}\` must be a ${type}.`,
-      `Correct it. The fields are ${Object.keys(types).join(", ")}.`,
-    );
-  }
+    if (typeof value === type) return [[key, value]];
+    const at = 2 + yaml.split("\n").findIndex((each) => each.startsWith(`${written}:`));
+    const remedy = `Correct it. The fields are ${Object.keys(types).join(", ")}.`;
+    if (type !== undefined) throw new CannotRun(`${source}:${at}: \`${written}\` must be a ${type}.`, remedy);
+    const message = `The field \`${written}\` of front matter is ignored.`;
+    const finding = {
+      file: source,
+      line: at,
+      column: 1,
+      rule: "front-matter",
+      message,
+      remedy,
+      level: "warning",
+    } as const;
+    if (!ignored.has(written)) ignored.set(written, finding);
+    return [];
+  });
   // Each has the type of its field.
-  return facts;
+  return Object.fromEntries(known);
 }
