@@ -164,14 +164,11 @@ export function writeSwagger(source: JsonObject): WrittenSwagger {
       .flatMap(({ types }) => types)
       .slice(0, 1),
     paths: each(objectOf(paths), (item) => {
-      const operations = httpMethods.flatMap((method) =>
-        item[method] ? [[method, operation(objectOf(item[method]))]] : [],
-      );
-      const written = only(item, [...httpMethods, "parameters"]);
-      return {
-        ...Object.fromEntries(operations),
-        ...(written["parameters"] && { parameters: parametersOf(item) }),
-      } as JsonObject;
+      const written = Object.entries(only(item, [...httpMethods, "parameters"])).map(([field, value]) => {
+        if (field === "parameters") return [field, parametersOf(item)];
+        return [field, field.startsWith("x-") ? value : operation(objectOf(value))];
+      });
+      return Object.fromEntries(written) as JsonObject;
     }),
     definitions: each(objectOf(schemas), schemaOf),
     parameters: Object.fromEntries(

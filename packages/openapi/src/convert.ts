@@ -110,9 +110,7 @@ function keepTargets(before: JsonObject, written: JsonObject, rewrite: Rewrite):
       const [section] = Object.entries(structure.components).find(([, [held]]) => held === kind) ?? [];
       if (section === undefined || moved.has(reference)) continue;
       const taken = componentsOf(document, section);
-      const base = (stepsOfReference(reference).at(-1) ?? "").replaceAll(/[^\w.-]/g, "_");
-      let name = base;
-      for (let number = 2; Object.hasOwn(taken, name); number += 1) name = `${base}${number}`;
+      const name = componentName(stepsOfReference(reference).at(-1) ?? "", new Set(Object.keys(taken)));
       const target = mapParts(objectOf(valueAtPath(before, stepsOfReference(reference))), kind, rewrite);
       const components = { ...objectAt(document, "components"), [section]: { ...taken, [name]: target } };
       document = { ...document, components };
@@ -125,6 +123,14 @@ function keepTargets(before: JsonObject, written: JsonObject, rewrite: Rewrite):
     const target = moved.get(textAt(object, "$ref"));
     return target === undefined ? object : { ...object, $ref: target };
   });
+}
+
+/** A name that a component can have: `Page_Pet` for `Page[Pet]`, or another one if that is taken. */
+export function componentName(wanted: string, taken: ReadonlySet<string>): string {
+  const base = wanted.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_|_$/g, "");
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
+  return name;
 }
 
 // From 3.2 to 3.1.

@@ -1,5 +1,5 @@
 import { httpMethods } from "./http-methods.ts";
-import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
+import { pointerTo, stepsOf, stepsOfReference, valueAtPath } from "./json-pointer.ts";
 import {
   isObject,
   isReference,
@@ -11,7 +11,7 @@ import {
   type JsonObject,
   type JsonPath,
 } from "./json.ts";
-import { typesIn30 } from "./convert.ts";
+import { componentName, typesIn30 } from "./convert.ts";
 import { resolve } from "./resolve.ts";
 import { mapParts } from "./walk.ts";
 
@@ -149,10 +149,15 @@ class SwaggerReader {
     isExtensible = false,
   ): JsonObject {
     this.#move(to, from);
+    const taken = new Set(Object.keys(map));
     const parts = Object.entries(map).map(([name, held]) => {
       if (!isObject(held) || (isExtensible && name.startsWith("x-"))) return [name, held];
-      this.#move([...to, name], [...from, name]);
-      return [name, read({ value: held, path: [...from, name] }, [...to, name])];
+      // Those that are read into components have two steps, and few characters are allowed in their names.
+      const isAllowed = to.length !== 2 || /^[\w.-]+$/.test(name);
+      const written = isAllowed ? name : componentName(name, taken);
+      taken.add(written);
+      this.#move([...to, written], [...from, name]);
+      return [written, read({ value: held, path: [...from, name] }, [...to, written])];
     });
     return Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as JsonObject;
   }
@@ -383,11 +388,19 @@ class SwaggerReader {
       }
       return reference;
     };
-    return mapParts(document, "document", (object, kind) =>
-      isReference(object) && kind !== "example" && object.$ref.startsWith("#/")
-        ? { ...object, $ref: target(object.$ref) }
-        : object,
-    );
+    function rename(requirement: unknown): JsonObject {
+      const schemes = Object.entries(objectOf(requirement)).map(([name, scopes]) => {
+        const to = moved.get(pointerTo("securityDefinitions", name)) ?? "";
+        return [stepsOf(to).at(-1) ?? name, scopes];
+      });
+      return Object.fromEntries(schemes) as JsonObject;
+    }
+    return mapParts(document, "document", (object, kind) => {
+      if (isReference(object) && kind !== "example" && object.$ref.startsWith("#/"))
+        return { ...object, $ref: target(object.$ref) };
+      const hasSchemes = (kind === "document" || kind === "operation") && Array.isArray(object["security"]);
+      return hasSchemes ? { ...object, security: listAt(object, "security").map(rename) } : object;
+    });
   }
 }
 
