@@ -1,5 +1,5 @@
 import { httpMethods } from "@gw/openapi";
-import type { JsonObject, Kind } from "@gw/openapi/reader";
+import type { Json, JsonObject, Kind } from "@gw/openapi/reader";
 
 /** An edit of one field: an object before and after. */
 interface FieldEdit {
@@ -10,13 +10,14 @@ interface FieldEdit {
   isText?: true;
 }
 
-/** Edits of a field, each from one value to another. */
-function edit(field: string, before: JsonObject, after: JsonObject): FieldEdit {
-  return { field, before, after };
+/** Changes a field from one value to another, beside other fields, or adds or removes it. */
+function edit(field: string, beside: JsonObject, from: Json | undefined, to: Json | undefined): FieldEdit {
+  const [before, after] = [from, to].map((value) => ({ ...beside, ...(value !== undefined && { [field]: value }) }));
+  return { field, before: before ?? {}, after: after ?? {} };
 }
 
-function textEdit(field: string, before: JsonObject = {}): FieldEdit {
-  return { field, before, after: { ...before, [field]: "text" }, isText: true };
+function textEdit(field: string, beside: JsonObject, to: Json = "text", from?: Json): FieldEdit {
+  return { ...edit(field, beside, from, to), isText: true };
 }
 
 const [text, number] = [{ type: "string" }, { type: "integer" }];
@@ -26,111 +27,70 @@ const [low, high] = [
   { type: "integer", maximum: 5 },
   { type: "integer", maximum: 9 },
 ];
+const anyObject = { type: "object" };
+const anyList = { type: "array" };
 
 /** The fields of a schema. What they hold is edited in turn. */
 const schemaEdits: FieldEdit[] = [
-  edit("type", text, number),
-  edit("enum", { enum: ["a", "b"] }, { enum: ["a", "c"] }),
-  edit("const", { const: "a" }, { const: "b" }),
-  edit("format", { ...text, format: "date" }, { ...text, format: "date-time" }),
-  edit("pattern", { ...text, pattern: "^a" }, { ...text, pattern: "^b" }),
-  edit("minLength", { ...text, minLength: 1 }, { ...text, minLength: 2 }),
-  edit("maxLength", { ...text, maxLength: 1 }, { ...text, maxLength: 2 }),
-  edit("contentEncoding", text, { ...text, contentEncoding: "base64" }),
-  edit("contentMediaType", { ...text, contentMediaType: "text/a" }, { ...text, contentMediaType: "text/b" }),
-  edit("contentSchema", { ...text, contentSchema: low }, { ...text, contentSchema: high }),
-  edit("minimum", { ...number, minimum: 1 }, { ...number, minimum: 2 }),
-  edit("maximum", low, high),
-  edit("exclusiveMinimum", { ...number, exclusiveMinimum: 1 }, { ...number, exclusiveMinimum: 2 }),
-  edit("exclusiveMaximum", { ...number, exclusiveMaximum: 1 }, { ...number, exclusiveMaximum: 2 }),
-  edit("multipleOf", { ...number, multipleOf: 2 }, { ...number, multipleOf: 3 }),
-  edit("items", { ...list, items: low }, { ...list, items: high }),
-  edit("prefixItems", { type: "array", prefixItems: [low] }, { type: "array", prefixItems: [high] }),
-  edit("unevaluatedItems", { type: "array", unevaluatedItems: low }, { type: "array", unevaluatedItems: high }),
-  edit("contains", { ...list, contains: low }, { ...list, contains: high }),
-  edit("minContains", { ...list, contains: text, minContains: 2 }, { ...list, contains: text, minContains: 3 }),
-  edit("maxContains", { ...list, contains: text, maxContains: 2 }, { ...list, contains: text, maxContains: 3 }),
-  edit("minItems", { ...list, minItems: 1 }, { ...list, minItems: 2 }),
-  edit("maxItems", { ...list, maxItems: 1 }, { ...list, maxItems: 2 }),
-  edit("uniqueItems", list, { ...list, uniqueItems: true }),
-  edit("properties", { type: "object", properties: { a: low } }, { type: "object", properties: { a: high } }),
-  edit("required", object, { ...object, required: ["a"] }),
-  edit(
-    "additionalProperties",
-    { type: "object", additionalProperties: low },
-    { type: "object", additionalProperties: high },
-  ),
-  edit("unevaluatedProperties", object, { ...object, unevaluatedProperties: false }),
-  edit(
-    "patternProperties",
-    { type: "object", patternProperties: { "^x": low } },
-    { type: "object", patternProperties: { "^x": high } },
-  ),
-  edit(
-    "propertyNames",
-    { type: "object", propertyNames: { maxLength: 5 } },
-    { type: "object", propertyNames: { maxLength: 9 } },
-  ),
-  edit("minProperties", { ...object, minProperties: 1 }, { ...object, minProperties: 2 }),
-  edit("maxProperties", { ...object, maxProperties: 1 }, { ...object, maxProperties: 2 }),
-  edit("dependentRequired", object, { ...object, dependentRequired: { a: ["b"] } }),
-  edit("dependentSchemas", object, { ...object, dependentSchemas: { a: { required: ["b"] } } }),
-  edit("allOf", { allOf: [number, { maximum: 5 }] }, { allOf: [number, { maximum: 9 }] }),
-  edit("anyOf", { anyOf: [text, low] }, { anyOf: [text, high] }),
-  edit("oneOf", { oneOf: [text, low] }, { oneOf: [text, high] }),
-  edit("not", { ...number, not: { maximum: 5 } }, { ...number, not: { maximum: 9 } }),
-  edit(
-    "if",
-    { ...number, if: { maximum: 5 }, then: { minimum: 1 } },
-    { ...number, if: { maximum: 9 }, then: { minimum: 1 } },
-  ),
-  edit(
-    "then",
-    { ...number, if: { maximum: 9 }, then: { minimum: 1 } },
-    { ...number, if: { maximum: 9 }, then: { minimum: 2 } },
-  ),
-  edit(
-    "else",
-    { ...number, if: { maximum: 9 }, else: { maximum: 99 } },
-    { ...number, if: { maximum: 9 }, else: { maximum: 98 } },
-  ),
-  edit(
-    "$defs",
-    { allOf: [{ $ref: "#in-defs" }], $defs: { d: { $anchor: "in-defs", ...low } } },
-    { allOf: [{ $ref: "#in-defs" }], $defs: { d: { $anchor: "in-defs", ...high } } },
-  ),
-  edit(
-    "definitions",
-    { allOf: [{ $ref: "#in-definitions" }], definitions: { d: { $anchor: "in-definitions", ...low } } },
-    { allOf: [{ $ref: "#in-definitions" }], definitions: { d: { $anchor: "in-definitions", ...high } } },
-  ),
-  edit(
-    "readOnly",
-    { ...object, properties: { a: text } },
-    { ...object, properties: { a: { ...text, readOnly: true } } },
-  ),
-  edit(
-    "writeOnly",
-    { ...object, properties: { a: text } },
-    { ...object, properties: { a: { ...text, writeOnly: true } } },
-  ),
-  edit("default", { ...text, default: "a" }, { ...text, default: "b" }),
-  edit("deprecated", text, { ...text, deprecated: true }),
-  edit(
-    "discriminator",
-    { oneOf: ["a", "b"].map(alternative), discriminator: { propertyName: "k" } },
-    { oneOf: ["a", "b"].map(alternative), discriminator: { propertyName: "l" } },
-  ),
-  edit(
-    "discriminator",
-    { ...alternative("a"), discriminator: { propertyName: "k" } },
-    { ...alternative("a"), discriminator: { propertyName: "l" } },
+  edit("type", {}, "string", "integer"),
+  edit("enum", {}, ["a", "b"], ["a", "c"]),
+  edit("const", {}, "a", "b"),
+  edit("format", text, "date", "date-time"),
+  edit("pattern", text, "^a", "^b"),
+  edit("minLength", text, 1, 2),
+  edit("maxLength", text, 1, 2),
+  edit("contentEncoding", text, undefined, "base64"),
+  edit("contentMediaType", text, "text/a", "text/b"),
+  edit("contentSchema", text, low, high),
+  edit("minimum", number, 1, 2),
+  edit("maximum", number, 5, 9),
+  edit("exclusiveMinimum", number, 1, 2),
+  edit("exclusiveMaximum", number, 1, 2),
+  edit("multipleOf", number, 2, 3),
+  edit("items", anyList, low, high),
+  edit("prefixItems", anyList, [low], [high]),
+  edit("unevaluatedItems", anyList, low, high),
+  edit("contains", list, low, high),
+  edit("minContains", { ...list, contains: text }, 2, 3),
+  edit("maxContains", { ...list, contains: text }, 2, 3),
+  edit("minItems", list, 1, 2),
+  edit("maxItems", list, 1, 2),
+  edit("uniqueItems", list, undefined, true),
+  edit("properties", anyObject, { a: low }, { a: high }),
+  edit("required", object, undefined, ["a"]),
+  edit("additionalProperties", anyObject, low, high),
+  edit("unevaluatedProperties", object, undefined, false),
+  edit("patternProperties", anyObject, { "^x": low }, { "^x": high }),
+  edit("propertyNames", anyObject, { maxLength: 5 }, { maxLength: 9 }),
+  edit("minProperties", object, 1, 2),
+  edit("maxProperties", object, 1, 2),
+  edit("dependentRequired", object, undefined, { a: ["b"] }),
+  edit("dependentSchemas", object, undefined, { a: { required: ["b"] } }),
+  edit("allOf", {}, [number, { maximum: 5 }], [number, { maximum: 9 }]),
+  edit("anyOf", {}, [text, low], [text, high]),
+  edit("oneOf", {}, [text, low], [text, high]),
+  edit("not", number, { maximum: 5 }, { maximum: 9 }),
+  edit("if", { ...number, then: { minimum: 1 } }, { maximum: 5 }, { maximum: 9 }),
+  edit("then", { ...number, if: { maximum: 9 } }, { minimum: 1 }, { minimum: 2 }),
+  edit("else", { ...number, if: { maximum: 9 } }, { maximum: 99 }, { maximum: 98 }),
+  ...["$defs", "definitions"].map((field) => {
+    const $anchor = `in-${field.replace("$", "")}`;
+    return edit(field, { allOf: [{ $ref: `#${$anchor}` }] }, { d: { $anchor, ...low } }, { d: { $anchor, ...high } });
+  }),
+  ...["readOnly", "writeOnly"].map((field) => ({
+    ...edit("properties", anyObject, { a: text }, { a: { ...text, [field]: true } }),
+    field,
+  })),
+  edit("default", text, "a", "b"),
+  edit("deprecated", text, undefined, true),
+  ...[{ oneOf: ["a", "b"].map(alternative) }, alternative("a")].map((beside) =>
+    edit("discriminator", beside, { propertyName: "k" }, { propertyName: "l" }),
   ),
   textEdit("title", text),
   textEdit("description", text),
-  { field: "examples", before: text, after: { ...text, examples: ["a"] }, isText: true },
-  { field: "externalDocs", before: text, after: { ...text, externalDocs: { url: "https://a.example" } }, isText: true },
-  { field: "xml", before: text, after: { ...text, xml: { name: "x" } }, isText: true },
+  textEdit("examples", text, ["a"]),
+  textEdit("externalDocs", text, { url: "https://a.example" }),
+  textEdit("xml", text, { name: "x" }),
 ];
 
 function alternative(name: string): JsonObject {
@@ -139,7 +99,10 @@ function alternative(name: string): JsonObject {
 }
 
 /** Fields that hold no schema say so by one. */
-const [shortText, longText] = [{ schema: { ...text, maxLength: 5 } }, { schema: { ...text, maxLength: 9 } }];
+const [short, long] = [
+  { ...text, maxLength: 5 },
+  { ...text, maxLength: 9 },
+];
 
 export function json(media: JsonObject): JsonObject {
   return { "application/json": media };
@@ -147,157 +110,134 @@ export function json(media: JsonObject): JsonObject {
 
 export const form = { type: "object", properties: { a: object } };
 
-const serialized: FieldEdit[] = [
-  edit("schema", shortText, longText),
-  edit("content", { content: json(shortText) }, { content: json(longText) }),
-  { field: "examples", before: shortText, after: { ...shortText, examples: { a: { value: "a" } } }, isText: true },
-  textEdit("description", shortText),
-  edit("deprecated", shortText, { ...shortText, deprecated: true }),
-  edit("required", shortText, { ...shortText, required: true }),
-];
+const [shortJson, longJson] = [json({ schema: short }), json({ schema: long })];
 
-function parameter(more: JsonObject): JsonObject {
-  return { name: "a", in: "query", schema: list, ...more };
+/** The fields of parameters and headers. */
+function serializedEdits(beside: JsonObject): FieldEdit[] {
+  const typed = { ...beside, schema: short };
+  return [
+    edit("schema", beside, short, long),
+    edit("content", beside, shortJson, longJson),
+    textEdit("examples", typed, { a: { value: "a" } }),
+    textEdit("description", typed),
+    edit("deprecated", typed, undefined, true),
+    edit("required", typed, undefined, true),
+  ];
 }
+
+const parameter = { name: "a", in: "query" };
+const listParameter = { ...parameter, schema: list };
 
 export function operation(more: JsonObject): JsonObject {
   return { operationId: "operation", responses: { "200": { description: "A." } }, ...more };
 }
 
-function operationEdit(field: string, before: JsonObject, after: JsonObject): FieldEdit {
-  return edit(field, operation(before), operation(after));
+/** An operation that takes a parameter. */
+function taking(schema: JsonObject): JsonObject {
+  return operation({ parameters: [{ ...listParameter, schema }] });
 }
 
-const servers = [{ servers: [{ url: "https://a.example" }] }, { servers: [{ url: "https://b.example" }] }] as const;
-const parameters = [{ parameters: [parameter(shortText)] }, { parameters: [parameter(longText)] }] as const;
+/** Fields of operations and of path items. */
+function sharedEdits(beside: JsonObject): FieldEdit[] {
+  const [shortOne, longOne] = [short, long].map((schema) => [{ ...listParameter, schema }]);
+  return [
+    edit("servers", beside, [{ url: "https://a.example" }], [{ url: "https://b.example" }]),
+    edit("parameters", beside, shortOne, longOne),
+  ];
+}
 
-const encoded = [
-  { prefixEncoding: [{ contentType: "text/a" }] },
-  { prefixEncoding: [{ contentType: "text/b" }] },
-] as const;
+const [described, typed] = [{ description: "A." }, { schema: short }];
+const [basic, key] = [
+  { type: "http", scheme: "basic" },
+  { type: "apiKey", in: "header", name: "Key" },
+];
+const [contentA, contentB] = [{ contentType: "text/a" }, { contentType: "text/b" }];
 
 /** The edits of each kind of object that a reference may lead to, or of a whole `content`. */
 export const edits: Partial<Record<Kind | "content", FieldEdit[]>> = {
-  content: [edit("*", json(shortText), json(longText))],
+  content: [{ field: "*", before: shortJson, after: longJson }],
   schema: schemaEdits,
   parameter: [
-    ...serialized.map(({ before, after, ...rest }) => ({
-      ...rest,
-      before: { name: "a", in: "query", ...before },
-      after: { name: "a", in: "query", ...after },
-    })),
-    edit("name", parameter({}), parameter({ name: "b" })),
-    edit("in", parameter({}), parameter({ in: "header" })),
-    edit("style", parameter({ explode: false }), parameter({ explode: false, style: "pipeDelimited" })),
-    edit("explode", parameter({}), parameter({ explode: false })),
-    edit("allowReserved", parameter({}), parameter({ allowReserved: true })),
-    edit("allowEmptyValue", parameter({ allowEmptyValue: true }), parameter({})),
+    ...serializedEdits(parameter),
+    edit("name", { in: "query", schema: list }, "a", "b"),
+    edit("in", { name: "a", schema: list }, "query", "header"),
+    edit("style", { ...listParameter, explode: false }, undefined, "pipeDelimited"),
+    edit("explode", listParameter, undefined, false),
+    edit("allowReserved", listParameter, undefined, true),
+    edit("allowEmptyValue", listParameter, true, undefined),
   ],
-  header: [...serialized, edit("explode", { schema: object }, { schema: object, explode: true })],
+  header: [...serializedEdits({}), edit("explode", { schema: object }, undefined, true)],
   requestBody: [
-    edit("content", { content: json(shortText) }, { content: json(longText) }),
-    edit("required", { content: json(shortText) }, { content: json(shortText), required: true }),
-    textEdit("description", { content: json(shortText) }),
+    edit("content", {}, shortJson, longJson),
+    edit("required", { content: shortJson }, undefined, true),
+    textEdit("description", { content: shortJson }),
   ],
   response: [
-    edit("content", { description: "A.", content: json(shortText) }, { description: "A.", content: json(longText) }),
-    edit("headers", { description: "A.", headers: { A: shortText } }, { description: "A.", headers: { A: longText } }),
-    { field: "description", before: { description: "A." }, after: { description: "B." }, isText: true },
-    {
-      field: "links",
-      before: { description: "A." },
-      after: { description: "A.", links: { a: { operationId: "operation" } } },
-      isText: true,
-    },
+    edit("content", described, shortJson, longJson),
+    edit("headers", described, { A: typed }, { A: { schema: long } }),
+    textEdit("description", {}, "B.", "A."),
+    textEdit("links", described, { a: { operationId: "operation" } }),
   ],
   mediaType: [
-    edit("schema", shortText, longText),
-    {
-      field: "examples",
-      before: { ...shortText, examples: { a: { value: "a" } } },
-      after: { ...shortText, examples: { a: { value: "b" } } },
-      isText: true,
-    },
-    edit(
-      "encoding",
-      { schema: form, encoding: { a: { contentType: "text/a" } } },
-      { schema: form, encoding: { a: { contentType: "text/b" } } },
-    ),
-    edit("itemSchema", { itemSchema: low }, { itemSchema: high }),
-    edit("prefixEncoding", { schema: list, ...encoded[0] }, { schema: list, ...encoded[1] }),
-    edit("itemEncoding", { itemEncoding: { contentType: "text/a" } }, { itemEncoding: { contentType: "text/b" } }),
+    edit("schema", {}, short, long),
+    textEdit("examples", typed, { a: { value: "b" } }, { a: { value: "a" } }),
+    edit("encoding", { schema: form }, { a: contentA }, { a: contentB }),
+    edit("itemSchema", {}, low, high),
+    edit("prefixEncoding", { schema: list }, [contentA], [contentB]),
+    edit("itemEncoding", {}, contentA, contentB),
   ],
   encoding: [
-    edit("contentType", { contentType: "text/a" }, { contentType: "text/b" }),
-    edit("style", { style: "form" }, { style: "deepObject" }),
-    edit("explode", { style: "form" }, { style: "form", explode: false }),
-    edit("allowReserved", { style: "form" }, { style: "form", allowReserved: true }),
-    edit("headers", { headers: { A: shortText } }, { headers: { A: longText } }),
-    edit("encoding", { encoding: { b: { contentType: "text/a" } } }, { encoding: { b: { contentType: "text/b" } } }),
-    edit("prefixEncoding", ...encoded),
-    edit("itemEncoding", { itemEncoding: { contentType: "text/a" } }, { itemEncoding: { contentType: "text/b" } }),
+    edit("contentType", {}, "text/a", "text/b"),
+    edit("style", {}, "form", "deepObject"),
+    edit("explode", { style: "form" }, undefined, false),
+    edit("allowReserved", { style: "form" }, undefined, true),
+    edit("headers", {}, { A: typed }, { A: { schema: long } }),
+    edit("encoding", {}, { b: contentA }, { b: contentB }),
+    edit("prefixEncoding", {}, [contentA], [contentB]),
+    edit("itemEncoding", {}, contentA, contentB),
   ],
   example: [
-    { field: "value", before: { value: "a" }, after: { value: "b" }, isText: true },
+    textEdit("value", {}, "b", "a"),
     textEdit("summary", { value: "a" }),
     textEdit("description", { value: "a" }),
   ],
   securityScheme: [
-    edit("type", { type: "http", scheme: "basic" }, { type: "apiKey", in: "header", name: "Key" }),
-    edit("in", { type: "apiKey", in: "header", name: "Key" }, { type: "apiKey", in: "query", name: "Key" }),
-    edit("name", { type: "apiKey", in: "header", name: "Key" }, { type: "apiKey", in: "header", name: "Other" }),
-    edit("scheme", { type: "http", scheme: "basic" }, { type: "http", scheme: "digest" }),
-    edit(
-      "openIdConnectUrl",
-      { type: "openIdConnect", openIdConnectUrl: "https://a.example" },
-      { type: "openIdConnect", openIdConnectUrl: "https://b.example" },
-    ),
-    edit("flows", oauth("https://a.example"), oauth("https://b.example")),
-    {
-      field: "description",
-      before: { type: "http", scheme: "basic" },
-      after: { type: "http", scheme: "basic", description: "A." },
-      isText: true,
-    },
+    { field: "type", before: basic, after: key },
+    edit("in", { type: "apiKey", name: "Key" }, "header", "query"),
+    edit("name", { type: "apiKey", in: "header" }, "Key", "Other"),
+    edit("scheme", { type: "http" }, "basic", "digest"),
+    edit("openIdConnectUrl", { type: "openIdConnect" }, "https://a.example", "https://b.example"),
+    edit("flows", { type: "oauth2" }, flows("https://a.example"), flows("https://b.example")),
+    textEdit("description", basic),
   ],
   pathItem: [
-    edit("servers", { post: operation({}), ...servers[0] }, { post: operation({}), ...servers[1] }),
-    edit("parameters", { post: operation({}), ...parameters[0] }, { post: operation({}), ...parameters[1] }),
-    edit(
-      "additionalOperations",
-      { additionalOperations: { COPY: operation(parameters[0]) } },
-      { additionalOperations: { COPY: operation(parameters[1]) } },
-    ),
-    ...[...httpMethods, "query"].map((method) =>
-      edit(method, { [method]: operation(parameters[0]) }, { [method]: operation(parameters[1]) }),
-    ),
+    ...sharedEdits({ post: operation({}) }),
+    edit("additionalOperations", {}, { COPY: taking(short) }, { COPY: taking(long) }),
+    ...[...httpMethods, "query"].map((method) => edit(method, {}, taking(short), taking(long))),
   ],
   operation: [
-    operationEdit("servers", ...servers),
-    operationEdit("parameters", ...parameters),
-    operationEdit(
-      "requestBody",
-      { requestBody: { content: json(shortText) } },
-      { requestBody: { content: json(longText) } },
-    ),
-    operationEdit("responses", {}, { responses: { "202": { description: "A." } } }),
-    operationEdit(
+    ...sharedEdits(operation({})),
+    edit("requestBody", operation({}), { content: shortJson }, { content: longJson }),
+    edit("responses", operation({}), operation({})["responses"], { "202": described }),
+    edit(
       "callbacks",
-      { callbacks: { a: { "{$url}": { post: operation(parameters[0]) } } } },
-      { callbacks: { a: { "{$url}": { post: operation(parameters[1]) } } } },
+      operation({}),
+      { a: { "{$url}": { post: taking(short) } } },
+      { a: { "{$url}": { post: taking(long) } } },
     ),
-    operationEdit("operationId", {}, { operationId: "other" }),
-    operationEdit("security", { security: [] }, { security: [{ key: [] }] }),
-    operationEdit("deprecated", {}, { deprecated: true }),
-    { ...operationEdit("summary", {}, { summary: "A." }), isText: true },
-    { ...operationEdit("description", {}, { description: "A." }), isText: true },
-    { ...operationEdit("tags", {}, { tags: ["A"] }), isText: true },
+    edit("operationId", operation({}), "operation", "other"),
+    edit("security", operation({}), [], [{ key: [] }]),
+    edit("deprecated", operation({}), undefined, true),
+    textEdit("summary", operation({})),
+    textEdit("description", operation({})),
+    textEdit("tags", operation({}), ["A"]),
   ],
-  callback: [
-    edit("*", { "{$url}": { post: operation(parameters[0]) } }, { "{$url}": { post: operation(parameters[1]) } }),
-  ],
+  callback: [edit("{$url}", {}, { post: taking(short) }, { post: taking(long) })].map((each) => ({
+    ...each,
+    field: "*",
+  })),
 };
 
-function oauth(url: string): JsonObject {
-  return { type: "oauth2", flows: { clientCredentials: { tokenUrl: `${url}/token`, scopes: {} } } };
+function flows(url: string): JsonObject {
+  return { clientCredentials: { tokenUrl: `${url}/token`, scopes: {} } };
 }
