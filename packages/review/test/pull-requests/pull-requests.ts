@@ -22,7 +22,6 @@ export interface PullRequest {
 }
 
 const planInput = "spec/schemas/PlanInput.yaml";
-const plan = "spec/schemas/Plan.yaml";
 const user = "spec/schemas/User.yaml";
 const webhook = "spec/schemas/Webhook.yaml";
 const updatePlan = "spec/portal/update-plan.yaml";
@@ -58,16 +57,6 @@ function requireName(repository: StoryRepository): void {
   return repository.replace(webhook, "type: object\nproperties:", "type: object\nrequired: [name]\nproperties:");
 }
 
-/** Moves the name of a plan into a schema of its own, and adds a field to the rest. */
-function splitPlan(repository: StoryRepository): void {
-  const [head = "", fields = ""] = repository.read(plan).split(/^properties:\n/m);
-  const [name = ""] = /^ {2}Name:\n(?: {4}.*\n)+/m.exec(fields) ?? [];
-  const rest = `${fields.replace(name, "")}  Colour:\n    description: The color.\n    type: string\n`;
-  repository.write("spec/schemas/PlanName.yaml", `description: It has a name.\ntype: object\nproperties:\n${name}`);
-  const part = `  - type: object\n    properties:\n${rest.replaceAll(/^/gm, "    ").trimEnd()}\n`;
-  repository.write(plan, `${head}allOf:\n  - $ref: PlanName.yaml\n${part}`);
-}
-
 /** An operation that deletes a plan, beside the one that replaces it, and returns 204. */
 function deletePlan(repository: StoryRepository): void {
   const text = repository.read(updatePlan);
@@ -83,14 +72,6 @@ function deletePlan(repository: StoryRepository): void {
 
 function deprecatePlan(repository: StoryRepository): void {
   return repository.replace(updatePlan, "  security:\n", "  deprecated: true\n  security:\n");
-}
-
-/** Writes the parts of a release's bundle that a review reads. */
-function release(repository: StoryRepository, version: string, deprecated: boolean): void {
-  return repository.write(
-    `spec/releases/${version}/openapi.json`,
-    JSON.stringify({ info: { version }, paths: { "/plans/{plan_id}": { put: { deprecated, responses: {} } } } }),
-  );
 }
 
 export const pullRequests: PullRequest[] = [
@@ -149,28 +130,6 @@ export const pullRequests: PullRequest[] = [
     exitCode: 1,
     review: { verdict: "major", changes: [{ message: "`maxLength` of `PlanInput.Name` changes from `40` to `20`." }] },
     prints: ["1 breaking change is not waived."],
-  },
-  {
-    what: "another break than the one that its waiver was written for",
-    history(repository) {
-      shortenNames(repository, 20);
-      waive(repository, { fingerprint: fingerprintOf40 });
-      repository.claim("major", "Operations: updatePlan");
-    },
-    exitCode: 1,
-    review: { verdict: "major", failures: [{}, { location: { file: "spec/waivers.yaml", line: 1 } }] },
-    prints: ["is not the change that was waived", /write fingerprint: "[0-9a-f]{12}"/],
-  },
-  {
-    what: "a break whose own waiver has expired",
-    history(repository) {
-      shortenNames(repository, 40);
-      waive(repository, { fingerprint: fingerprintOf40, expires: "2026-11-01" });
-      repository.claim("major", "Operations: updatePlan");
-    },
-    exitCode: 1,
-    review: { verdict: "major" },
-    prints: ["1 breaking change is not waived.", "expired on 2026-11-01", "agree on a new date with Portal"],
   },
   {
     what: "an unrelated branch, after the waiver of a merged break has expired",
@@ -272,21 +231,6 @@ export const pullRequests: PullRequest[] = [
     hides: ["label"],
   },
   {
-    what: "a local main that is stale",
-    history(repository) {
-      const stale = repository.git("rev-parse", "main");
-      repository.replace(webhook, "  name:\n", "  label:\n    description: The label.\n    type: string\n  name:\n");
-      repository.commit("Add labels");
-      repository.git("update-ref", "refs/remotes/origin/main", "HEAD");
-      repository.git("update-ref", "refs/heads/main", stale);
-      repository.replace(user, "The given name.", "The name that is called.");
-      repository.claim("patch", "Operations: searchUsers, createUser");
-    },
-    exitCode: 0,
-    review: { ...passes, verdict: "patch", changes: [{ before: "The given name." }] },
-    prints: ["merge base with origin/main, nearer than main"],
-  },
-  {
     what: "the merge that CI makes of a pull request whose base moved on",
     history(repository) {
       requireName(repository);
@@ -317,29 +261,6 @@ export const pullRequests: PullRequest[] = [
     review: { ...passes, verdict: "minor", changes: [{ rule: "deprecated", operations: ["updatePlan"] }] },
     prints: ["Deprecations", "updatePlan is deprecated."],
     hides: ["Compatible changes"],
-  },
-  {
-    what: "the removal of what was deprecated two releases ago",
-    history(repository) {
-      repository.git("checkout", "--quiet", "main");
-      deprecatePlan(repository);
-      for (const version of ["1.0.0", "1.1.0", "1.10.0"]) release(repository, version, version !== "1.0.0");
-      repository.commit("Deprecate updatePlan");
-      repository.git("checkout", "--quiet", "-B", "change");
-      repository.replace("spec/openapi.yaml", / {2}\/plans\/\{plan_id\}:\n.*update-plan\.yaml\n/g, "");
-    },
-    exitCode: 1,
-    review: { verdict: "major" },
-    prints: ["It has been deprecated since 1.1.0."],
-  },
-  {
-    what: "the removal of what no release has called deprecated",
-    history(repository) {
-      repository.replace(user, /^ {2}first_name:\n(?: {4}.*\n)+/gm, "");
-    },
-    exitCode: 1,
-    review: { verdict: "major" },
-    prints: ["User.first_name is removed.", "It was not deprecated before."],
   },
   {
     what: "a description that is reworded",
@@ -379,70 +300,6 @@ export const pullRequests: PullRequest[] = [
     exitCode: 0,
     review: { ...passes, verdict: "none", changes: [] },
     prints: [],
-  },
-  {
-    what: "a schema that is split",
-    history(repository) {
-      const file = "spec/schemas/UserSearch.yaml";
-      const [, filters = ""] = /^ {2}filters:\n((?: {4}.*\n)+)/m.exec(repository.read(file)) ?? [];
-      repository.write("spec/schemas/UserFilters.yaml", filters.replaceAll(/^ {4}/gm, ""));
-      repository.replace(file, filters, "    $ref: UserFilters.yaml\n");
-      repository.claim("minor", "Operations: searchUsers");
-    },
-    exitCode: 0,
-    review: {
-      ...passes,
-      verdict: "minor",
-      changes: [{ kind: "added", message: "The schema `UserFilters` is added." }],
-    },
-    prints: ["Compatible changes"],
-  },
-  {
-    what: "a schema that is split by allOf, and gains a field",
-    history(repository) {
-      splitPlan(repository);
-      repository.claim("minor", "Operations: updatePlan");
-    },
-    exitCode: 0,
-    review: {
-      ...passes,
-      verdict: "minor",
-      changes: [{ message: "`Plan.Colour` is added." }, { message: "The schema `PlanName` is added." }],
-      consumers: { breaks: [] },
-    },
-    prints: ["Compatible changes (2)"],
-  },
-  {
-    what: "a schema that is split by allOf, gains a field and loses another",
-    history(repository) {
-      splitPlan(repository);
-      repository.replace(plan, /^ {6}CID:\n(?: {8}.*\n)+/gm, "");
-      repository.claim("minor", "Operations: updatePlan");
-    },
-    exitCode: 1,
-    review: {
-      verdict: "major",
-      changes: [
-        { rule: "property-removed", message: "`Plan.CID` is removed." },
-        { message: "`Plan.Colour` is added." },
-        { message: "The schema `PlanName` is added." },
-      ],
-    },
-    prints: ["Breaking (1)"],
-  },
-  {
-    what: "a field of a response that is added",
-    history(repository) {
-      repository.replace(
-        plan,
-        "properties:\n",
-        "properties:\n  Colour:\n    description: The colour.\n    type: string\n",
-      );
-      repository.claim("minor", "Operations: updatePlan");
-    },
-    exitCode: 0,
-    review: { ...passes, verdict: "minor", changes: [{ direction: "response" }], consumers: { breaks: [] } },
-    prints: ["Plan.Colour is added."],
   },
   {
     what: "an error that stops code from compiling, though it adds",
@@ -491,37 +348,6 @@ export const pullRequests: PullRequest[] = [
     prints: ["packages/client/test/consumer/project/app.ts", "Restore the old operationId."],
   },
   {
-    what: "an operation that gets another path and name at once",
-    history(repository) {
-      const file = "spec/portal/replace-product.yaml";
-      repository.move(updatePlan, file);
-      repository.replace(file, "operationId: updatePlan", "operationId: replaceProduct");
-      repository.replace(
-        "spec/openapi.yaml",
-        / {2}\/plans\/\{plan_id\}:\n.*update-plan\.yaml\n/g,
-        "  /products/{plan_id}:\n    $ref: portal/replace-product.yaml\n",
-      );
-      repository.claim("major", "Operations: updatePlan, replaceProduct");
-    },
-    exitCode: 1,
-    review: {
-      verdict: "major",
-      changes: expect.arrayContaining([
-        expect.objectContaining({ rule: "path-removed", operations: ["updatePlan"] }),
-        expect.objectContaining({
-          kind: "added",
-          impact: "minor",
-          operations: ["replaceProduct"],
-          details: expect.arrayContaining([
-            "`PUT /products/{plan_id}` with `portalKey`",
-            "Replaces `PUT /plans/{plan_id}`, which has the same request and response.",
-          ]),
-        }),
-      ]),
-    },
-    prints: ["Parameters: path plan_id", "Request: PlanInput", "Responses: 200", "Replaces PUT /plans/{plan_id}"],
-  },
-  {
     what: "an operation that asks for another credential",
     history(repository) {
       const file = "spec/gateway/create-webhook.yaml";
@@ -544,16 +370,6 @@ export const pullRequests: PullRequest[] = [
       ],
     },
     prints: ["Keep the credential that clients have"],
-  },
-  {
-    what: "a changeset that names no operation that exists",
-    history(repository) {
-      deprecatePlan(repository);
-      repository.claim("minor", "Operations: updatePlans");
-    },
-    exitCode: 1,
-    review: { verdict: "minor", failures: [{ cause: "claim" }, { location: { file: ".changeset/story.md" } }] },
-    prints: ["There is no operation updatePlans. ", "Did you mean updatePlan?"],
   },
   {
     what: "lint findings, each with its remedy",
