@@ -1,5 +1,5 @@
-import { queryText } from "../model/request.ts";
-import { type SampleBody, type SampleRequest, type Text } from "../samples/sample-request.ts";
+import { writeRequest } from "../model/request.ts";
+import type { SampleBody, SampleRequest } from "../samples/sample-request.ts";
 import type { Trial, TrialBody, TrialParameter, TrialScheme } from "../model/trial.ts";
 import { writeSamples } from "../samples/index.ts";
 import { addCopyButtons, colorCode } from "./code.ts";
@@ -250,35 +250,14 @@ export class TrialForm {
 
   /** What is typed, as a request. Throws if the body is not valid. */
   #request(): SampleRequest {
-    const { method } = this.#trial;
     const typed = [...this.#values].filter(([{ isRequired }, { value }]) => isRequired || value !== "");
-    function at(place: string): typeof typed {
-      return typed.filter(([parameter]) => parameter.place === place);
-    }
-    const path = at("path").reduce(
-      (whole, [{ name }, { value }]) => whole.replaceAll(`{${name}}`, encodeURIComponent(value)),
-      this.#trial.path,
-    );
-    const query = at("query").map(([parameter, { value }]): Text => [queryPart(parameter, value)]);
-    const headers = at("header").map(([{ name }, { value }]): [string, Text] => [name, [value]]);
-    const cookies = at("cookie").map(([{ name }, { value }]): Text => [`${name}=${value}`]);
-    for (const needed of this.#alternative) {
-      const { place, key, text } = filledCredential(needed);
-      if (place === "query") query.push([`${encodeURIComponent(key)}=`, ...text]);
-      else if (place === "cookie") cookies.push([`${key}=`, ...text]);
-      else if (place === "header") headers.push([key, text]);
-    }
-    if (this.#trial.accept !== "") headers.push(["Accept", [this.#trial.accept]]);
-    const body = this.#bodyOf();
-    if (body && body.kind !== "multipart") headers.push(["Content-Type", [body.mediaType]]);
-    if (cookies.length > 0)
-      headers.push(["Cookie", cookies.flatMap((text, index) => (index === 0 ? text : ["; ", ...text]))]);
-    const separator = path.includes("?") ? "&" : "?";
-    const url = [
-      this.#address.value.replace(/\/$/, "") + path,
-      ...query.flatMap((text, index) => [index === 0 ? separator : "&", ...text]),
-    ];
-    return { method, url, headers, body };
+    return writeRequest({
+      ...this.#trial,
+      address: this.#address.value.replace(/\/$/, ""),
+      parameters: typed.map(([parameter, { value }]) => ({ ...parameter, value: typedValue(parameter, value) })),
+      credentials: this.#alternative.map(filledCredential),
+      body: this.#bodyOf(),
+    });
   }
 
   #bodyOf(): SampleBody | undefined {
@@ -336,11 +315,9 @@ function outcomeParts({ status, statusText, headers, body, size, milliseconds }:
   ];
 }
 
-function queryPart(parameter: TrialParameter, value: string): string {
-  const { name, shape, style, explode } = parameter;
-  const parsed =
-    shape === "array" ? value.split(",") : shape === "object" ? (JSON.parse(value) as SampleBody["value"]) : value;
-  return queryText(name, parsed, { style, explode });
+function typedValue({ place, shape }: TrialParameter, value: string): SampleBody["value"] {
+  if (place !== "query" || shape === "") return value;
+  return shape === "array" ? value.split(",") : (JSON.parse(value) as SampleBody["value"]);
 }
 
 function panel(title: string, code: HTMLElement, open = true): HTMLElement {

@@ -151,6 +151,32 @@ export function verb(method: string): Html {
   >`;
 }
 
+/** What a list of pages shows of one: the method of an operation, or none of a schema. */
+interface Line {
+  readonly title: string;
+  readonly address: string;
+  readonly method: string;
+  readonly code: string;
+}
+
+export function lineOf({ title, address, entry }: OperationOutline): Line {
+  return { title, address, method: entry.method, code: entry.path };
+}
+
+export function operationsHtml(view: View, lines: readonly Line[]): Html {
+  return html`<ul class="operations">
+    ${lines.map(
+      ({ title, address, method, code }) =>
+        html`<li>
+          <a href="${view.link(address)}"
+            >${method ? verb(method) : html`<b class="verb">Schema</b>`}<span>${title}</span>
+            ${code && html`<code>${code}</code>`}</a
+          >
+        </li>`,
+    )}
+  </ul>`;
+}
+
 export type Tab = readonly [label: Html | string, content: Html];
 
 /** Tabs that work without scripts: one of those with the same name is open. */

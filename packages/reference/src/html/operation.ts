@@ -15,7 +15,7 @@ import { isLong } from "../model/request.ts";
 import { chipsHtml, counted, fieldHtml, fieldsHtml, markHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
 import { endOfScript, html, scriptData, type Html } from "./html.ts";
-import { codeBlock, layout, tabsHtml, verb, type Tab } from "./layout.ts";
+import { codeBlock, layout, lineOf, operationsHtml, tabsHtml, verb, type Tab } from "./layout.ts";
 import type { View } from "./view.ts";
 
 /** A section of a hook, whose text is rendered. */
@@ -83,16 +83,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
       outline.callbacks.length > 0 &&
       html`<section id="callbacks">
         <h2>Callbacks</h2>
-        <ul class="operations">
-          ${outline.callbacks.map(
-            (each) =>
-              html`<li>
-                <a href="${view.link(each.address)}"
-                  >${verb(each.entry.method)}<span>${each.title}</span> <code>${each.entry.path}</code></a
-                >
-              </li>`,
-          )}
-        </ul>
+        ${operationsHtml(view, outline.callbacks.map(lineOf))}
       </section>`
     }`;
   const description = plainText(page.description).slice(0, 200) || `${page.method} ${page.path}`;

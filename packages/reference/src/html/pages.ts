@@ -1,5 +1,5 @@
 import { exampleText } from "../model/example-value.ts";
-import type { Group, OperationOutline } from "../model/outline.ts";
+import type { Group } from "../model/outline.ts";
 import type { HomePage, SchemeView, ServerView } from "../model/home-page.ts";
 import { idOfScheme } from "../model/addresses.ts";
 import { firstSentence, plainText } from "../markdown.ts";
@@ -7,7 +7,7 @@ import type { SchemaPage } from "../model/schema-page.ts";
 import { fewUses, type Use } from "../model/uses.ts";
 import { chipsHtml, counted, fieldsHtml, valuesHtml } from "./fields.ts";
 import { html, type Html } from "./html.ts";
-import { codeBlock, layout, tabsHtml, verb } from "./layout.ts";
+import { codeBlock, layout, lineOf, operationsHtml, tabsHtml } from "./layout.ts";
 import { asideHtml } from "./operation.ts";
 import type { View } from "./view.ts";
 
@@ -97,19 +97,9 @@ function schemeHtml(view: View, scheme: SchemeView): Html {
 export function groupHtml(view: View, group: Group): Html {
   const main = html`<div class="crumb"><a href="${view.link(view.outline.address)}">Reference</a></div>
     <h1>${group.title}</h1>
-    ${view.mark({ objects: [group.tag] })} ${view.markdown(group.description)}${operationsHtml(view, group.operations)}`;
+    ${view.mark({ objects: [group.tag] })}
+    ${view.markdown(group.description)}${operationsHtml(view, group.operations.map(lineOf))}`;
   return layout(view, { title: group.title, description: plainText(group.description).slice(0, 200), main, group });
-}
-
-function operationsHtml(view: View, operations: readonly OperationOutline[]): Html {
-  return html`<ul class="operations">
-    ${operations.map(
-      ({ address, title, entry }) =>
-        html`<li>
-          <a href="${view.link(address)}">${verb(entry.method)}<span>${title}</span> <code>${entry.path}</code></a>
-        </li>`,
-    )}
-  </ul>`;
 }
 
 export function schemasHtml(view: View): Html {
@@ -142,19 +132,9 @@ export function schemaHtml(view: View, page: SchemaPage, uses: readonly Use[]): 
 }
 
 function usesHtml(view: View, uses: readonly Use[]): Html {
+  const lines = uses.slice(0, fewUses).map(({ places, ...use }) => ({ ...use, code: places.join(", ") }));
   return html`<section id="uses">
     <h2>Used by</h2>
-    <ul class="operations">
-      ${uses.slice(0, fewUses).map(
-        ({ title, address, method, places }) =>
-          html`<li>
-            <a href="${view.link(address)}"
-              >${method ? verb(method) : html`<b class="verb">Schema</b>`}<span>${title}</span>
-              ${places.length > 0 && html`<code>${places.join(", ")}</code>`}</a
-            >
-          </li>`,
-      )}
-    </ul>
-    ${uses.length > fewUses && html`<p class="continued">${counted(uses.length - fewUses, "more use")}</p>`}
+    ${operationsHtml(view, lines)}${uses.length > fewUses && html`<p class="continued">${counted(uses.length - fewUses, "more use")}</p>`}
   </section>`;
 }

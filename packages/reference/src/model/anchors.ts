@@ -17,7 +17,7 @@ export function findAnchor({ operations, groups }: Places, href: string): string
   return tag === "" ? undefined : [...groups].find(([name]) => slugOf(name) === slugOf(decodeText(tag)))?.[1];
 }
 
-function decodeText(text: string): string {
+export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -3,50 +3,84 @@ import { isObject, objectAt, objectOf, resolve, textAt, type Json, type JsonObje
 import { plain, type SampleBody, type SampleRequest, type Text } from "../samples/sample-request.ts";
 import type { BarePage, Requirement, Source } from "./operation-page.ts";
 
+/** What a request is made of. */
+interface RequestParts {
+  readonly method: string;
+  readonly address: string;
+  /** With the names of parameters in braces. */
+  readonly path: string;
+  readonly parameters: readonly SentParameter[];
+  readonly credentials: readonly ReturnType<typeof credentialOf>[];
+  readonly accept: string;
+  readonly body: SampleBody | undefined;
+}
+
+interface SentParameter extends QueryStyle {
+  readonly place: string;
+  readonly name: string;
+  readonly value: Json;
+}
+
+/** How a parameter of the query is written. */
+interface QueryStyle {
+  readonly style?: Json | undefined;
+  readonly explode?: Json | undefined;
+}
+
 /** The request of an operation with its first server and credential, and what it requires. */
 export function readRequest(source: Source, page: BarePage): SampleRequest {
-  const parameters = page.outline.entry.parameters.map(({ value }) => {
+  const parameters = page.outline.entry.parameters.flatMap(({ value }) => {
     const parameter = objectOf(value);
-    return {
-      parameter,
-      name: textAt(parameter, "name"),
-      place: textAt(parameter, "in"),
-      isRequired: parameter["required"] === true,
-    };
+    const { style, explode, required } = parameter;
+    const [name, place] = [textAt(parameter, "name"), textAt(parameter, "in")];
+    if (required !== true && place !== "path") return [];
+    return [{ name, place, style, explode, value: parameterValue(source, parameter) }];
   });
-  function valueOf(parameter: JsonObject): Json {
-    return parameterValue(source, parameter);
+  const credentials = (page.security[0] ?? []).map(({ scheme, name }) => credentialOf(scheme, name));
+  const { method, path } = page;
+  const address = serverAddress(page.servers[0]);
+  return writeRequest({
+    method,
+    path,
+    address,
+    parameters,
+    credentials,
+    accept: acceptedType(page),
+    body: bodyOf(page),
+  });
+}
+
+export function writeRequest({
+  method,
+  address,
+  parameters,
+  credentials,
+  accept,
+  body,
+  ...rest
+}: RequestParts): SampleRequest {
+  function at(place: string): SentParameter[] {
+    return parameters.filter((parameter) => parameter.place === place);
   }
-  const path = page.path.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const found = parameters.find((each) => each.place === "path" && each.name === name);
-    return found ? encodeURIComponent(plain(valueOf(found.parameter), name)) : whole;
-  });
-  const required = parameters.filter(({ isRequired }) => isRequired);
-  const query = required
-    .filter(({ place }) => place === "query")
-    .map(({ parameter, name }): Text => [queryText(name, valueOf(parameter), parameter)]);
-  const headers = required
-    .filter(({ place }) => place === "header")
-    .map(({ parameter, name }): [string, Text] => [name, [plain(valueOf(parameter), name)]]);
-  const cookies = required
-    .filter(({ place }) => place === "cookie")
-    .map(({ parameter, name }): Text => [`${name}=${plain(valueOf(parameter), name)}`]);
-  for (const { scheme, name } of page.security[0] ?? []) {
-    const { place, key, text } = credentialOf(scheme, name);
+  const path = at("path").reduce(
+    (whole, { name, value }) => whole.replaceAll(`{${name}}`, () => encodeURIComponent(plain(value, name))),
+    rest.path,
+  );
+  const query = at("query").map(({ name, value, ...style }): Text => [queryText(name, value, style)]);
+  const headers = at("header").map(({ name, value }): [string, Text] => [name, [plain(value, name)]]);
+  const cookies = at("cookie").map(({ name, value }): Text => [`${name}=${plain(value, name)}`]);
+  for (const { place, key, text } of credentials) {
     if (place === "query") query.push([`${encodeURIComponent(key)}=`, ...text]);
     else if (place === "cookie") cookies.push([`${key}=`, ...text]);
     else if (place === "header") headers.push([key, text]);
   }
   if (cookies.length > 0) headers.push(["Cookie", joinTexts(cookies, "; ")]);
-  const accept = acceptedType(page);
   if (accept !== "") headers.push(["Accept", [accept]]);
-  const body = bodyOf(page);
   if (body && body.kind !== "multipart") headers.push(["Content-Type", [body.mediaType]]);
-  const base = serverAddress(page.servers[0]);
   const separator = path.includes("?") ? "&" : "?";
-  const url = [base + path, ...(query.length > 0 ? [separator, ...joinTexts(query, "&")] : [])];
+  const url = [address + path, ...(query.length > 0 ? [separator, ...joinTexts(query, "&")] : [])];
   return {
-    method: page.method,
+    method,
     url: mergeStrings(url),
     headers: headers.map(([name, value]) => [name, mergeStrings(value)] as const),
     body,
@@ -117,14 +151,12 @@ export function parameterValue({ document, schemas, examples }: Source, paramete
   return isUnknown && parameter["in"] === "path" ? textAt(parameter, "name").toUpperCase() : (example?.value ?? "");
 }
 
-export function queryText(name: string, value: Json, parameter: JsonObject): string {
+function queryText(name: string, value: Json, { style, explode }: QueryStyle): string {
   const pairs = ((): [string, Json][] => {
-    if (parameter["style"] === "deepObject" && isObject(value)) {
+    if (style === "deepObject" && isObject(value)) {
       return Object.entries(value).map(([key, each = ""]) => [`${name}[${key}]`, each]);
     }
-    return Array.isArray(value) && parameter["explode"] !== false
-      ? value.map((each: Json) => [name, each])
-      : [[name, value]];
+    return Array.isArray(value) && explode !== false ? value.map((each: Json) => [name, each]) : [[name, value]];
   })();
   return pairs.map(([key, each]) => `${encodeURIComponent(key)}=${encodeURIComponent(plain(each, ""))}`).join("&");
 }

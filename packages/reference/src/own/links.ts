@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { CannotRun } from "@gw/openapi/cannot-run";
+import { decodeText } from "../model/anchors.ts";
 
 /** A file of the site, and an element of its page. */
 export interface Target {
@@ -73,12 +74,4 @@ export class Links {
 function placesOf(path: string): string[] {
   if (path === "" || path.endsWith("/")) return [`${path}index.html`];
   return [path, `${path}/index.html`, `${path}.html`];
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
