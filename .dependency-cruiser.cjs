@@ -5,7 +5,7 @@ const allowed = {
   "contract-diff": ["openapi"],
   // Its build puts the code of openapi into its bundle.
   "contract-runtime": ["openapi"],
-  docs: ["contract", "openapi", "review"],
+  docs: ["contract", "openapi", "reference", "review"],
   generator: ["openapi"],
   linter: ["openapi"],
   openapi: [],

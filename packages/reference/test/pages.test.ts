@@ -1,3 +1,4 @@
+import type { JsonObject } from "@gw/openapi/reader";
 import { checkSite } from "@gw/test-support/check-site";
 import { describe, expect, it } from "vitest";
 import { makeSite, readerText, readFixture } from "./make-site.ts";
@@ -94,6 +95,8 @@ describe("what documents have", () => {
     ["schemas/node.html", "The same fields again"],
     ["schemas/node.html", "POST done body"],
     ["schemas/a.html", "Used by Schema"],
+    ["schemas/leaf.html", "id string required children"],
+    ["schemas/leaf.html", "dyn object 1 field /^x-/ string color string required"],
     ["schemas/loop.html", "a string"],
     ["index.html", "client credentials"],
     ["index.html", "read Read all"],
@@ -102,11 +105,12 @@ describe("what documents have", () => {
   });
 });
 
+function answer(media: JsonObject) {
+  return { responses: { 200: { description: "OK", content: { "application/json": media } } } };
+}
+
 it("shows of a component what the examples of operations have of it", () => {
   const pet = { $ref: "#/components/schemas/Pet" };
-  function answer(media: object) {
-    return { responses: { 200: { description: "OK", content: { "application/json": media } } } };
-  }
   const example = { page: 1, pets: [{ name: "Rex", tag: null }] };
   const list = { properties: { page: { type: "integer" }, pets: { type: "array", items: pet } } };
   const site = makeSite({

@@ -1,9 +1,21 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { readChangesetFile } from "@gw/review/changelog/changeset";
 import type { Changeset } from "@gw/review/changelog/claim";
-import { releasedDocument } from "../document/releases.ts";
 import { fromPackage } from "../package-root.ts";
+
+/** The released versions, oldest first: the folders in which `pnpm release` keeps their documents. */
+export function releasedVersions(): string[] {
+  return globSync("*/openapi.json", { cwd: fromPackage("../../spec/releases") })
+    .map((file) => dirname(file))
+    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+/** The path of the document of a release. */
+export function releasedDocument(version: string): string {
+  return fromPackage(`../../spec/releases/${version}/openapi.json`);
+}
 
 /** A release in `spec/CHANGELOG.md`. */
 export interface Release {

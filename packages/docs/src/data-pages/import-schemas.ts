@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Document } from "@gw/openapi/document";
-import { isObject, listAt, objectAt, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { isObject, listAt, objectAt, objectOf, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { SchemaReader, type SchemaView } from "@gw/reference/schemas";
 import { fromPackage } from "../package-root.ts";
-import { readSchema, variantsOf, type Schema } from "../document/schema.ts";
 
 /** The contents of the import and export files of a collection. */
 export interface ImportCollection {
@@ -41,52 +41,56 @@ export function importCollectionNames(): string[] {
     .toSorted();
 }
 
-function readImportSchema(file: string): JsonObject {
+/** @param name What its references call the document. */
+function readImportSchema(file: string, name = documentName): JsonObject {
+  const text = readFileSync(`${schemaFolder}/${file}.json`, "utf8");
   // The tests of the service compile each of these schemas.
-  return JSON.parse(readFileSync(`${schemaFolder}/${file}.json`, "utf8")) as JsonObject;
+  return JSON.parse(text.replaceAll(documentName, name)) as JsonObject;
 }
 
 /** The fields of the items of a collection, as listed in its JSON Schema, down to the fields of the record. */
 export function readImportCollection(document: Document, file: string): ImportCollection {
-  const schema = readImportSchema(file);
+  const schema = readImportSchema(file, "#");
+  const schemas = new SchemaReader(objectOf(document));
   const parts = Object.values(objectAt(schema, "$defs")).filter(isObject);
   return {
     file,
     description: textAt(schema, "description"),
     tables: [
-      { caption: `Fields of an item of ${file}`, fields: fieldsOf(document, schema) },
-      ...parts.map((part) => ({ caption: textAt(part, "description"), fields: fieldsOf(document, part) })),
+      { caption: `Fields of an item of ${file}`, fields: fieldsOf(schemas, schema) },
+      ...parts.map((part) => ({ caption: textAt(part, "description"), fields: fieldsOf(schemas, part) })),
     ],
   };
 }
 
-function fieldsOf(document: Document, schema: JsonObject, prefix = ""): Field[] {
-  const whole = wholeOf(document, schema);
-  return Object.entries(objectAt(whole, "properties")).flatMap(([name, property]) => {
+function fieldsOf(schemas: SchemaReader, schema: JsonObject, prefix = ""): Field[] {
+  const { properties, required } = wholeOf(schemas, schema);
+  return [...properties].flatMap(([name, property]) => {
     if (!isObject(property)) return [];
-    const held = wholeOf(document, property);
-    const type = typeOf(document, held);
+    const held = wholeOf(schemas, property);
+    const type = typeOf(schemas, held);
     const field = {
       name: `${prefix}${name}`,
-      type: property["else"] === undefined ? type : `${type} or none`,
-      isRequired: listAt(whole, "required").includes(name),
-      description: textAt(held, "description"),
+      type: held.keywords["else"] === undefined ? type : `${type} or none`,
+      isRequired: required.has(name),
+      description: textAt(held.keywords, "description"),
     };
-    return [field, ...(containers.has(name) ? fieldsOf(document, property, `${prefix}${name}.`) : [])];
+    return [field, ...(containers.has(name) ? fieldsOf(schemas, property, `${prefix}${name}.`) : [])];
   });
 }
 
-/** A schema merged with its reference, or with what holds for a value that is not empty. */
-function wholeOf(document: Document, { $ref, else: otherwise = {}, ...own }: JsonObject): Schema {
-  const target = typeof $ref === "string" ? { $ref: $ref.replace(documentName, "#") } : otherwise;
-  return readSchema(document, { ...own, allOf: [target] });
+/** A schema merged with what holds for a value that is not empty. */
+function wholeOf(schemas: SchemaReader, schema: JsonObject): SchemaView {
+  const view = schemas.view(schema);
+  const { else: otherwise } = view.keywords;
+  return otherwise === undefined ? view : schemas.view({ allOf: [schema, otherwise] });
 }
 
 /** The values of an enum, or the type; that of the first alternative if there are several. */
-function typeOf(document: Document, schema: Schema): string {
-  const values = listAt(schema, "enum");
+function typeOf(schemas: SchemaReader, { keywords, choices }: SchemaView): string {
+  const values = listAt(keywords, "enum");
   if (values.length > 0) return values.map((value) => JSON.stringify(value)).join(", ");
-  const [variant = schema] = variantsOf(document, schema);
+  const [variant = keywords] = choices.flatMap((choice) => choice.schemas.map((each) => schemas.view(each).keywords));
   return textsAt(variant, "type").join(" or ") || "any";
 }
 

@@ -1,12 +1,19 @@
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { type Document, type OperationEntry, readOperations } from "@gw/openapi/document";
 import { recordReferences, type RecordReference } from "./record-references.ts";
-import { readResources } from "./resources.ts";
+import { readYaml } from "../document/document.ts";
 
-/** A resource, and the operations that work on it. */
-export interface ResourceNode {
+/** A kind of record that refers to others, or that others refer to; the order is that of the table. */
+interface Resource {
+  /** Its name in `x-gw-references`. */
   name: string;
   title: string;
+  /** The tag of the operations that work on it; undefined if the document has no operation for it. */
+  tag?: string;
+}
+
+/** A resource, and the operations that work on it. */
+export interface ResourceNode extends Pick<Resource, "name" | "title"> {
   operations: OperationEntry[];
 }
 
@@ -39,7 +46,8 @@ export interface ResourceGraph {
 export function resourceGraph(document: Document): ResourceGraph {
   const entries = readOperations(document);
   const references = recordReferences(document);
-  const nodes = readResources().map(({ name, title, tag }): ResourceNode => {
+  const { collections } = readYaml("../../spec/vocabulary.yaml") as { collections: Resource[] };
+  const nodes = collections.map(({ name, title, tag }): ResourceNode => {
     const own = entries.filter(({ operation }) => tag !== undefined && operation.tags?.includes(tag));
     return { name, title, operations: own };
   });

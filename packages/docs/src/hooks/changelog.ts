@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { OwnPage } from "@gw/contract";
 import { namedAddress } from "../addresses.ts";
-import { readChangelog, type Release } from "../data-pages/changelog.ts";
-import { releasedDocument, releasedVersions } from "../document/releases.ts";
+import { readChangelog, releasedDocument, releasedVersions, type Release } from "../data-pages/changelog.ts";
 import { escaped } from "./markdown.ts";
 
 const title = "Changelog";

@@ -1,25 +1,25 @@
 import type { FieldNode, Mark, OwnPage } from "@gw/contract";
-import { componentsOf, objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
+import { componentsOf, objectOf, resolve, textAt } from "@gw/openapi/reader";
+import { SchemaReader } from "@gw/reference/schemas";
 import { decisionAddress } from "../addresses.ts";
 import { decisionIds, readDecisionRecords } from "../document/decision-records.ts";
 import { readDocument } from "../document/document.ts";
-import { readSchema } from "../document/schema.ts";
 import { firstSentence, table } from "./markdown.ts";
 
 const document = readDocument("openapi");
+const schemas = new SchemaReader(objectOf(document));
 const questions = new Map(readDecisionRecords().map(({ id, question }) => [id, question]));
 
 /** Which of its values are secret, what it refers to, and the decisions about it. */
 export function marksOf({ written, schema: merged }: FieldNode): Mark[] {
   const holder = resolve(document, written).value;
-  const { decisions, ...schema } = readSchema(document, holder["schema"] ?? written);
-  const collection = textAt(schema, "x-gw-references") || textAt(holder, "x-gw-references");
+  const { keywords, objects } = schemas.view(holder["schema"] ?? written);
+  const decisions = new Set([written, holder, merged, ...objects].flatMap(decisionIds));
+  const collection = textAt(keywords, "x-gw-references") || textAt(holder, "x-gw-references");
   return [
-    ...(schema["x-gw-secret"] === true ? [secret] : []),
+    ...(keywords["x-gw-secret"] === true ? [secret] : []),
     ...(collection === "" ? [] : [{ text: `refers to ${wordsOf(collection)}`, href: "diagram/index.html#references" }]),
-    ...[...new Set([...decisionIds(written), ...decisionIds(holder), ...decisionIds(merged), ...decisions])].map(
-      decisionMark,
-    ),
+    ...Array.from(decisions, decisionMark),
   ];
 }
 
@@ -37,10 +37,10 @@ export function wordsOf(collection: string): string {
 /** Every field that contains a secret, by schema. */
 export function secretsPage(): OwnPage {
   const rows = Object.entries(componentsOf(document, "schemas")).flatMap(([schema, node]) =>
-    Object.entries(objectAt(readSchema(document, node), "properties")).flatMap(([field, property]) => {
-      const read = readSchema(document, property);
-      return read["x-gw-secret"] === true
-        ? [[`\`${field}\``, `:schema[${schema}]`, firstSentence(textAt(objectOf(read), "description"))]]
+    [...schemas.view(node).properties].flatMap(([field, property]) => {
+      const { keywords } = schemas.view(property);
+      return keywords["x-gw-secret"] === true
+        ? [[`\`${field}\``, `:schema[${schema}]`, firstSentence(textAt(keywords, "description"))]]
         : [];
     }),
   );

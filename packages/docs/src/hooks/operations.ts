@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import type { OperationNode, Sample, Section } from "@gw/contract";
 import { kebabCase, readOperations, type OperationEntry } from "@gw/openapi/document";
 import { componentsOf, objectOf, type JsonObject } from "@gw/openapi/reader";
+import { sampleCode } from "@gw/reference/sample-code";
 import { decisionAddress } from "../addresses.ts";
 import { decisionEntries } from "../data-pages/decision-pages.ts";
 import { readErrorCatalog } from "../data-pages/error-pages.ts";
@@ -12,7 +13,6 @@ import { readDecisionRecords } from "../document/decision-records.ts";
 import { readDocument } from "../document/document.ts";
 import { fromPackage } from "../package-root.ts";
 import { targetOf, type CallInput } from "../samples/call-input.ts";
-import { readSample } from "../samples/read-sample.ts";
 import { addressVariableOf, sampleCalls, type SampleCall } from "../samples/sample-call.ts";
 import { wordsOf } from "./fields.ts";
 import { escaped, table } from "./markdown.ts";
@@ -114,7 +114,9 @@ export function programsOf({ entry, name }: SampleCall): Sample[] {
   return languages.map(([ending, language, syntax]) => ({
     language,
     syntax,
-    source: readSample(`operations/${kebabCase(entry.id)}.${name}.${ending}`),
+    source:
+      sampleCode(readFileSync(fromPackage(`samples/operations/${kebabCase(entry.id)}.${name}.${ending}`), "utf8")) ??
+      "",
   }));
 }
 

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
@@ -6,7 +6,6 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Document, Example, Operation, RequestBody } from "@gw/openapi/document";
 import { inRoot } from "@gw/test-support/workspace";
-import { curlSample } from "../../src/samples/curl.ts";
 import { writeSamples } from "../../src/samples/write-samples.ts";
 
 const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
@@ -61,30 +60,6 @@ test("a Go program holds a body with a backtick", async () => {
   expect(samples["create-user.minimal.go.go"]).toContain(
     'strings.NewReader(`{\n  "first_name": "a ` + "`" + `quoted` + "`" + ` name"\n}`)',
   );
-});
-
-test("a shell takes literally what curl sends", () => {
-  const input = { path: { id: "a!'b" }, query: {}, headers: { Prefer: 'say "hi" for $5' }, body: { name: "Ada's" } };
-  const credential = { name: "Authorization", prefix: "Bearer ", variable: "GW_KEY" };
-  const command = curlSample({ method: "put", path: "/users/{id}", credential, addressVariable: "GW_URL" }, input);
-  const echoed = command.replace("curl ", "printf '%s\\n' ");
-  const env = { GW_URL: "http://a", GW_KEY: "k" };
-  expect(execFileSync("sh", ["-c", echoed], { env, encoding: "utf8" }).split("\n")).toEqual([
-    "http://a/users/a!'b",
-    "-X",
-    "PUT",
-    "-H",
-    "Authorization: Bearer k",
-    "-H",
-    'Prefer: say "hi" for $5',
-    "-H",
-    "Content-Type: application/json",
-    "-d",
-    "{",
-    '  "name": "Ada\'s"',
-    "}",
-    "",
-  ]);
 });
 
 describe("the check of the samples", () => {

@@ -100,13 +100,16 @@ export class SchemaReader {
     const properties = new Map<string, Json>();
     for (const [field, property = true] of [
       ...parts.flatMap((part) => [...part.properties]),
-      ...Object.entries(objectAt(own, "properties")),
+      ...holders.flatMap((each) => Object.entries(objectAt(each, "properties"))),
     ]) {
       const other = properties.get(field);
-      properties.set(field, other === undefined ? property : { allOf: [other, property] });
+      properties.set(field, other === undefined || property === false ? property : { allOf: [other, property] });
     }
     const inherited = parts.map(({ keywords: { discriminator: _d, ...keywords } }) => keywords);
-    const required = [...parts.flatMap((part) => [...part.required]), ...textsAt(own, "required")];
+    const required = [
+      ...parts.flatMap((part) => [...part.required]),
+      ...holders.flatMap((each) => textsAt(each, "required")),
+    ];
     const only = parts.length === 1 && properties.size === parts[0]?.properties.size ? parts[0] : undefined;
     return {
       keywords: Object.assign({}, ...inherited, own) as JsonObject,

@@ -62,7 +62,7 @@ function bodyOf(body: SampleBody): [statements: string[], reader: string, import
 function textOf(text: Text): string {
   return text
     .map((part) => (typeof part === "string" ? JSON.stringify(part) : `os.Getenv("${part.variable}")`))
-    .join(" + ");
+    .join("+");
 }
 
 /** A raw string of Go can't hold a backtick. */

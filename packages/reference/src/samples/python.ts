@@ -28,11 +28,11 @@ function bodyOf(body: SampleBody): string {
   const form = Object.fromEntries(formFields(body));
   switch (body.kind) {
     case "json":
-      return `json=${valueOf(body.value, "    ")}`;
+      return `json=${pythonValue(body.value, "    ")}`;
     case "form":
-      return `data=${valueOf(form, "    ")}`;
+      return `data=${pythonValue(form, "    ")}`;
     case "multipart":
-      return `files=${valueOf(form, "    ")}`;
+      return `files=${pythonValue(form, "    ")}`;
     case "binary":
       return 'data=open("file", "rb")';
     default:
@@ -47,15 +47,17 @@ function textOf(text: Text): string {
 }
 
 /** JSON as Python writes it. */
-function valueOf(value: Json, indent: string): string {
+export function pythonValue(value: Json, indent: string): string {
   const inner = `${indent}    `;
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value !== "object") return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   const items = Array.isArray(value)
-    ? value.map((item: Json) => valueOf(item, inner))
-    : Object.entries(value).map(([name, item = null]) => `${JSON.stringify(name)}: ${valueOf(item as Json, inner)}`);
+    ? value.map((item: Json) => pythonValue(item, inner))
+    : Object.entries(value).map(
+        ([name, item = null]) => `${JSON.stringify(name)}: ${pythonValue(item as Json, inner)}`,
+      );
   const line = `${open}${items.join(", ")}${close}`;
   if (!line.includes("\n") && indent.length + line.length < 72) return line;
   return `${open}\n${items.map((item) => `${inner}${item},\n`).join("")}${indent}${close}`;
