@@ -52,6 +52,9 @@ const options: readonly TypesOptions[] = [
   { defaults: "required", binary: "string", readWrite: "whole" },
 ];
 
+/** Before TypeScript 5.8, a CommonJS package can't import the ES modules that clients do, but it can import types. */
+const isOfOldCompiler = /gw-contract\/\w+\.ts.*error TS1479:/;
+
 const emptyTypes = ["paths", "webhooks", "components", "operations", "$defs"]
   .map((name) => `export interface ${name} {}\n`)
   .join("");
@@ -79,7 +82,7 @@ async function measure(application: Application): Promise<Measurement> {
     const code = text.replaceAll(/[\s'"();,|]/g, "");
     const errors = compiled.get(code) ?? compile(application);
     compiled.set(code, errors);
-    return (await errors).filter((error) => !before.includes(error));
+    return (await errors).filter((error) => !before.includes(error) && !isOfOldCompiler.test(error));
   }
   async function run(command: string, ...args: readonly string[]): Promise<void> {
     const { exitCode, stderr } = await runCommand(command, args, folder);

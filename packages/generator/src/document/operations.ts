@@ -25,6 +25,8 @@ export interface ReadOperation extends Omit<
   method: string;
   /** What the names of its types begin with. */
   typeName: string;
+  /** Its operationId in the document, or an empty text. */
+  writtenId: string;
   parameters: readonly Parameter[];
   /** What a parameter in `querystring` (OpenAPI 3.2) writes as the whole query. */
   wholeQuery: Body | undefined;
@@ -62,8 +64,9 @@ export interface ReadResponse {
   bodies: readonly Body[];
 }
 
-/** The field of an operation with what the names of its types begin with. */
+/** The fields of an operation with what the names of its types begin with, and with its operationId in the document. */
 export const typeNameMark = "x-type-name";
+export const writtenIdMark = "x-written-id";
 
 /** Reads all operations, in the order of the document. */
 export function readOperations(document: Document): ReadOperation[] {
@@ -99,6 +102,7 @@ function readOperation(
     wholeQuery: bodiesOf(document, parameters.find((each) => each.in === "querystring")?.content)[0],
     requestBody,
     typeName: textAt({ ...operation }, typeNameMark),
+    writtenId: textAt({ ...operation }, writtenIdMark),
     requests: withoutBody.includes(method) ? [] : usualFirst(document, requestBody?.content),
     responses,
     successes: usual ? [usual, ...all.filter(({ mediaType }) => mediaType !== usual.mediaType)] : [],

@@ -27,7 +27,7 @@ import { allOperations, findMethodProblem, type Document, type Parameter } from 
 import { InvalidDocument } from "./invalid-document.ts";
 import { narrowDiscriminators } from "./narrow-discriminators.ts";
 import { openEnums } from "./open-enums.ts";
-import { readOperations, templateOf, typeNameMark } from "./operations.ts";
+import { readOperations, templateOf, typeNameMark, writtenIdMark } from "./operations.ts";
 import { splitSchemas } from "./split-schemas.ts";
 import { markStreams } from "./streams.ts";
 
@@ -245,7 +245,8 @@ function completeOperations(
     });
     const { name = "", typeName = "" } = named.get(`${method} ${path}`) ?? {};
     const all = added.length > 0 && { parameters: [...(operation.parameters ?? []), ...added] };
-    completed.set(operation, { ...operation, operationId: name, [typeNameMark]: typeName, ...all });
+    const marks = { [typeNameMark]: typeName, [writtenIdMark]: operation.operationId };
+    completed.set(operation, { ...operation, operationId: name, ...marks, ...all });
   }
   function complete(fields: object): object {
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, completed.get(value) ?? value]));

@@ -25,7 +25,7 @@ type Node = Readonly<Record<string, unknown>>;
 export function typesModule(source: Document, options: TypesOptions = {}): string {
   const described = describeParts(source as object as JsonObject);
   // The references have been checked; openapi-typescript reads the rest as it is.
-  const document = separateOperations(typeSchemas(described.document)) as unknown as OpenAPI3;
+  const document = { components: {}, ...separateOperations(typeSchemas(described.document)) } as unknown as OpenAPI3;
   const context = {
     // By default, a default does not make a field of a request required.
     defaultNonNullable: options.defaults === "required",
@@ -43,8 +43,7 @@ export function typesModule(source: Document, options: TypesOptions = {}): strin
   const nodes = returnOperations(transformSchema(document, context as unknown as GlobalContext));
   const operations = readOperations(source);
   const unwrapped = operations.some((each) => each.wholeQuery) ? nodes.map(unwrapQuery) : nodes;
-  const ids = operations.map(({ id }) => id);
-  return `${describeDocument(source)}${printModule(unwrapped, described, ids, findRecursive(source))}`;
+  return `${describeDocument(source)}${printModule(unwrapped, described, operations, findRecursive(source))}`;
 }
 
 /** Identifies the document of the types, for people and for \`gw-contract usage\`. */

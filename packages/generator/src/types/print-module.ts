@@ -1,6 +1,7 @@
 import ts from "typescript";
 import { createNamer, isTypeName, toWord } from "../shared/names.ts";
-import { commentOf } from "../shared/text.ts";
+import type { ReadOperation } from "../document/operations.ts";
+import { commentOf, propertyName } from "../shared/text.ts";
 import { printComment, readComment, type DescribedDocument } from "./comments.ts";
 import { createPrinter, typeOf } from "./print-types.ts";
 
@@ -15,7 +16,7 @@ const parts = {
 
 /** A helper of openapi-typescript, whose own does not compile for a schema that may be null, because null has no keys. */
 export const withRequired = `\
-type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K & keyof T]-?: T[P] } : T;
+type WithRequired<T, K extends PropertyKey> = T extends object ? T & Required<Pick<T, K & keyof T>> : T;
 `;
 
 /**
@@ -23,14 +24,14 @@ type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K &
  * declared where its name is exported, and `components` refers to it: the other way round, editors and errors of the compiler
  * show its fields and not its name.
  *
- * @param operationIds in the order of the document.
+ * @param read in the order of the document.
  * @param recursive the names of schemas that contain themselves, but not in a field. TypeScript can't resolve their types by
  *   way of `components`, so each has a name, exported or not.
  */
 export function printModule(
   nodes: readonly ts.Node[],
   { comments, ofOperations }: DescribedDocument,
-  operationIds: readonly string[],
+  read: readonly Pick<ReadOperation, "id" | "writtenId">[],
   recursive: ReadonlySet<string>,
 ): string {
   const declarations = nodes.filter((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
@@ -45,7 +46,14 @@ export function printModule(
     names.set(schema, createName(toWord(schema)));
   }
   const operations = new Map(membersOf(byName.get("operations")).map((each) => [nameOf(each), each]));
-  const ordered = new Set([...operationIds.flatMap((id) => operations.get(id) ?? []), ...operations.values()]);
+  const ordered = new Set([...read.flatMap(({ id }) => operations.get(id) ?? []), ...operations.values()]);
+  // Programs that were written for openapi-typescript look an operation up by its operationId.
+  const written = new Map(read.map(({ id, writtenId }) => [writtenId, id]));
+  const aliases = [...written].flatMap(([writtenId, id]) =>
+    writtenId === "" || operations.has(writtenId)
+      ? []
+      : createField(propertyName(writtenId), ts.factory.createTypeReferenceNode(`operations[${JSON.stringify(id)}]`)),
+  );
   const { printType, printMembers } = createPrinter(names, (member) =>
     ordered.has(member) ? ofOperations.get(nameOf(member)) : readComment(member, comments),
   );
@@ -55,7 +63,7 @@ export function printModule(
     return name === undefined ? member : createField(member.name, ts.factory.createTypeReferenceNode(name));
   });
   const changed: Readonly<Record<string, readonly ts.TypeElement[]>> = {
-    operations: [...ordered],
+    operations: [...ordered, ...aliases],
     components: components.map((each) =>
       nameOf(each) === "schemas" && schemas.size > 0
         ? createField(each.name, ts.factory.createTypeLiteralNode(references))
@@ -76,8 +84,7 @@ export function printModule(
   });
   const others = Object.entries(parts).map(([part, comment]) => {
     const node = byName.get(part);
-    const isEmpty = /^(?:webhooks|\$defs)$/.test(part) && node && ts.isTypeAliasDeclaration(node);
-    return node && !isEmpty ? `${commentOf(comment)}${declare("export ", part, node, changed[part])}` : "";
+    return node ? `${commentOf(comment)}${declare("export ", part, node, changed[part])}` : "";
   });
   return [...named, ...others, byName.has("WithRequired") ? withRequired : ""].filter(Boolean).join("\n");
 }

@@ -50,6 +50,7 @@ const document = {
         required: ["name"],
         properties: { name: { type: "string" }, tags: { type: "array", items: { type: "string" } }, parent: pet },
       },
+      Tagged: { allOf: [pet], required: ["tags"] },
       Problem: { type: "object", properties: { title: { type: "string" } } },
     },
   },
@@ -59,7 +60,7 @@ const uses = `
 import type { Client } from "openapi-fetch";
 import createQueries from "openapi-react-query";
 import type * as Helpers from "openapi-typescript-helpers";
-import type { paths as Ours } from "./ours.ts";
+import type { paths as Ours, Tagged } from "./ours.ts";
 import type { paths as Theirs } from "./theirs.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -88,6 +89,7 @@ const added: AllTrue = {} as OfOperation<Ours["/pets"]["post"], Theirs["/pets"][
 const found: AllTrue = {} as OfOperation<Ours["/pets/{petId}"]["get"], Theirs["/pets/{petId}"]["get"]>;
 const changed: AllTrue = {} as OfOperation<Ours["/pets/{petId}"]["patch"], Theirs["/pets/{petId}"]["patch"]>;
 export { samePaths, missing, listed, added, found, changed };
+export const tagsOf = ({ tags }: Tagged): string[] => tags;
 
 declare const client: Client<Ours>;
 const { data, error } = await client.GET("/pets/{petId}", { params: { path: { petId: 1 } } });

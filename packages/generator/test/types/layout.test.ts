@@ -24,7 +24,7 @@ const document = {
     },
     "/pets": {
       get: {
-        operationId: "allPets",
+        operationId: "all-pets",
         parameters: [
           { name: "sort", in: "query", schema: text },
           { name: "limit", in: "query", description: "How many.", schema: { type: "integer", minimum: 1 } },
@@ -117,6 +117,7 @@ export interface operations {
     responses: { 404: components["responses"]["NotFound"] };
     requestBody?: never;
   };
+  "all-pets": operations["allPets"];
 }
 
 /** What the document gives a name: schemas, responses, parameters and headers. */
@@ -142,6 +143,12 @@ export interface paths {
     put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
 }
+
+/** Requests that the service sends. */
+export type webhooks = Record<string, never>;
+
+/** Schemas outside the components. */
+export type $defs = Record<string, never>;
 `;
 
 it("has the order of the document, names instead of paths to them, and what only helpers need on few lines below", () => {
