@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   AbortError,
   ApiError,
@@ -62,7 +62,7 @@ describe("unwrap", () => {
     expect((error as ApiError).response.status).toBe(429);
   });
 
-  it("throws an ApiError for an undocumented failure, with its raw body", async () => {
+  it("throws an ApiError with the raw body of an undocumented failure, such as the 502 of a proxy", async () => {
     const dashboard = clientReturning(() => new Response("<html>", { status: 502, headers: { "X-Request-Id": "r1" } }));
     expect(await catchRejection(unwrap(dashboard.searchApis()))).toMatchObject({
       name: "ApiError",
@@ -151,9 +151,16 @@ describe("a call without a complete response", () => {
     async (reason) => {
       const error = await catchRejection(clientOf(() => Promise.reject(reason)).searchApis());
       expect(error).toMatchObject({ name: "NetworkError", ...(reason !== undefined && { cause: reason }) });
-      expect((error as NetworkError).message).toContain("no complete response from http://127.0.0.1:8080. Check CORS.");
+      expect((error as NetworkError).message).toBe("searchApis got no complete response from http://127.0.0.1:8080.");
     },
   );
+
+  it("mentions CORS in browsers, where it may be the cause, and nowhere else", async () => {
+    vi.stubGlobal("location", new URL("http://localhost:5173"));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const error = await catchRejection(clientOf(() => Promise.reject(new TypeError("Failed to fetch"))).searchApis());
+    expect((error as NetworkError).message).toMatch(/ from http:\/\/127\.0\.0\.1:8080 \(check CORS\)\.$/);
+  });
 
   it("rejects with an AbortError when its signal is aborted, before or after it is sent", async () => {
     const reason = new Error("The user left the page.");

@@ -73,19 +73,19 @@ export class NetworkError extends NoResponseError {
     operationId: string,
     cause: unknown,
     address: string,
-    // Only Node has codes, and only browsers block requests.
-    message = `${operationId} got no complete response from ${new URL(address).origin}${formatSystemCode(cause) || ". Check CORS"}.`,
+    message = `${operationId} got no complete response from ${new URL(address).origin}${formatCause(cause)}.`,
   ) {
     super(operationId, message, cause);
   }
 }
 
-/** Node's code of an error, such as ECONNREFUSED. Nothing else in a cause is safe to show. */
-function formatSystemCode(error: unknown): string {
+/** Node's code of an error, such as ECONNREFUSED. Nothing else in a cause is safe to show. Only browsers block requests. */
+function formatCause(error: unknown): string {
   // Any value except null and undefined has properties; their types are checked below.
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   const name = String(code ?? cause?.code);
-  return /^[A-Z][A-Z_]+$/.test(name) ? ` (${name})` : "";
+  const hint = /^[A-Z][A-Z_]+$/.test(name) ? name : globalThis.location && "check CORS";
+  return hint ? ` (${hint})` : "";
 }
 
 /**
