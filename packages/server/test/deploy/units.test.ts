@@ -116,6 +116,13 @@ test("the systemd unit has valid settings, and time to shut down", () => {
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(shutdownDelay + shutdownTimeout);
 });
 
+test("commands run with the user, the folders and the settings of the systemd unit", () => {
+  const options = [...read("gateway-run").matchAll(/-(?:p (\S+)|E (\S+))/g)];
+  const settings = options.map(([, property, variable]) => property ?? `Environment=${variable}`);
+  expect(settings.length).toBeGreaterThan(8);
+  expect(settings.filter((setting) => !unit.split("\n").includes(setting))).toEqual([]);
+});
+
 test("Node never opens its debugger in the systemd unit and the image, however the program is started", () => {
   expect(unit).toMatch(/^Environment=NODE_OPTIONS=--disable-sigusr1$/m);
   expect(readDockerfile(read("Dockerfile")).environment).toMatchObject({ NODE_OPTIONS: "--disable-sigusr1" });

@@ -26,7 +26,7 @@ const notRun: Readonly<Record<string, string>> = {
   "docker build": "It needs Docker. deploy.story.test.ts runs the commands of the Dockerfile.",
   "npm install --prefix ~/telemetry": "It installs packages from npm. telemetry.postgres.ts has them.",
   "systemctl enable": "It needs systemd. units.test.ts checks the unit.",
-  "systemd-run": "It needs systemd.",
+  "gateway-run": "It needs systemd.",
   pg_dump: "It needs the programs of PostgreSQL's client, which the server for tests does not have.",
   "export OTEL_SERVICE_NAME": "It needs a collector. telemetry.postgres.ts loads telemetry.mjs, and has one.",
 };
