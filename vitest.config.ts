@@ -14,7 +14,7 @@ const exclude = [
   "packages/docs/test/languages/**",
   "scripts/test/generators/**",
   "packages/review/test/pull-requests/**",
-  // They replace `gh` by a link to a script. Workflows run what they test on Linux only.
+  // They make symbolic links. Workflows run what they test on Linux only.
   ...(process.platform === "win32" ? ["packages/review/test/github/**"] : []),
 ];
 

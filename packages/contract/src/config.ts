@@ -111,7 +111,11 @@ export async function loadConfig(file: string): Promise<ContractConfig> {
   // Node would load a file that was changed since as it was.
   const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
   const module = await import(url).catch(async (error: unknown) => {
-    throw new CannotRun(`${await locationOf(file)} can't be loaded: ${messageOf(error)}`, "Correct the configuration.");
+    const message = messageOf(error);
+    const remedy = /token 'export'|import statement/.test(message)
+      ? "Rename it to contract.config.mts: package.json says that it is CommonJS."
+      : "Correct the configuration.";
+    throw new CannotRun(`${await locationOf(file)} can't be loaded: ${message}`, remedy);
   });
   const { default: config } = module as { default?: unknown };
   if (typeof config !== "object" || config === null) {

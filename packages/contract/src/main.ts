@@ -1,4 +1,5 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON
+// A configuration may lie beside a package.json without a type: Node finds out what it is, and would say so in each run.
 import process from "node:process";
 import { runSupervised } from "./run-supervised.ts";
 

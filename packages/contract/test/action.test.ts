@@ -1,9 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { promisify } from "node:util";
+import { startGithub, type GithubState } from "@gw/test-support/github-server";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { expect, it } from "vitest";
+import { inRoot } from "@gw/test-support/workspace";
+import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 
 // The steps of the action are what this runs.
@@ -14,51 +17,32 @@ const action = parse(readFileSync(new URL("../action.yml", import.meta.url), "ut
 /** The steps run on Linux. */
 const isWindows = process.platform === "win32";
 
-/** A program that writes its arguments to a file; as `gh`, it prints the id of a comment if it is asked for comments. */
-const program = `#!/bin/bash
-printf '%s\\n' "$*" >> "$CALLS"
-case "$*" in *--paginate*) printf '%s' "$COMMENT_ID";; esac
-for argument in "$@"; do case "$argument" in body=@*) cat "\${argument#body=@}" >> "$CALLS";; esac; done
-`;
-
 /** Runs the step whose command contains a text, with the environment that GitHub would give it. */
-function runStep(
-  text: string,
-  report: string | undefined,
-  env: Record<string, string>,
-  folder = temporaryFolder(),
-): string {
-  const calls = join(folder, "calls");
-  for (const path of ["bin/gh", "bin/npm", "gw-contract/bin/gw-contract"]) {
-    mkdirSync(join(folder, path, ".."), { recursive: true });
-    writeFileSync(join(folder, path), program);
-    chmodSync(join(folder, path), 0o755);
-  }
-  mkdirSync(join(folder, "review"), { recursive: true });
-  if (report !== undefined) writeFileSync(join(folder, "review/comment.md"), report);
+async function runStep(text: string, folder: string, env: Record<string, string>): Promise<void> {
   const command = action.runs.steps.find(({ run }) => run?.includes(text))?.run ?? "exit 1";
-  execFileSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", command], {
+  await promisify(execFile)("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", command], {
     cwd: folder,
-    env: {
-      PATH: `${join(folder, "bin")}:${process.env["PATH"]}`,
-      RUNNER_TEMP: folder,
-      GITHUB_REPOSITORY: "owner/name",
-      NUMBER: "7",
-      CALLS: calls,
-      ...env,
-    },
+    env: { PATH: process.env["PATH"], RUNNER_TEMP: folder, ...env },
   });
-  return existsSync(calls) ? readFileSync(calls, "utf8").replaceAll(folder, "<temp>") : "";
 }
 
-it.skipIf(isWindows)("reviews the document that is named, with the base that is named", () => {
-  expect(runStep("review", undefined, { DOCUMENT: "my api.yaml", BASE: "v1", NEW: "false" })).toBe(
-    "review my api.yaml --base=v1\n",
-  );
-  expect(runStep("review", undefined, { DOCUMENT: "", BASE: "", NEW: "false" })).toBe("review\n");
+/** Runs the step that reviews, and returns the arguments of the command. */
+async function reviewed(env: Record<string, string>, folder = temporaryFolder()): Promise<string> {
+  const bin = join(folder, "gw-contract/bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, "gw-contract"), '#!/bin/bash\nprintf "%s" "$*" > "$RUNNER_TEMP/arguments"\n', {
+    mode: 0o755,
+  });
+  await runStep('bin/gw-contract"', folder, env);
+  return readFileSync(join(folder, "arguments"), "utf8");
+}
+
+it.skipIf(isWindows)("reviews the document that is named, with the base that is named", async () => {
+  expect(await reviewed({ DOCUMENT: "my api.yaml", BASE: "v1", NEW: "false" })).toBe("review my api.yaml --base=v1");
+  expect(await reviewed({ DOCUMENT: "", BASE: "", NEW: "false" })).toBe("review");
 });
 
-it.skipIf(isWindows)("lets the base have no document only where it has no review workflow", () => {
+it.skipIf(isWindows)("lets the base have no document only where it has no review workflow", async () => {
   const folder = temporaryFolder();
   function git(...args: string[]): void {
     const author = ["-c", "user.name=Author", "-c", "user.email=author@example.com"];
@@ -72,32 +56,40 @@ it.skipIf(isWindows)("lets the base have no document only where it has no review
   git("commit", "--message=With a workflow");
   git("commit", "--allow-empty", "--message=More");
   const env = { DOCUMENT: "", BASE: "", WORKFLOW: "owner/name/.github/workflows/api.yml@refs/pull/7/merge" };
-  function reviewed(TARGET: string, NEW = ""): string | undefined {
-    return runStep("review", undefined, { ...env, TARGET, NEW }, folder)
-      .trim()
-      .split("\n")
-      .at(-1);
+  function against(TARGET: string, NEW = ""): Promise<string> {
+    return reviewed({ ...env, TARGET, NEW }, folder);
   }
-  expect(reviewed("HEAD~2")).toBe("review --new");
-  expect(reviewed("HEAD^1")).toBe("review");
-  expect(reviewed("a-commit-that-a-shallow-clone-lacks")).toBe("review");
-  expect(reviewed("HEAD~2", "false")).toBe("review");
-  expect(reviewed("HEAD^1", "true")).toBe("review --new");
+  expect(await against("HEAD~2")).toBe("review --new");
+  expect(await against("HEAD^1")).toBe("review");
+  expect(await against("a-commit-that-a-shallow-clone-lacks")).toBe("review");
+  expect(await against("HEAD~2", "false")).toBe("review");
+  expect(await against("HEAD^1", "true")).toBe("review --new");
 });
 
-it.skipIf(isWindows)("writes one comment, and updates it", () => {
+it.skipIf(isWindows)("writes one comment if there is something to report, and updates it", async () => {
+  const state: GithubState = { pulls: [], artifacts: [], comments: [], writes: [] };
+  const github = await startGithub(state);
+  onTestFinished(() => github.close());
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "review"));
+  async function comment(report?: string): Promise<string | undefined> {
+    if (report !== undefined) writeFileSync(join(folder, "review/comment.md"), report);
+    await runStep("comment-review.ts", folder, {
+      GITHUB_ACTION_PATH: inRoot("packages/contract"),
+      GITHUB_API_URL: github.url,
+      GITHUB_REPOSITORY: "owner/name",
+      GH_TOKEN: "a-token",
+      NUMBER: "7",
+    });
+    return state.comments.at(-1)?.body;
+  }
   const marker = "<!-- review of the contract -->\n";
-  const first = runStep("gh api", "Breaks clients\n", { COMMENT_ID: "" });
-  expect(first).toContain(
-    `api --method POST repos/owner/name/issues/7/comments --field body=@<temp>/comment.md --silent\n`,
-  );
-  expect(first).toContain(`${marker}Breaks clients\n`);
-  const later = runStep("gh api", "", { COMMENT_ID: "42" });
-  expect(later).toContain("api --method PATCH repos/owner/name/issues/comments/42 --field");
-  expect(later).toContain(`${marker}The contract is unchanged.\n`);
-});
-
-it.skipIf(isWindows)("writes no comment if there is nothing to report", () => {
-  expect(runStep("gh api", "", { COMMENT_ID: "" })).not.toContain("--method");
-  expect(runStep("gh api", undefined, { COMMENT_ID: "" })).toBe("");
+  expect(await comment()).toBeUndefined();
+  expect(await comment("")).toBeUndefined();
+  expect(await comment("Breaks clients\n")).toBe(`${marker}Breaks clients\n`);
+  expect(await comment("")).toBe(`${marker}The contract is unchanged.\n`);
+  expect(state.writes).toEqual([
+    "POST /repos/owner/name/issues/7/comments",
+    "PATCH /repos/owner/name/issues/comments/1",
+  ]);
 });

@@ -47,14 +47,14 @@ describe("init", () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: `✓ api/openapi.yaml is set up:
-  + contract.config.ts
+  + contract.config.mts
   + package.json: "api:lint", "api:review"
   + ${workflow}
 → Replace <owner>/<repository>/packages/contract@<commit> in the workflow.
 → Run \`npx gw-contract lint\`, and commit the files.
 `,
     });
-    expect(readFileSync(join(folder, "contract.config.ts"), "utf8")).toBe(
+    expect(readFileSync(join(folder, "contract.config.mts"), "utf8")).toBe(
       'export default {\n  document: "api/openapi.yaml",\n};\n',
     );
     expect(readFileSync(join(folder, "package.json"), "utf8")).toBe(
@@ -79,12 +79,22 @@ describe("init", () => {
   });
 
   it("types the configuration where the package is installed", async () => {
-    const folder = repository({ ...project, "node_modules/@gw/contract/package.json": "{}" });
+    const manifests = { "package.json": '{ "type": "module" }', "node_modules/@gw/contract/package.json": "{}" };
+    const folder = repository({ ...project, ...manifests });
     await callCommand(folder, ["init"]);
     expect(readFileSync(join(folder, "contract.config.ts"), "utf8")).toBe(
       'import { defineConfig } from "@gw/contract";\n\nexport default defineConfig({\n  document: "api/openapi.yaml",\n});\n',
     );
   });
+
+  it.each(["{}", '{ "type": "commonjs" }'])(
+    "writes a configuration that Node reads as a module beside %s",
+    async (manifest) => {
+      const folder = repository({ "openapi.yaml": document, "package.json": manifest });
+      await callCommand(folder, ["init"]);
+      expect(changedFiles(folder)).toEqual(["contract.config.mts", "openapi.yaml", "package.json"]);
+    },
+  );
 
   it("writes the workflow that the documentation shows", async () => {
     const folder = repository(project);

@@ -92,7 +92,7 @@ it("installs the command, which sets up the folder once, lints, bundles, and wri
   expect(readFileSync(join(newcomer.project, "src/api/schema.ts"), "utf8")).toContain("export interface paths");
   expect(await follow("docs")).toMatchObject({ code: 0, output: expect.stringContaining("✓ site: ") });
   expect(readFileSync(join(newcomer.project, "site/operations/get-order.html"), "utf8")).toContain("Get an order");
-  await run("rm -r contract.config.ts site src");
+  await run("rm -r contract.config.* site src");
 });
 
 it("generates a client, which compiles with the program and the configurations of the pages", async () => {

@@ -17,7 +17,8 @@ Usage: gw-contract init [<document>]
 
 It writes to the top folder of the repository:
 
-  contract.config.ts                names the document; every other option has a default
+  contract.config.ts                names the document; every other option has a default. In a package that is not
+                                    "type": "module", it is contract.config.mts
   package.json, if there is one     the scripts api:lint and api:review
   .github/workflows/api-review.yml  reviews pull requests, in a repository with .github or a remote on GitHub
 
@@ -43,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   const config = findConfig(top);
   const document = config === undefined ? await findDocument(top, given) : await configuredDocument(config, given);
   const additions = [
-    ...(config === undefined ? [{ file: "contract.config.ts", text: configOf(top, document) }] : []),
+    ...(config === undefined ? [{ file: configName(top), text: configOf(top, document) }] : []),
     ...addScripts(top),
     ...(await addWorkflow(top)),
   ];
@@ -117,6 +118,13 @@ function isRoot(path: string): boolean {
   const length = readSync(file, start);
   closeSync(file);
   return /(?:^|[{,])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/m.test(start.toString("utf8", 0, length));
+}
+
+/** Node reads `.ts` as CommonJS by the type of the package, and warns where there is none. */
+function configName(top: string): string {
+  const file = join(top, "package.json");
+  const isModule = !existsSync(file) || textAt(JSON.parse(readFileSync(file, "utf8")), "type") === "module";
+  return isModule ? "contract.config.ts" : "contract.config.mts";
 }
 
 function configOf(top: string, document: string): string {

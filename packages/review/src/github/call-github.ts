@@ -1,20 +1,19 @@
-import { execFileSync } from "node:child_process";
+import process from "node:process";
 
 /**
- * Calls GitHub's API with `gh`, which GitHub's runners have and which reads GH_TOKEN.
+ * Calls GitHub's API, at the address that its runners name, with GH_TOKEN.
  *
  * @param path Such as `repos/owner/name/pulls`.
- * @param options Further arguments of `gh api`.
  * @param body What is sent, as JSON.
- * @throws Error if the request fails; `gh` has printed why.
  */
-export function callGitHub(path: string, options: string[] = [], body?: object): unknown {
-  const args = ["api", path, ...options, ...(body ? ["--input=-"] : [])];
-  const output = execFileSync("gh", args, {
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ["pipe", "pipe", "inherit"],
-    ...(body && { input: JSON.stringify(body) }),
+export async function callGitHub(path: string, method = "GET", body?: object): Promise<unknown> {
+  const { GITHUB_API_URL: api = "https://api.github.com", GH_TOKEN: token } = process.env;
+  const response = await fetch(`${api}/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, Accept: "application/vnd.github+json" },
+    signal: AbortSignal.timeout(60_000),
+    ...(body && { body: JSON.stringify(body) }),
   });
-  return output === "" ? undefined : JSON.parse(output);
+  if (response.ok) return response.json();
+  throw new Error(`GitHub responds to ${method} ${path} with ${response.status}: ${await response.text()}`);
 }

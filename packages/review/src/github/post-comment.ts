@@ -3,6 +3,7 @@ import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { callGitHub } from "./call-github.ts";
+import { longestBody, writeComment } from "./write-comment.ts";
 
 /** The parts of the workflow run that are read here. They are GitHub's, so the pull request cannot forge them. */
 interface ReviewRun {
@@ -19,28 +20,13 @@ interface PullRequest {
   head: { sha: string; repo: { id: number } | null };
 }
 
-interface Comment {
-  id: number;
-  body?: string;
-  user: { login: string } | null;
-}
-
 const usage = `\
 Posts a review as a comment on its pull request, or updates the comment that is there.
 
 Usage: node post-comment.ts <folder of the review>
 
-Runs in .github/workflows/review-comment.yml: it needs gh, GH_TOKEN, GITHUB_REPOSITORY and the event of a finished workflow in
+Runs in .github/workflows/review-comment.yml: it needs GH_TOKEN, GITHUB_REPOSITORY and the event of a finished workflow in
 GITHUB_EVENT_PATH. DOCS_PREVIEW_URL may be the address of the rendered docs, with {number} for the pull request.`;
-
-/** The first line of our comment, invisible to readers. */
-const marker = "<!-- review of the contract -->";
-
-/** The author of comments that are written with a workflow's token. Anybody could write the marker. */
-const author = "github-actions[bot]";
-
-/** The most characters that GitHub accepts. */
-const longestBody = 65_536;
 
 /** Reads a file that a pull request wrote; undefined if there is none. A symbolic link could lead to our own secrets. */
 async function readUntrusted(path: string): Promise<string | undefined> {
@@ -57,23 +43,20 @@ async function readUntrusted(path: string): Promise<string | undefined> {
 }
 
 /** The open pull requests whose newest commit the run reviewed. */
-function reviewedPullRequests(repository: string, run: ReviewRun): PullRequest[] {
+async function reviewedPullRequests(repository: string, run: ReviewRun): Promise<PullRequest[]> {
   const { head_repository: fork, head_branch: branch } = run;
   const head = encodeURIComponent(`${fork.owner.login}:${branch}`);
   // GitHub documents the shape: https://docs.github.com/en/rest/pulls/pulls#list-pull-requests
-  const pulls = callGitHub(`repos/${repository}/pulls?state=open&head=${head}`) as PullRequest[];
+  const pulls = (await callGitHub(`repos/${repository}/pulls?state=open&head=${head}`)) as PullRequest[];
   return pulls.filter((pull) => pull.head.sha === run.head_sha && pull.head.repo?.id === fork.id);
 }
 
-/** The report with links below it; undefined if there is nothing to report. */
-async function bodyFrom(folder: string, repository: string, run: ReviewRun, number: number) {
+/** The report with links below it; empty if there is nothing to report. */
+async function reportFrom(folder: string, repository: string, run: ReviewRun, number: number): Promise<string> {
   const report = await readUntrusted(join(folder, "comment.md"));
-  if (report === "") return undefined;
+  if (report === "") return "";
   const text = report ?? `The review of ${run.head_sha} failed: see [its log](${run.html_url}).\n`;
-  const body = `${marker}\n${text}\n${linksOf(repository, run, number)}\n`;
-  if (body.length > longestBody)
-    throw new Error(`The comment has ${body.length} characters of at most ${longestBody}.`);
-  return body;
+  return `${text}\n${await linksOf(repository, run, number)}\n`;
 }
 
 /** How the artifacts of .github/workflows/review.yml are linked. */
@@ -84,9 +67,9 @@ const artifactTitles: Record<string, string> = {
   "docs-preview": "Rendered docs (download)",
 };
 
-function linksOf(repository: string, run: ReviewRun, number: number): string {
+async function linksOf(repository: string, run: ReviewRun, number: number): Promise<string> {
   // GitHub documents the shape: https://docs.github.com/en/rest/actions/artifacts#list-workflow-run-artifacts
-  const { artifacts } = callGitHub(`repos/${repository}/actions/runs/${run.id}/artifacts?per_page=100`) as {
+  const { artifacts } = (await callGitHub(`repos/${repository}/actions/runs/${run.id}/artifacts?per_page=100`)) as {
     artifacts: { id: number; name: string }[];
   };
   // Jobs that were run again have earlier artifacts of the same name.
@@ -100,30 +83,14 @@ function linksOf(repository: string, run: ReviewRun, number: number): string {
   return [...downloads, ...rendered, `[Log](${run.html_url})`].join(" · ");
 }
 
-function ownComment(repository: string, number: number): Comment | undefined {
-  const path = `repos/${repository}/issues/${number}/comments?per_page=100`;
-  // With --slurp, a list of pages: https://docs.github.com/en/rest/issues/comments#list-issue-comments
-  const pages = callGitHub(path, ["--paginate", "--slurp"]) as Comment[][];
-  return pages.flat().find(({ body, user }) => user?.login === author && body?.startsWith(marker));
-}
-
 /** @returns what was done. */
 async function postComment(folder: string, repository: string, run: ReviewRun): Promise<string> {
-  const [pull, ...others] = reviewedPullRequests(repository, run);
+  const [pull, ...others] = await reviewedPullRequests(repository, run);
   if (!pull) return `No open pull request has ${run.head_sha} as its newest commit.`;
   // No trusted source says which of them the review compared with.
   if (others.length > 0)
     return `Several pull requests have ${run.head_sha} as their newest commit: none gets a comment.`;
-  const body = await bodyFrom(folder, repository, run, pull.number);
-  const own = ownComment(repository, pull.number);
-  if (own) {
-    const text = body ?? `${marker}\nThe contract is unchanged.\n`;
-    callGitHub(`repos/${repository}/issues/comments/${own.id}`, ["--method=PATCH"], { body: text });
-    return `Pull request ${pull.number}: the comment was updated.`;
-  }
-  if (body === undefined) return `Pull request ${pull.number}: the contract is unchanged, so it gets no comment.`;
-  callGitHub(`repos/${repository}/issues/${pull.number}/comments`, ["--method=POST"], { body });
-  return `Pull request ${pull.number}: the comment was written.`;
+  return writeComment(repository, pull.number, await reportFrom(folder, repository, run, pull.number));
 }
 
 async function main([folder]: string[]): Promise<void> {

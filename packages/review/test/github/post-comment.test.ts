@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startGithub, type GithubState } from "@gw/test-support/github-server";
 import { inRoot } from "@gw/test-support/workspace";
 
 const reviewedCommit = "a".repeat(40);
@@ -15,18 +15,12 @@ const links =
   "[Rendered docs (download)](https://github.test/gw/api/actions/runs/9/artifacts/2) · ";
 const log = "[Log](https://github.test/gw/api/actions/runs/9)\n";
 
-interface State {
-  pulls: (typeof pull)[];
-  artifacts: { id: number; name: string }[];
-  comments: { id: number; body: string; user: { login: string } }[];
-  writes: string[];
-}
-
 /** What GitHub knows in a test. */
-let state: State;
+let state: GithubState & { pulls: (typeof pull)[] };
 let folder: string;
+let github: Awaited<ReturnType<typeof startGithub>>;
 
-beforeEach(() => {
+beforeEach(async () => {
   state = {
     pulls: [pull],
     artifacts: [
@@ -38,10 +32,11 @@ beforeEach(() => {
     writes: [],
   };
   folder = temporaryFolder();
-  mkdirSync(join(folder, "bin"));
-  symlinkSync(fileURLToPath(new URL("gh.mjs", import.meta.url)), join(folder, "bin/gh"));
+  github = await startGithub(state);
   report("Nothing breaks.\n");
 });
+
+afterEach(() => github.close());
 
 function report(text: string) {
   return writeFileSync(join(folder, "comment.md"), text);
@@ -49,7 +44,7 @@ function report(text: string) {
 
 /** Runs the command as the workflow does, where no package is installed. */
 function post(env: Record<string, string> = {}): Promise<{ exitCode: number; output: string }> {
-  const [event, stateFile] = [join(folder, "event.json"), join(folder, "state.json")];
+  const event = join(folder, "event.json");
   const run = {
     id: 9,
     head_sha: reviewedCommit,
@@ -58,13 +53,11 @@ function post(env: Record<string, string> = {}): Promise<{ exitCode: number; out
     html_url: "https://github.test/gw/api/actions/runs/9",
   };
   writeFileSync(event, JSON.stringify({ workflow_run: run }));
-  writeFileSync(stateFile, JSON.stringify(state));
   const command = join(folder, "github");
   cpSync(inRoot("packages/review/src/github"), command, { recursive: true });
   const known = {
     ...process.env,
-    PATH: `${join(folder, "bin")}:${process.env["PATH"]}`,
-    GH_STATE: stateFile,
+    GITHUB_API_URL: github.url,
     GH_TOKEN: "a-token",
     GITHUB_REPOSITORY: "gw/api",
     GITHUB_EVENT_PATH: event,
@@ -75,7 +68,6 @@ function post(env: Record<string, string> = {}): Promise<{ exitCode: number; out
       [join(command, "post-comment.ts"), folder],
       { env: { ...known, ...env } },
       (error, stdout, stderr) => {
-        state = JSON.parse(readFileSync(stateFile, "utf8")) as State;
         resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr });
       },
     );
@@ -133,14 +125,14 @@ it("writes nothing about an unchanged contract, unless there was something befor
 });
 
 it("finds its comment behind many others, and leaves alone what others wrote under its marker", async () => {
-  state.comments = [1, 2, 3].map((id) => ({
-    id,
+  state.comments = Array.from({ length: 100 }, (_, index) => ({
+    id: index + 1,
     body: "<!-- review of the contract -->\nMine.",
     user: { login: "someone" },
   }));
   await post();
   await post();
-  expect(state.writes).toEqual(["POST /repos/gw/api/issues/4/comments", "PATCH /repos/gw/api/issues/comments/4"]);
+  expect(state.writes).toEqual(["POST /repos/gw/api/issues/4/comments", "PATCH /repos/gw/api/issues/comments/101"]);
 });
 
 it("says so where the review ended without a comment", async () => {

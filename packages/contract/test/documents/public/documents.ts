@@ -6,7 +6,7 @@ import { cache, draw, type CorpusDocument } from "../corpus.ts";
 import { runGit } from "./run-git.ts";
 
 /** A document of a public repository, at a commit. */
-interface Candidate {
+export interface Candidate {
   address: string;
   commit: string;
   path: string;
@@ -31,11 +31,7 @@ export async function readPublicDocuments(
   samples: Readonly<Record<keyof typeof lists, number>>,
   seed: number,
 ): Promise<CorpusDocument[]> {
-  const drawn = Object.entries(lists)
-    .flatMap(([name, { file, provider }]) =>
-      draw(readCandidates(file), samples[name as keyof typeof lists], seed, (line) => line.split("/")[provider] ?? ""),
-    )
-    .map(parseCandidate);
+  const drawn = (["public", "swagger"] as const).flatMap((name) => drawCandidates(name, samples[name], seed));
   const addresses = drawn.map(({ address }) => address);
   requireClones(addresses, clones, ", or pass --public 0 --swagger 0 to leave them out");
   const documents: CorpusDocument[] = [];
@@ -47,14 +43,15 @@ export async function readPublicDocuments(
   return documents;
 }
 
-function readCandidates(file: string): string[] {
-  const text = readFileSync(new URL(file, import.meta.url), "utf8");
-  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-}
-
-function parseCandidate(line: string): Candidate {
-  const [address = "", commit = "", path = ""] = line.split(" ");
-  return { address, commit, path };
+/** Draws candidates of a list by a seed. */
+export function drawCandidates(name: keyof typeof lists, count: number, seed: number): Candidate[] {
+  const { file, provider } = lists[name];
+  const lines = readFileSync(new URL(file, import.meta.url), "utf8").split("\n");
+  const candidates = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  return draw(candidates, count, seed, (line) => line.split("/")[provider] ?? "").map((line) => {
+    const [address = "", commit = "", path = ""] = line.split(" ");
+    return { address, commit, path };
+  });
 }
 
 /** Throws if one of some repositories is missing in the folder of clones. The message has the commands that clone them. */

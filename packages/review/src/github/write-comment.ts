@@ -1,0 +1,45 @@
+import { callGitHub } from "./call-github.ts";
+
+interface Comment {
+  id: number;
+  body?: string;
+  user: { login: string } | null;
+}
+
+/** The first line of our comment, invisible to readers. */
+const marker = "<!-- review of the contract -->";
+
+/** The author of comments that are written with a workflow's token. Anybody could write the marker. */
+const author = "github-actions[bot]";
+
+/** The most characters that GitHub accepts. */
+export const longestBody = 65_536;
+
+/**
+ * Writes the one comment of a review on a pull request, or updates it.
+ *
+ * @param repository `owner/name`.
+ * @param report Empty if the document is unchanged, which only a comment that is there already says.
+ * @returns what was done.
+ */
+export async function writeComment(repository: string, number: number, report: string): Promise<string> {
+  const body = `${marker}\n${report === "" ? "The contract is unchanged.\n" : report}`;
+  if (body.length > longestBody)
+    throw new Error(`The comment has ${body.length} characters of at most ${longestBody}.`);
+  const own = await findOwnComment(repository, number);
+  if (own !== undefined) {
+    await callGitHub(`repos/${repository}/issues/comments/${own.id}`, "PATCH", { body });
+    return `Pull request ${number}: the comment was updated.`;
+  }
+  if (report === "") return `Pull request ${number}: the contract is unchanged, so it gets no comment.`;
+  await callGitHub(`repos/${repository}/issues/${number}/comments`, "POST", { body });
+  return `Pull request ${number}: the comment was written.`;
+}
+
+async function findOwnComment(repository: string, number: number, page = 1): Promise<Comment | undefined> {
+  const path = `repos/${repository}/issues/${number}/comments?per_page=100&page=${page}`;
+  // GitHub documents the shape: https://docs.github.com/en/rest/issues/comments#list-issue-comments
+  const comments = (await callGitHub(path)) as Comment[];
+  const own = comments.find(({ body, user }) => user?.login === author && body?.startsWith(marker));
+  return own !== undefined || comments.length < 100 ? own : findOwnComment(repository, number, page + 1);
+}
