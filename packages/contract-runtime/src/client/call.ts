@@ -72,6 +72,7 @@ export interface AnyInit extends RequestOptions {
   headers?: HeadersOptions;
   params?: { path?: object; query?: object; header?: HeadersOptions; cookie?: object };
   parseAs?: string | undefined;
+  parseStatusAs?: Operation["parseStatusAs"];
   /** Replaces the address of the request, before the credential is added. */
   readdress?: ((request: Request) => Promise<Request>) | undefined;
   /** Whether a stream of events continues after its connection has ended. */
@@ -140,7 +141,8 @@ export function createCall(operation: Operation, send: Send, settings: ResultSet
     // The types of the operation have checked the parameters.
     const params = { path, query, header: headers, cookie: cookies } as AnyInit["params"];
     const chosen = choose?.(operation, accept, contentType) ?? operation;
-    const sent = { parseAs: chosen.parseAs, ...init, params } as AnyInit;
+    const { parseAs, parseStatusAs } = chosen;
+    const sent = { parseAs, parseStatusAs, ...init, params } as AnyInit;
     function read(result: RawResult) {
       return toResult(chosen, result, settings);
     }

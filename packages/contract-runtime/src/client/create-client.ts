@@ -105,7 +105,7 @@ export function createClient<Own>(
 
   const send: Send = async (
     operation,
-    { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", readdress, ...init },
+    { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", parseStatusAs, readdress, ...init },
   ) => {
     const { operationId, method, path, headerParameters = [], responseMediaType, security, prepare } = operation;
     const isStreamed = parseAs === "stream";
@@ -132,7 +132,8 @@ export function createClient<Own>(
     };
     prepare?.(operation, options);
     async function sendWithin(signal?: AbortSignal) {
-      return readResponse(operationId, await sendByPath(method, path, { ...options, signal }), parseAs);
+      const response = await sendByPath(method, path, { ...options, signal });
+      return readResponse(operationId, response, parseStatusAs?.[response.status] ?? parseAs);
     }
     return withTimeout(operationId, init.signal, timeout, sendWithin, isStreamed);
   };

@@ -58,6 +58,8 @@ export interface OperationDescription {
   readonly serializeParameters?: (params: object) => Record<string, Record<string, string>>;
   /** How the body of a success is read, if it is not JSON. */
   readonly parseAs?: "json" | "text" | "blob" | "stream";
+  /** How those with another media type are read, by their status. */
+  readonly parseStatusAs?: Readonly<Record<number, "json" | "text" | "blob">>;
   /** Reads the items of a success that is a stream: one of the functions of `@gw/contract-runtime/streams`. */
   readonly openStream?: OpenStream;
 }

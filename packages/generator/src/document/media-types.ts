@@ -45,9 +45,12 @@ export function usualFirst(document: Document, content: Content | undefined): Bo
 
 type Content = Readonly<Record<string, MediaType>>;
 
-/** Media types of files, whatever their schema says: one of Swagger 2.0 is that of all media types of a response. */
+/**
+ * Media types of files, whatever their schema says: one of Swagger 2.0 is that of all media types of a response. So are those
+ * that write objects as bytes.
+ */
 const fileTypes =
-  /^(?:image|audio|video|font)\/|^application\/(?:(?:octet-stream|pdf|zip|gzip|msword)\b|vnd\.(?:ms-|openxmlformats-|oasis\.))/i;
+  /^(?:image|audio|video|font)\/|^application\/(?:(?:octet-stream|pdf|zip|gzip|msword)\b|vnd\.(?:ms-|openxmlformats-|oasis\.))|[/.+-](?:avro|bson|cbor|msgpack|protobuf|thrift)\b/i;
 
 /** Objects and lists in an unknown media type, such as a vendor-specific one, are JSON. A file is not, even as any type. */
 function kindOf(document: Document, mediaType: string, schema: Schema | undefined): BodyKind {

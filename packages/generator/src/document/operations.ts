@@ -35,8 +35,8 @@ export interface ReadOperation extends Omit<
   requests: readonly Body[];
   responses: readonly ReadResponse[];
   /**
-   * The bodies of all successes, the usual one first: what a client reads unless a call chooses another one, whichever success
-   * it is. For a media type that several have, it is that of the first one.
+   * The bodies of all successes, the usual one first: what a client expects unless a call chooses another one. For a media type
+   * that several have, it is that of the first one.
    */
   successes: readonly Body[];
   /** The alternative security requirements: the schemes of each. Empty if it needs no credential. */
@@ -110,6 +110,14 @@ function readOperation(
     isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
     server: own === root ? undefined : servers[0],
   };
+}
+
+/** The body of a success that has none of the media type that a client expects, if its status alone says so. */
+export function otherBodyOf({ isSuccess, status, bodies }: ReadResponse, expected: Body): Body | undefined {
+  const [body] = bodies;
+  const isKnown =
+    isSuccess && /^\d+$/.test(status) && !bodies.some(({ mediaType }) => mediaType === expected.mediaType);
+  return isKnown && body && ![body.kind, expected.kind].includes("items") && body.kind !== "stream" ? body : undefined;
 }
 
 /** `fetch` has no body for these. */

@@ -5,7 +5,7 @@ import { commentOf, deprecatedTag, propertyName, toSentence, upperFirst, without
 import type { Document, Parameter } from "@gw/openapi/document";
 import { isFile, type Body, type BodyKind } from "../document/media-types.ts";
 import { streamOf } from "../document/streams.ts";
-import { hasUndocumentedSuccess, type ReadOperation, type ReadResponse } from "../document/operations.ts";
+import { hasUndocumentedSuccess, otherBodyOf, type ReadOperation, type ReadResponse } from "../document/operations.ts";
 import { exampleOf } from "./examples.ts";
 import { requiredHeadersOf } from "./requirements.ts";
 
@@ -300,7 +300,7 @@ function responseOf(
   if (types.length !== 1) return { types, base: undefined };
   if (component !== undefined || !types[0]?.startsWith("Failure<")) {
     // What a call chooses is a type parameter.
-    return { types, base: types[0]?.endsWith("[Accept]>") ? undefined : component };
+    return { types, base: types[0]?.includes("[Accept]") ? undefined : component };
   }
   return { types, base: schemaNameOf(bodies[0]?.content.schema) ?? "Failure" };
 }
@@ -322,10 +322,12 @@ function typesOfResponse(operation: ReadOperation, response: ReadResponse, named
     return responseTypes[each.kind](contentType(holder, each, named));
   }
   const type = body && typeOf(body);
-  // A client reads all successes alike.
-  function dataOf({ mediaType, kind }: Body): string {
+  // A client reads alike what the status does not tell apart.
+  function dataOf(expected: Body): string {
+    const { mediaType, kind } = expected;
     const own = bodies.find((each) => each.mediaType === mediaType);
-    return own ? typeOf({ ...own, kind }) : body?.kind === kind ? String(type) : "unknown";
+    if (own) return typeOf({ ...own, kind });
+    return body?.kind === kind || otherBodyOf(response, expected) ? String(type) : "unknown";
   }
   const [usual, ...further] = successes;
   const data =
@@ -333,13 +335,20 @@ function typesOfResponse(operation: ReadOperation, response: ReadResponse, named
       ? type
       : further.length === 0
         ? dataOf(usual)
-        : `{ ${successes.map((each) => `${propertyName(each.mediaType)}: ${dataOf(each)}`).join("; ")} }[Accept]`;
+        : chosenType(successes.map((each) => [each.mediaType, dataOf(each)]));
   const header = headerNames(response.response.headers);
   const error = body && body.kind !== "json" ? "string" : type;
   return [
     ...(isSuccess ? [`Success<${key}, ${data}${header}>`] : []),
     ...(isFailure ? [`Failure<${key}, ${error}${header}>`] : []),
   ];
+}
+
+/** The type by the media type that a call chooses, if it depends on it. */
+function chosenType(types: readonly (readonly [mediaType: string, type: string])[]): string {
+  const [[, first] = ["", ""]] = types;
+  if (types.every(([, type]) => type === first)) return first;
+  return `{ ${types.map(([mediaType, type]) => `${propertyName(mediaType)}: ${type}`).join("; ")} }[Accept]`;
 }
 
 /** The argument with the names of the documented headers. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Document, Encoding, Parameter } from "@gw/openapi/document";
 import { propertiesOf } from "@gw/openapi/reader";
 import { propertyName } from "../shared/text.ts";
@@ -5,6 +6,7 @@ import { isOrdered, type Body, type BodyKind } from "../document/media-types.ts"
 import {
   hasUndocumentedSuccess,
   isCached,
+  otherBodyOf,
   statusesOf,
   templateOf,
   type ReadOperation,
@@ -108,11 +110,18 @@ export function describe(document: Document, operation: ReadOperation, server: s
     ...(server !== undefined && { server }),
     ...(!success && hasUndocumentedSuccess(operation) && { parseAs: "text" }),
     ...(success && success.kind !== "json" && { parseAs: readers[success.kind] }),
+    ...(success && !isEmpty(otherReaders(operation, success)) && { parseStatusAs: otherReaders(operation, success) }),
     ...(openStream && { openStream }),
     ...choicesOf("accepts", furtherResponses, (each) => {
       const own = openStreamOf(each);
       const { mediaType, kind } = each;
-      return { responseMediaType: mediaType, parseAs: readers[kind], ...((own ?? openStream) && { openStream: own }) };
+      const [others, usualOthers] = [each, success].map((one) => one && otherReaders(operation, one));
+      return {
+        responseMediaType: mediaType,
+        parseAs: readers[kind],
+        ...(isDeepStrictEqual(others, usualOthers) ? {} : { parseStatusAs: others }),
+        ...((own ?? openStream) && { openStream: own }),
+      };
     }),
     ...writers,
     ...(pages && { pages: new Code(`${pages.kind}Pages`, pages.settings) }),
@@ -122,6 +131,14 @@ export function describe(document: Document, operation: ReadOperation, server: s
   };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${codeOf(value)},\n`);
   return { code: `{\n${lines.join("")}}`, imports: importsOf(fields) };
+}
+
+/** How successes are read that lack the media type that a client expects, by their status. */
+function otherReaders({ responses }: ReadOperation, expected: Body): Record<string, string> {
+  const bodies = responses.map((response) => [response.status, otherBodyOf(response, expected)] as const);
+  return Object.fromEntries(
+    bodies.flatMap(([status, body]) => (body && body.kind !== expected.kind ? [[status, readers[body.kind]]] : [])),
+  );
 }
 
 /** A function of the run-time package, or the call of one with an argument, that is written as source. */

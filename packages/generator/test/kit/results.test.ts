@@ -116,6 +116,28 @@ it("a query for which there is no body has the data null, and does not fail", as
   expect(await fetchJob()).toEqual({ data: null, state: "success" });
 });
 
+it("a success is read as its status says, whatever media type the call has chosen", async () => {
+  const project = temporaryFolder(afterAll);
+  const code = `
+import { createClient } from "./client.ts";
+
+const answers = [new Response("%PDF"), Response.json({ state: "queued" }, { status: 202 })];
+const client = createClient({ fetch: async () => answers.shift() ?? new Response("state\\nqueued") });
+const path = { id: "1" };
+const report = await client.getReport({ path, accept: "application/x-msgpack" });
+const job = await client.getReport({ path });
+const csv = await client.getOldJobs({ accept: "text/csv" });
+export const read: [string, string, string] = ["", "", ""];
+if (report.ok && report.status === 200) read[0] = await report.data.text();
+if (job.ok && job.status === 202) read[1] = job.data.state;
+if (csv.ok) read[2] = csv.data;
+`;
+  writeProject(project, fixture("report-or-job"), { "uses.ts": code });
+  expect(await compile(project)).toBe("");
+  const { read } = (await import(/* @vite-ignore */ join(project, "uses.ts"))) as { read: string[] };
+  expect(read).toEqual(["%PDF", "queued", "state\nqueued"]);
+});
+
 it("an integer beyond 2^53 is rounded, and valid", async () => {
   const schema = { type: "integer", format: "int64" };
   const responses = { 200: { description: "", content: { "application/json": { schema } } } };

@@ -188,7 +188,13 @@ function argumentsFor(
     if (place === "header" && isReserved(name)) continue;
     const documented = schema ?? Object.values(content ?? {})[0]?.schema;
     const isPlain = place === "header" || place === "cookie";
-    const value = generate(documented, { of: "request", isPlain, isReserved: allowReserved });
+    const value = generate(documented, {
+      of: "request",
+      isPlain,
+      isReserved: allowReserved,
+      // A client refuses an empty one, whose segment the address would lose.
+      hasAllFields: place === "path",
+    });
     const isExploded = place === "query" && style === "form" && explode && !content;
     if (!isExploded || !isObject(value)) {
       given[place][name] = value;

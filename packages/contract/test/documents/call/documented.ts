@@ -169,14 +169,26 @@ function requiredHeadersOf(document: Document, response: object): string[] {
     .map(([name]) => name);
 }
 
+/** Whether a schema is that of an object or a list, or has such a part. */
+function isStructured(document: Document, schema: Schema = {}, depth = 0): boolean {
+  const { type, properties, items, allOf = [], oneOf = [], anyOf = [] } = resolve<Schema>(document, schema);
+  if (type !== undefined) return /object|array/.test(String(type));
+  const parts = depth < 5 ? [...allOf, ...oneOf, ...anyOf] : [];
+  return (
+    properties !== undefined || items !== undefined || parts.some((part) => isStructured(document, part, depth + 1))
+  );
+}
+
 function contentOf(document: Document, part: object): Record<string, MediaType> {
   const { content = {} } = resolve<{ content?: Record<string, MediaType> }>(document, part);
   return Object.fromEntries(
     Object.entries(content).map(([name, mediaType]) => {
-      const { type, format, properties, items } = resolve<Schema>(document, mediaType.schema ?? {});
-      const isStructured = properties !== undefined || items !== undefined || /object|array/.test(String(type));
+      const { type, format } = resolve<Schema>(document, mediaType.schema ?? {});
       const isFile = (type ?? "string") === "string" && format === "binary";
-      return [name, { ...mediaType, isFile, isStructured, isText: type === "string" }];
+      return [
+        name,
+        { ...mediaType, isFile, isStructured: isStructured(document, mediaType.schema), isText: type === "string" },
+      ];
     }),
   );
 }

@@ -14,7 +14,7 @@ export type Kind = (typeof kinds)[number][0];
 
 /** Media types of files, regardless of their schema. */
 const fileTypes =
-  /^(?:image|audio|video|font)\/|^application\/(?:(?:octet-stream|pdf|zip|gzip|msword)\b|vnd\.(?:ms-|openxmlformats-|oasis\.))/i;
+  /^(?:image|audio|video|font)\/|^application\/(?:(?:octet-stream|pdf|zip|gzip|msword)\b|vnd\.(?:ms-|openxmlformats-|oasis\.))|[/.+-](?:avro|bson|cbor|msgpack|protobuf|thrift)\b/i;
 
 /** The formats of streams, and how an item is written in each. */
 const streams = [

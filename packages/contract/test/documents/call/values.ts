@@ -20,6 +20,8 @@ export interface Purpose {
   isReserved?: boolean;
   /** Whether files are blobs, not text. */
   hasFiles?: boolean;
+  /** Whether objects have each of their fields. */
+  hasAllFields?: boolean;
 }
 
 /** Generates values of schemas, the same ones for the same numbers. */
@@ -69,7 +71,9 @@ export function createValues(document: Document, random: () => number) {
     const fields = Object.entries(schema.properties ?? {}).filter(
       ([name, field]) =>
         resolve<Schema>(document, typeof field === "object" ? field : {})[hidden] !== true &&
-        (schema.required?.includes(name) === true || random() < (depth < 2 ? 0.8 : 0.3)),
+        (purpose.hasAllFields === true ||
+          schema.required?.includes(name) === true ||
+          random() < (depth < 2 ? 0.8 : 0.3)),
     );
     const all: [string, Schema | boolean | undefined][] =
       schema.properties || schema.additionalProperties === false
