@@ -40,7 +40,7 @@ describe("a site of a team's own", async () => {
     ["reference/index.html", 'href="../errors/index.html"'],
     ["operations/create-order.html", 'href="../errors/late/index.html#fix"'],
     ["operations/list-orders.html", 'title="Why" href="../errors/index.html#late"'],
-    ["assets/own.css", "light-dark(#7a3cff, #af8aff)"],
+    ["assets/own.css", "light-dark(#7a3cff, oklch(from #7a3cff 0.8 c h))"],
     ["guides/pages.md", "Call [list Orders](../operations/list-orders.md) and read [Order](../schemas/order.md)"],
     ["guides/pages.md", "```ts\nconst all = await read();\n```"],
     ["guides/other.md", "See [all pages](../guides/pages.md#all-pages) and [`errors`](../errors.md)."],

@@ -10,25 +10,26 @@ const grounds = { light: "#ffffff", dark: "#0c0f14" };
 const leastContrast = 4.5;
 
 /**
- * The style that sets the accent, after a check that it can be read on the grounds of both themes. For the dark one, a single
- * color is made as much lighter as it takes.
+ * The style that sets the accent, after a check that it can be read on the grounds of both themes. A single color is the
+ * light theme's, and as light as all others of the dark theme there.
  *
  * @throws CannotRun if it has too little contrast.
  */
 export function accentStyle(accent: Accent, location: string): string {
-  if (typeof accent === "string") requireColor(accent, location);
-  const { light, dark } = typeof accent === "string" ? { light: accent, dark: lighten(accent) } : accent;
-  for (const [theme, color] of Object.entries({ light, dark })) {
+  const isSingle = typeof accent === "string";
+  const given: { light: string; dark?: string } = isSingle ? { light: accent } : accent;
+  for (const [theme, color] of Object.entries(given)) {
     requireColor(color, location);
     const ratio = contrast(color, grounds[theme as keyof typeof grounds]);
     if (ratio >= leastContrast) continue;
     throw new CannotRun(
       `${location}: The accent ${color} has a contrast of ${ratio.toFixed(1)} to the ${theme} ground; text needs ${leastContrast}.`,
-      `Choose a ${theme === "light" ? "darker" : "lighter"} color${typeof accent === "string" ? ", or one for each theme: `accent: { light, dark }`" : ""}.`,
+      `Choose a ${theme === "light" ? "darker" : "lighter"} color${isSingle ? ", or one for each theme: `accent: { light, dark }`" : ""}.`,
     );
   }
+  const { light, dark = `oklch(from ${light} 0.8 c h)` } = given;
   const [onLight, onDark] = [light, dark].map((color) =>
-    contrast(color, "#ffffff") >= leastContrast ? "#fff" : "#000",
+    color.startsWith("#") && contrast(color, "#ffffff") >= leastContrast ? "#fff" : "#000",
   );
   return `:root {\n  --accent: light-dark(${light}, ${dark});\n  --on-accent: light-dark(${onLight}, ${onDark});\n}\n`;
 }
@@ -39,17 +40,6 @@ function requireColor(color: string, location: string): void {
     `${location}: The accent ${color} is not a color in hexadecimal.`,
     "Write it with three or six digits, such as #0b6e63.",
   );
-}
-
-function lighten(color: string): string {
-  const channels = channelsOf(color);
-  for (let white = 0; white < 1; white += 0.05) {
-    const mixed = channels.map((channel) => Math.round(channel + (255 - channel) * white));
-    const result = `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-    // Somewhat more than enough, as it is on colored grounds, too.
-    if (contrast(result, grounds.dark) >= 7) return result;
-  }
-  return "#ffffff";
 }
 
 function contrast(one: string, other: string): number {
