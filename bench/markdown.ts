@@ -3,14 +3,13 @@ import { inRoot } from "../packages/test-support/src/workspace.ts";
 import { formatFigure } from "./format-figure.ts";
 import type { BenchmarkResults, Measurement } from "./save-results.ts";
 
-const page = "bench/README.md";
-
 /**
- * Writes the tables of a benchmark's saved results into the README, between `<!-- results of <benchmark> -->` and `<!-- end -->`.
+ * Writes the tables of a benchmark's saved results into its page, between `<!-- results of <benchmark> -->` and `<!-- end -->`.
  *
  * @returns the file that it has written, relative to the workspace's root.
  */
 export async function writeTables(benchmark: string): Promise<string> {
+  const page = benchmark === "versions" ? "packages/docs/pages/contract/support.md" : "bench/README.md";
   const saved = await readFile(inRoot("bench/results", `${benchmark}.json`), "utf8");
   const text = await readFile(inRoot(page), "utf8");
   await writeFile(inRoot(page), withTables(text, JSON.parse(saved) as BenchmarkResults));

@@ -11,7 +11,8 @@ const oasdiffVersion = "1.36.0";
 const run = promisify(execFile);
 
 const folder = inRoot(`node_modules/.cache/oasdiff-${oasdiffVersion}`);
-const binary = join(folder, process.platform === "win32" ? "oasdiff.exe" : "oasdiff");
+/** Its program, once it is installed. */
+export const oasdiff = join(folder, process.platform === "win32" ? "oasdiff.exe" : "oasdiff");
 
 /**
  * Builds oasdiff from the Go module proxy, once. The packages on npm and PyPI wrap releases that are a year older.
@@ -19,13 +20,13 @@ const binary = join(folder, process.platform === "win32" ? "oasdiff.exe" : "oasd
  * @throws {Error} if Go is missing. The message says how to install oasdiff.
  */
 export async function installOasdiff(): Promise<void> {
-  if (existsSync(binary)) return;
+  if (existsSync(oasdiff)) return;
   await run("go", ["install", `github.com/oasdiff/oasdiff@v${oasdiffVersion}`], {
     env: { ...process.env, GOBIN: folder },
   }).catch((cause: unknown) => {
     throw new Error(
       `oasdiff ${oasdiffVersion} could not be built. Install Go 1.26 or later (https://go.dev/dl/), or put the binary of ` +
-        `https://github.com/oasdiff/oasdiff/releases/tag/v${oasdiffVersion} at ${binary}.`,
+        `https://github.com/oasdiff/oasdiff/releases/tag/v${oasdiffVersion} at ${oasdiff}.`,
       { cause },
     );
   });
@@ -46,7 +47,7 @@ export async function runOasdiff(
   options: readonly string[],
 ): Promise<OasdiffChange[] | undefined> {
   try {
-    const { stdout } = await run(binary, ["breaking", base, head, "--format=json", ...options], { maxBuffer: 1e9 });
+    const { stdout } = await run(oasdiff, ["breaking", base, head, "--format=json", ...options], { maxBuffer: 1e9 });
     // oasdiff defines the shape.
     return JSON.parse(stdout || "[]") as OasdiffChange[];
   } catch (error) {
