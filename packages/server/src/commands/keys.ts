@@ -137,7 +137,7 @@ export function rotate(context: CommandContext): Promise<void> {
         `There is no previous key. Move the current key from ${files}, replace it with a new one, send SIGHUP to every instance, and run this command again.`,
       );
     }
-    const count = await rotateEncryptionKey(store, keys);
+    const count = await rotateEncryptionKey(store, keys, context.config.instanceBeat);
     printLines(context.terminal, [
       `Encrypted ${formatCount(count, "value")} with key ${keys.currentKeyId}. Remove the previous key, and send SIGHUP to every instance.`,
     ]);

@@ -222,6 +222,8 @@ export const fixedSettings = {
   databaseStatementTimeout: 30,
   /** How long a transaction may be idle in PostgreSQL. */
   databaseIdleTimeout: 60,
+  /** How often an instance writes to the database that it runs. */
+  instanceBeat: 10,
   /** The maximum total size of request headers. */
   headerLimit: 16_384,
   /** How long the headers of a request may take to arrive. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { EncryptionKeyMismatchError } from "../storage/errors.ts";
 import type { Store, Transaction } from "../storage/store.ts";
-import { formatTimestamp } from "../util/time.ts";
+import { formatTimestamp, toMilliseconds } from "../util/time.ts";
 import {
   findConfiguredKey,
   openFieldCipher,
@@ -12,25 +12,23 @@ import {
 } from "./encryption-at-rest.ts";
 import { KeyRing } from "./key-ring.ts";
 
-/** How often an instance shows that it runs, in milliseconds. */
-export const beatInterval = 10_000;
-
 /**
  * Opens the keys of an instance, and shows every few seconds that it runs: a rotation begins once every instance has both.
  *
+ * @param beat how often it does, in seconds.
  * @throws WrongEncryptionKeyError if something in the database is encrypted with another key, or the key file is missing.
  */
-export async function openInstanceKeys(store: Store, source: EncryptionKeySource) {
+export async function openInstanceKeys(store: Store, source: EncryptionKeySource, beat: number) {
   const id = `${hostname()}:${process.pid}:${randomBytes(4).toString("hex")}`;
   function register({ encryption }: Transaction, { keyIds }: KeyRing) {
     return encryption.addInstance({ id, keyIds, seenAt: formatTimestamp(new Date()) });
   }
   const cipher = await openFieldCipher(store, source, register);
-  function beat() {
+  function showRunning() {
     // While the database can't be written, `/ready` says why.
     store.transaction((tx) => register(tx, cipher)).catch(() => {});
   }
-  const timer = setInterval(beat, beatInterval).unref();
+  const timer = setInterval(showRunning, toMilliseconds(beat)).unref();
   return {
     cipher,
     /**

@@ -1,12 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { EncryptionReads, Instance, Store } from "../storage/store.ts";
 import { ExpectedError } from "../util/errors.ts";
+import { toMilliseconds } from "../util/time.ts";
 import { requireKeys } from "./encryption-at-rest.ts";
-import { beatInterval } from "./instance-keys.ts";
 import type { KeyRing } from "./key-ring.ts";
-
-/** Longer than an instance that runs goes without renewing its row, in milliseconds. */
-const silence = 2.5 * beatInterval;
 
 function missingFrom({ keyIds }: Instance, keys: KeyRing): string[] {
   return keys.keyIds.filter((keyId) => !keyIds.includes(keyId));
@@ -30,15 +27,17 @@ function lackingError(instances: readonly Instance[], keys: KeyRing): ExpectedEr
  * Re-encrypts every value with the current key, while instances run that can read the current and the previous one. If it is
  * interrupted, run it again.
  *
+ * @param beat how often an instance shows that it runs, in seconds.
  * @returns the number of records and stored responses.
  * @throws ExpectedError if an instance that runs lacks a key; nothing is written then.
  * @throws WrongEncryptionKeyError if something is encrypted with another key; nothing is written then.
  */
-export async function rotateEncryptionKey(store: Store, keys: KeyRing): Promise<number> {
+export async function rotateEncryptionKey(store: Store, keys: KeyRing, beat: number): Promise<number> {
   // In a transaction, PostgreSQL would roll it back for every value that is encrypted meanwhile.
   await requireKeys(store, keys);
   const found = await findLacking(store.encryption, keys);
-  if (found.length > 0) await setTimeout(silence);
+  // Longer than an instance that runs goes without renewing its row.
+  if (found.length > 0) await setTimeout(2.5 * toMilliseconds(beat));
   const killed = new Set(found.map(({ id, seenAt }) => `${id} ${seenAt}`));
   await store.transaction(async ({ encryption }) => {
     const lacking = await findLacking(encryption, keys);

@@ -48,7 +48,7 @@ export async function startService(config: Config, opened: Store) {
   function withAudit(unaudited: Store) {
     return audit ? auditWrites(unaudited, audit, commandCall("serve")) : unaudited;
   }
-  const keys = await openInstanceKeys(withAudit(opened), encryptionKeySource(config));
+  const keys = await openInstanceKeys(withAudit(opened), encryptionKeySource(config), config.instanceBeat);
   const { cipher } = keys;
   const store = countWrites(rememberFailedWrites(followKeyInUse(opened, cipher)), metrics);
   const ownStore = withAudit(store);

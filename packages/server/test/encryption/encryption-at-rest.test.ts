@@ -101,7 +101,7 @@ test("rotation from a key other than the one in use changes nothing", async ({ s
   const inUse = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   await addCredentials(store, inUse, ["a"]);
   const wrong = createFieldCipher(randomBytes(32));
-  await expect(rotateEncryptionKey(store, new KeyRing(to, wrong))).rejects.toMatchObject({
+  await expect(rotateEncryptionKey(store, new KeyRing(to, wrong), 10)).rejects.toMatchObject({
     name: "WrongEncryptionKeyError",
   });
   expect(await store.transaction((tx) => tx.encryption.keyId())).toBe(inUse.keyId);
@@ -122,7 +122,7 @@ test("the previous key is read from the file beside the key file, and decrypts u
   expect(during.keyId).toBe(before.keyId);
   expect(await openAll(store, during)).toEqual(["example-key"]);
 
-  expect(await rotateEncryptionKey(store, during)).toBe(1);
+  expect(await rotateEncryptionKey(store, during, 10)).toBe(1);
   await rm(`${file}.previous`);
   const after = await openFieldCipher(store, { file });
   expect(after.keyIds).toEqual([during.currentKeyId]);
@@ -143,7 +143,7 @@ test("rotation re-encrypts every value, also when it is repeated after it was in
       return transactions === 3 ? Promise.reject(new Error("interrupted")) : store.transaction(work);
     },
   };
-  await expect(rotateEncryptionKey(interrupted, keys)).rejects.toThrow("interrupted");
+  await expect(rotateEncryptionKey(interrupted, keys, 10)).rejects.toThrow("interrupted");
   expect(await store.encryption.recordsByKey()).toEqual(
     new Map([
       [from.keyId, 150],
@@ -152,11 +152,11 @@ test("rotation re-encrypts every value, also when it is repeated after it was in
   );
   expect(await openAll(store, keys)).toEqual(texts);
   for (const key of [from, to]) {
-    await expect(rotateEncryptionKey(store, new KeyRing(key))).rejects.toMatchObject({
+    await expect(rotateEncryptionKey(store, new KeyRing(key), 10)).rejects.toMatchObject({
       name: "WrongEncryptionKeyError",
     });
   }
-  expect(await rotateEncryptionKey(store, keys)).toBe(150);
+  expect(await rotateEncryptionKey(store, keys, 10)).toBe(150);
   expect(await openAll(store, to)).toEqual(texts);
   expect(await store.encryption.recordsByKey()).toEqual(new Map([[to.keyId, 250]]));
   await expect(addCredentials(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
@@ -218,7 +218,7 @@ test("a key is in use until the last record that is encrypted with it is deleted
 test("after a rotation without encrypted values, the old key can't be used, but another one can be configured", async ({
   store,
 }) => {
-  expect(await rotateEncryptionKey(store, new KeyRing(to, from))).toBe(0);
+  expect(await rotateEncryptionKey(store, new KeyRing(to, from), 10)).toBe(0);
   await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`encrypted with key ${to.keyId}`);
   const configured = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
   await addWebhooks(store, configured, ["a"]);

@@ -11,7 +11,7 @@ import { issueAccessKey } from "../../src/encryption/keys.ts";
 import { createRecordId } from "../../src/util/ids.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation, userWith } from "../storage/sample-records.ts";
-import { anyPorts, mains, runCommand, startServeCommand } from "../support/command-line.ts";
+import { anyPorts, mains, runCommand, startServeCommand, withFixed } from "../support/command-line.ts";
 import { fetchOperation } from "../support/fetch-operation.ts";
 import { runOn } from "../support/postgres/databases.ts";
 import { gathered } from "../support/gathered.ts";
@@ -44,10 +44,16 @@ async function prepare() {
   });
   await store.transaction((tx) => tx.users.insert({ record: user }));
   const credentials = { dashboardToken: (await issueAccessKey(store, "admin"))?.key ?? "" };
-  const env = { PATH: process.env["PATH"] ?? "", ...anyPorts, ...database.settings };
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    ...anyPorts,
+    ...database.settings,
+    // A rotation waits until an instance that was killed would have shown twice that it runs.
+    ...withFixed({ instanceBeat: 2 }),
+  };
   async function waitForKeys(count: number, ...keyIds: string[]) {
     await expect
-      .poll(async () => (await store.encryption.instances()).map((instance) => instance.keyIds), { timeout: 15_000 })
+      .poll(async () => (await store.encryption.instances()).map((instance) => instance.keyIds))
       .toEqual(Array.from({ length: count }, () => keyIds));
   }
   return { store, credentials, env, waitForKeys };
@@ -141,7 +147,7 @@ test(
     // Killed in the middle, and repeated.
     const killed = spawn(process.execPath, [mains.build, "keys", "rotate-encryption"], { env: firstEnv });
     await expect
-      .poll(async () => (await store.encryption.recordsByKey()).size, { interval: 5, timeout: 15_000 })
+      .poll(async () => (await store.encryption.recordsByKey()).size, { interval: 5, timeout: 60_000 })
       .toBe(2);
     killed.kill("SIGKILL");
     await once(killed, "exit");

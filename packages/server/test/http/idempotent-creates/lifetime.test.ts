@@ -104,7 +104,7 @@ describe("the encryption key", () => {
     const first = await send(service, oauthClient);
     const next = createFieldCipher(Buffer.alloc(32, 1));
     const previous = createFieldCipher(Buffer.from(text, "hex"));
-    await rotateEncryptionKey(service.store, new KeyRing(next, previous));
+    await rotateEncryptionKey(service.store, new KeyRing(next, previous), 10);
     expect(await service.store.encryption.recordsByKey()).toEqual(new Map([[next.keyId, 1]]));
     // The service that still has the old key neither returns a response nor creates another record.
     const before = await count(service, oauthClient);
