@@ -3,9 +3,19 @@ import type { Store } from "../../src/storage/store.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
-/** An empty database that is removed when the test is over. */
-async function databaseOfTest(): Promise<TestDatabase> {
+/** Made once in a process. What it leaves behind is removed when the tests have run. */
+let migrated: Promise<TestDatabase> | undefined;
+
+async function migratedDatabase(): Promise<TestDatabase> {
   const database = await newDatabase();
+  await database.migrate();
+  return database;
+}
+
+/** A database without records that is removed when the test is over. */
+async function databaseOfTest(): Promise<TestDatabase> {
+  migrated ??= migratedDatabase();
+  const database = await (await migrated).copy();
   onTestFinished(database.remove);
   return database;
 }
