@@ -28,8 +28,8 @@ export function openCommandFolder() {
     folder,
     environment,
     /** Runs a command in this process, which shows all but what only a process has: signals, streams and exit codes. */
-    run: (args: string[], more: Settings = {}) => callCommand(args, { ...environment, ...more }),
-    runProcess: (args: string[], more: Settings = {}) =>
+    run: (args: readonly string[], more: Settings = {}) => callCommand(args, { ...environment, ...more }),
+    runProcess: (args: readonly string[], more: Settings = {}) =>
       runCommand("source", args, { cwd: folder, env: { ...environment, ...more } }),
     serveProcess: (more: Settings = {}) =>
       startServeCommand("source", { cwd: folder, env: { ...environment, ...more } }),
