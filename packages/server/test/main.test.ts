@@ -3,48 +3,48 @@ import { createServer } from "node:net";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { main, openCommandFolder } from "./support/command-folder.ts";
 import { fetchOperation } from "./support/fetch-operation.ts";
 import { listenAnywhere } from "./support/listen-anywhere.ts";
 import { mountsFolders } from "./support/mounts-folders.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 
-const { environment, folder, runProcess, serveProcess } = openCommandFolder();
+const { environment, folder, run, runProcess, serveProcess } = openCommandFolder();
 
 test.each([
   [["migrate-db"], { code: 0, stdout: "0001-initial.sqlite.sql: done\n", stderr: "" }],
-  [["keys", "list"], { code: 0, stdout: expect.stringMatching(/^There are no keys/), stderr: "" }],
-  [["keys", "revoke", "nothing"], { code: 1, stdout: "", stderr: expect.stringMatching(/^There is no key nothing/) }],
   [["keys", "revoke"], { code: 2, stdout: "", stderr: expect.stringMatching(/^Pass the id of a key/) }],
 ])("a process that runs %j ends with the exit code, and writes to its streams", async (args, result) => {
   expect(await runProcess(args, { GW_DATA_DIRECTORY: join(folder, "process") })).toEqual(result);
 });
 
-test.each(["GW_PORT", "GW_MONITOR_PORT"])(
-  "a port in use is reported in one line that names %s, and the process ends",
-  async (setting) => {
-    const other = createServer();
-    const port = await listenAnywhere(other);
-    const ports = { GW_DATA_DIRECTORY: join(folder, setting), [setting]: String(port) };
-    const { stderr, code } = await runProcess(["serve", "--demo"], ports);
-    other.close();
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      new RegExp(`^Can't listen\\. 127.0.0.1:${port}: Another process uses this address\\. Choose .*${setting}.*\n$`),
-    );
-  },
-);
+/** What a service that can't start prints. */
+async function failedStart(settings: Record<string, string>, ...options: string[]): Promise<string> {
+  const { code, stderr } = await run(["serve", ...options], settings);
+  expect(code).toBe(1);
+  return stderr;
+}
+
+/** A port that another server has, until the test is over. */
+async function portInUse(): Promise<string> {
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  return String(await listenAnywhere(other));
+}
+
+test.each(["GW_PORT", "GW_MONITOR_PORT"])("a port in use is reported in one line that names %s", async (setting) => {
+  const port = await portInUse();
+  expect(await failedStart({ [setting]: port })).toMatch(
+    new RegExp(`^Can't listen\\. 127.0.0.1:${port}: Another process uses this address\\. Choose .*${setting}.*\n$`),
+  );
+});
 
 test("options of serve take precedence over the environment", async () => {
-  const other = createServer();
-  const port = String(await listenAnywhere(other));
-  const data = join(folder, "options");
-  const args = ["serve", "--port", port, "--host", "127.0.0.1", "--data", data];
-  const elsewhere = { GW_PORT: "0", GW_HOST: "192.0.2.1", GW_DATA_DIRECTORY: join(folder, "environment") };
-  const { stderr } = await runProcess(args, { ...elsewhere, GW_MONITOR_PORT: "0" });
-  other.close();
-  expect(stderr).toContain(`127.0.0.1:${port}: Another process uses this address.`);
+  const [port, data] = [await portInUse(), join(folder, "options")];
+  const elsewhere = { GW_HOST: "192.0.2.1", GW_DATA_DIRECTORY: join(folder, "environment") };
+  const options = ["--port", port, "--host", "127.0.0.1", "--data", data];
+  expect(await failedStart(elsewhere, ...options)).toContain(`127.0.0.1:${port}: Another process uses this address.`);
   expect(await readdir(data)).toContain("gateway.sqlite");
   await expect(readdir(elsewhere.GW_DATA_DIRECTORY)).rejects.toThrow("ENOENT");
 });
@@ -53,18 +53,17 @@ test.each([
   ["no-such-host.invalid", /^Can't listen\. no-such-host\.invalid: (The host has no address|The name server does not)/],
   ["192.0.2.1", /^Can't listen\. 192\.0\.2\.1: This machine does not have this address\./],
 ])("a host that can't be listened on (%s) is reported in one line that names GW_HOST", async (host, message) => {
-  const { stderr, code } = await runProcess(["serve"], { GW_HOST: host, GW_DATA_DIRECTORY: join(folder, "host") });
-  expect(code).toBe(1);
+  const stderr = await failedStart({ GW_HOST: host });
   expect(stderr).toMatch(message);
   expect(stderr).toMatch(/^[^\n]+Choose another address with --host and --port \(GW_HOST and GW_PORT\)\.\n$/);
 });
 
-test("a data folder that can't be created is reported in one line, and the process ends", async () => {
+test("a data folder that can't be created is reported in one line", async () => {
   const file = join(folder, "no-folder");
   await writeFile(file, "");
-  const { stderr, code } = await runProcess(["serve", "--demo"], { GW_DATA_DIRECTORY: join(file, "data") });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^The database in .*no-folder.data can't be opened\. .*GW_DATA_DIRECTORY.*\n$/);
+  expect(await failedStart({ GW_DATA_DIRECTORY: join(file, "data") }, "--demo")).toMatch(
+    /^The database in .*no-folder.data can't be opened\. .*GW_DATA_DIRECTORY.*\n$/,
+  );
 });
 
 test("an older Node.js is refused in one sentence, before it loads anything else", async () => {
@@ -85,7 +84,8 @@ test("the required version of Node.js is that of the package", async () => {
 test.skipIf(process.platform === "win32")(
   "a second signal of either kind ends a service at once that is still serving after the first",
   async () => {
-    const service = await serveProcess({ GW_SHUTDOWN_DELAY: "60" });
+    const service = await serveProcess({ GW_SHUTDOWN_DELAY: "60", GW_BASE_URL: "https://gateway.example.com/v1/" });
+    expect(service.origin).toBe("https://gateway.example.com/v1");
     const ended = service.end("SIGTERM");
     await expect.poll(async () => (await fetch(`${service.monitorOrigin}/ready`)).status).toBe(503);
     expect(await service.end("SIGINT")).toBe(null);

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { linesIn, main, openCommandFolder } from "../support/command-folder.ts";
 
-const { environment, folder, run, runProcess, serve } = openCommandFolder();
+const { environment, folder, run, serve } = openCommandFolder();
 
 /** Whether their pages may call the demo. */
 const origins = {
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
       expect(headers.get("access-control-allow-origin"), origin).toBe(null);
     }
     expect((await fetch(`${address}/console/`, { headers: { accept: "text/html" } })).status).toBe(404);
-    const { code, stderr } = await runProcess(["serve", "--console", "console"]);
+    const { code, stderr } = await run(["serve", "--console", "console"]);
     expect([code, stderr]).toEqual([2, "--console needs --demo.\n"]);
   });
 
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
     };
     await writeFile(file, JSON.stringify([{ record: policy }]));
     expect(await run(["apply", file], data)).toMatchObject({ code: 0 });
-    const { code, stderr } = await runProcess(["serve", "--demo"], data);
+    const { code, stderr } = await run(["serve", "--demo"], data);
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^policies\.yaml:1:3: .+ name\..*\nThe demo data conflicts with what is stored\. .+ --demo\.\n$/,

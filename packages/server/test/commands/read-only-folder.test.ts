@@ -1,16 +1,18 @@
 import { execFile } from "node:child_process";
 import { chmod, cp, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { compileCache } from "@gw/test-support/compile-cache";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
-import { main } from "../support/command-folder.ts";
 import type { CommandResult } from "../support/command-line.ts";
 import { mountsFolders } from "../support/mounts-folders.ts";
 import { policyNamed } from "../storage/sample-records.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 
+const runner = fileURLToPath(new URL("run-commands.ts", import.meta.url));
 const key = "7".repeat(64);
 const folder = temporaryFolder(afterAll);
 const data = join(folder, "data");
@@ -28,60 +30,48 @@ interface Home {
   uid?: number | undefined;
 }
 
-function runCommand(
-  [command = "", ...args]: readonly string[],
+/** Runs commands one after another, in a process of their own. */
+async function runCommands(
+  commands: readonly (readonly string[])[],
   { directory, settings = { GW_ENCRYPTION_KEY: key }, uid }: Home,
-): Promise<CommandResult> {
+  before: readonly string[] = [],
+): Promise<CommandResult[]> {
+  const [command = "", ...args] = [...before, process.execPath, runner, JSON.stringify(commands)];
   const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0" };
   const env = { ...compileCache, PATH: process.env["PATH"], GW_DATA_DIRECTORY: directory, ...ports, ...settings };
-  return new Promise((resolve) => {
-    const child = execFile(
-      command,
-      args,
-      { cwd: folder, env, ...(uid !== undefined && { uid }) },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
+  const options = { cwd: folder, env, ...(uid !== undefined && { uid }) };
+  return JSON.parse((await promisify(execFile)(command, args, options)).stdout) as CommandResult[];
 }
 
-/** Runs a command where the data folder is mounted read-only. */
-function runReadOnly(args: readonly string[], home: Home): Promise<CommandResult> {
+/** Runs commands where the data folder is mounted read-only. */
+function runReadOnly(commands: readonly (readonly string[])[], directory: string): Promise<CommandResult[]> {
   const mount = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"';
-  return runCommand(
-    ["unshare", "-rm", "--", "sh", "-c", mount, "sh", home.directory, process.execPath, main, ...args],
-    home,
-  );
+  return runCommands(commands, { directory }, ["unshare", "-rm", "--", "sh", "-c", mount, "sh", directory]);
 }
 
 describe.runIf(mountsFolders)("in a read-only folder", () => {
-  const reading: [string, string[]][] = [
-    ["check", ["check"]],
-    ["keys list", ["keys", "list", "--json"]],
-    ["users list", ["users", "list", "--json"]],
-    ["records list", ["records", "list", "webhooks", "--json"]],
-    ["records show", ["records", "show", "plans", "1"]],
-    ["migrations list", ["migrations", "list", "--json"]],
-    ["migrations prove", ["migrations", "prove"]],
-    ["export", ["export", join(folder, "exported")]],
-    ["backup", ["backup", join(folder, "backup")]],
-  ];
-
-  test.each(reading)("%s works as in any other", async (_name, args) => {
-    const { code, stdout, stderr } = await runReadOnly(args, { directory: data });
-    expect({ code: args[1] === "show" ? 0 : code, stderr: stderr.replace(/^There is no .*\n$/, "") }).toEqual({
-      code: 0,
-      stderr: "",
-    });
-    expect(`${stdout}${stderr}`).not.toBe("");
+  test("commands that read work as in any other, and a backup from there has every record", async () => {
+    const [before, backup, after] = ["before", "backup", "after"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const reading = [
+      ["check"],
+      ["keys", "list", "--json"],
+      ["users", "list", "--json"],
+      ["records", "list", "webhooks", "--json"],
+      ["records", "show", "plans", "1"],
+      ["migrations", "list", "--json"],
+      ["migrations", "prove"],
+      ["export", before],
+      ["backup", backup],
+    ];
+    const results = await runReadOnly(reading, data);
+    const succeeded = { code: 0, stdout: expect.stringMatching(/./) as string, stderr: "" };
+    expect(results).toEqual(reading.map(() => succeeded));
     expect(await readdir(data)).toEqual(["gateway.sqlite"]);
-  });
-
-  test("a backup from there has every record", async () => {
-    const backup = join(folder, "complete");
-    expect((await runReadOnly(["backup", backup], { directory: data })).code).toBe(0);
-    const [before, after] = [join(folder, "before"), join(folder, "after")];
-    expect((await runReadOnly(["export", before], { directory: data })).code).toBe(0);
-    expect((await runReadOnly(["export", after], { directory: backup })).code).toBe(0);
+    expect(await runReadOnly([["export", after]], backup)).toEqual([succeeded]);
     expect(await readdir(after)).toEqual(await readdir(before));
   });
 
@@ -92,8 +82,8 @@ describe.runIf(mountsFolders)("in a read-only folder", () => {
     await store.transaction(({ policies }) => policies.insert(policyNamed("Only in the log")));
     await mkdir(crashed);
     for (const name of ["gateway.sqlite", "gateway.sqlite-wal"]) await cp(join(data, name), join(crashed, name));
-    for (const args of [["check"], ["records", "list", "policies"], ["backup", join(folder, "none")]]) {
-      const { code, stderr } = await runReadOnly(args, { directory: crashed });
+    const reading = [["check"], ["records", "list", "policies"], ["backup", join(folder, "none")]];
+    for (const { code, stderr } of await runReadOnly(reading, crashed)) {
       expect(code).toBe(1);
       expect(stderr).toContain(
         "gateway.sqlite-wal has changes that can't be read in a folder that is read-only. Copy both",
@@ -101,16 +91,14 @@ describe.runIf(mountsFolders)("in a read-only folder", () => {
     }
   });
 
-  test.each([
-    ["serve", ["serve"]],
-    ["keys issue", ["keys", "issue", "admin"]],
-    ["apply", ["apply", data, "--as", "keys"]],
-  ])("%s says that it can't write", async (_name, args) => {
-    const { code, stderr } = await runReadOnly(args, { directory: data });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/GW_DATA_DIRECTORY|read-only/);
-    expect(stderr).not.toContain("    at ");
-    expect(stderr.trim().split("\n")).toHaveLength(1);
+  test("commands that write say that they can't", async () => {
+    const writing = [["serve"], ["keys", "issue", "admin"], ["apply", data, "--as", "keys"]];
+    for (const { code, stderr } of await runReadOnly(writing, data)) {
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/GW_DATA_DIRECTORY|read-only/);
+      expect(stderr).not.toContain("    at ");
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    }
   });
 });
 
@@ -134,20 +122,21 @@ describe.skipIf(process.platform === "win32")("in the folder of another user", (
   afterAll(() => chmod(foreign, 0o755));
 
   test("records can be read", async () => {
-    const home = { directory: foreign, uid };
-    expect(await runCommand([process.execPath, main, "check"], home)).toMatchObject({ code: 0, stderr: "" });
-    const { code, stdout } = await runCommand([process.execPath, main, "keys", "list", "--json"], home);
-    expect({ code, keys: (JSON.parse(stdout) as unknown[]).length > 0 }).toEqual({ code: 0, keys: true });
+    const [checked, listed] = await runCommands([["check"], ["keys", "list", "--json"]], { directory: foreign, uid });
+    expect(checked).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(listed?.stdout ?? "")).not.toEqual([]);
   });
 
-  test.each([
-    ["check", `encryption.key: Permission denied. Change its permissions, or run the command as another user.`],
-    ["serve", "The database is read-only (attempt to write a readonly database). Nothing was written. Let this user"],
-  ])("%s says what is denied, and what to do", async (command, message) => {
-    const home = { directory: foreign, uid, settings: {} };
-    const { code, stderr } = await runCommand([process.execPath, main, command], home);
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
+  test("commands say what is denied, and what to do", async () => {
+    const results = await runCommands([["check"], ["serve"]], { directory: foreign, uid, settings: {} });
+    const messages = [
+      "encryption.key: Permission denied. Change its permissions, or run the command as another user.",
+      "The database is read-only (attempt to write a readonly database). Nothing was written. Let this user",
+    ];
+    for (const [index, { code, stderr }] of results.entries()) {
+      expect(code).toBe(1);
+      expect(stderr).toContain(messages[index]);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    }
   });
 });

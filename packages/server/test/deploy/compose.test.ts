@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { errorCatalogue } from "../../src/generated/error-catalogue.ts";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
@@ -12,6 +10,7 @@ import { encryptionKeySource } from "../../src/service/database.ts";
 import { problemMediaType } from "../../src/http/problem-response.ts";
 import { createMonitor } from "../../src/observability/monitor.ts";
 import { parseEncryptionKey } from "../../src/encryption/encryption-key.ts";
+import { callCommand } from "../support/command-line.ts";
 import { readDockerfile } from "./dockerfile.ts";
 
 /** The parts of a compose file that are read here. */
@@ -159,11 +158,10 @@ test("the guide uses existing commands and settings", async () => {
   const guide = readFileSync(new URL("README.md", folder), "utf8");
   const commands = new Set([...guide.matchAll(/gw-server ([a-z-]+)/g)].map(([, command = ""]) => command));
   expect(commands.size).toBeGreaterThan(3);
-  const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
-  const helps = [...commands].map((command) =>
-    promisify(execFile)(process.execPath, [main, ...(command === "--help" ? [] : [command]), "--help"]),
-  );
-  for (const { stdout } of await Promise.all(helps)) expect(stdout).toMatch(/^Usage: gw-server/);
+  for (const command of commands) {
+    const { stdout } = await callCommand(command === "--help" ? ["--help"] : [command, "--help"], {});
+    expect(stdout, command).toMatch(/^Usage: gw-server/);
+  }
   const settings = new Set([...guide.matchAll(/GW_[A-Z_]+[A-Z]/g)].map(([name]) => name));
   const known = environmentVariables.map(({ name }) => name);
   expect([...settings].filter((name) => !known.some((each) => each.startsWith(name)))).toEqual([]);

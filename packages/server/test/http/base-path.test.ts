@@ -3,7 +3,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { openCommandFolder } from "../support/command-folder.ts";
 import { freePort } from "../support/listen-anywhere.ts";
 
-const { serveProcess } = openCommandFolder();
+const { serve } = openCommandFolder();
 
 const browser = { accept: "text/html" };
 
@@ -13,9 +13,8 @@ describe.each(["", "/v1", "/v1/gateway/", "/docs", "/a.b-c_d~e", "/portal"])(
     test("serves everything below it, with and without a final slash, and responds to HEAD as to GET", async () => {
       const port = await freePort();
       const baseUrl = `http://127.0.0.1:${port}${path}`;
-      const service = await serveProcess({ GW_PORT: String(port), GW_BASE_URL: baseUrl });
+      await serve({ GW_PORT: String(port), GW_BASE_URL: baseUrl });
       const base = baseUrl.replace(/\/$/, "");
-      expect(service.origin).toBe(base);
 
       const front = (await (await fetch(base)).json()) as { docs: string; health: string };
       expect(front).toMatchObject({ docs: `${base}/docs/`, health: `${base}/health` });
@@ -48,7 +47,6 @@ describe.each(["", "/v1", "/v1/gateway/", "/docs", "/a.b-c_d~e", "/portal"])(
         expect([each, other.status, other.headers.get("allow")]).toEqual([each, 405, "GET, HEAD"]);
       }
       expect((await fetch(`http://127.0.0.1:${port}/elsewhere/health`)).status).toBe(404);
-      expect(await service.end("SIGTERM")).toBe(0);
     });
   },
 );

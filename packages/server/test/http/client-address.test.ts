@@ -1,32 +1,41 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { linesIn, openCommandFolder } from "../support/command-folder.ts";
-import type { ServiceProcess } from "../support/service-process.ts";
+import type { AuditEntry } from "../../src/audit/audit-log.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { createLogger } from "../../src/observability/log.ts";
+import { auditLogTo } from "../audit/audit-log-to.ts";
+import { addressOf, startService } from "../support/listening-service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-const { folder, run, serveProcess } = openCommandFolder();
+const audited: AuditEntry[] = [];
+const logged: Record<string, unknown>[] = [];
+const log = createLogger(readConfig({}), {
+  write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+});
 
-const auditLog = join(folder, "audit.ndjson");
+const behindProxies = serviceOfFile(
+  {
+    config: { trustedProxies: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"] },
+    log,
+    audit: auditLogTo((entry) => void audited.push(entry)),
+  },
+  startService,
+);
+const alone = serviceOfFile({ log }, startService);
 
-const proxies = { GW_TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8" };
-
-async function search({ origin }: ServiceProcess, forwarded: readonly string[]) {
-  const response = await fetch(`${origin}/api/apis/search`, {
+/** Sends a request, and returns its id and the address that the service logs for it. */
+async function send(forwarded: readonly string[], { app } = behindProxies, path = "/api/apis/search") {
+  const { headers } = await fetch(new URL(path, app.listeningOrigin), {
     headers: forwarded.map((each): [string, string] => ["X-Forwarded-For", each]),
   });
-  await response.text();
-  return { status: response.status, id: response.headers.get("x-request-id") };
-}
-
-/** The address that a service logged for a request. */
-async function loggedAddress({ output }: ServiceProcess, id: string | null): Promise<string> {
-  await expect.poll(output, { timeout: 60_000 }).toContain(`"requestId":"${id}"`);
-  const line = output()
-    .split("\n")
-    .find((each) => each.includes(`"requestId":"${id}"`));
-  return (JSON.parse(line ?? "") as { remoteAddress: string }).remoteAddress;
+  const id = headers.get("x-request-id");
+  function find() {
+    return logged.find(({ requestId, status }) => requestId === id && status !== undefined);
+  }
+  await expect.poll(find).toBeDefined();
+  return { id, address: find()?.["remoteAddress"] };
 }
 
 /** What the nearest proxy sends, and whom the service takes for the caller. */
@@ -61,67 +70,37 @@ const callers: [forwarded: string, address: string][] = [
   ["gateway.example.com", "127.0.0.1"],
 ];
 
-test("the caller in the log and the audit log is the same with a port, in brackets and in any spelling", async () => {
-  const service = await serveProcess({ ...proxies, GW_AUDIT_LOG: auditLog });
-  const logged: typeof callers = [];
-  const audited: typeof callers = [];
-  for (const [forwarded] of callers) {
-    const { id } = await search(service, [forwarded]);
-    logged.push([forwarded, await loggedAddress(service, id)]);
-    const line = (await linesIn(auditLog)).find(({ requestId }) => requestId === id);
-    audited.push([forwarded, String(line?.["remoteAddress"])]);
-  }
-  expect(logged).toEqual(callers);
-  expect(audited).toEqual(callers);
-  const { id } = await search(service, ["198.51.100.1", "192.0.2.7:51234"]);
-  expect(await loggedAddress(service, id)).toBe("192.0.2.7");
-  expect(await service.end("SIGTERM")).toBe(0);
+test.each(callers)("the caller in the log and the audit log, forwarded as %j, is %s", async (forwarded, expected) => {
+  const { id, address } = await send([forwarded]);
+  expect(address).toBe(expected);
+  expect(audited.find(({ requestId }) => requestId === id)?.remoteAddress).toBe(expected);
 });
 
-test("a caller is limited whatever the port that a proxy reports, and so is a proxy that reports no address", async () => {
-  const service = await serveProcess({ ...proxies, GW_RATE_LIMIT: "3/60s" });
-  async function statuses(forwarded: string[]) {
-    const found: number[] = [];
-    for (const each of forwarded) found.push((await search(service, [each])).status);
-    return found;
-  }
-  expect(await statuses(["192.0.2.7:1", "192.0.2.7:2", "[::ffff:192.0.2.7]:3", "192.0.2.7"])).toEqual([
-    401, 401, 401, 429,
-  ]);
-  expect(await statuses(["192.0.2.8:1", "192.0.2.8:2"])).toEqual([401, 401]);
-  expect(await statuses(["unknown", "_a", "192.0.2.9, unknown", "_b"])).toEqual([401, 401, 401, 429]);
-  expect(await service.end("SIGTERM")).toBe(0);
+test("the last of several headers is what the nearest proxy sends", async () => {
+  expect((await send(["198.51.100.1", "192.0.2.7:51234"])).address).toBe("192.0.2.7");
 });
 
 test("without trusted proxies, X-Forwarded-For changes nothing", async () => {
-  const service = await serveProcess();
-  const { id } = await search(service, ["192.0.2.7"]);
-  expect(await loggedAddress(service, id)).toBe("127.0.0.1");
-  expect(await service.end("SIGTERM")).toBe(0);
+  expect((await send(["192.0.2.7"], alone)).address).toBe("127.0.0.1");
 });
 
 test("requests that are aborted, have a broken path or are no HTTP are logged with their caller", async () => {
-  const service = await serveProcess(proxies);
-  const key = (await run(["keys", "issue", "admin"])).stdout.trim().split(" ").at(-1) ?? "";
-  const { hostname, port } = new URL(service.origin);
-  async function send(text: string) {
-    const socket = connect(Number(port), hostname);
+  async function write(text: string) {
+    const socket = connect(addressOf(behindProxies));
     await once(socket, "connect");
     socket.write(text);
-    await wait(300);
+    await wait(200);
     socket.destroy();
   }
-  const forwarded = "X-Forwarded-For: 192.0.2.7:51234";
-  await send(
-    `POST /admin/users HTTP/1.1\r\nHost: x\r\n${forwarded}\r\nAdmin-Auth: ${key}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
-  );
-  await send("no HTTP\r\n\r\n");
-  const lines = [
-    /"path":"\/admin\/users","remoteAddress":"192\.0\.2\.7".*"aborted":true/,
-    /"remoteAddress":"127\.0\.0\.1","status":400,"reason":"HPE_/,
-  ];
-  for (const line of lines) await expect.poll(service.output, { timeout: 60_000 }).toMatch(line);
-  const broken = await fetch(`${service.origin}/%zz`, { headers: { "x-forwarded-for": "[2001:db8::7]:443" } });
-  expect(await loggedAddress(service, broken.headers.get("x-request-id"))).toBe("2001:db8::7");
-  expect(await service.end("SIGTERM")).toBe(0);
+  const headers = `X-Forwarded-For: 192.0.2.7:51234\r\nAdmin-Auth: ${behindProxies.credentials.adminKey}`;
+  const body = "Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{";
+  await write(`POST /admin/users HTTP/1.1\r\nHost: x\r\n${headers}\r\n${body}`);
+  await write("no HTTP\r\n\r\n");
+  for (const line of [
+    { path: "/admin/users", remoteAddress: "192.0.2.7", aborted: true },
+    { remoteAddress: "127.0.0.1", status: 400, reason: expect.stringMatching(/^HPE_/) as string },
+  ]) {
+    await expect.poll(() => logged).toContainEqual(expect.objectContaining(line));
+  }
+  expect((await send(["[2001:db8::7]:443"], behindProxies, "/%zz")).address).toBe("2001:db8::7");
 });

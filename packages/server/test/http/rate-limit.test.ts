@@ -32,3 +32,14 @@ test("counts the calls of all surfaces together", async () => {
   for (let count = 0; count < 3; count++) await call("192.0.2.4", "/admin/users");
   expect((await call("192.0.2.4")).statusCode).toBe(429);
 });
+
+test("counts a caller whatever the port that a proxy reports, and a proxy that reports no address as one", async () => {
+  for (const callers of [
+    ["192.0.2.5:1", "192.0.2.5:2", "[::ffff:192.0.2.5]:3", "192.0.2.5"],
+    ["unknown", "_a", "192.0.2.9, unknown", "_b"],
+  ]) {
+    const statuses: number[] = [];
+    for (const each of callers) statuses.push((await call(each)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  }
+});

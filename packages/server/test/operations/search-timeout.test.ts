@@ -57,8 +57,7 @@ test("searches that wait for others are stopped in time, too", async () => {
   await expectQuickSearches();
 });
 
-test("a stopped search is not counted as a failure of the database", async () => {
-  await search(slowQuery);
+test("stopped searches are not counted as failures of the database", async () => {
   const errors = await registry.getSingleMetric("gw_database_errors_total")?.get();
   expect(errors?.values[0]?.value).toBe(0);
 });

@@ -179,7 +179,7 @@ async function connectToAll(origin: string) {
 
 test("a connection whose TLS handshake does not begin is closed after the timeout of headers", async () => {
   const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
-  const { origin } = await start({ ...settings, GW_HOST: "localhost" }, undefined, { headersTimeout: 1 });
+  const { origin } = await start({ ...settings, GW_HOST: "localhost" }, undefined, { headersTimeout: 0.3 });
   const sockets = await connectToAll(origin);
   const begun = performance.now();
   await Promise.all(sockets.map((socket) => once(socket, "close")));
@@ -188,7 +188,7 @@ test("a connection whose TLS handshake does not begin is closed after the timeou
 
 test("a connection whose TLS handshake does not begin is closed at the end of a shutdown", async () => {
   const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
-  const environment = { ...settings, GW_HOST: "localhost", GW_SHUTDOWN_TIMEOUT: "1" };
+  const environment = { ...settings, GW_HOST: "localhost", GW_SHUTDOWN_TIMEOUT: "0.3" };
   const { origin, stop } = await start(environment);
   await connectToAll(origin);
   const begun = performance.now();
@@ -325,8 +325,8 @@ test("readiness does not wait for searches", async () => {
   expect(checked).toBeLessThan((await searching) / 2);
 });
 
-test("the root names the service, and links its documentation and its health", async () => {
-  const { origin } = await start({ GW_BASE_URL: "https://gateway.example.com", GW_DOCS: "false" });
+test("the root names the service, and links its documentation and its health; the metrics name the build", async () => {
+  const { origin, monitorOrigin } = await start({ GW_BASE_URL: "https://gateway.example.com", GW_DOCS: "false" });
   const answer = await fetch(`${origin}/`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
@@ -335,10 +335,6 @@ test("the root names the service, and links its documentation and its health", a
     health: "https://gateway.example.com/health",
   });
   expect((await fetch(`${origin}/`, { method: "POST" })).status).toBe(405);
-});
-
-test("the metrics name the build", async () => {
-  const { monitorOrigin } = await start();
   const metrics = await (await fetch(`${monitorOrigin}/metrics`)).text();
   expect(metrics).toMatch(/^gw_build_info\{commit="([0-9a-f]{40}|unknown)",contract="\d+\.\d+\.\d+"\} 1$/m);
 });

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Store } from "../../src/storage/store.ts";
 import { createMissing, type CreateOptions } from "../../src/transfer/create-missing.ts";
 import { InvalidFilesError } from "../../src/transfer/errors.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { openStore } from "../storage/open-store.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 function encryptionKey(): never {
@@ -12,6 +14,14 @@ function encryptionKey(): never {
 /** Creates the records of a file or of a folder. */
 export function creatingAt(store: Store, path: string, options: Partial<CreateOptions> = {}) {
   return createMissing(store, path, { encryptionKey, ...options });
+}
+
+/** Exports a store into a new folder, and creates its records in another store. */
+export async function copyByExport(store: Store, options: Partial<CreateOptions> = {}) {
+  const [folder, other] = [join(temporaryFolder(), "export"), await openStore()];
+  await exportTo(store, folder);
+  await creatingAt(other.store, folder, options);
+  return { folder, copy: other.store };
 }
 
 export type Files = Readonly<Record<string, string | object[]>>;
