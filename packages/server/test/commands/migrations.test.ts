@@ -91,32 +91,28 @@ test.each(["show", "prove"])("%s fails for an unknown id", async (verb) => {
   });
 });
 
-test.each([
-  "3",
-  "last 2",
-  "2026",
-  "2026-03-02",
-  "2026-03-02T08:15:00",
-  "2026-03-02 08:15:00Z",
-  "2026-03-02T08:15Z",
-  "2026-02-30T08:15:00Z",
-  "2026-13-02T08:15:00Z",
-  "2026-03-02T25:15:00Z",
-  "Mon, 02 Mar 2026 08:15:00 GMT",
-  "",
-])("undo --since %j is refused, and undoes nothing", async (since) => {
-  const { code, stderr } = await call("undo", "--since", since);
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr: "--since takes a time with its zone, such as 2026-03-02T08:15:00Z.\n",
-  });
+test("undo --since takes a time with its zone, and undoes later ones", async () => {
+  const refused = [
+    "3",
+    "last 2",
+    "2026",
+    "2026-03-02",
+    "2026-03-02T08:15:00",
+    "2026-03-02 08:15:00Z",
+    "2026-03-02T08:15Z",
+    "2026-02-30T08:15:00Z",
+    "2026-13-02T08:15:00Z",
+    "2026-03-02T25:15:00Z",
+    "Mon, 02 Mar 2026 08:15:00 GMT",
+    "",
+  ];
+  for (const since of refused) {
+    const stderr = "--since takes a time with its zone, such as 2026-03-02T08:15:00Z.\n";
+    expect(await call("undo", "--since", since), since).toMatchObject({ code: 2, stderr });
+  }
   expect((await store.apis.get(orgId, apiId))?.kind).toBe("oas");
-});
-
-test.each(["2026-03-02T08:15:00Z", "2026-03-02T08:15:00.5+01:00"])(
-  "undo --since %s undoes later ones",
-  async (since) => {
+  for (const since of ["2999-03-02T08:15:00Z", "2026-03-02T08:15:00.5+01:00"]) {
     expect((await call("undo", "--since", since)).code).toBe(0);
-    expect((await store.apis.get(orgId, apiId))?.kind).toBe("classic");
-  },
-);
+    expect((await store.apis.get(orgId, apiId))?.kind).toBe(since.startsWith("2999") ? "oas" : "classic");
+  }
+});

@@ -1,6 +1,6 @@
-import { operationTable } from "../support/operation-table.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { credentialHeader, urlOf } from "../support/request.ts";
+import { call } from "../support/caller.ts";
+import { operationTable } from "../support/operation-table.ts";
 import type { Service } from "../support/service.ts";
 import type { Request } from "./operation-requests.ts";
 
@@ -12,24 +12,13 @@ export interface Answer {
 }
 
 /** Sends a request with the right credential. */
-export async function send(
-  { app, credentials }: Service,
-  id: OperationId,
-  { path, query, headers, body }: Request,
-): Promise<Answer> {
-  const { method, requestMediaType, securityScheme } = operationTable[id];
-  const response = await app.inject({
-    // The table writes methods in lower case.
-    method: method as "get",
-    url: urlOf(id, path, query),
-    headers: {
-      ...(requestMediaType !== null && { "content-type": requestMediaType }),
-      ...credentialHeader(securityScheme, credentials[securityScheme]),
-      ...headers,
-    },
-    ...(requestMediaType !== null && { payload: JSON.stringify(body) }),
+export async function send(service: Service, id: OperationId, { headers, body, ...request }: Request): Promise<Answer> {
+  const { requestMediaType } = operationTable[id];
+  const { status, body: answer } = await call(service, id, {
+    ...request,
+    headers: { ...(requestMediaType !== null && { "content-type": requestMediaType }), ...headers },
+    ...(requestMediaType !== null && { body: JSON.stringify(body) }),
   });
-  const answer: { code?: string; errors?: { in: string; pointer: string }[] } =
-    response.body === "" ? {} : response.json();
-  return { status: response.statusCode, code: answer.code, violations: answer.errors ?? [], text: response.body };
+  const { code, errors = [] } = (answer ?? {}) as { code?: string; errors?: Answer["violations"] };
+  return { status, code, violations: errors, text: JSON.stringify(answer) };
 }

@@ -5,8 +5,6 @@ import { replaceApi } from "../support/replace-api.ts";
 import { test } from "./open-store.ts";
 import { apiNamed, organisation, otherOrganisation } from "./sample-records.ts";
 
-const everything = { number: 1, size: 1_000 };
-
 describe("APIs", () => {
   test("are read in full by their own organization and by the platform", async ({ store }) => {
     const api = apiNamed("Orders", { definition: { name: "Orders", "x-own": { deep: [true] } } });
@@ -48,16 +46,6 @@ describe("APIs", () => {
     const after = await revisions();
     expect(after.get(first.api_id)).not.toBe(before.get(first.api_id));
     expect(after.get(second.api_id)).toBe(before.get(second.api_id));
-  });
-
-  test("are found under their new name once replaced, and not at all once removed", async ({ store }) => {
-    const api = apiNamed("Orders");
-    await store.transaction((tx) => tx.apis.insert(api));
-    await store.transaction((tx) => replaceApi(tx.apis, { ...api, kind: "oas", name: "Deliveries" }));
-    expect((await store.apis.search(organisation, "order", everything)).matches).toBe(0);
-    expect((await store.apis.search(organisation, "deliver", everything)).records).toMatchObject([{ kind: "oas" }]);
-    await store.transaction((tx) => tx.apis.remove(organisation, [api.api_id, "unknown"]));
-    expect((await store.apis.search(organisation, "deliver", everything)).matches).toBe(0);
   });
 
   test("of another organization are neither locked nor removed", async ({ store }) => {

@@ -1,22 +1,23 @@
 import { describe, expect } from "vitest";
 import { revokeKey } from "../../src/encryption/keys.ts";
 import { createRecordId } from "../../src/util/ids.ts";
-import type { StoredPolicy } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { gathered } from "../support/gathered.ts";
 import { test } from "./open-store.ts";
 import { otherOrganisation, policyNamed } from "./sample-records.ts";
 
 describe("policies", () => {
-  test.for<[string, StoredPolicy, StoredPolicy]>([
-    ["name", policyNamed("Gold"), policyNamed("Gold")],
-    ["id", policyNamed("Gold", { id: "gold" }), policyNamed("Silver", { id: "gold" })],
-    ["name", policyNamed("Gold", { id: "gold" }), policyNamed("Gold", { id: "gold" })],
-  ])("conflict by %s in the same organization", async ([field, first, second], { store }) => {
-    await store.transaction((tx) => tx.policies.insert(first));
-    const again = store.transaction((tx) => tx.policies.insert(second));
-    await expect(again).rejects.toMatchObject({ collection: "policies", field });
-    const elsewhere = { record: { ...second.record, org_id: otherOrganisation } };
+  test("conflict by name and by id in the same organization", async ({ store }) => {
+    await store.transaction((tx) => tx.policies.insert(policyNamed("Gold", { id: "gold" })));
+    for (const [field, { record }] of [
+      ["name", policyNamed("Gold")],
+      ["id", policyNamed("Silver", { id: "gold" })],
+      ["name", policyNamed("Gold", { id: "gold" })],
+    ] as const) {
+      const again = store.transaction((tx) => tx.policies.insert({ record }));
+      await expect(again).rejects.toMatchObject({ collection: "policies", field });
+    }
+    const elsewhere = policyNamed("Gold", { id: "gold", org_id: otherOrganisation });
     await store.transaction((tx) => tx.policies.insert(elsewhere));
   });
 

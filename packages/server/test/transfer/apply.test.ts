@@ -7,7 +7,7 @@ import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, organisation, otherOrganisation, policyNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { applying, changesIn, idsIn } from "./applying.ts";
-import { violationsOf } from "./creating.ts";
+import { violationsOf, type Files } from "./creating.ts";
 
 function user(id: string, members: Record<string, unknown> = {}): StoredUser {
   return { record: userWith(`${id}@example.com`, { id, ...members }) };
@@ -73,7 +73,7 @@ test("fields in another order and other spellings of a number are no change", as
   expect(await applying(store, files)).toMatchObject({ changes: [], unchanged: 1 });
 });
 
-test.each([
+const refused: [string, Files, string[]][] = [
   ["an unknown reference", { "plans.ndjson": [plan(1, { ProviderID: 9 })] }, ["plans.ndjson:1 /record/ProviderID: "]],
   [
     "a reference of a record that is not listed to a pruned one",
@@ -133,7 +133,9 @@ test.each([
   ],
   ["records of another collection", { "users.ndjson": [plan(1)] }, ["users.ndjson:1 /record/active: Is missing."]],
   ["text that is not JSON", { "users.ndjson": '{"record"' }, ["users.ndjson:1 : "]],
-])("%s is refused with its location, and nothing is written", async (_what, files, expected) => {
+];
+
+test("files are refused with the locations of their violations, and nothing is written", async () => {
   const { store, database } = await openStore();
   await store.transaction(async (tx) => {
     await tx.users.insert({ ...user("u1"), access_key_hash: "1".repeat(64) });
@@ -144,11 +146,11 @@ test.each([
     await tx.keys.insert({ ...portalKey, revoked_at: "2026-03-03T08:15:00Z" });
   });
   const before = await database.version();
-  const causes = await causesOf(store, files, {
-    prune: "providers.ndjson" in files ? ["providers"] : [],
-    allowDeletes: 9,
-  });
-  expect(causes.slice(0, expected.length)).toEqual(expected.map((start) => expect.stringContaining(start)));
+  for (const [what, files, expected] of refused) {
+    const prune = "providers.ndjson" in files ? (["providers"] as const) : [];
+    const causes = await causesOf(store, files, { prune, allowDeletes: 9 });
+    expect(causes.slice(0, expected.length), what).toEqual(expected.map((start) => expect.stringContaining(start)));
+  }
   expect(await database.version()).toEqual(before);
 });
 

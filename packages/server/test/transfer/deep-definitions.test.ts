@@ -2,10 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { runMigration } from "../migration/run-migration.ts";
-import { exportTo } from "../../src/transfer/export-to.ts";
 import { classic, orgId } from "../migration/classic-apis.ts";
-import { openStore, test } from "../storage/open-store.ts";
-import { creatingAt, lines } from "./creating.ts";
+import { test } from "../storage/open-store.ts";
+import { copyByExport, creatingAt, lines } from "./creating.ts";
 import { errorsIn } from "./checked-file.ts";
 
 /** A value of so many levels. */
@@ -33,9 +32,7 @@ test("the deepest definition that is imported can be migrated, exported and impo
   await creatingAt(store, file);
   const report = await runMigration(store, orgId, { mode: "direct", all: true }, { undoDays: 90 });
   expect(report.failure.errors).toEqual([]);
-  await exportTo(store, join(folder, "export"));
-  const other = await openStore();
-  await creatingAt(other.store, join(folder, "export"));
+  await copyByExport(store);
   expect(await errorsIn("apis.json", JSON.stringify(definitionOf(101)))).toEqual([
     expect.stringContaining("Nested more than 100 levels deep."),
     ...Array.from({ length: 3 }, () => expect.stringContaining("Nested more than 100 levels deep.") as string),

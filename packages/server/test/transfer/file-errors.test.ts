@@ -3,18 +3,12 @@ import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
-import type { InvalidFilesError } from "../../src/transfer/errors.ts";
-import { applyPath } from "../../src/transfer/apply-path.ts";
 import { openStore, test } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
+import { violationsIn } from "./checked-file.ts";
 import { creatingAt, violationsOf, creating, lines } from "./creating.ts";
 
 const everything = { number: 1, size: 1_000 };
-
-async function faultsIn(name: string, text: string): Promise<InvalidFilesError["violations"]> {
-  const { store } = await openStore();
-  return violationsOf((await creating(store, { [name]: text })).outcome);
-}
 
 function plan(ID: number, members: object) {
   return { record: { ID, Name: "Plan", ReferenceID: "", ...members } };
@@ -110,8 +104,7 @@ test.each([
     [{ pointer: "/record/Name" }, { pointer: "/record/own/0" }],
   ],
 ])("%s with violations is rejected with the location of each", async (_what, name, text, expected) => {
-  const violations = await faultsIn(name, text);
-  expect(violations).toHaveLength(expected.length);
+  const violations = await violationsIn(name, text);
   expect(violations).toMatchObject(expected.map((violation) => ({ file: name, ...violation })));
 });
 
@@ -131,7 +124,7 @@ test("unknown references are rejected with their locations, and nothing of the f
 
 const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
 
-test.each([
+test.for<[string, string, object, string[]]>([
   [
     "the application of a credential, and what its record names",
     "custom-credentials.ndjson",
@@ -153,8 +146,9 @@ test.each([
     },
     ["/record/api_id", "/record/policy_id"],
   ],
-])("%s must be there", async (_what, name, item, pointers) => {
-  expect((await faultsIn(name, lines([item]))).map(({ pointer }) => pointer)).toEqual(pointers);
+])("%s must be there", async ([_what, name, item, pointers], { store }) => {
+  const { outcome } = await creating(store, { [name]: [item] });
+  expect((await violationsOf(outcome)).map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
 function webhookWith(id: string, cipher?: FieldCipher) {
@@ -276,16 +270,9 @@ const urls: readonly [string, string, (url: string) => object][] = [
 ];
 
 test.each(urls)("a URL of %s that the operations reject is refused, in %s", async (file, field, itemWith) => {
-  const { store, folder } = await openStore();
   for (const url of ["https://example.com:99999/", "https://ex%41mple.com%2F/", "https://[::1/"]) {
     const text = JSON.stringify([itemWith("https://example.com/"), itemWith(url)]);
     const expected = [expect.objectContaining({ line: 1, pointer: `/record/${field}` })];
-    expect(await faultsIn(`${file}.json`, text), url).toEqual(expected);
-    const path = join(folder, `${file}.json`);
-    await writeFile(path, text);
-    expect(
-      await violationsOf(applyPath(store, path, { encryptionKey: () => ({ text: "0".repeat(64) }) })),
-      url,
-    ).toEqual(expected);
+    expect(await violationsIn(`${file}.json`, text), url).toEqual(expected);
   }
 });

@@ -1,14 +1,12 @@
-import { join } from "node:path";
 import { expect } from "vitest";
 import { runMigration } from "../migration/run-migration.ts";
 import { RecordTooLargeError } from "../../src/storage/errors.ts";
 import { largestItem } from "../../src/storage/records.ts";
-import { exportTo } from "../../src/transfer/export-to.ts";
 import { apiId, apiIDs, orders, orgId, stored, versionId } from "../migration/classic-apis.ts";
-import { openStore, test } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 import { gathered } from "../support/gathered.ts";
 import { errorsIn } from "./checked-file.ts";
-import { creatingAt } from "./creating.ts";
+import { copyByExport } from "./creating.ts";
 
 /** An API whose line in an export has so many bytes, most of them in characters of two bytes. */
 function apiOf(bytes: number) {
@@ -19,17 +17,14 @@ function apiOf(bytes: number) {
 
 test("the largest record that is stored can be imported from an export, and a larger one is not stored", async ({
   store,
-  folder,
 }) => {
   const largest = apiOf(largestItem);
   await store.transaction((tx) => tx.apis.insert(largest));
   const larger = { ...apiOf(largestItem + 1), api_id: apiId.replace("4", "5") };
   const written = store.transaction((tx) => tx.apis.insert(larger));
   await expect(written).rejects.toThrow(new RecordTooLargeError("apis", larger.api_id));
-  await exportTo(store, join(folder, "export"));
-  const other = await openStore();
-  await creatingAt(other.store, join(folder, "export"));
-  expect(await gathered(other.store.apis.all())).toEqual([largest]);
+  const { copy } = await copyByExport(store);
+  expect(await gathered(copy.apis.all())).toEqual([largest]);
 });
 
 test("a record that is only larger as it is stored is not imported", async () => {

@@ -5,14 +5,13 @@ import { describe, expect } from "vitest";
 import { runMigration } from "../migration/run-migration.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
-import { exportTo } from "../../src/transfer/export-to.ts";
 import { itemViolations } from "../../src/records/item-violations.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { openStore, test } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { databaseName } from "../support/database.ts";
 import { wideText } from "../support/wide-text.ts";
-import { creatingAt } from "./creating.ts";
+import { copyByExport, creatingAt } from "./creating.ts";
 
 /** In characters; of four bytes each, they are as much as an index of PostgreSQL takes beside another column. */
 const longest = 255;
@@ -60,11 +59,8 @@ describe(`on ${databaseName}`, () => {
       const report = await runMigration(store, orgId, { mode: "stage", all: true });
       expect(report.failure.errors).toEqual([]);
 
-      const [first, second] = [join(folder, "first"), join(folder, "second")];
-      await exportTo(store, first);
-      const other = await openStore();
-      await creatingAt(other.store, first);
-      await exportTo(other.store, second);
+      const { folder: first, copy } = await copyByExport(store);
+      const { folder: second } = await copyByExport(copy);
       for (const [name] of items) {
         const file = `${fileNameOf(name)}.ndjson`;
         const exported = await readFile(join(first, file), "utf8");

@@ -1,16 +1,15 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runMigration } from "../migration/run-migration.ts";
-import { exportTo } from "../../src/transfer/export-to.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { damagedDefinition, goodDefinition } from "../migration/arbitrary-definitions.ts";
 import { orgId } from "../migration/classic-apis.ts";
 import { propertyRuns } from "../properties/property-runs.ts";
 import { openStore } from "../storage/open-store.ts";
 import { errorsIn } from "./checked-file.ts";
-import { creatingAt, lines } from "./creating.ts";
+import { copyByExport, creatingAt, folderOf, lines } from "./creating.ts";
 
 async function importable(definitions: readonly JsonObject[]): Promise<JsonObject[]> {
   const found: JsonObject[] = [];
@@ -26,21 +25,16 @@ test("every definition that is imported can be staged, migrated, exported and im
   let migrated = 0;
   await fc.assert(
     fc.asyncProperty(definitions, async (some) => {
-      const [first, second] = [await openStore(), await openStore()];
-      const file = join(first.folder, "apis.ndjson");
-      await writeFile(file, lines(await importable(some)));
-      await creatingAt(first.store, file);
+      const { store } = await openStore();
+      await creatingAt(store, await folderOf({ "apis.ndjson": await importable(some) }));
       for (const mode of ["stage", "direct", "stage"] as const) {
-        const { success } = await runMigration(first.store, orgId, { mode, all: true }, { undoDays: 90 });
+        const { success } = await runMigration(store, orgId, { mode, all: true }, { undoDays: 90 });
         migrated += success.count;
       }
-      await exportTo(first.store, join(first.folder, "export"));
-      await creatingAt(second.store, join(first.folder, "export"));
-      await exportTo(second.store, join(second.folder, "export"));
+      const { folder, copy } = await copyByExport(store);
+      const again = await copyByExport(copy);
       for (const name of ["apis.ndjson", "migrations.ndjson"]) {
-        expect(await readFile(join(second.folder, "export", name), "utf8")).toBe(
-          await readFile(join(first.folder, "export", name), "utf8"),
-        );
+        expect(await readFile(join(again.folder, name), "utf8")).toBe(await readFile(join(folder, name), "utf8"));
       }
     }),
     { ...propertyRuns, numRuns: Math.ceil(propertyRuns.numRuns / 50), endOnFailure: true },

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exportTo } from "../../src/transfer/export-to.ts";
 import { openStore } from "../storage/open-store.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { databaseName } from "../support/database.ts";
-import { creatingAt } from "./creating.ts";
+import { copyByExport, creatingAt } from "./creating.ts";
 
 const long = "é😀\\n".repeat(50_000);
 
@@ -68,10 +67,6 @@ function asExported([, exported]: [string, string]) {
   return exported;
 }
 
-function exported(name: string, { folder }: { folder: string }): Promise<string> {
-  return readFile(join(folder, "export", name), "utf8");
-}
-
 /** The value of a text, in which 0 has no sign. */
 function valueOf(text: string): unknown {
   return JSON.parse(text, (_name, value: unknown) => (value === 0 ? 0 : value));
@@ -84,19 +79,18 @@ describe(`on ${databaseName}`, () => {
     await writeFile(join(folder, "apis.json"), pretty);
     await writeFile(join(folder, "apis.2.ndjson"), `${item("é", api("é", asWritten))}\r\n`);
     await writeFile(join(folder, "catalogues.json"), record(asWritten));
-    const first = await openStore();
-    await creatingAt(first.store, folder);
-    await exportTo(first.store, join(first.folder, "export"));
-    const second = await openStore();
-    await creatingAt(second.store, join(first.folder, "export"));
-    await exportTo(second.store, join(second.folder, "export"));
+    const { store } = await openStore();
+    await creatingAt(store, folder);
+    const first = await copyByExport(store);
+    const second = await copyByExport(first.copy);
 
     // Written out here, so that every database has to export the same.
     const apis = ["B", "a", "é"].map((id) => item(id, api(id, asExported).replace('"10":{},"9":{}', '"9":{},"10":{}')));
-    for (const store of [first, second]) {
-      expect(valueOf(await exported("catalogues.ndjson", store))).toEqual(valueOf(record(asWritten)));
-      expect(await exported("catalogues.ndjson", store)).toBe(`${record(asExported)}\n`);
-      expect(await exported("apis.ndjson", store)).toBe(apis.join(""));
+    for (const { folder: exported } of [first, second]) {
+      const catalogues = await readFile(join(exported, "catalogues.ndjson"), "utf8");
+      expect(valueOf(catalogues)).toEqual(valueOf(record(asWritten)));
+      expect(catalogues).toBe(`${record(asExported)}\n`);
+      expect(await readFile(join(exported, "apis.ndjson"), "utf8")).toBe(apis.join(""));
     }
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect } from "vitest";
 import { call } from "../../support/caller.ts";
+import { serviceOfFile } from "../../support/service-of-file.ts";
 import { test } from "../../support/service-of-test.ts";
 import { count, credential, key, policy, send, sentBy, webhook } from "./creates.ts";
+
+const refusing = serviceOfFile();
 
 describe("the key", () => {
   test.for([
@@ -29,9 +32,9 @@ describe("the key", () => {
     ["not ASCII", "ä"],
     ["an open quote", '"a'],
     ["an unknown escape", String.raw`"a\b"`],
-  ])("can't be %s", async ([_what, value = ""], { service }) => {
-    const before = await count(service, webhook);
-    const { status, body } = await send(service, webhook, { "idempotency-key": value });
+  ])("can't be %s", async ([_what, value = ""]) => {
+    const before = await count(refusing, webhook);
+    const { status, body } = await send(refusing, webhook, { "idempotency-key": value });
     expect({ status, body }).toMatchObject({
       status: 400,
       body: {
@@ -45,7 +48,7 @@ describe("the key", () => {
         ],
       },
     });
-    expect(await count(service, webhook)).toBe(before);
+    expect(await count(refusing, webhook)).toBe(before);
   });
 
   test("is ignored by operations that do not take it", async ({ service }) => {
