@@ -59,7 +59,7 @@ const postgresTests = suite(
     "packages/server/test/{canary,conformance}.test.ts",
     "packages/server/test/audit/*.test.ts",
     "packages/server/test/http/idempotent-creates/*.test.ts",
-    "packages/server/test/migration/{dry-run,direct,promote,run,run-errors,stage,two-processes,undo}.test.ts",
+    "packages/server/test/migration/{promote,run,run-errors,stage,undo}.test.ts",
     "packages/server/test/operations/*.test.ts",
     "packages/server/test/properties/*.test.ts",
     "packages/server/test/demo/demo-data.test.ts",

@@ -87,6 +87,10 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
     expect(violationsOf(text)).toEqual({ code: "invalid_request", violations });
   });
 
+  test("the first 50 locations are listed", () => {
+    expect(violationsOf(list(60, String.raw`"\u0000"`)).violations).toHaveLength(50);
+  });
+
   test.each([
     "9007199254740993",
     "-9007199254740993",

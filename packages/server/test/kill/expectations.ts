@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { idOf } from "../../src/storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems } from "../../src/storage/records.ts";
 
 /** Whether a stored item is what a write promised. */
@@ -14,14 +15,8 @@ export function keyOf(collection: CollectionName, id: string | number): string {
   return `${collection}/${id}`;
 }
 
-/** The key of an item, from what names it in its collection. */
 export function keyOfItem<Name extends CollectionName>(collection: Name, item: StoredItems[Name]): string {
-  if ("api_id" in item) return keyOf(collection, item.api_id);
-  if ("id" in item) return keyOf(collection, item.id);
-  // Every other item has a record, whose id has the name that its collection gives it.
-  const record = item.record as unknown as Record<string, string | number | undefined>;
-  const id = { users: record["id"], policies: record["_id"], oauthClients: record["client_id"] }[collection as string];
-  return keyOf(collection, id ?? record["ID"] ?? "");
+  return keyOf(collection, idOf(collection, item));
 }
 
 /** Whether a record has every field that was sent, as it was sent. */

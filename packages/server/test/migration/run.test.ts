@@ -7,8 +7,20 @@ import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { storeAfter } from "../support/failing-store.ts";
 import { replaceApi } from "../support/replace-api.ts";
-import { apiId, apiIDs, broken, classic, orders, orgId, otherOrgId, simple, stagedId, stored } from "./classic-apis.ts";
-import { it, storeWith } from "./store-with.ts";
+import {
+  apiId,
+  apiIDs,
+  broken,
+  classic,
+  orders,
+  orgId,
+  otherOrgId,
+  simple,
+  stagedId,
+  stored,
+  versionId,
+} from "./classic-apis.ts";
+import { idsOf, it, storeWith } from "./store-with.ts";
 
 describe("any mode", () => {
   const modes = ["dryRun", "stage", "promote", "direct"] as const;
@@ -210,4 +222,50 @@ it("pauses before each API until the event loop was idle for as long as it was b
   });
   await runMigration(await storeWith(simple("a"), simple("b")), orgId, { mode: "dryRun", all: true });
   expect(wait.mock.calls.filter(([delay]) => delay === 20_000)).toHaveLength(2);
+});
+
+describe("dryRun", () => {
+  it("stores nothing, and returns what direct then stores", async ({ store }) => {
+    const report = await runMigration(store, orgId, { mode: "dryRun", apiIDs });
+    expect(report).toMatchObject({
+      success: {
+        count: 1,
+        apiIDs,
+        stagedAPIs: [],
+      },
+      failure: { count: 0, errors: [] },
+      skipped: { count: 0, apis: [] },
+      abortedOnFailure: false,
+    });
+    expect(await store.records()).toEqual([orders]);
+    await runMigration(store, orgId, { mode: "direct", apiIDs });
+    const [base, version] = [await store.find(apiId), await store.find(versionId)];
+    expect(report.success.definitions).toEqual([
+      { apiID: apiId, baseAPI: base?.definition, versions: [version?.definition] },
+    ]);
+  });
+});
+
+describe("direct", () => {
+  it("replaces the API with the documents", async ({ store }) => {
+    const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
+    expect(report.success).toEqual({ count: 1, apiIDs, stagedAPIs: [], definitions: [] });
+    expect(await store.records()).toMatchObject([
+      { api_id: apiId, org_id: orgId, kind: "oas", name: "Orders", definition: { info: { title: "Orders" } } },
+      { api_id: versionId, org_id: orgId, kind: "oas", name: "Orders-v2", definition: { info: { version: "v2" } } },
+    ]);
+  });
+
+  it("removes the staged copy, which could no longer be promoted", async ({ staged: store }) => {
+    await runMigration(store, orgId, { mode: "direct", apiIDs });
+    expect(await idsOf(store)).toEqual([apiId, versionId]);
+  });
+
+  it("converts an API that was imported again after an earlier migration", async ({ store }) => {
+    await runMigration(store, orgId, { mode: "direct", apiIDs });
+    const again = await storeWith(orders, ...(await store.records()).filter(({ api_id }) => api_id !== apiId));
+    const report = await runMigration(again, orgId, { mode: "direct", apiIDs });
+    expect(report.success.apiIDs).toEqual(apiIDs);
+    expect(await again.records()).toEqual(await store.records());
+  });
 });
