@@ -80,12 +80,10 @@ describe("a contributor who follows spec/README.md", () => {
 
   it("only commits these files and the output of the commands", async () => {
     const commands = [...new Set(recipes.flatMap((recipe) => recipe.commands))].filter(writes);
-    expect(commands).toEqual(["build", "report types", "report coverage"]);
+    expect(commands).toEqual(["build", "report types"]);
     for (const command of commands) await pnpm(...command.split(" "));
     expect(notNamed(changedFiles(), recipes)).toEqual([]);
-    expect(changedFiles()).toEqual(
-      expect.arrayContaining(["packages/client/src/generated/operations.ts", "packages/server/test/coverage.json"]),
-    );
+    expect(changedFiles()).toContain("packages/client/src/generated/operations.ts");
   }, 900_000);
 
   it("passes the checks", async () => {
