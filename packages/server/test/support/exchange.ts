@@ -26,7 +26,6 @@ export interface Answer {
 export async function send(
   { operationId, credential: kind, path, query, headers = {}, body }: OperationRequest,
   { app, credentials }: Service,
-  fetch = globalThis.fetch,
 ): Promise<Answer> {
   const { method, securityScheme } = operationTable[operationId];
   const credential = ({ ...credentials } as Record<string, string>)[kind];

@@ -41,7 +41,7 @@ export function requestOf({ operationId, when, requestBody }: ReplayedExample): 
 }
 
 /** Sends a create twice while no transaction is finished, and returns the response that arrives first. */
-async function sendInProgress(example: ReplayedExample, fetch: typeof globalThis.fetch): Promise<Answer> {
+async function sendInProgress(example: ReplayedExample): Promise<Answer> {
   const { promise: answered, resolve: finish } = Promise.withResolvers<void>();
   async function transaction(): Promise<never> {
     await answered;
@@ -49,7 +49,7 @@ async function sendInProgress(example: ReplayedExample, fetch: typeof globalThis
   }
   const service = await startService({ withStore: (store) => ({ ...store, transaction }) });
   try {
-    const both = [send(requestOf(example), service, fetch), send(requestOf(example), service, fetch)];
+    const both = [send(requestOf(example), service), send(requestOf(example), service)];
     const first = await Promise.race(both);
     finish();
     await Promise.all(both);
@@ -70,7 +70,7 @@ export interface Replay {
   close: () => Promise<void>;
 }
 
-export function startReplay(fetch = globalThis.fetch): Replay {
+export function startReplay(): Replay {
   const unchanged = new Map<string, Service>();
   async function unchangedFor(example: ReplayedExample) {
     const key = JSON.stringify(example.when.service);
@@ -80,13 +80,13 @@ export function startReplay(fetch = globalThis.fetch): Replay {
   }
   async function sendTo(service: Service, example: ReplayedExample) {
     const fault = example.when.service?.fault;
-    if (fault === "rate-limit-spent") await send(requestOf(example), service, fetch);
-    if (fault === "idempotency-key-reused") await send(withOtherBody(requestOf(example)), service, fetch);
-    return send(requestOf(example), service, fetch);
+    if (fault === "rate-limit-spent") await send(requestOf(example), service);
+    if (fault === "idempotency-key-reused") await send(withOtherBody(requestOf(example)), service);
+    return send(requestOf(example), service);
   }
   return {
     send: async (example) => {
-      if (example.when.service?.fault === "create-in-progress") return sendInProgress(example, fetch);
+      if (example.when.service?.fault === "create-in-progress") return sendInProgress(example);
       if (changesNothing(example)) return sendTo(await unchangedFor(example), example);
       const service = await startService(optionsFor(example));
       try {
