@@ -7,6 +7,7 @@ import { readDocument } from "../src/contract/document.ts";
 import { createLogger } from "../src/observability/log.ts";
 import { createMetrics } from "../src/observability/metrics.ts";
 import { exportTo } from "../src/transfer/export-to.ts";
+import { auditLogTo } from "./audit/audit-log-to.ts";
 import { canaries, canary, decoy, foundIn, marks, marksIn } from "./canary/canaries.ts";
 import { Flight } from "./canary/flight.ts";
 import { startTracing } from "./canary/spans.ts";
@@ -17,6 +18,7 @@ let service: Service;
 let flight: Flight;
 const exported = temporaryFolder(afterAll);
 const lines: string[] = [];
+const audited: string[] = [];
 const metrics = createMetrics();
 const tracing = startTracing();
 /** An upstream that has secrets of its own, and says which it was sent. */
@@ -34,6 +36,7 @@ beforeAll(async () => {
       write: (line) => void lines.push(line),
     }),
     metrics,
+    audit: auditLogTo((entry) => void audited.push(JSON.stringify(entry))),
   });
   flight = new Flight(service, `http://127.0.0.1:${port}/`);
   await flight.throughRequests();
@@ -70,6 +73,13 @@ describe("no secret is found", () => {
     // Errors of the database are in it too, or else their lines would prove nothing.
     expect(lines.join("")).toMatch(/no such table|relation .* does not exist/);
     expect(foundIn(lines)).toEqual([]);
+  });
+
+  test("in the audit log", () => {
+    for (const operation of ["createOauthClient", "createCustomCredential", "createWebhook", "createUser"]) {
+      expect(audited.join("\n")).toContain(operation);
+    }
+    expect(foundIn(audited)).toEqual([]);
   });
 
   test("in the database", async () => {

@@ -22,18 +22,13 @@ test("a server before PostgreSQL 15 is refused with its version", async () => {
 
 /** Errors of servers that no test can easily make. */
 test.each([
-  ["0A000", 'extension "pg_trgm" is not available', "Install the additional modules of PostgreSQL"],
-  ["53100", 'could not extend file "base/1/2": No space left on device', "Free up disk space on the server."],
-  ["08P01", "unsupported startup parameter: statement_timeout", "ignore_startup_parameters = statement_timeout"],
-])("the error %s (%s) is reported with a fix", (code, message, remedy) => {
+  ["0A000", 'extension "pg_trgm" is not available', "Install the additional modules of PostgreSQL", false],
+  ["53100", 'could not extend file "base/1/2": No space left on device', "Free up disk space on the server.", true],
+  ["08P01", "unsupported startup parameter: statement_timeout", "ignore_startup_parameters = statement_timeout", false],
+])("the error %s (%s) is reported with a fix", (code, message, remedy, isFull) => {
   const error = Object.assign(new DatabaseError(message, message.length, "error"), { code });
   expect(storageError(error)).toBeInstanceOf(StorageUnavailableError);
+  expect(storageError(error) instanceof DiskFullError).toBe(isFull);
   expect(storageError(error).message).toContain(`${message}. `);
   expect(storageError(error).message).toContain(remedy);
-});
-
-test("a full disk is told apart from other failures", () => {
-  const message = 'could not extend file "base/1/2": No space left on device';
-  const error = Object.assign(new DatabaseError(message, message.length, "error"), { code: "53100" });
-  expect(storageError(error)).toBeInstanceOf(DiskFullError);
 });

@@ -8,14 +8,6 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-test("work on a connection that is lost again and again is attempted six times", async () => {
-  const attempt = vi.fn<() => Promise<never>>(() =>
-    Promise.reject(new LostConnectionError("The connection is lost.", false)),
-  );
-  await expect(retryLostConnections(attempt)).rejects.toThrow(LostConnectionError);
-  expect(attempt).toHaveBeenCalledTimes(6);
-});
-
 test("work that has waited for a connection is not attempted again", async () => {
   const attempt = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new LostConnectionError("The connection timed out.", true)),
