@@ -2,11 +2,10 @@ import { assert, describe, expect, it } from "vitest";
 import type { Conversion } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { accessTable, tableTime } from "./access-table/load-access-table.ts";
-import { stageCopies } from "../../src/migration/staged-copy.ts";
 import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
-import { convertedDocuments, oasAccess, stagedRequest } from "./oas-access.ts";
+import { convertedDocuments, oasAccess } from "./oas-access.ts";
 import { convertClassic } from "./conversion.ts";
 
 function convert(definition: JsonObject): Conversion {
@@ -60,16 +59,6 @@ describe.each(converting)("%s", (name, { rows }) => {
   it("becomes valid documents", async () => {
     const { base, versions } = converted(name);
     for (const { document } of [base, ...versions]) expect(await openApiViolations(document)).toEqual([]);
-  });
-
-  it("has the same callers when staged", () => {
-    const documents = convertedDocuments(converted(name));
-    const copies = convertedDocuments(stageCopies(converted(name)));
-    for (const { request } of rows) {
-      const { allowed } = oasAccess(documents, request, tableTime);
-      const copy = oasAccess(copies, stagedRequest(request), tableTime);
-      expect({ request, allowed: copy.allowed }).toEqual({ request, allowed });
-    }
   });
 });
 

@@ -94,12 +94,6 @@ describe("the listen path", () => {
   it("begins with a slash for the root path, too", () => {
     expect(listenPathsOf("/")).toEqual(["/", "/-v2/", "/-v3/"]);
   });
-
-  it("is stripped only if the definition says so", () => {
-    expect(stripOf(true)).toMatchObject({ server: { listenPath: { strip: true } } });
-    expect(stripOf(false)).toMatchObject({ server: { listenPath: { strip: false } } });
-    expect(stripOf(undefined)).toMatchObject({ server: { listenPath: { strip: false } } });
-  });
 });
 
 function baseVersion(versionData: JsonObject) {
@@ -113,8 +107,4 @@ function listenPathOf(document: JsonObject) {
 function listenPathsOf(listen_path: string) {
   const { base, versions } = documentsOf(classic({ ...versioned(), proxy: { listen_path } }));
   return [base, ...versions].map(listenPathOf);
-}
-
-function stripOf(strip_listen_path: unknown) {
-  return documentsOf(classic({ proxy: { listen_path: "/", strip_listen_path } })).base["x-gw-api-gateway"];
 }
