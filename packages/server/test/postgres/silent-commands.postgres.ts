@@ -1,32 +1,27 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { beforeAll, describe, expect, test, type TestContext } from "vitest";
-import { fixedSettings } from "../../src/config/schema.ts";
-import { demo } from "../support/command-folder.ts";
-import { anyPorts, callCommand } from "../support/command-line.ts";
+import { describe, expect, test, type TestContext } from "vitest";
+import { anyPorts, runCommand, withFixed } from "../support/command-line.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { lines } from "../transfer/creating.ts";
+
+const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 
 /** In seconds. Where a limit of the database holds for a statement, the driver waits five seconds more. */
 const [connectTimeout, statementTimeout, driversPatience] = [1, 1, 5];
 /** What the machine may need beside all waiting, in milliseconds. */
 const leeway = 30_000;
 
-beforeAll(() => {
-  const before = { ...fixedSettings };
-  Object.assign(fixedSettings, { databaseConnectTimeout: connectTimeout, databaseStatementTimeout: statementTimeout });
-  return () => void Object.assign(fixedSettings, before);
-});
-
 interface Ground {
   database: TestDatabase;
   proxy: StallingProxy;
-  /** Runs a command with the proxy before the database. */
-  run: (...args: string[]) => ReturnType<typeof callCommand>;
+  /** Runs a command of the build, with the proxy before the database. */
+  run: (...args: string[]) => ReturnType<typeof runCommand>;
 }
 
 async function makeGround({ onTestFinished }: TestContext): Promise<Ground> {
@@ -37,12 +32,14 @@ async function makeGround({ onTestFinished }: TestContext): Promise<Ground> {
     await database.remove();
   });
   const env = {
+    PATH: process.env["PATH"] ?? "",
     ...anyPorts,
     GW_ENCRYPTION_KEY: "7".repeat(64),
     GW_DATABASE_URL: proxy.url,
     GW_SEARCH_TIMEOUT: String(statementTimeout),
+    ...withFixed({ databaseConnectTimeout: connectTimeout, databaseStatementTimeout: statementTimeout }),
   };
-  return { database, proxy, run: (...args) => callCommand(args, env) };
+  return { database, proxy, run: (...args) => runCommand("build", args, { cwd: process.cwd(), env }) };
 }
 
 async function expectToGiveUp(running: ReturnType<Ground["run"]>, said: RegExp): Promise<void> {
