@@ -64,6 +64,13 @@ function withOtherBody({ body = "{}", ...request }: OperationRequest): Operation
   return { ...request, body: JSON.stringify({ ...JSON.parse(body), note: "Another record" }) };
 }
 
+async function sendTo(service: Service, example: ReplayedExample) {
+  const fault = example.when.service?.fault;
+  if (fault === "rate-limit-spent") await send(requestOf(example), service);
+  if (fault === "idempotency-key-reused") await send(withOtherBody(requestOf(example)), service);
+  return send(requestOf(example), service);
+}
+
 /** Sends the requests of examples, each to the demo data as they were at first. */
 export interface Replay {
   send: (example: ReplayedExample) => Promise<Answer>;
@@ -77,12 +84,6 @@ export function startReplay(): Replay {
     const service = unchanged.get(key) ?? (await startService(optionsFor(example)));
     unchanged.set(key, service);
     return service;
-  }
-  async function sendTo(service: Service, example: ReplayedExample) {
-    const fault = example.when.service?.fault;
-    if (fault === "rate-limit-spent") await send(requestOf(example), service);
-    if (fault === "idempotency-key-reused") await send(withOtherBody(requestOf(example)), service);
-    return send(requestOf(example), service);
   }
   return {
     send: async (example) => {
