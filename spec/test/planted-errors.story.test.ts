@@ -1,7 +1,3 @@
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/test-support/workspace";
 import { printedFindings } from "@gw/test-support/printed-findings";
@@ -71,7 +67,7 @@ it("a build that fails shows what was found once, above its table", async () => 
 });
 
 function read(file: string): string {
-  return readFileSync(join(copy.folder, file), "utf8");
+  return copy.read(file);
 }
 
 function apply(edits: Edits): (() => void)[] {
@@ -85,15 +81,9 @@ function locationsOf({ file, line }: PlantedError["at"]): string[] {
 }
 
 /** Lints the copy, without turbo. */
-function lint(): Promise<PrintedFinding[]> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [inRoot("packages/contract/src/main.ts"), "lint", "--all"],
-      { cwd: copy.folder, env: { ...process.env, NO_COLOR: "1" } },
-      (_error, stdout, stderr) => resolve(findingsIn(stdout + stderr)),
-    );
-  });
+async function lint(): Promise<PrintedFinding[]> {
+  const { output } = await copy.run(inRoot("packages/contract/src/main.ts"), "lint", "--all");
+  return findingsIn(output);
 }
 
 function findingsIn(output: string): PrintedFinding[] {

@@ -1,8 +1,7 @@
 import { globSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testProject } from "@gw/test-support/test-project";
+import { describe, expect, it } from "vitest";
 import type { ContractChange } from "../src/contract-change.ts";
 import { withDeprecations } from "../src/deprecation-history.ts";
 import { groupChanges } from "../src/groups.ts";
@@ -36,38 +35,32 @@ function filterWith(name: object): object {
 }
 
 describe("a removal", () => {
-  let folder: string;
+  const project = testProject();
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "releases-"));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  async function writeRelease(version: string, document: object): Promise<void> {
-    const text = JSON.stringify({ info: { version }, ...document });
-    await writeFile(join(folder, `${version}.json`), text);
+  function writeRelease(version: string, document: object): void {
+    project.write(`${version}.json`, JSON.stringify({ info: { version }, ...document }));
   }
 
   /** Releases a document in which the field is deprecated, or not. */
-  function release(version: string, deprecated: boolean): Promise<void> {
-    return writeRelease(version, { components: { schemas: { User: { properties: { name: { deprecated } } } } } });
+  function release(version: string, deprecated: boolean): void {
+    writeRelease(version, { components: { schemas: { User: { properties: { name: { deprecated } } } } } });
   }
 
   function reasonOf(removed: ContractChange, base: object = {}): string | undefined {
-    const releases = globSync("*.json", { cwd: folder }).map((file) => join(folder, file));
+    const releases = globSync("*.json", { cwd: project.folder }).map((file) => join(project.folder, file));
     return withDeprecations([removed], base, releases)[0]?.reason;
   }
 
   it("says since which release it was deprecated", async () => {
-    await release("1.9.0", false);
-    await release("1.10.0", true);
-    await release("1.11.0", true);
+    release("1.9.0", false);
+    release("1.10.0", true);
+    release("1.11.0", true);
     expect(reasonOf(change)).toBe(`${change.reason} It has been deprecated since 1.10.0.`);
   });
 
   it("takes releases in the order of their versions, whatever these look like", async () => {
-    await release("v9", false);
-    await release("v10", true);
+    release("v9", false);
+    release("v10", true);
     expect(reasonOf(change)).toBe(`${change.reason} It has been deprecated since v10.`);
   });
 
@@ -79,15 +72,15 @@ describe("a removal", () => {
     ];
     const components = { parameters: { Filter: filter } };
     const reference = { $ref: "#/components/parameters/Filter" };
-    await writeRelease("1.0.0", {
+    writeRelease("1.0.0", {
       paths: pathsWith([
         { ...filter, deprecated: false },
         { ...header, deprecated: true },
       ]),
     });
-    await writeRelease("1.1.0", { paths: pathsWith([limit], [filter]) });
-    await writeRelease("1.2.0", { paths: pathsWith([limit, header, reference]), components });
-    await writeRelease("1.3.0", { paths: pathsWith([filter, limit]) });
+    writeRelease("1.1.0", { paths: pathsWith([limit], [filter]) });
+    writeRelease("1.2.0", { paths: pathsWith([limit, header, reference]), components });
+    writeRelease("1.3.0", { paths: pathsWith([filter, limit]) });
     const pointer = "/paths/~1users/get/parameters/1";
     const base = { paths: pathsWith([limit, filter]) };
     expect(reasonOf({ ...change, rule: "parameter-removed", pointer, before: filter }, base)).toBe(
@@ -97,15 +90,15 @@ describe("a removal", () => {
 
   it("of a property in a parameter finds the parameter by kind and name, too", async () => {
     const limit = { in: "query", name: "limit" };
-    await writeRelease("1.0.0", { paths: pathsWith([filterWith({}), limit]) });
-    await writeRelease("1.1.0", { paths: pathsWith([filterWith({ deprecated: true }), limit]) });
+    writeRelease("1.0.0", { paths: pathsWith([filterWith({}), limit]) });
+    writeRelease("1.1.0", { paths: pathsWith([filterWith({ deprecated: true }), limit]) });
     const pointer = "/paths/~1users/get/parameters/1/schema/properties/name";
     const base = { paths: pathsWith([limit, filterWith({ deprecated: true })]) };
     expect(reasonOf({ ...change, pointer }, base)).toBe(`${change.reason} It has been deprecated since 1.1.0.`);
   });
 
   it("says where no release called it deprecated, or nothing did", async () => {
-    await release("1.9.0", false);
+    release("1.9.0", false);
     expect(reasonOf(change)).toMatch(/ It is deprecated, but no release has said so yet\.$/);
     expect(reasonOf({ ...change, before: { type: "string" } })).toMatch(/ It was not deprecated before\.$/);
     expect(reasonOf({ ...change, rule: "type-removed", before: { type: "string" } })).toBe(change.reason);

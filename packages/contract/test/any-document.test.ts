@@ -1,22 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/test-support/workspace";
 import { printedFindings } from "@gw/test-support/printed-findings";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { callCommand } from "./call-command.ts";
+import { callCommand, commandProject } from "./call-command.ts";
 
-let folder: string;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-/** Runs a command in an empty folder outside of the workspace. */
-function run(...args: string[]) {
-  return callCommand(folder, args);
-}
+const project = commandProject();
+const { commit, git, read, run, write } = project;
 
 /** The locations and rules of what was found. */
 function findingsIn(output: string): string[] {
@@ -25,13 +15,9 @@ function findingsIn(output: string): string[] {
     .toSorted();
 }
 
-function write(file: string, text: string): void {
-  writeFileSync(join(folder, file), text);
-}
-
 describe("of a document in several files and a layout of its own", () => {
   beforeEach(() => {
-    cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+    cpSync(inRoot("packages/contract/test/own-style"), project.folder, { recursive: true });
   });
 
   it("locates what Redocly, Spectral and our general rules find", async () => {
@@ -48,11 +34,14 @@ describe("of a document in several files and a layout of its own", () => {
   it.each(["lint", "bundle"])(
     "names files from the working directory when %s gets the path of a document",
     async (name) => {
-      const text = readFileSync(join(folder, "paths/all.yml"), "utf8");
+      const text = read("paths/all.yml");
       write("paths/all.yml", text.replace("../definitions/book.yml", "../definitions/boook.yml"));
-      const { code, stdout, stderr } = await callCommand(join(folder, ".."), [name, `${basename(folder)}/main.yml`]);
-      expect(findingsIn(`${stdout}${stderr}`).join("\n")).toContain(`${basename(folder)}/paths/all.yml:14:22 `);
-      expect(stderr).toContain(`✗ ${basename(folder)}/main.yml: `);
+      const { code, stdout, stderr } = await callCommand(join(project.folder, ".."), [
+        name,
+        `${basename(project.folder)}/main.yml`,
+      ]);
+      expect(findingsIn(`${stdout}${stderr}`).join("\n")).toContain(`${basename(project.folder)}/paths/all.yml:14:22 `);
+      expect(stderr).toContain(`✗ ${basename(project.folder)}/main.yml: `);
       expect(code).toBe(1);
     },
   );
@@ -65,14 +54,11 @@ describe("of a document in several files and a layout of its own", () => {
     const { paths, components } = JSON.parse(printed.stdout) as Record<string, Record<string, unknown>>;
     expect(Object.keys(paths ?? {})).toEqual(["/books", "/books/{isbn}"]);
     expect(Object.keys(components?.["schemas"] ?? {})).toEqual(["Shelf", "Room", "book"]);
-    expect(readFileSync(join(folder, "bundles/out.yaml"), "utf8")).toMatch(/^openapi: 3\.0\.3\n/);
+    expect(read("bundles/out.yaml")).toMatch(/^openapi: 3\.0\.3\n/);
   });
 
   it("reports references to a file that only some parsers of YAML read", async () => {
-    write(
-      "definitions/book.yml",
-      `${readFileSync(join(folder, "definitions/book.yml"), "utf8")}x-story: {\n  a: 1\n}\n`,
-    );
+    write("definitions/book.yml", `${read("definitions/book.yml")}x-story: {\n  a: 1\n}\n`);
     for (const command of [["bundle"], ["generate", "--out", "api"]]) {
       const [name = "", ...options] = command;
       const { code, stdout, stderr } = await run(name, "main.yml", ...options);
@@ -82,7 +68,7 @@ describe("of a document in several files and a layout of its own", () => {
   });
 
   it("reports a wrong reference where it is, and no consequence of it", async () => {
-    const text = readFileSync(join(folder, "paths/all.yml"), "utf8");
+    const text = read("paths/all.yml");
     write("paths/all.yml", text.replace("../definitions/book.yml", "../definitions/boook.yml"));
     const { stdout } = await run("lint", "main.yml");
     expect(findingsIn(stdout).filter((finding) => finding.includes("refs"))).toEqual([
@@ -94,7 +80,7 @@ describe("of a document in several files and a layout of its own", () => {
   });
 
   it("fails on a wrong reference even if the rule for references only warns", async () => {
-    const text = readFileSync(join(folder, "paths/all.yml"), "utf8");
+    const text = read("paths/all.yml");
     write("paths/all.yml", text.replace("../definitions/book.yml", "../definitions/boook.yml"));
     write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');
     write("redocly.yaml", "rules: { no-unresolved-refs: warn }\n");
@@ -113,10 +99,10 @@ describe("of a document in several files and a layout of its own", () => {
 });
 
 it("uses the configuration of a folder above, by its paths", async () => {
-  cpSync(inRoot("packages/contract/test/own-style"), join(folder, "api"), { recursive: true });
+  cpSync(inRoot("packages/contract/test/own-style"), join(project.folder, "api"), { recursive: true });
   write("contract.config.mts", 'export default { document: "api/main.yml", rules: { redocly: "lint.yaml" } };');
   write("lint.yaml", "rules:\n  no-unused-components: error\n");
-  folder = join(folder, "api", "paths");
+  project.folder = join(project.folder, "api", "paths");
   const { stdout } = await run("lint");
   expect(findingsIn(stdout)).toEqual([
     "api/definitions/parameters.json:5:36 gw-ordered-bounds",
@@ -125,9 +111,8 @@ it("uses the configuration of a folder above, by its paths", async () => {
 });
 
 it("uses rulesets of Spectral as its command line reads them", async () => {
-  cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+  cpSync(inRoot("packages/contract/test/own-style"), project.folder, { recursive: true });
   write("contract.config.mjs", 'export default { document: "main.yml", rules: { spectral: "style/all.yaml" } };');
-  mkdirSync(join(folder, "style"));
   write("style/all.yaml", "extends: [[spectral:oas, off], titles.json]\nrules: { info-contact: warn, old: off }\n");
   const titles = { given: "$.info.title", message: "Too long.", severity: "error", formats: ["oas3.0", "oas3.1"] };
   const then = { function: "length", functionOptions: { max: 1 } };
@@ -190,7 +175,7 @@ components: { schemas: { Name: { maxLength: 9 } } }
 });
 
 it("passes with warnings", async () => {
-  cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+  cpSync(inRoot("packages/contract/test/own-style"), project.folder, { recursive: true });
   write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');
   write("redocly.yaml", "rules: { no-unused-components: warn }\n");
   const { code, stdout } = await run("lint", "--only=source");
@@ -201,7 +186,7 @@ it("passes with warnings", async () => {
 });
 
 it("says where a project's own rule of Redocly is", async () => {
-  cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+  cpSync(inRoot("packages/contract/test/own-style"), project.folder, { recursive: true });
   write("contract.config.mjs", 'export default { document: "main.yml", rules: { redocly: "redocly.yaml" } };');
   const rule = { subject: { type: "Info", property: "title" }, assertions: { maxLength: 1 } };
   write("redocly.yaml", JSON.stringify({ rules: { "rule/short-title": rule } }));
@@ -325,20 +310,14 @@ it.each(["my%20pet.yaml", "my pet.yaml", "./sub%20folder/my%20pet.yaml", "%C3%A4
   "follows a reference to a file whose name is encoded, in every command: %s",
   async (reference) => {
     const schema = "type: object\nproperties: { name: { type: string } }\n";
-    mkdirSync(join(folder, "sub folder"));
     write(decodeURIComponent(reference), schema);
     const operation = `{ operationId: getPet, responses: { "200": { description: A pet., content: { application/json: { schema: { $ref: "${reference}" } } } } } }`;
     write("api.yaml", `openapi: 3.1.1\ninfo: { title: A, version: "1" }\npaths: { /pet: { get: ${operation} } }\n`);
-    for (const args of [
-      ["init", "--quiet", "--initial-branch=main"],
-      ["add", "--all"],
-      ["commit", "--quiet", "-m", "A"],
-    ]) {
-      execFileSync("git", ["-c", "user.name=Author", "-c", "user.email=author@example.com", ...args], { cwd: folder });
-    }
+    git("init", "--quiet", "--initial-branch=main");
+    commit();
     expect((await run("lint", "api.yaml")).stdout).not.toContain("no-unresolved-refs");
     expect(await run("bundle", "api.yaml", "--out", "bundle.json")).toMatchObject({ code: 0, stderr: "" });
-    expect(readFileSync(join(folder, "bundle.json"), "utf8")).toContain('"name"');
+    expect(read("bundle.json")).toContain('"name"');
     expect(await run("generate", "api.yaml", "--out", "src")).toMatchObject({ code: 0 });
     write(decodeURIComponent(reference), schema.replace("string", "integer"));
     const changed = `${decodeURIComponent(reference).replace("./", "")}:2`;
@@ -354,8 +333,6 @@ it.each(["my%20pet.yaml", "my pet.yaml", "./sub%20folder/my%20pet.yaml", "%C3%A4
 );
 
 it("warns that a bundle renames one of two components with the same name, and writes it", async () => {
-  mkdirSync(join(folder, "a"));
-  mkdirSync(join(folder, "b"));
   write("a/Pet.yaml", "type: object\n");
   write("b/Pet.yaml", "type: string\n");
   const [one, two] = ["a", "b"].map(
@@ -439,7 +416,7 @@ it.each([
   ["an image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "1:1", "The file can't be read. It is not text"],
 ])("says in every command that a file of any name has %s", async (_what, content, place, message) => {
   for (const name of ["api.yaml", "api"]) {
-    writeFileSync(join(folder, name), content);
+    write(name, content);
     for (const command of ["lint", "bundle"]) {
       const { code, stdout, stderr } = await run(command, name);
       expect(code).toBe(message.includes(" It is ") ? 2 : 1);
@@ -479,10 +456,10 @@ it("reads waivers anywhere, and asks for the schema of another data file", async
 it("says that a data file is a folder, and where its schema is invalid", async () => {
   write("contract.config.mjs", 'export default { document: "api.yaml", dataFiles: ["errors.yaml"] };');
   write("api.yaml", "openapi: 3.0.3\npaths: {}\n");
-  mkdirSync(join(folder, "errors.yaml"));
+  mkdirSync(join(project.folder, "errors.yaml"));
   write("errors.schema.json", "{}");
   expect((await run("lint")).stdout).toContain("  errors.yaml:1:1\n    There is no file errors.yaml.\n    → ");
-  rmSync(join(folder, "errors.yaml"), { recursive: true });
+  rmSync(join(project.folder, "errors.yaml"), { recursive: true });
   write("errors.yaml", "[]\n");
   for (const [schema, problem] of [
     ['{ "type": "array", }', "errors.schema.json:1:18: The file can't be read. JSON does not allow a comma"],

@@ -1,18 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { beforeEach, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
-let folder: string;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
-function write(file: string, text: string): void {
-  writeFileSync(join(folder, file), text);
-}
+const project = commandProject();
+const { run, write, read } = project;
 
 /** Operations that each lack an operationId, a summary and a response for errors. */
 function operations(count: number): string {
@@ -26,13 +18,13 @@ function documentOf(count: number): string {
 }
 
 function lint(...args: string[]) {
-  return callCommand(folder, ["lint", "--fail-on", "warning", ...args]);
+  return run("lint", "--fail-on", "warning", ...args);
 }
 
 const file = ".gw-contract/waivers.yaml";
 
 function entries(at = file): string[] {
-  return readFileSync(join(folder, at), "utf8").match(/fingerprint: .*/g) ?? [];
+  return read(at).match(/fingerprint: .*/g) ?? [];
 }
 
 describe("the baseline of a document with 900 findings", () => {
@@ -89,7 +81,7 @@ waivers:
     write("other.yaml", documentOf(1));
     write("old.yaml", documentOf(1));
     await lint("--baseline", "write");
-    const text = readFileSync(join(folder, "waivers.yaml"), "utf8");
+    const text = read("waivers.yaml");
     const [before, own = ""] = text.split("  old.yaml:\n");
     expect(before).toBe(`${byHand}baseline:\n${other}`);
     expect(own).toMatch(/^(?: {4}- \{.*\}\n)+# The end\.\n$/);
@@ -101,7 +93,7 @@ waivers:
       code: 1,
       issues: new Set(["waiver-unused"]),
     });
-    const again = readFileSync(join(folder, "waivers.yaml"), "utf8");
+    const again = read("waivers.yaml");
     expect(again.startsWith(`${byHand}baseline:\n${other}  old.yaml:\n    # Known.\n    - {`)).toBe(true);
     expect(again.endsWith("}\n# The end.\n")).toBe(true);
     expect(again.split("\n").length).toBeGreaterThan(text.split("\n").length);
@@ -114,7 +106,7 @@ waivers:
       `openapi: 3.1.0\ninfo: { title: T, version: 1.0.0, license: { name: MIT, identifier: MIT } }\nservers: [{ url: "https://api.pets.com" }]\nsecurity: []\npaths:\n  /pets:\n    get: { operationId: listPets, summary: List pets, responses: ${responses} }\n`,
     );
     expect((await lint("fine.yaml", "--baseline", "write")).code).toBe(0);
-    expect(existsSync(join(folder, file))).toBe(false);
+    expect(existsSync(join(project.folder, file))).toBe(false);
     expect(await lint("fine.yaml", "--baseline", "prune")).toMatchObject({
       code: 2,
       stderr: `✗ ${file} has no baseline of fine.yaml.\n  → Write one: \`--baseline write\`.\n`,
@@ -123,7 +115,6 @@ waivers:
 
   it.each(["waivers: []", '{ "waivers": [] }\n'])("is added to a file with %s", async (text) => {
     write("a.yaml", documentOf(1));
-    mkdirSync(join(folder, ".gw-contract"));
     write(file, text);
     expect(await lint("a.yaml", "--baseline", "write")).toMatchObject({ code: 0 });
     expect(await lint("a.yaml")).toMatchObject({ code: 0, stderr: expect.stringMatching(/\d findings accepted/) });
@@ -132,10 +123,10 @@ waivers:
   it("goes when its last entry is fixed, and leaves a file of waivers", async () => {
     write("a.yaml", documentOf(1));
     await lint("a.yaml", "--baseline", "write");
-    const all = readFileSync(join(folder, file), "utf8");
+    const all = read(file);
     write(file, all.replaceAll(/fingerprint: "?\w+"?/g, 'fingerprint: "000000000001"'));
     expect(await lint("a.yaml", "--baseline", "prune")).toMatchObject({ code: 1 });
-    expect(readFileSync(join(folder, file), "utf8")).toMatch(/^#.*\nwaivers: \[\]\n$/);
+    expect(read(file)).toMatch(/^#.*\nwaivers: \[\]\n$/);
     expect(await lint("a.yaml")).toMatchObject({ code: 1, stdout: expect.not.stringContaining("waivers.yaml") });
   });
 
@@ -156,18 +147,16 @@ waivers:
     ["in a file that can't be read", "baseline: [\n", `✗ ${file}:2:1: The file can't be read.`, "→ Correct the YAML"],
   ])("%s is refused, and nothing is written", async (_what, text, error, remedy) => {
     write("a.yaml", documentOf(1));
-    mkdirSync(join(folder, ".gw-contract"));
     write(file, text);
     const { code, stdout, stderr } = await lint("a.yaml", "--baseline", "write");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(error);
     expect(stderr).toContain(remedy);
-    expect(readFileSync(join(folder, file), "utf8")).toBe(text);
+    expect(read(file)).toBe(text);
   });
 
   it("names a misspelled rule at its line", async () => {
     write("a.yaml", documentOf(1));
-    mkdirSync(join(folder, ".gw-contract"));
     write(file, 'baseline:\n  ../a.yaml:\n    - { rule: operation-sumary, fingerprint: "000000000001" }\n');
     expect((await lint("a.yaml")).stdout).toMatch(
       /waiver-baseline\n.*waivers\.yaml:3:7\n +There is no lint rule operation-sumary\.\n +→ Did you mean operation-summary\?/,

@@ -1,6 +1,8 @@
 import process from "node:process";
 import { format } from "node:util";
-import { vi } from "vitest";
+import { testProject, type TestProject } from "@gw/test-support/test-project";
+import type { Files } from "@gw/test-support/work-folder";
+import { beforeEach, vi } from "vitest";
 import { runCommandLine } from "../src/command-line.ts";
 
 /** What a command has printed, and its exit code. */
@@ -52,4 +54,13 @@ export async function callCommand(
     vi.unstubAllEnvs();
     process.chdir(before);
   }
+}
+
+/** A project in whose folder tests call `gw-contract`: see `testProject`. */
+export function commandProject(
+  files?: Files,
+  before = beforeEach,
+): TestProject & { run: (...args: string[]) => Promise<CommandResult> } {
+  const project = testProject(files, before);
+  return Object.assign(project, { run: (...args: string[]) => callCommand(project.folder, args) });
 }

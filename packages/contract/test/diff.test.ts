@@ -1,26 +1,17 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { callCommand, commandProject } from "./call-command.ts";
 
-let folder: string;
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
-
-function git(...args: string[]): void {
-  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder });
-}
+const project = commandProject({}, beforeAll);
+const { commit, git, run, write } = project;
 
 function diff(...args: string[]) {
-  return callCommand(folder, ["diff", ...args]);
+  return run("diff", ...args);
 }
 
 function documentWith(schema: string): string {
@@ -43,18 +34,14 @@ paths:
 const user = 'type: object\nproperties:\n  id: { type: string, pattern: "^a" }\n  name: { type: string }\n';
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "diff-"));
   git("init", "--quiet", "--initial-branch=main");
   write("api/openapi.yaml", documentWith("{ $ref: ../schemas/User.yaml }"));
   write("schemas/User.yaml", user);
-  git("add", ".");
-  git("commit", "--quiet", "-m", "Describe users");
+  commit();
 
   // One file, in JSON, beside one in several files.
   write("one.json", JSON.stringify({ openapi: "3.0.3", info: { title: "A", version: "1" }, paths: {} }));
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the difference of a commit and the working tree", () => {
   it("is found in documents of several files, and located in them", async () => {
@@ -276,7 +263,7 @@ describe("references to other addresses", () => {
 it("names files from the top of the repository for GitHub, and from the working directory for people", async () => {
   write("schemas/User.yaml", user.replace("^a", "^[ab]"));
   const names = ["main:./openapi.yaml", "openapi.yaml"];
-  const inApi = join(folder, "api");
+  const inApi = join(project.folder, "api");
   expect((await callCommand(inApi, ["diff", ...names, "--format=github"])).stdout).toMatch(/file=schemas\/User\.yaml,/);
   expect((await callCommand(inApi, ["diff", ...names])).stdout).toContain("../schemas/User.yaml:3");
   write("schemas/User.yaml", user);
@@ -306,16 +293,15 @@ it.each([
 });
 
 it("says where to run it outside of a repository", async () => {
-  const inside = folder;
-  folder = mkdtempSync(join(tmpdir(), "diff-"));
+  const inside = project.folder;
+  project.folder = temporaryFolder();
   write("one.json", "{}");
   const { code, stderr } = await diff("main:one.json", "one.json");
   expect({ code, stderr }).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("Run the command in the git repository"),
   });
-  rmSync(folder, { recursive: true });
-  folder = inside;
+  project.folder = inside;
 });
 
 it("ends with an error if a pattern takes exponential time to match a listed value", async () => {

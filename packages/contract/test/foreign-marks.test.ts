@@ -1,11 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { globSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { inRoot } from "@gw/test-support/workspace";
 import { readOperations, type Document } from "@gw/openapi/document";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callCommand, commandProject } from "./call-command.ts";
 
 // A document of another API, whose marks have another prefix, passes every tool, and nothing of our API appears.
 
@@ -93,37 +91,22 @@ const facts = new RegExp(
   String.raw`x-gw|\bGW_(?!CONTRACT)|["'\x60]gw/|unknown_reference|\b(?:dashboard|portal|${ids.join("|")})\b`,
 );
 
-let folder: string;
-let outputs: string;
+const project = commandProject(
+  { "archive.yaml": document, "contract.config.mjs": config, "package.json": '{ "name": "reading-room" }' },
+  beforeAll,
+);
+const { commit, git, read, write } = project;
+let outputs = "";
 
 async function run(...args: string[]): Promise<string> {
-  const { stdout, stderr } = await callCommand(folder, args, { GITHUB_ACTIONS: "", GITHUB_REF: "" });
+  const { stdout, stderr } = await callCommand(project.folder, args, { GITHUB_ACTIONS: "", GITHUB_REF: "" });
   outputs += `${stdout}${stderr}`;
   return `${stdout}${stderr}`;
 }
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
-
-function read(file: string): string {
-  return readFileSync(join(folder, file), "utf8");
-}
-
-function git(...args: string[]): void {
-  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder });
-}
-
 beforeAll(() => {
-  folder = temporaryFolder(afterAll);
-  outputs = "";
-  write("archive.yaml", document);
-  write("contract.config.mjs", config);
-  write("package.json", '{ "name": "reading-room" }');
   git("init", "--quiet", "--initial-branch=main");
-  git("add", "--all");
-  git("commit", "--quiet", "--message=Base");
+  commit();
 });
 
 describe("a document whose marks have another prefix", () => {
@@ -144,11 +127,11 @@ describe("a document whose marks have another prefix", () => {
     expect(await run("generate")).toContain("3 operations");
     expect(read("src/api/types.ts")).toContain('states?: "torn" | "rare" | (string & {});');
     expect(read("src/api/operations.ts")).toMatch(/numberedPages\(.*findVolumes: .*kind: "query"/s);
-    const files = readdirSync(join(folder, "src/api"), { recursive: true, withFileTypes: true });
+    const files = readdirSync(join(project.folder, "src/api"), { recursive: true, withFileTypes: true });
     const code = files.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     outputs += code.map((file) => readFileSync(file, "utf8")).join("");
-    symlinkSync(inRoot("packages/client/node_modules"), join(folder, "node_modules"));
-    const validators = (await import(join(folder, "src/api/validators/create-volume.ts"))) as object;
+    symlinkSync(inRoot("packages/client/node_modules"), join(project.folder, "node_modules"));
+    const validators = (await import(join(project.folder, "src/api/validators/create-volume.ts"))) as object;
     const [validator] = Object.values(validators) as { "~standard": { validate: (value: unknown) => unknown } }[];
     expect(validator?.["~standard"].validate({ title: "A", states: "new", signature: "B" })).toMatchObject({
       issues: [

@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
 import sarifSchema from "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" with { type: "json" };
+import { testProject } from "@gw/test-support/test-project";
+import { writeFiles } from "@gw/test-support/work-folder";
 import { inRoot } from "@gw/test-support/workspace";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { Ajv } from "ajv";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { writeGitHub } from "../src/formats/github.ts";
 import { writeGitLab } from "../src/formats/gitlab.ts";
@@ -44,7 +45,7 @@ const gitLabSchema = {
   },
 };
 
-let folder: string;
+const project = testProject({}, beforeAll);
 let apis: string;
 
 /** A document in which `pets` has a name with a type, beside what lint finds. */
@@ -64,35 +65,26 @@ paths:
 `;
 }
 
-function write(file: string, text: string): void {
-  writeFileSync(join(folder, file), text);
-}
-
 beforeAll(() => {
-  folder = temporaryFolder(afterAll);
-  apis = join(folder, "apis");
-  const git = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
-  function run(...args: string[]): void {
-    execFileSync("git", [...git, ...args], { cwd: folder, stdio: "pipe" });
-  }
-  run("init", "--quiet", "--initial-branch=main");
-  mkdirSync(apis);
-  write("apis/contract.config.mjs", 'export default { document: "openapi.yaml", waivers: "waivers.yaml" };');
-  write(
-    "apis/waivers.yaml",
-    "waivers:\n  - { id: info-license, pointer: /info, reason: It has none., owner: A, expires: 2999-12-31 }\n",
-  );
-  write("apis/openapi.yaml", documentOf("string"));
-  write("apis/pet.yaml", "type: object\nproperties:\n  name: { type: string }\n");
+  apis = join(project.folder, "apis");
+  project.git("init", "--quiet", "--initial-branch=main");
+  writeFiles(apis, {
+    "contract.config.mjs": 'export default { document: "openapi.yaml", waivers: "waivers.yaml" };',
+    "waivers.yaml":
+      "waivers:\n  - { id: info-license, pointer: /info, reason: It has none., owner: A, expires: 2999-12-31 }\n",
+    "openapi.yaml": documentOf("string"),
+    "pet.yaml": "type: object\nproperties:\n  name: { type: string }\n",
+  });
   // This process reads each file once.
   execFileSync(process.execPath, [inRoot("packages/contract/src/main.ts"), "lint", "--baseline", "write"], {
     cwd: apis,
     stdio: "pipe",
   });
-  run("add", ".");
-  run("commit", "--quiet", "--message=Base");
-  write("apis/openapi.yaml", documentOf("integer").replace("info:", "# Moved.\ninfo:"));
-  write("apis/pet.yaml", "type: object\nproperties:\n  # Moved.\n  name: { type: integer }\n  pet: { type: object }\n");
+  project.commit();
+  writeFiles(apis, {
+    "openapi.yaml": documentOf("integer").replace("info:", "# Moved.\ninfo:"),
+    "pet.yaml": "type: object\nproperties:\n  # Moved.\n  name: { type: integer }\n  pet: { type: object }\n",
+  });
 });
 
 /** The report of a command as JSON. */

@@ -1,34 +1,11 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { format } from "prettier";
-import { beforeEach, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
-let folder: string;
-
-function write(file: string, text: string): void {
-  writeFileSync(join(folder, file), text);
-}
-
-function read(file: string): string {
-  return readFileSync(join(folder, file), "utf8");
-}
-
-/** The texts of all generated files. */
-function snapshot(): Record<string, string> {
-  return Object.fromEntries(globSync("api/**/*.*", { cwd: folder }).map((file) => [file, read(file)]));
-}
-
-function generate(...args: string[]) {
-  return callCommand(folder, ["generate", "openapi.yaml", "--out", "api", ...args]);
-}
-
-beforeEach(() => {
-  folder = temporaryFolder();
-  write(
-    "openapi.yaml",
-    `openapi: 3.1.0
+const project = commandProject({
+  "openapi.yaml": `openapi: 3.1.0
 info: { title: Pets, version: "1" }
 paths:
   /pets:
@@ -47,8 +24,17 @@ components:
         state: { type: string, enum: [free, sold] }
         size of it: { type: [string, number] }
 `,
-  );
 });
+const { read, run, write } = project;
+
+/** The texts of all generated files. */
+function snapshot(): Record<string, string> {
+  return Object.fromEntries(globSync("api/**/*.*", { cwd: project.folder }).map((file) => [file, read(file)]));
+}
+
+function generate(...args: string[]) {
+  return run("generate", "openapi.yaml", "--out", "api", ...args);
+}
 
 describe("generate", () => {
   it("prints one summary, and the files with --verbose", async () => {
@@ -231,7 +217,7 @@ describe("relative imports", () => {
       "contract.config.mjs",
       `export default ${JSON.stringify({ document: "openapi.yaml", generate: { generated } })};`,
     );
-    expect(await callCommand(folder, ["generate"])).toMatchObject({ code: 0 });
+    expect(await run("generate")).toMatchObject({ code: 0 });
     expect(read("web/client.ts")).toMatch(/from "\.\/\w+\.js"/);
     const { code, stderr } = await generate("--import-extension", "mjs");
     expect({ code, stderr }).toMatchObject({

@@ -1,35 +1,39 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { inRoot } from "@gw/test-support/workspace";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { commandProject } from "./call-command.ts";
 
-let folder: string;
+const pet = "type: object\nproperties: { state: { type: string } }\n";
+const project = commandProject({
+  "pet.yaml": pet,
+  "openapi.yaml": `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses:
+        "200": { description: All., content: { application/json: { schema: { $ref: pet.yaml } } } }
+`,
+});
+const { read, run, write } = project;
 let output: string;
-
-function write(file: string, text: string): void {
-  writeFileSync(join(folder, file), text);
-}
 
 /** Saves a file as many editors do: they write another one, and rename it. */
 function replace(file: string, text: string): void {
   write(`.${file}.swp`, text);
-  renameSync(join(folder, `.${file}.swp`), join(folder, file));
-}
-
-function read(file: string): string {
-  return readFileSync(join(folder, file), "utf8");
+  renameSync(join(project.folder, `.${file}.swp`), join(project.folder, file));
 }
 
 function start(...args: string[]): ChildProcess {
   output = "";
   const child = spawn(process.execPath, [inRoot("packages/contract/src/main.ts"), "generate", ...args, "--watch"], {
-    cwd: folder,
-    env: { ...process.env, TMPDIR: join(folder, "tmp"), NO_COLOR: "1" },
+    cwd: project.folder,
+    env: { ...process.env, TMPDIR: join(project.folder, "tmp"), NO_COLOR: "1" },
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
   onTestFinished(() => void child.kill());
@@ -40,25 +44,7 @@ function waitFor(condition: () => boolean): Promise<unknown> {
   return vi.waitUntil(condition, { timeout: 50_000, interval: 20 });
 }
 
-const pet = "type: object\nproperties: { state: { type: string } }\n";
-
-beforeEach(() => {
-  folder = temporaryFolder();
-  mkdirSync(join(folder, "tmp"));
-  write(
-    "openapi.yaml",
-    `openapi: 3.1.0
-info: { title: Pets, version: "1" }
-paths:
-  /pets:
-    get:
-      operationId: listPets
-      responses:
-        "200": { description: All., content: { application/json: { schema: { $ref: pet.yaml } } } }
-`,
-  );
-  write("pet.yaml", pet);
-});
+beforeEach(() => mkdirSync(join(project.folder, "tmp")));
 
 describe.skipIf(process.platform === "win32")("generate --watch", () => {
   it("writes again after each save of the document and of a file that it refers to", async () => {
@@ -74,7 +60,7 @@ describe.skipIf(process.platform === "win32")("generate --watch", () => {
     await waitFor(() => read("api/types.ts").includes("fresh?:"));
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([130, null]);
-    expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+    expect(readdirSync(join(project.folder, "tmp"))).toEqual([]);
   });
 
   it("prints what is wrong with a save, and goes on with the next one", async () => {
@@ -97,7 +83,7 @@ describe.skipIf(process.platform === "win32")("generate --watch", () => {
     write("contract.config.mjs", config.replace("false", "yes"));
     await waitFor(() => output.includes("contract.config.mjs"));
     write("contract.config.mjs", config.replace("false", "true"));
-    await waitFor(() => existsSync(join(folder, "api/queries.ts")));
+    await waitFor(() => existsSync(join(project.folder, "api/queries.ts")));
     write("pet.yaml", pet.replace("state", "kept"));
     await waitFor(() => read("api/types.ts").includes("kept?:"));
     expect(read("api/queries.ts")).toContain("listPets");
@@ -107,21 +93,21 @@ describe.skipIf(process.platform === "win32")("generate --watch", () => {
     "ends with %s while it writes, and leaves no temporary file",
     async (signal) => {
       const child = start("openapi.yaml", "--out", "api");
-      await waitFor(() => readdirSync(join(folder, "tmp")).length > 0);
+      await waitFor(() => readdirSync(join(project.folder, "tmp")).length > 0);
       child.kill(signal);
       expect(await once(child, "exit")).toEqual([signal === "SIGINT" ? 130 : 143, null]);
-      expect(readdirSync(join(folder, "tmp"))).toEqual([]);
+      expect(readdirSync(join(project.folder, "tmp"))).toEqual([]);
     },
   );
 
   it("requires a file, and is not used with --check", async () => {
-    const missing = await callCommand(folder, ["generate", "main:openapi.yaml", "--out", "api", "--watch"]);
+    const missing = await run("generate", "main:openapi.yaml", "--out", "api", "--watch");
     expect(missing).toMatchObject({
       code: 2,
       stdout: "",
       stderr: expect.stringContaining("--watch requires a document"),
     });
-    const checked = await callCommand(folder, ["generate", "openapi.yaml", "--out", "api", "--watch", "--check"]);
+    const checked = await run("generate", "openapi.yaml", "--out", "api", "--watch", "--check");
     expect(checked).toMatchObject({ code: 2, stderr: expect.stringContaining("can't be used with --watch.") });
   });
 });

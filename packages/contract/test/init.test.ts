@@ -1,32 +1,26 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { writeFiles } from "@gw/test-support/work-folder";
 import { inRoot } from "@gw/test-support/workspace";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { callCommand } from "./call-command.ts";
+import { callCommand, commandProject } from "./call-command.ts";
 
 const document = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1.0.0" }\npaths: {}\n';
 const workflow = ".github/workflows/api-review.yml";
 
-/** A git repository with these files. */
-function repository(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder(onTestFinished);
-  execFileSync("git", ["init", "--quiet"], { cwd: folder });
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
+const repository = commandProject();
+const { git, read, run } = repository;
+
+/** Makes the folder a git repository with these files. */
+function initialize(files: Readonly<Record<string, string>>): void {
+  git("init", "--quiet");
+  writeFiles(repository.folder, files);
 }
 
-function changedFiles(folder: string): string[] {
-  const lines = execFileSync("git", ["status", "--porcelain", "--untracked-files=all"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  return lines.split("\n").flatMap((line) => (line === "" ? [] : line.slice(3)));
+function changedFiles(): string[] {
+  const lines = git("status", "--porcelain", "--untracked-files=all").split("\n");
+  return lines.map((line) => line.slice(3));
 }
 
 const project = {
@@ -42,8 +36,8 @@ const project = {
 
 describe("init", () => {
   it("sets up a repository from any of its folders, once", async () => {
-    const folder = repository(project);
-    const { code, stdout } = await callCommand(join(folder, "api"), ["init"]);
+    initialize(project);
+    const { code, stdout } = await callCommand(join(repository.folder, "api"), ["init"]);
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: `✓ api/openapi.yaml is set up:
@@ -54,35 +48,29 @@ describe("init", () => {
 → Run \`npx gw-contract lint\`, and commit the files.
 `,
     });
-    expect(readFileSync(join(folder, "contract.config.mts"), "utf8")).toBe(
-      'export default {\n  document: "api/openapi.yaml",\n};\n',
-    );
-    expect(readFileSync(join(folder, "package.json"), "utf8")).toBe(
+    expect(read("contract.config.mts")).toBe('export default {\n  document: "api/openapi.yaml",\n};\n');
+    expect(read("package.json")).toBe(
       '{\n\t"name": "shop",\n\t"scripts": {\n\t\t"test": "vitest",\n\t\t"api:lint": "gw-contract lint",\n\t\t"api:review": "gw-contract review"\n\t}\n}\n',
     );
-    const written = changedFiles(folder).map((file) => readFileSync(join(folder, file), "utf8"));
-    expect(await callCommand(folder, ["init"])).toEqual({
+    const written = changedFiles().map(read);
+    expect(await run("init")).toEqual({
       code: 0,
       stdout: "✓ api/openapi.yaml is set up already: nothing to add.\n",
       stderr: "",
     });
-    expect(changedFiles(folder).map((file) => readFileSync(join(folder, file), "utf8"))).toEqual(written);
+    expect(changedFiles().map(read)).toEqual(written);
   });
 
   it("needs no git", async () => {
-    const folder = temporaryFolder(onTestFinished);
-    for (const name of ["api", "node_modules/a"]) mkdirSync(join(folder, name), { recursive: true });
-    for (const name of ["api/pets.yaml", "node_modules/a/b.yaml"]) writeFileSync(join(folder, name), document);
-    expect((await callCommand(folder, ["init"])).stdout).toContain(
-      "✓ api/pets.yaml is set up:\n  + contract.config.ts\n→",
-    );
+    writeFiles(repository.folder, { "api/pets.yaml": document, "node_modules/a/b.yaml": document });
+    expect((await run("init")).stdout).toContain("✓ api/pets.yaml is set up:\n  + contract.config.ts\n→");
   });
 
   it("types the configuration where the package is installed", async () => {
     const manifests = { "package.json": '{ "type": "module" }', "node_modules/@gw/contract/package.json": "{}" };
-    const folder = repository({ ...project, ...manifests });
-    await callCommand(folder, ["init"]);
-    expect(readFileSync(join(folder, "contract.config.ts"), "utf8")).toBe(
+    initialize({ ...project, ...manifests });
+    await run("init");
+    expect(read("contract.config.ts")).toBe(
       'import { defineConfig } from "@gw/contract";\n\nexport default defineConfig({\n  document: "api/openapi.yaml",\n});\n',
     );
   });
@@ -90,25 +78,25 @@ describe("init", () => {
   it.each(["{}", '{ "type": "commonjs" }'])(
     "writes a configuration that Node reads as a module beside %s",
     async (manifest) => {
-      const folder = repository({ "openapi.yaml": document, "package.json": manifest });
-      await callCommand(folder, ["init"]);
-      expect(changedFiles(folder)).toEqual(["contract.config.mts", "openapi.yaml", "package.json"]);
+      initialize({ "openapi.yaml": document, "package.json": manifest });
+      await run("init");
+      expect(changedFiles()).toEqual(["contract.config.mts", "openapi.yaml", "package.json"]);
     },
   );
 
   it("writes the workflow that the documentation shows", async () => {
-    const folder = repository(project);
-    await callCommand(folder, ["init"]);
+    initialize(project);
+    await run("init");
     const page = readFileSync(inRoot("packages/docs/pages/contract/review.md"), "utf8");
     const [, shown = ""] = /```yaml\n(name: API review\n[^]*?)```/.exec(page) ?? [];
-    expect(parse(readFileSync(join(folder, workflow), "utf8"))).toEqual(parse(shown));
+    expect(parse(read(workflow))).toEqual(parse(shown));
   });
 
   it("writes a configuration alone where there is no package.json and no GitHub, which lint reads", async () => {
-    const folder = repository({ "openapi.json": '{ "openapi": "3.0.3", "info": {}, "paths": {} }' });
-    expect(await callCommand(folder, ["init"])).toMatchObject({ code: 0 });
-    expect(changedFiles(folder)).toEqual(["contract.config.ts", "openapi.json"]);
-    expect((await callCommand(folder, ["lint"])).stdout).toContain("openapi.json");
+    initialize({ "openapi.json": '{ "openapi": "3.0.3", "info": {}, "paths": {} }' });
+    expect(await run("init")).toMatchObject({ code: 0 });
+    expect(changedFiles()).toEqual(["contract.config.ts", "openapi.json"]);
+    expect((await run("lint")).stdout).toContain("openapi.json");
   });
 
   it.each([
@@ -130,11 +118,11 @@ describe("init", () => {
       "contract.config.ts:2",
     ],
   ])("writes nothing for %s", async (_, files, args, message) => {
-    const folder = repository(files);
-    const before = changedFiles(folder);
-    const { code, stderr } = await callCommand(folder, ["init", ...args]);
+    initialize(files);
+    const before = changedFiles();
+    const { code, stderr } = await run("init", ...args);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
-    expect(changedFiles(folder)).toEqual(before);
-    expect(existsSync(join(folder, workflow))).toBe(false);
+    expect(changedFiles()).toEqual(before);
+    expect(existsSync(join(repository.folder, workflow))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,9 +10,8 @@ import { inRoot } from "@gw/test-support/workspace";
 import { createFetcher } from "@gw/linter/fetcher";
 import { isPublic as isPublicAddress } from "@gw/linter/public-addresses";
 import { requireText } from "@gw/linter/require-text";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { commandProject } from "./call-command.ts";
 
 const token = "t0ken-that-nobody-may-see";
 
@@ -36,7 +35,8 @@ paths:
 
 const pet = 'type: object\nproperties:\n  id: { type: strin }\n  name: { $ref: "/shared/name.json#/Name" }\n';
 
-let folder: string;
+const project = commandProject({}, beforeAll);
+const { commit, git, write } = project;
 let origin: string;
 let other: string;
 /** The bytes that /gigabyte has sent. */
@@ -109,16 +109,13 @@ beforeAll(async () => {
     addresses.push(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
   [origin = "", other = ""] = addresses;
-  folder = temporaryFolder(afterAll);
-  mkdirSync(join(folder, "tmp"));
-  writeFileSync(join(folder, "pet.yaml"), "type: strin\n");
-  writeFileSync(join(folder, "local.yaml"), documentWith(`${origin}/v1/schemas/pet.yaml`));
-  writeFileSync(join(folder, "committed.yaml"), documentWith("pet.yaml"));
-  execFileSync("git", ["init", "--quiet", "--initial-branch=main"], { cwd: folder });
-  execFileSync("git", ["add", "."], { cwd: folder });
-  const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
-  execFileSync("git", [...author, "commit", "--quiet", "-m", "Base"], { cwd: folder });
-  writeFileSync(join(folder, "committed.yaml"), "");
+  mkdirSync(join(project.folder, "tmp"));
+  write("pet.yaml", "type: strin\n");
+  write("local.yaml", documentWith(`${origin}/v1/schemas/pet.yaml`));
+  write("committed.yaml", documentWith("pet.yaml"));
+  git("init", "--quiet", "--initial-branch=main");
+  commit();
+  write("committed.yaml", "");
 });
 
 afterAll(() => {
@@ -128,14 +125,14 @@ afterAll(() => {
 
 function run(...args: string[]) {
   requests = [];
-  return callCommand(folder, args);
+  return project.run(...args);
 }
 
 /** Runs a command as people do, with a text as its standard input. */
 async function runProcess(args: readonly string[], input: string) {
   const child = spawn(process.execPath, [inRoot("packages/contract/src/main.ts"), ...args], {
-    cwd: folder,
-    env: { ...process.env, NO_COLOR: "1", TMPDIR: join(folder, "tmp") },
+    cwd: project.folder,
+    env: { ...process.env, NO_COLOR: "1", TMPDIR: join(project.folder, "tmp") },
   });
   child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
@@ -208,11 +205,11 @@ describe("a token", () => {
     expect(generated.code).toBe(0);
     expect(requests).toContain(`origin/away Bearer ${token}`);
     expect(requests).toContain("other/v1/openapi.yaml -");
-    writeFileSync(join(folder, "kept/types.ts"), "");
+    write("kept/types.ts", "");
     const checked = await runProcess([...remote, "--check"], "");
     expect(checked.stderr).toContain("--out=kept --mocks` and commit what it writes.");
     expect([stdout, stderr, ...Object.values(generated), ...Object.values(checked)].join()).not.toContain(token);
-    const written = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((file) => file.isFile());
+    const written = globSync("**/*", { cwd: project.folder, withFileTypes: true }).filter((file) => file.isFile());
     expect(written.length).toBeGreaterThan(5);
     expect(written.filter((file) => readFileSync(join(file.parentPath, file.name)).includes(token))).toEqual([]);
     expect(exposed).toEqual([]);
@@ -244,7 +241,7 @@ describe("bad input", () => {
       expect(stderr).toMatch(/^✗ .*\n {2}→ .*\.\n$/m);
       expect(stderr).not.toContain(token);
     }
-    expect(existsSync(join(folder, "none"))).toBe(false);
+    expect(existsSync(join(project.folder, "none"))).toBe(false);
     // Of the gigabyte, some is on its way when the limit is reached.
     expect(sent).toBeLessThan(250);
   });
@@ -306,7 +303,7 @@ describe("the standard input", () => {
     const compared = await runProcess(["diff", "main:committed.yaml", "-"], documentWith("pet.yaml"));
     expect(compared).toMatchObject({ code: 0, stdout: expect.stringMatching(/: no changes since /) });
     const { code } = await runProcess(["generate", "-", "--out=piped"], documentWith("#/x-pet"));
-    expect({ code, written: existsSync(join(folder, "piped")) }).toEqual({ code: 2, written: false });
+    expect({ code, written: existsSync(join(project.folder, "piped")) }).toEqual({ code: 2, written: false });
   });
 
   it.each([
@@ -322,7 +319,7 @@ describe("the standard input", () => {
   it("is not waited for at a terminal", () => {
     const command = `${process.execPath} ${inRoot("packages/contract/src/main.ts")} lint -`;
     const args = ["--quiet", "--return", "--command", command, "/dev/null"];
-    const { status, stdout } = spawnSync("script", args, { cwd: folder, encoding: "utf8" });
+    const { status, stdout } = spawnSync("script", args, { cwd: project.folder, encoding: "utf8" });
     expect({ status, stdout }).toEqual({
       status: 2,
       stdout: expect.stringContaining("The standard input is a terminal"),
@@ -346,8 +343,8 @@ describe("a version without its last number", () => {
     const yaml = documentWith("#/components/schemas/Pet", version);
     const json = `{"openapi":${version},"info":{"title":"T","version":"1"},"paths":{}}`;
     const components = "components: { schemas: { Pet: { type: object } } }\n";
-    writeFileSync(join(folder, `${read}-${file}`), file.endsWith("json") ? json : `${yaml}${components}`);
     const name = `${read}-${file}`;
+    write(name, file.endsWith("json") ? json : `${yaml}${components}`);
     const warning = `warning  openapi-version\n  ${name}:${place}  /openapi\n    The version`;
     for (const args of [
       ["lint", name],

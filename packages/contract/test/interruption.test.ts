@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { testProject } from "@gw/test-support/test-project";
 import { inRoot } from "@gw/test-support/workspace";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 const types = `export interface paths { "/q": { get: { responses: { 200: { content: { "application/json": string } } } } } }
 export interface components { schemas: { R: string } }
@@ -27,29 +27,25 @@ paths: { /q: { get: { operationId: getQ, responses: { "204": { description: None
 `;
 
 /** A repository with what any command reads. */
-function createProject(): string {
-  const folder = join(temporaryFolder(), "project");
-  mkdirSync(join(folder, "tmp"), { recursive: true });
-  copyFileSync(inRoot("packages/contract/test/fixtures/endless-mocks.yaml"), join(folder, "endless.yaml"));
-  writeFileSync(join(folder, "openapi.yaml"), document);
-  writeFileSync(join(folder, "block.mjs"), block);
-  writeFileSync(join(folder, ".gitignore"), "tmp/\nblocked\n");
-  writeFileSync(join(folder, "package.json"), "{}");
-  writeFileSync(join(folder, "tsconfig.json"), '{ "files": ["main.ts"] }');
-  writeFileSync(join(folder, "types.ts"), types);
-  writeFileSync(join(folder, "main.ts"), 'export type { paths } from "./types.ts";\n');
-  const author = ["-c", "user.name=Author", "-c", "user.email=author@example.com"];
-  for (const args of [
-    ["init", "--quiet", "--initial-branch=main"],
-    ["add", "--all"],
-    ["commit", "--quiet", "-m", "Base"],
-  ]) {
-    execFileSync("git", [...author, ...args], { cwd: folder });
-  }
-  return folder;
-}
+const project = testProject({
+  "endless.yaml": readFileSync(inRoot("packages/contract/test/fixtures/endless-mocks.yaml")),
+  "openapi.yaml": document,
+  "block.mjs": block,
+  ".gitignore": "tmp/\nblocked\n",
+  "package.json": "{}",
+  "tsconfig.json": '{ "files": ["main.ts"] }',
+  "types.ts": types,
+  "main.ts": 'export type { paths } from "./types.ts";\n',
+});
 
-function start(folder: string, args: readonly string[], env: Record<string, string>) {
+beforeEach(() => {
+  mkdirSync(join(project.folder, "tmp"));
+  project.git("init", "--quiet", "--initial-branch=main");
+  project.commit();
+});
+
+function start(args: readonly string[], env: Record<string, string> = {}) {
+  const { folder } = project;
   const child = spawn(process.execPath, [inRoot("packages/contract/src/main.ts"), ...args], {
     cwd: folder,
     env: { ...process.env, TMPDIR: join(folder, "tmp"), NODE_DISABLE_COMPILE_CACHE: "1", GITHUB_ACTIONS: "", ...env },
@@ -79,9 +75,9 @@ const moments = commands.flatMap((args) => [
 test.skipIf(process.platform === "win32").each(moments)(
   "$args.0 that is blocked after $after ms is ended by $signal at once, and leaves no temporary file and no process",
   async ({ args, after, signal, code }) => {
-    const folder = createProject();
+    const { folder } = project;
     const before = readdirSync(folder);
-    const { child, ended } = start(folder, args, { NODE_OPTIONS: "--import=./block.mjs", BLOCK_AFTER: String(after) });
+    const { child, ended } = start(args, { NODE_OPTIONS: "--import=./block.mjs", BLOCK_AFTER: String(after) });
     const blocked = join(folder, "blocked");
     await vi.waitUntil(() => existsSync(blocked) && readFileSync(blocked, "utf8"), { timeout: 50_000, interval: 5 });
 
@@ -105,8 +101,8 @@ const unblocked = [
 test.skipIf(process.platform === "win32").each(unblocked)(
   "%s: %s that is interrupted while it works leaves no temporary file",
   async (sign, args) => {
-    const folder = createProject();
-    const { child, ended } = start(folder, args, {});
+    const { folder } = project;
+    const { child, ended } = start(args);
     await vi.waitUntil(() => globSync(`tmp/${sign}`, { cwd: folder }).length > 0, { timeout: 50_000, interval: 5 });
     child.kill("SIGINT");
     const [exitCode] = await ended;

@@ -1,34 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { diffRulePages } from "@gw/contract-diff/report/rule-pages";
 import { otherRules } from "@gw/linter/rule-table";
 import { presetRules } from "@gw/linter/rules";
 import { printedFindings } from "@gw/test-support/printed-findings";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { beforeEach, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
-
-let folder: string;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-  write(shop);
-});
-
-function write(text: string, file = "api.yaml"): void {
-  writeFileSync(join(folder, file), text);
-}
-
-function run(...args: string[]) {
-  return callCommand(folder, args);
-}
-
-/** Lints with a configuration, and returns the levels of what is found by rule. */
-async function levelsFor(rulesOption: object, ...args: string[]): Promise<Record<string, string>> {
-  write(`export default ${JSON.stringify({ document: "api.yaml", rules: rulesOption })};`, "contract.config.mjs");
-  const { stdout } = await run("lint", ...args);
-  return Object.fromEntries(printedFindings(stdout).map(({ rule, level }) => [rule, level]));
-}
+import { describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
 const operations = ["get", "put", "post", "delete"].map(
   (method) => `    ${method}: { responses: { "200": { description: ok } } }`,
@@ -42,6 +17,15 @@ paths:
 ${operations.join("\n")}
 components: { schemas: { Order: { type: object, properties: { lines: { maxLength: 9 } } } } }
 `;
+const { run, write } = commandProject({ "api.yaml": shop });
+
+/** Lints with a configuration, and returns the levels of what is found by rule. */
+async function levelsFor(rulesOption: object, ...args: string[]): Promise<Record<string, string>> {
+  write("contract.config.mjs", `export default ${JSON.stringify({ document: "api.yaml", rules: rulesOption })};`);
+  const { stdout } = await run("lint", ...args);
+  return Object.fromEntries(printedFindings(stdout).map(({ rule, level }) => [rule, level]));
+}
+
 const invalid = shop.replace("/orders:", "/orders/{id}:");
 
 it("passes with warnings, prints the first places of a rule, and says what to do first", async () => {
@@ -69,14 +53,14 @@ describe("--fail-on", () => {
     ["never", invalid, 0, "✓ api.yaml: 4 errors, "],
     ["error", invalid, 1, "✗ api.yaml: 4 errors, "],
   ])("%s", async (failOn, text, code, line) => {
-    write(text);
+    write("api.yaml", text);
     const result = await run("lint", "api.yaml", "--only=source", `--fail-on=${failOn}`);
     expect(result.code).toBe(code);
     expect(`${result.stdout}${result.stderr}`).toContain(line);
   });
 
   it("prints errors first", async () => {
-    write(invalid);
+    write("api.yaml", invalid);
     const { stdout, stderr } = await run("lint", "api.yaml");
     expect(printedFindings(stdout)[0]).toMatchObject({ level: "error", rule: "path-parameters-defined" });
     expect(stderr).toContain("→ Begin with path-parameters-defined at api.yaml:7:5. `gw-contract explain path-param");
@@ -118,8 +102,8 @@ describe("the configuration", () => {
   });
 
   it("keeps the severities of a project's own files, unless it sets others", async () => {
-    write("rules: { operation-summary: error, operation-operationId: warn }", "redocly.yaml");
-    write(JSON.stringify({ extends: "spectral:oas", rules: { "operation-tags": "hint" } }), "style.yaml");
+    write("redocly.yaml", "rules: { operation-summary: error, operation-operationId: warn }");
+    write("style.yaml", JSON.stringify({ extends: "spectral:oas", rules: { "operation-tags": "hint" } }));
     const files = { redocly: "redocly.yaml", spectral: "style.yaml", preset: "strict" };
     const levels = { "operation-operationId": "error", "info-contact": "off", "own-rule": "off" };
     expect(await levelsFor(files)).toMatchObject({
@@ -128,32 +112,32 @@ describe("the configuration", () => {
       "operation-tags": "warning",
       "info-contact": "warning",
     });
-    write("rules: { operation-operationId: warn, rule/own-rule: off }", "redocly.yaml");
+    write("redocly.yaml", "rules: { operation-operationId: warn, rule/own-rule: off }");
     const found = await levelsFor({ ...files, levels });
     expect(found).toMatchObject({ "operation-operationId": "error" });
     expect(found).not.toHaveProperty("info-contact");
   });
 
   it("accepts what OpenAPI 3.0 ignores next to a $ref", async () => {
-    write(shop.replace("{ maxLength: 9 }", "{ $ref: '#/components/schemas/Order', allOf: {} }"));
+    write("api.yaml", shop.replace("{ maxLength: 9 }", "{ $ref: '#/components/schemas/Order', allOf: {} }"));
     const found = await levelsFor({}, "--only=source");
     expect(found).toMatchObject({ "spec-ref-siblings": "warning" });
     expect(found).not.toHaveProperty("struct");
   });
 
   it("accepts anything in extensions, and no schema with the name of one that is invalid", async () => {
-    write(shop.replace("paths:", "x-webhooks: { hidden: true }\npaths:"));
+    write("api.yaml", shop.replace("paths:", "x-webhooks: { hidden: true }\npaths:"));
     expect(await levelsFor({}, "--only=source")).not.toHaveProperty("struct");
-    write(shop.replace("{ maxLength: 9 }", "{ properties: { x-a: { type: 5 } } }"));
+    write("api.yaml", shop.replace("{ maxLength: 9 }", "{ properties: { x-a: { type: 5 } } }"));
     expect(await levelsFor({}, "--only=source")).toMatchObject({ struct: "error" });
   });
 
   it("only warns of keywords in the schemas of OpenAPI 3.1 that it does not know", async () => {
     for (const [version, rule] of Object.entries({ "3.0.3": "struct", "3.1.1": "unknown-keywords" })) {
-      write(shop.replace("3.0.3", version).replace("maxLength: 9", "type: string, maxlength: 9"));
+      write("api.yaml", shop.replace("3.0.3", version).replace("maxLength: 9", "type: string, maxlength: 9"));
       expect(await levelsFor({}, "--only=source")).toMatchObject({ [rule]: rule === "struct" ? "error" : "warning" });
     }
-    write(shop.replace("3.0.3", "3.1.1").replace("maxLength: 9", "type: string, nullable: true"));
+    write("api.yaml", shop.replace("3.0.3", "3.1.1").replace("maxLength: 9", "type: string, nullable: true"));
     const found = await levelsFor({});
     expect(found).toMatchObject({ "gw-plain-nullability": "warning" });
     expect(found).not.toHaveProperty("unknown-keywords");
@@ -164,7 +148,7 @@ describe("the configuration", () => {
       ["3.0.3", "gw-specification", "error"],
       ["3.1.1", "gw-array-items", "warning"],
     ] as const) {
-      write(shop.replace("3.0.3", version).replace("maxLength: 9", "type: array"));
+      write("api.yaml", shop.replace("3.0.3", version).replace("maxLength: 9", "type: array"));
       expect(await levelsFor({}, "--only=style")).toMatchObject({ [rule]: level });
     }
   });
@@ -179,8 +163,8 @@ describe("the configuration", () => {
     [{ preset: "recommended" }, 'api: `rules.preset`: Must be "general" or "strict".'],
   ])("is refused with its line: %j", async (rulesOption, message) => {
     write(
-      `export default {\n  document: "api.yaml",\n  rules: ${JSON.stringify(rulesOption)},\n};`,
       "contract.config.mjs",
+      `export default {\n  document: "api.yaml",\n  rules: ${JSON.stringify(rulesOption)},\n};`,
     );
     const { code, stderr } = await run("lint");
     expect({ code, stderr: stderr.replace(/\S*contract\.config\.mjs:3:\d+/, "api") }).toEqual({

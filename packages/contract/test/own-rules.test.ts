@@ -1,22 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import { inRoot } from "@gw/test-support/workspace";
 import { printedFindings } from "@gw/test-support/printed-findings";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import ts from "typescript";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
 // A repository that knows this one from its documentation alone: what the examples of two pages say, and nothing else.
 
-const folder = temporaryFolder(afterAll);
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
+const project = commandProject({ "package.json": '{ "type": "module" }' }, beforeAll);
+const { read, write } = project;
 
 /** The examples of a section of a page, by the files that their first lines name. */
 function examplesIn(page: string, heading: string): [file: string, text: string][] {
@@ -31,7 +26,7 @@ function examplesIn(page: string, heading: string): [file: string, text: string]
 /** Runs the command as a user does: Node reads the TypeScript of the configuration. */
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot("packages/contract/src/main.ts"), ...args], {
-    cwd: folder,
+    cwd: project.folder,
     encoding: "utf8",
     env: { ...process.env, NO_COLOR: "1" },
   });
@@ -39,20 +34,21 @@ function run(...args: string[]) {
 }
 
 beforeAll(() => {
-  mkdirSync(join(folder, "node_modules/@gw"), { recursive: true });
-  symlinkSync(inRoot("packages/contract"), join(folder, "node_modules/@gw/contract"), "junction");
+  mkdirSync(join(project.folder, "node_modules/@gw"), { recursive: true });
+  symlinkSync(inRoot("packages/contract"), join(project.folder, "node_modules/@gw/contract"), "junction");
   const files = [
     ...examplesIn("rules", "## Write your own rules\n"),
     ...examplesIn("configuration", "### Write your own output\n"),
   ];
   for (const [file, text] of files) write(file, text.replace("api/openapi.yaml", "openapi.yaml"));
-  write("package.json", '{ "type": "module" }');
-  write("openapi.yaml", readFileSync(join(folder, "rules/fixtures/base.yaml"), "utf8").replace("x-team", "x-tea"));
+  write("openapi.yaml", read("rules/fixtures/base.yaml").replace("x-team", "x-tea"));
 });
 
 describe("the examples of the documentation", () => {
   it("compile", () => {
-    const files = ["contract.config.ts", "rules/team-named.ts", "routes.config.ts"].map((file) => join(folder, file));
+    const files = ["contract.config.ts", "rules/team-named.ts", "routes.config.ts"].map((file) =>
+      join(project.folder, file),
+    );
     const program = ts.createProgram(files, {
       strict: true,
       noEmit: true,
@@ -89,7 +85,7 @@ describe("the examples of the documentation", () => {
 
   it("write the output", () => {
     expect(run("generate", "--config", "routes.config.ts")).toMatchObject({ code: 0, stderr: "" });
-    expect(readdirSync(join(folder, "service/src/routes"))).toEqual(["routes.ts"]);
+    expect(readdirSync(join(project.folder, "service/src/routes"))).toEqual(["routes.ts"]);
   });
 });
 
@@ -98,7 +94,7 @@ const rule = `{ code: "SHOP001", name: "team-named", description: "d", why: "w",
 /** Calls a command with rules of its own. */
 async function callWith(own: string, args: readonly string[], rules = "") {
   write("own.config.mjs", `export default {\n  document: "openapi.yaml",\n  rules: { ${rules} own: [${own}] },\n};\n`);
-  return callCommand(folder, [...args, "--config", "own.config.mjs"]);
+  return project.run(...args, "--config", "own.config.mjs");
 }
 
 /** A rule with fixtures of its own. */
@@ -138,12 +134,12 @@ describe("a rule of a configuration", () => {
       "own.config.mjs",
       `export default { document: "openapi.yaml", waivers: "waivers.yaml", rules: { own: [${titled}] } };`,
     );
-    const waived = await callCommand(folder, ["lint", "--config", "own.config.mjs"]);
+    const waived = await project.run("lint", "--config", "own.config.mjs");
     expect(waived.stdout).toContain("SHOP001 waived until 2999-12-31 by Shop");
     expect(waived.stdout).not.toContain("SHOP001: Bad.");
     write("waivers.yaml", "waivers: []\n");
-    await callCommand(folder, ["lint", "--config", "own.config.mjs", "--baseline", "write"]);
-    expect((await callCommand(folder, ["lint", "--config", "own.config.mjs"])).stdout).not.toContain("SHOP001: Bad.");
+    await project.run("lint", "--config", "own.config.mjs", "--baseline", "write");
+    expect((await project.run("lint", "--config", "own.config.mjs")).stdout).not.toContain("SHOP001: Bad.");
   });
 
   it.each([

@@ -1,38 +1,24 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
-const fixtures = fileURLToPath(new URL("fixtures/diff/", import.meta.url));
-let folder: string;
+const { commit, git, read, run, write } = commandProject({}, beforeAll);
 
-/** Copies a fixture, and commits it unless it is a change. */
-function write(file: string, fixture: string, isChange = false): void {
-  writeFileSync(join(folder, file), readFileSync(join(fixtures, fixture), "utf8"));
-  if (isChange) return;
-  git("add", ".");
-  git("commit", "--quiet", "-m", file);
-}
-
-function git(...args: string[]): void {
-  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder });
+/** Copies a fixture. */
+function copy(file: string, fixture: string): void {
+  write(file, readFileSync(new URL(`fixtures/diff/${fixture}`, import.meta.url), "utf8"));
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "references-"));
   git("init", "--quiet", "--initial-branch=main");
-  write("anchor.yaml", "anchor-ref-a.yaml");
-  write("content.yaml", "content-is-a-ref-a.yaml");
-  write("self.yaml", "self-reference.yaml");
+  copy("anchor.yaml", "anchor-ref-a.yaml");
+  copy("content.yaml", "content-is-a-ref-a.yaml");
+  copy("self.yaml", "self-reference.yaml");
+  commit();
   git("checkout", "--quiet", "-b", "change");
-  write("anchor.yaml", "anchor-ref-b.yaml", true);
-  write("content.yaml", "content-is-a-ref-b.yaml", true);
+  copy("anchor.yaml", "anchor-ref-b.yaml");
+  copy("content.yaml", "content-is-a-ref-b.yaml");
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each([
   ["an $anchor", "anchor.yaml", "type of P changes from string to integer.", "anchor.yaml:12"],
@@ -47,21 +33,21 @@ describe.each([
     ["diff", `main:${file}`, file],
     ["review", file, "--no-lint", "--base=main"],
   ])("is followed by %s", async (...args) => {
-    const { code, stdout } = await callCommand(folder, args);
+    const { code, stdout } = await run(...args);
     expect(code).toBe(1);
     expect(stdout.replaceAll("`", "")).toContain(change);
     expect(stdout).toContain(location);
   });
 
   it("is followed by generate", async () => {
-    const { code } = await callCommand(folder, ["generate", file, "--out=api", "--validators"]);
+    const { code } = await run("generate", file, "--out=api", "--validators");
     expect(code).toBe(0);
-    expect(readFileSync(join(folder, "api/types.ts"), "utf8")).toMatch(/\b(?:id\?: number|P = number)/);
+    expect(read("api/types.ts")).toMatch(/\b(?:id\?: number|P = number)/);
   });
 
   it("is no error of lint and bundle", async () => {
-    expect((await callCommand(folder, ["bundle", file])).code).toBe(0);
-    expect((await callCommand(folder, ["lint", file])).stdout).not.toMatch(/resolve|never used/);
+    expect((await run("bundle", file)).code).toBe(0);
+    expect((await run("lint", file)).stdout).not.toMatch(/resolve|never used/);
   });
 });
 
@@ -70,7 +56,7 @@ describe("a reference that leads to itself", () => {
     "is found by %s",
     async (command) => {
       const [name = "", ...options] = command.split(" ");
-      const { code, stdout, stderr } = await callCommand(folder, [name, "self.yaml", ...options]);
+      const { code, stdout, stderr } = await run(name, "self.yaml", ...options);
       expect(code).not.toBe(0);
       expect(`${stdout}${stderr}`).toMatch(
         /self\.yaml:\d+:\d+.*\s.*The reference #\/components\/schemas\/Bad leads to itself\./,

@@ -1,47 +1,26 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/test-support/workspace";
-import { callCommand } from "./call-command.ts";
+import { callCommand, commandProject } from "./call-command.ts";
 
-let folder: string;
+const project = commandProject();
+const { commit, edit, git, read, write } = project;
 
 beforeEach(() => {
-  folder = join(temporaryFolder(), "repository");
-  mkdirSync(folder);
+  project.folder = join(project.folder, "repository");
+  mkdirSync(project.folder);
   git("init", "--quiet", "--initial-branch=master");
-  cpSync(inRoot("packages/contract/test/own-style"), join(folder, "apis/books"), { recursive: true });
+  cpSync(inRoot("packages/contract/test/own-style"), join(project.folder, "apis/books"), { recursive: true });
   commit("Base");
   git("checkout", "--quiet", "-b", "change");
 });
 
-function git(...args: string[]): string {
-  const author = ["-c", "user.name=Author", "-c", "user.email=author@example.com"];
-  return execFileSync("git", [...author, ...args], { cwd: folder, encoding: "utf8", stdio: "pipe" }).trim();
-}
-
-function commit(message: string): void {
-  git("add", "--all");
-  git("commit", "--quiet", `--message=${message}`);
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
-
-function edit(file: string, before: string, after: string): void {
-  const text = readFileSync(join(folder, file), "utf8");
-  expect(text).toContain(before);
-  write(file, text.replaceAll(before, after));
-}
-
 async function review(...args: string[]) {
   const env = { GITHUB_ACTIONS: "", GITHUB_REF: "", GITHUB_STEP_SUMMARY: "" };
-  const { code, stdout, stderr } = await callCommand(folder, ["review", ...args], env);
+  const { code, stdout, stderr } = await callCommand(project.folder, ["review", ...args], env);
   return { code, output: stdout + stderr };
 }
 
@@ -58,7 +37,7 @@ function deprecate(sunset?: string): void {
 /** Deprecates a field in the base, and removes it in a major version. */
 function announceAndRemove(sunset: string): void {
   const file = "apis/books/definitions/book.yml";
-  const text = readFileSync(join(folder, file), "utf8");
+  const text = read(file);
   deprecate(sunset);
   commit("Deprecate");
   write(file, text.replace("isbn: { type: string }", "number: { type: string }"));
@@ -76,7 +55,11 @@ function reviewAlone(...args: string[]): { code: number | null; output: string }
   const main = inRoot("packages/contract/src/main.ts");
   const env = { ...process.env, NO_COLOR: "1", GITHUB_ACTIONS: "", GITHUB_REF: "", GITHUB_STEP_SUMMARY: "" };
   const command = [main, "review", "--no-lint", ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: project.folder,
+    env,
+    encoding: "utf8",
+  });
   return { code: status, output: stdout + stderr };
 }
 
@@ -112,7 +95,7 @@ describe("a review in a repository that has nothing but a document", () => {
     expect(output).toContain("If clients have to break, raise info.version to 3.0.0, or name a file of waivers");
     expect(output).not.toContain("@gw/");
     // The reports are no change.
-    expect(existsSync(join(folder, "review/comment.md"))).toBe(true);
+    expect(existsSync(join(project.folder, "review/comment.md"))).toBe(true);
     expect(git("status", "--porcelain")).toBe("");
   });
 
@@ -139,12 +122,12 @@ describe("a review in a repository that has nothing but a document", () => {
   });
 
   it("refuses a document that the base does not have, unless it is said to be new", async () => {
-    cpSync(join(folder, "apis/books"), join(folder, "apis/library"), { recursive: true });
+    cpSync(join(project.folder, "apis/books"), join(project.folder, "apis/library"), { recursive: true });
     const refused = await review("apis/library/main.yml", "--no-lint");
     expect(refused.output).toMatch(
       /✗ The base, merge base with master, has no apis\/library\/main\.yml, and no file that was renamed to it\.\n {2}→ If the document is new, pass `--new`\./,
     );
-    expect({ code: refused.code, isWritten: existsSync(join(folder, "review")) }).toEqual({
+    expect({ code: refused.code, isWritten: existsSync(join(project.folder, "review")) }).toEqual({
       code: 2,
       isWritten: false,
     });
@@ -156,7 +139,7 @@ describe("a review in a repository that has nothing but a document", () => {
   it("refuses a base that is not a document, and reports that the repository has", async () => {
     write("apis/books/old.yml", "swagger: '1.2'\ninfo: {}\n");
     commit("An older document");
-    cpSync(join(folder, "apis/books/main.yml"), join(folder, "apis/books/old.yml"));
+    cpSync(join(project.folder, "apis/books/main.yml"), join(project.folder, "apis/books/old.yml"));
     const { code, output } = await review("apis/books/old.yml", "--base=HEAD");
     expect(output).toMatch(
       /✗ In the base, HEAD: apis\/books\/old\.yml:1 is not a document of OpenAPI 2\.0, 3\.0, 3\.1 or 3\.2: its version is 1\.2\.\n {2}→ /,
@@ -166,7 +149,7 @@ describe("a review in a repository that has nothing but a document", () => {
     commit("A page");
     const kept = await review("apis/books/main.yml");
     expect(kept).toEqual({ code: 2, output: expect.stringContaining("✗ review/index.html belongs to the repository") });
-    expect(readFileSync(join(folder, "review/index.html"), "utf8")).toBe("Reviews of books");
+    expect(read("review/index.html")).toBe("Reviews of books");
   });
 
   it("refuses a .json file that is not valid JSON, even without lint", async () => {
@@ -187,9 +170,9 @@ describe("a review in a repository that has nothing but a document", () => {
   it("says how to fetch what a shallow clone lacks", async () => {
     write("more.txt", "");
     commit("More");
-    const clone = join(folder, "../clone");
-    git("clone", "--quiet", "--depth=1", "--branch=change", `file://${folder}`, clone);
-    folder = clone;
+    const clone = join(project.folder, "../clone");
+    git("clone", "--quiet", "--depth=1", "--branch=change", `file://${project.folder}`, clone);
+    project.folder = clone;
     const { code, output } = await review("apis/books/main.yml");
     expect(output).toMatch(/✗ This clone is shallow and has no main branch\.\n {2}→ .*`git fetch --unshallow/);
     expect(code).toBe(2);
@@ -199,7 +182,7 @@ describe("a review in a repository that has nothing but a document", () => {
     const config = { document: "apis/books/main.yml", releases: "old/*.json" };
     write("contract.config.mjs", `export default ${JSON.stringify(config)};`);
     write("old/release.json", "");
-    const text = readFileSync(join(folder, "apis/books/definitions/book.yml"), "utf8");
+    const text = read("apis/books/definitions/book.yml");
     deprecate();
     const bundle = [
       inRoot("packages/contract/src/main.ts"),
@@ -208,7 +191,7 @@ describe("a review in a repository that has nothing but a document", () => {
       "--out",
       "old/release.json",
     ];
-    execFileSync(process.execPath, bundle, { cwd: folder });
+    execFileSync(process.execPath, bundle, { cwd: project.folder });
     commit("Deprecate, and release");
     write("apis/books/definitions/book.yml", text.replace("isbn: { type: string }", "number: { type: string }"));
     const { output } = await review("--no-lint", "--base=HEAD");
@@ -220,7 +203,7 @@ describe("a review in a repository that has nothing but a document", () => {
     const waiver = { id: "our-own-rule", pointer: "/info/title", reason: "It is decided.", owner: "Books" };
     write("waivers.yaml", JSON.stringify({ waivers: [{ ...waiver, expires: "2999-12-31" }] }));
     for (const part of ["source", "style"]) {
-      const { stdout } = await callCommand(folder, ["lint", `--only=${part}`]);
+      const { stdout } = await project.run("lint", `--only=${part}`);
       expect(stdout).not.toContain("waiver-unused");
     }
     const { code, output } = await review("--base=HEAD");
@@ -231,7 +214,7 @@ describe("a review in a repository that has nothing but a document", () => {
   it("names its reports from where it runs", async () => {
     write("contract.config.mjs", 'export default { document: "apis/books/main.yml" };');
     edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
-    folder = join(folder, "apis");
+    project.folder = join(project.folder, "apis");
     const { output } = await review("--no-lint", "--base=HEAD");
     expect(output).toContain("→ ../review/index.html has the full report, and ../review/review.json is for tools.\n");
   });
@@ -260,7 +243,7 @@ describe("a review in a repository that has nothing but a document", () => {
 export const numberOf = (book: components["schemas"]["book"]): string => book.isbn ?? "none";
 `,
     );
-    await callCommand(folder, ["generate"]);
+    await project.run("generate");
     commit("Use the generated types");
     edit("apis/books/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
     const { code, output } = await review("--no-lint", "--base=HEAD");
@@ -286,7 +269,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
     });
 
     it("across a rename that is not staged", () => {
-      renameSync(join(folder, "apis/books"), join(folder, "apis/library"));
+      renameSync(join(project.folder, "apis/books"), join(project.folder, "apis/library"));
       edit("apis/library/definitions/book.yml", "isbn: { type: string }", "number: { type: string }");
       expect(reviewAlone("apis/library/main.yml")).toEqual(removalIn("apis/books/definitions/book.yml"));
       expect(git("diff", "--cached", "--name-only")).toBe("");
@@ -303,7 +286,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
     it("to the one that its configuration named there", () => {
       configure("contract.config.mjs", { document: "apis/books/main.yml", releases: "old/*.json" });
       commit("Configure");
-      cpSync(join(folder, "apis/books"), join(folder, "v3"), { recursive: true });
+      cpSync(join(project.folder, "apis/books"), join(project.folder, "v3"), { recursive: true });
       configure("contract.config.mjs", { document: "v3/main.yml", releases: "v3/old/*.json" });
       removeField("v3/definitions/book.yml");
       expect(reviewAlone("--base=HEAD~1")).toEqual(removalIn("apis/books/definitions/book.yml"));
@@ -314,7 +297,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
       commit("Configure");
       git("mv", "apis/books", "apis/library");
       removeField("apis/library/definitions/book.yml");
-      folder = join(folder, "apis/library");
+      project.folder = join(project.folder, "apis/library");
       expect(reviewAlone("--base=HEAD~1")).toEqual(removalIn("definitions/book.yml"));
       expect(reviewAlone("--base=HEAD~2")).toEqual(removalIn("../books/definitions/book.yml"));
       expect(reviewAlone("main.yml", "--config=contract.config.mjs", "--base=HEAD~1")).toEqual(
@@ -341,12 +324,12 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
       let specs: string;
 
       beforeEach(() => {
-        specs = folder;
+        specs = project.folder;
         removeField("apis/books/definitions/book.yml");
         git("mv", "apis/books", "apis/library");
         commit("Rename");
-        folder = join(specs, "../application");
-        mkdirSync(folder);
+        project.folder = join(specs, "../application");
+        mkdirSync(project.folder);
         git("init", "--quiet", "--initial-branch=master");
         git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", specs, "specs");
         write(
@@ -364,7 +347,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
         commit("Bump");
         expect(reviewAlone("specs/apis/books/main.yml")).toEqual(removalIn("specs/apis/books/definitions/book.yml"));
         const compared = ["master:specs/apis/books/main.yml", "specs/apis/books/main.yml"];
-        const { stdout } = await callCommand(folder, ["diff", ...compared]);
+        const { stdout } = await project.run("diff", ...compared);
         expect(stdout).toMatch(
           /^Breaking \(\d+\)\n(?: .*\n)+ +specs\/apis\/books\/definitions\/book\.yml:\d+ in the base/,
         );
@@ -424,7 +407,7 @@ export const numberOf = (book: components["schemas"]["book"]): string => book.is
 
     it("passes if the announcement is withdrawn", async () => {
       const file = "apis/books/definitions/book.yml";
-      const text = readFileSync(join(folder, file), "utf8");
+      const text = read(file);
       deprecate(dateIn(100));
       commit("Deprecate");
       write(file, text);

@@ -1,9 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
 const files = {
   "api/openapi.yaml": `openapi: 3.2.0
@@ -62,30 +58,7 @@ export function lives(cat: components["schemas"]["Cat"]): number { return cat.li
 `,
 };
 
-let folder: string;
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
-
-function edit(file: keyof typeof files, from: string, to: string): void {
-  expect(files[file]).toContain(from);
-  write(file, files[file].replace(from, to));
-}
-
-function run(...args: string[]) {
-  return callCommand(folder, args);
-}
-
-function git(...args: string[]): void {
-  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder, stdio: "pipe" });
-}
-
-beforeEach(() => {
-  folder = temporaryFolder(afterAll);
-  for (const [file, text] of Object.entries(files)) write(file, text);
-});
+const { edit, git, read, run, write, commit } = commandProject(files);
 
 describe("a document of several files, whose references are relative to its $self", () => {
   it("has no findings", async () => {
@@ -112,13 +85,12 @@ describe("a document of several files, whose references are relative to its $sel
   it("is generated, and its consumers are known", async () => {
     expect(await run("generate", "api/openapi.yaml", "--out", "src/api")).toMatchObject({ code: 0, stderr: "" });
     expect(await run("usage", "--out", "usage.json")).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, "usage.json"), "utf8")).toContain("/components/schemas/Cat/properties/lives");
+    expect(read("usage.json")).toContain("/components/schemas/Cat/properties/lives");
   });
 
   it("is compared with a commit, and changes name the file that has them", async () => {
     git("init", "--quiet", "--initial-branch=main");
-    git("add", ".");
-    git("commit", "--quiet", "--message=Pets");
+    commit();
     edit("api/shared/errors.yaml", "required: [title], ", "");
     const place = "api/shared/errors.yaml:10";
     for (const call of [
@@ -132,7 +104,11 @@ describe("a document of several files, whose references are relative to its $sel
   });
 
   it("is linted at the lines and columns that a person wrote", async () => {
-    edit("api/openapi.yaml", "openapi.yaml#/components/schemas/Dog", "openapi.yaml#/components/schemas/Dogs");
+    edit(
+      "api/openapi.yaml",
+      "$ref: openapi.yaml#/components/schemas/Dog",
+      "$ref: openapi.yaml#/components/schemas/Dogs",
+    );
     const { code, stdout } = await run("lint", "api/openapi.yaml");
     expect([code, stdout]).toEqual([
       1,

@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { callCommand } from "./call-command.ts";
+import { describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
 const root = `\
 swagger: "2.0"
@@ -38,25 +36,8 @@ Pet:
     age: { type: integer, minimum: 0, exclusiveMinimum: true }
 `;
 
-let folder: string;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-  write("api.yaml", root);
-  write("pet.yaml", pet);
-});
-
-function run(...args: string[]) {
-  return callCommand(folder, args);
-}
-
-function write(file: string, text: string): void {
-  writeFileSync(join(folder, file), text);
-}
-
-function git(...args: string[]): void {
-  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder });
-}
+const project = commandProject({ "api.yaml": root, "pet.yaml": pet });
+const { commit, git, read, run, write } = project;
 
 describe("a Swagger 2.0 document in two files", () => {
   it("is linted: findings are where they are written", async () => {
@@ -93,7 +74,7 @@ describe("a Swagger 2.0 document in two files", () => {
     const { code, stderr } = await run("bundle", "api.yaml", "--as", "3.1", "--out", "new.json");
     expect(code).toBe(0);
     expect(stderr).toContain("api.yaml:17:74  /paths/~1pets/post/parameters/0/collectionFormat");
-    expect(JSON.parse(readFileSync(join(folder, "new.json"), "utf8"))).toMatchObject({
+    expect(JSON.parse(read("new.json"))).toMatchObject({
       openapi: "3.1.1",
       components: { schemas: { Pet: { properties: { age: { exclusiveMinimum: 0 } } } } },
     });
@@ -103,13 +84,13 @@ describe("a Swagger 2.0 document in two files", () => {
     });
     const wrong = await run("bundle", "api.yaml", "--as", "2.0", "--out", "old.json");
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Unknown version "2.0".') });
-    expect(existsSync(join(folder, "old.json"))).toBe(false);
+    expect(existsSync(join(project.folder, "old.json"))).toBe(false);
   });
 
   it("is generated", async () => {
     expect(await run("generate", "api.yaml", "--out", "src", "--validators", "--mocks")).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, "src/types.ts"), "utf8")).toMatch(/interface Pet \{/);
-    expect(readFileSync(join(folder, "src/client.ts"), "utf8")).toContain("https://pets.example.com");
+    expect(read("src/types.ts")).toMatch(/interface Pet \{/);
+    expect(read("src/client.ts")).toContain("https://pets.example.com");
   });
 
   it("is compared, also with the same API in OpenAPI 3.1", async () => {
@@ -127,8 +108,7 @@ describe("a Swagger 2.0 document in two files", () => {
 
   it("is reviewed", async () => {
     git("init", "--quiet", "--initial-branch=main");
-    git("add", "--all");
-    git("commit", "--quiet", "--message=Add pets");
+    commit();
     write("pet.yaml", pet.replace("required: [name]", "required: [name, age]"));
     const { code, stdout } = await run("review", "api.yaml", "--base", "HEAD");
     expect(code).toBe(1);

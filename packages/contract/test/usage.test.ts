@@ -1,19 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 
-let folder: string;
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
-
-function run(...args: string[]) {
-  return callCommand(folder, args);
-}
+const { read, run, write } = commandProject({}, beforeAll);
 
 function documentWith(properties: string): string {
   return `openapi: 3.1.1
@@ -33,7 +21,6 @@ components:
 }
 
 beforeAll(() => {
-  folder = temporaryFolder(afterAll);
   write("package.json", '{ "name": "shop" }');
   write("tsconfig.json", '{ "compilerOptions": { "strict": true, "lib": ["es2025", "dom"] }, "include": ["src"] }');
   write("base.yaml", documentWith("name: { type: string }, tag: { type: string }, state: { enum: [sold, free] }"));
@@ -89,7 +76,7 @@ describe("gw-contract usage", () => {
         /^✓ contract-usage\.json: shop uses 1 operation, 6 fields, 1 enum value, 1 status; the uses of 2 lines can't be determined in .* s\n$/,
       ),
     });
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, "contract-usage.json"), "utf8"));
+    const manifest: unknown = JSON.parse(read("contract-usage.json"));
     expect(manifest).toMatchObject({
       format: 1,
       consumer: "shop",

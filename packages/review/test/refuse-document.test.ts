@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { testProject } from "@gw/test-support/test-project";
 import { beforeEach, expect, it } from "vitest";
 import { GenerationFailure } from "../src/consumers/generated-code.ts";
 import { refuseDocument } from "../src/refuse-document.ts";
@@ -8,28 +8,26 @@ import { inRoot } from "@gw/test-support/workspace";
 
 const failure = new Error("A parser failed.");
 
-let folder: string;
+const project = testProject();
 
 beforeEach(() => {
-  folder = temporaryFolder();
   for (const tree of ["base", "head"]) {
-    mkdirSync(join(folder, tree, "spec"), { recursive: true });
     write(tree, "openapi.yaml", "openapi: 3.1.1\n");
     for (const file of ["errors.yaml", "errors.schema.json"]) {
-      copyFileSync(inRoot("spec", file), join(folder, tree, "spec", file));
+      copyFileSync(inRoot("spec", file), join(project.folder, tree, "spec", file));
     }
   }
 });
 
 function write(tree: string, file: string, text: string): void {
-  return writeFileSync(join(folder, tree, "spec", file), text);
+  project.write(`${tree}/spec/${file}`, text);
 }
 
 function refused(): Promise<never> {
   const files = { document: "spec/openapi.yaml", dataFiles: ["spec/errors.yaml"] };
   return refuseDocument(failure, {
-    base: { project: { folder: join(folder, "base"), ...files }, ref: "v1" },
-    head: { project: { folder: join(folder, "head"), ...files } },
+    base: { project: { folder: join(project.folder, "base"), ...files }, ref: "v1" },
+    head: { project: { folder: join(project.folder, "head"), ...files } },
   });
 }
 
@@ -65,13 +63,13 @@ it.each([
   [whole.replace("3.1.1", "9.9.9"), 1, "/openapi: Must match the pattern ^3\\.1\\.\\d+$."],
   [whole.replace("{}", "[]"), 3, "/paths: Must be an object."],
 ])("names what the root of the document lacks", async (text, line, message) => {
-  copyFileSync(inRoot("spec/openapi.schema.json"), join(folder, "head/spec/openapi.schema.json"));
+  copyFileSync(inRoot("spec/openapi.schema.json"), join(project.folder, "head/spec/openapi.schema.json"));
   write("head", "openapi.yaml", text);
   await expect(refused()).rejects.toMatchObject({ findings: [{ file: "spec/openapi.yaml", line, message }] });
 });
 
 it("throws on what failed where the root lacks nothing", async () => {
-  copyFileSync(inRoot("spec/openapi.schema.json"), join(folder, "head/spec/openapi.schema.json"));
+  copyFileSync(inRoot("spec/openapi.schema.json"), join(project.folder, "head/spec/openapi.schema.json"));
   write("head", "openapi.yaml", whole);
   await expect(refused()).rejects.toBe(failure);
 });
@@ -91,8 +89,8 @@ it("says why no code can be generated, even if lint has warnings", async () => {
   write("head", "redocly.yaml", "rules: { info-license: warn }\n");
   const files = { document: "spec/openapi.yaml", rules: { redocly: "spec/redocly.yaml" } };
   const review = refuseDocument(new GenerationFailure("head", new Error("Two schemas have one name.")), {
-    base: { project: { folder: join(folder, "base"), ...files }, ref: "v1" },
-    head: { project: { folder: join(folder, "head"), ...files } },
+    base: { project: { folder: join(project.folder, "base"), ...files }, ref: "v1" },
+    head: { project: { folder: join(project.folder, "head"), ...files } },
   });
   await expect(review).rejects.toMatchObject({
     message: "No code can be generated from the document.",

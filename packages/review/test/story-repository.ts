@@ -1,7 +1,8 @@
-import { execFile, execFileSync, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { execFile, type ChildProcess } from "node:child_process";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
+import { writeFiles } from "@gw/test-support/work-folder";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import type { Review } from "../src/review.ts";
 
@@ -23,43 +24,26 @@ type WrittenReport = Pick<WrittenReview, "changes" | "findings"> & {
 };
 
 /** A copy of this workspace that is a git repository with one commit on `main`, whose document can be changed. */
-export class StoryRepository {
-  readonly folder: string;
+export class StoryRepository extends WorkspaceCopy {
   private readonly base: string;
-  // A folder may have such a name.
-  private readonly copy = new WorkspaceCopy("a story für dich");
 
   constructor() {
-    this.folder = this.copy.folder;
+    // A folder may have such a name.
+    super("a story für dich");
     this.git("init", "--quiet", "--initial-branch=main");
     // The packages are linked in, and git's pattern for folders does not see links.
-    writeFileSync(join(this.folder, ".git/info/exclude"), "node_modules\n");
+    appendFileSync(join(this.folder, ".git/info/exclude"), "node_modules\n");
     this.commit("Base");
     this.base = this.git("rev-parse", "HEAD");
   }
 
-  git(...args: string[]): string {
-    const author = ["-c", "user.name=Author", "-c", "user.email=author@example.com"];
-    return execFileSync("git", [...author, ...args], { cwd: this.folder, encoding: "utf8" }).trim();
-  }
-
-  commit(message: string): void {
-    this.git("add", "--all");
-    this.git("commit", "--quiet", `--message=${message}`);
-  }
-
   /** Replaces all occurrences of a text in a file. */
   replace(file: string, before: string | RegExp, after: string): void {
-    this.copy.edit(file, (text) => text.replaceAll(before, after));
+    this.edit(file, (text) => text.replaceAll(before, after));
   }
 
   write(file: string, text: string): void {
-    mkdirSync(join(this.folder, dirname(file)), { recursive: true });
-    writeFileSync(join(this.folder, file), text);
-  }
-
-  read(file: string): string {
-    return readFileSync(join(this.folder, file), "utf8");
+    writeFiles(this.folder, { [file]: text });
   }
 
   /** The number of the first line that contains a text, counted from 1. */
@@ -102,10 +86,6 @@ export class StoryRepository {
     const report = existsSync(json) ? (JSON.parse(readFileSync(json, "utf8")) as WrittenReport) : undefined;
     const review = report && { ...report.review, changes: report.changes, findings: report.findings };
     return { exitCode, output, folder, review };
-  }
-
-  remove(): void {
-    this.copy.remove();
   }
 
   /** Starts a review; `ended` resolves when it exits. */

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { runPnpm } from "./run-pnpm.ts";
+import { commitAll, runGit } from "./work-folder.ts";
 import { fromRoot, inRoot } from "./workspace.ts";
 
 /** A copy of this workspace in a temporary folder. Tests can change its document safely. */
@@ -56,12 +57,30 @@ export class WorkspaceCopy {
     return () => (before === undefined ? rmSync(path) : writeFileSync(path, before));
   }
 
-  /** Runs the pipeline in the copy, for these packages only, and returns its output. */
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), "utf8");
+  }
+
+  git(...args: string[]): string {
+    return runGit(this.folder, ...args);
+  }
+
+  /** Commits everything. */
+  commit(message?: string): void {
+    commitAll(this.folder, message);
+  }
+
+  /** Runs the pipeline in the copy, for these packages only. */
   build(packages: string[]): Promise<{ exitCode: number; output: string }> {
+    return this.run("scripts/build.ts", ...packages.map((name) => `--filter=${name}`));
+  }
+
+  /** Runs a program of Node in the copy, and returns what it printed, on both streams. */
+  run(...args: string[]): Promise<{ exitCode: number; output: string }> {
     return new Promise((resolve) => {
       execFile(
         process.execPath,
-        ["scripts/build.ts", ...packages.map((name) => `--filter=${name}`)],
+        args,
         { cwd: this.folder, env: { ...process.env, NO_COLOR: "1" }, maxBuffer: 64 * 1024 * 1024 },
         (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
       );

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { writeFiles } from "@gw/test-support/work-folder";
 import { afterAll, describe, expect, it } from "vitest";
 import { collectUsage, type UsageOptions } from "../src/collect/index.ts";
 
@@ -68,17 +68,9 @@ export declare function useQuery<Data>(options: { read: () => Data }): Data;
 /** Collects what a module uses, whose lines are counted from 1. */
 function collect(text: string, files: Record<string, string> = {}, onProgress?: UsageOptions["onProgress"]) {
   const folder = join(temporaryFolder(afterAll), "app");
-  mkdirSync(folder);
-  writeFileSync(join(folder, "package.json"), "{}");
-  writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "types": [] }, "files": ["main.ts"] }');
-  writeFileSync(join(folder, "types.ts"), types);
-  writeFileSync(join(folder, "client.ts"), client);
-  writeFileSync(join(folder, "libraries.ts"), libraries);
-  writeFileSync(join(folder, "main.ts"), text);
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
+  const tsconfig = '{ "compilerOptions": { "types": [] }, "files": ["main.ts"] }';
+  const modules = { "types.ts": types, "client.ts": client, "libraries.ts": libraries, "main.ts": text };
+  writeFiles(folder, { "package.json": "{}", "tsconfig.json": tsconfig, ...modules, ...files });
   return collectUsage({ folder, ...(onProgress && { onProgress }) });
 }
 

@@ -1,26 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { beforeEach, expect, it } from "vitest";
+import { join } from "node:path";
+import { testProject } from "@gw/test-support/test-project";
+import { writeFiles } from "@gw/test-support/work-folder";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { isContract, isRule, replaceContract } from "../../base-rules/contract-paths.ts";
 
-let folder: string;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
+const project = testProject();
 
 function write(tree: "base" | "head", files: Record<string, string>): void {
-  for (const [file, text] of Object.entries(files)) {
-    const path = join(folder, tree, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  writeFiles(join(project.folder, tree), files);
 }
 
 function read(file: string): string {
-  return readFileSync(join(folder, "base", file), "utf8");
+  return project.read(`base/${file}`);
+}
+
+function replace(): void {
+  replaceContract(join(project.folder, "head"), join(project.folder, "base"));
 }
 
 function manifest(version: string, lint: string): string {
@@ -35,7 +31,7 @@ it("lints the contract of the head with the scripts, schemas and settings of the
   write("head", { "spec/errors.schema.json": "loose", ".changeset/config.json": "loose", "spec/turbo.json": "{}" });
   write("head", { "spec/openapi.yaml": "new", "spec/schemas/New.yaml": "new", ".changeset/new.md": "new" });
 
-  replaceContract(join(folder, "head"), join(folder, "base"));
+  replace();
 
   expect(JSON.parse(read("spec/package.json"))).toEqual(JSON.parse(manifest("2.0.0", "node lint.ts")));
   expect([read("spec/errors.schema.json"), read(".changeset/config.json")]).toEqual(["strict", "strict"]);
@@ -54,7 +50,7 @@ it("takes the words that the head adds to the vocabulary, and not its exemptions
     "spec/vocabulary.yaml": "verbs: { post: [activate, create] }\nnotSecrets: [{ field: key }]\n",
   });
 
-  replaceContract(join(folder, "head"), join(folder, "base"));
+  replace();
 
   expect(parse(read("spec/vocabulary.yaml"))).toEqual({ verbs: { post: ["create", "activate"] }, notSecrets: [] });
 });

@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import process from "node:process";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { inRoot } from "@gw/test-support/workspace";
 import { afterAll, describe, expect, it } from "vitest";
@@ -207,13 +205,6 @@ function namedPaths({ title, section: [file, heading] = ["CONTRIBUTING.md", `- *
   });
 }
 
-function run(args: readonly string[]): Promise<string> {
-  const env = { ...process.env, NO_COLOR: "1" };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: copy.folder, env }, (_, stdout, stderr) => resolve(stdout + stderr));
-  });
-}
-
 describe("a contributor who follows CONTRIBUTING.md", () => {
   it.each(changes)("$title: finds the files, and what is missing", async (change) => {
     const named = namedPaths(change);
@@ -221,9 +212,9 @@ describe("a contributor who follows CONTRIBUTING.md", () => {
     const unnamed = edited.filter((file) => !named.some((pattern) => pattern.test(file)));
     expect(unnamed.filter((file) => file !== "contract.config.ts")).toEqual([]);
     for (const edit of change.first) copy.edit(...edit);
-    expect(await run(change.command)).toMatch(change.missing);
+    expect((await copy.run(...change.command)).output).toMatch(change.missing);
     for (const edit of change.second) copy.edit(...edit);
-    expect(await run(change.command)).toMatch(change.passed);
+    expect((await copy.run(...change.command)).output).toMatch(change.passed);
   });
 
   it.each(Array.from(contributing.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g), ([, path = ""]) => path))(

@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -13,22 +11,14 @@ const fieldRecipe = readRecipe("Add a field");
 const operationRecipe = readRecipe("Add an operation");
 const recipes = [fieldRecipe, operationRecipe];
 
-function git(...args: string[]): string {
-  return execFileSync("git", args, { cwd: copy.folder, encoding: "utf8" });
-}
-
 function pnpm(...args: string[]): Promise<string> {
   return runPnpm(copy.folder, args);
 }
 
-function read(file: string): string {
-  return readFileSync(join(copy.folder, file), "utf8");
-}
-
 /** The files that differ from those of the workspace. */
 function changedFiles(): string[] {
-  return git("status", "--porcelain", "--untracked-files=all")
-    .trimEnd()
+  return copy
+    .git("status", "--porcelain", "--untracked-files=all")
     .split("\n")
     .map((line) => line.slice(3));
 }
@@ -50,9 +40,8 @@ function fromCopy(file: string): Promise<unknown> {
 beforeAll(async () => {
   vi.stubEnv("GW_PROPERTY_RUNS", "40");
   await copy.install();
-  git("init", "--quiet");
-  git("add", "--all");
-  git("-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "--message=Base");
+  copy.git("init", "--quiet");
+  copy.commit();
 }, 300_000);
 
 afterAll(() => {
@@ -71,7 +60,7 @@ describe("a contributor who follows spec/README.md", () => {
         edited.push(file);
         copy.edit(file, change);
       }
-      for (const contribute of contributions) contribute(edit, read);
+      for (const contribute of contributions) contribute(edit, (file) => copy.read(file));
       expect(notNamed(edited, [recipe])).toEqual([]);
       const code = edited.filter((file) => file.endsWith(".ts"));
       expect(code.filter((file) => !file.startsWith("packages/server/src/operations/"))).toEqual([]);

@@ -1,7 +1,5 @@
-import { execFile, execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { raise } from "@gw/review/changelog/version";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
@@ -9,32 +7,12 @@ import { inRoot } from "@gw/test-support/workspace";
 
 const copy = new WorkspaceCopy();
 
-function read(file: string): string {
-  return readFileSync(join(copy.folder, file), "utf8");
-}
-
 function versionOf(manifest: string): string {
-  return (JSON.parse(read(manifest)) as { version: string }).version;
+  return (JSON.parse(copy.read(manifest)) as { version: string }).version;
 }
 
-function git(...args: string[]): string {
-  return execFileSync("git", args, { cwd: copy.folder, encoding: "utf8" });
-}
-
-function commit(): void {
-  git("add", "--all");
-  git("-c", "user.name=Author", "-c", "user.email=author@example.com", "commit", "--quiet", "--message", "Change");
-}
-
-function release(...args: string[]): Promise<{ exitCode: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["scripts/release.ts", ...args],
-      { cwd: copy.folder, env: { ...process.env, NO_COLOR: "1" } },
-      (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
+function release(...args: string[]) {
+  return copy.run("scripts/release.ts", ...args);
 }
 
 function changeset(bump: string, summary: string) {
@@ -56,13 +34,13 @@ const waiverOfChange = waiverOf("property-removed", nickname, '    fingerprint: 
 const waiverOfFinding = waiverOf("GW004", "/components/schemas/User/properties/id");
 
 beforeAll(() => {
-  git("init", "--quiet");
+  copy.git("init", "--quiet");
   // node_modules are links here, which .gitignore does not match.
   appendFileSync(join(copy.folder, ".git/info/exclude"), "node_modules\n");
   // Ignore pending changesets of the workspace itself.
   for (const file of globSync(".changeset/*.md", { cwd: copy.folder })) rmSync(join(copy.folder, file));
   copy.edit("spec/waivers.yaml", (text) => text.replace(" []\n", `\n${waiverOfChange}${waiverOfFinding}`));
-  commit();
+  copy.commit();
 });
 
 afterAll(() => copy.remove());
@@ -95,14 +73,13 @@ describe("a release", () => {
   });
 
   it("is rejected if its changesets claim less than what changed since the last release", async () => {
-    mkdirSync(join(copy.folder, `spec/releases/${last}`), { recursive: true });
     copy.edit(`spec/releases/${last}/openapi.json`, releasedBundle);
-    commit();
+    copy.commit();
     expect(await release()).toEqual({
       exitCode: 1,
       output: expect.stringContaining(`Since ${last} the document has major changes, and the changesets claim patch.`),
     });
-    expect(git("status", "--porcelain")).toBe("");
+    expect(copy.git("status", "--porcelain")).toBe("");
   });
 
   it("is rejected if a waiver is invalid", async () => {
@@ -134,33 +111,33 @@ describe("a release", () => {
     expect(exitCode, output).toBe(0);
     expect(output).toContain(`${last} → ${next} (major)`);
     expect(output).toContain("removes the waiver of property-removed");
-    expect(git("status", "--porcelain")).toBe(" M .changeset/nickname.md\n");
+    expect(copy.git("status", "--porcelain")).toBe(" M .changeset/nickname.md");
   });
 
   it("bumps the versions, saves the bundle and removes the changesets and used waivers", async () => {
-    commit();
+    copy.commit();
     const { exitCode, output } = await release();
     expect(exitCode, output).toBe(0);
     const packages = ["client", "contract", "contract-runtime", "server"].map(
       (name) => `packages/${name}/package.json`,
     );
     expect(["spec/package.json", ...packages].map(versionOf)).toEqual(Array(5).fill(next));
-    expect(read("spec/openapi.yaml")).toContain(`\n  version: ${next}\n`);
-    expect(read("packages/client/src/generated/types.ts")).toContain(`, version ${next}\n`);
-    expect(JSON.parse(read(`spec/releases/${next}/openapi.json`))).toMatchObject({ info: { version: next } });
-    expect(read("spec/CHANGELOG.md")).toContain(
+    expect(copy.read("spec/openapi.yaml")).toContain(`\n  version: ${next}\n`);
+    expect(copy.read("packages/client/src/generated/types.ts")).toContain(`, version ${next}\n`);
+    expect(JSON.parse(copy.read(`spec/releases/${next}/openapi.json`))).toMatchObject({ info: { version: next } });
+    expect(copy.read("spec/CHANGELOG.md")).toContain(
       "### Dashboard API\n\n#### searchUsers\n\n- **major**: Users have no nickname any more.\n",
     );
-    expect(read("spec/waivers.yaml")).toBe(
+    expect(copy.read("spec/waivers.yaml")).toBe(
       `# yaml-language-server: $schema=../packages/linter/src/waivers.schema.json\nwaivers:\n${waiverOfFinding}`,
     );
     expect(existsSync(join(copy.folder, ".changeset/nickname.md"))).toBe(false);
-    expect(git("status", "--porcelain", "--", "packages/docs", "packages/openapi", "scripts")).toBe("");
+    expect(copy.git("status", "--porcelain", "--", "packages/docs", "packages/openapi", "scripts")).toBe("");
   });
 
   it("is not repeated", async () => {
-    commit();
+    copy.commit();
     expect(await release()).toMatchObject({ exitCode: 0, output: expect.stringContaining("nothing to release") });
-    expect(git("status", "--porcelain")).toBe("");
+    expect(copy.git("status", "--porcelain")).toBe("");
   });
 });

@@ -1,7 +1,5 @@
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { raise } from "@gw/review/changelog/version";
 import { runPnpm } from "@gw/test-support/run-pnpm";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
@@ -9,28 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const copy = new WorkspaceCopy("three-releases");
 
-function run(...args: string[]): Promise<{ exitCode: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      args,
-      { cwd: copy.folder, env: { ...process.env, NO_COLOR: "1" }, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
-}
-
-function git(...args: string[]): void {
-  execFileSync("git", args, { cwd: copy.folder });
-}
-
-function commit(message: string): void {
-  git("add", "--all");
-  git("-c", "user.name=Author", "-c", "user.email=author@example.com", "commit", "--quiet", "--message", message);
-}
-
 function currentVersion(): string {
-  return (JSON.parse(readFileSync(join(copy.folder, "spec/package.json"), "utf8")) as { version: string }).version;
+  return (JSON.parse(copy.read("spec/package.json")) as { version: string }).version;
 }
 
 async function build(name: string): Promise<void> {
@@ -39,10 +17,10 @@ async function build(name: string): Promise<void> {
 
 /** Releases what is pending, commits it, and returns the version. */
 async function release(): Promise<string> {
-  const { exitCode, output } = await run("scripts/release.ts");
+  const { exitCode, output } = await copy.run("scripts/release.ts");
   expect(exitCode, output).toBe(0);
   const version = currentVersion();
-  commit(`Release ${version}`);
+  copy.commit(`Release ${version}`);
   return version;
 }
 
@@ -55,7 +33,8 @@ function addChangeset(bump: string, summary: string): void {
 
 /** The text of a page of the built docs, without scripts and tags. */
 function pageText(page: string): string {
-  return readFileSync(join(copy.folder, `packages/docs/dist/${page}`), "utf8")
+  return copy
+    .read(`packages/docs/dist/${page}`)
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
@@ -66,10 +45,10 @@ let second: string;
 let third: string;
 
 beforeAll(async () => {
-  git("init", "--quiet");
+  copy.git("init", "--quiet");
   await copy.install();
   await build("@gw/linter");
-  commit("Start");
+  copy.commit("Start");
   // What is pending here, or nothing right after a release: the last one is the first of the three then.
   if (globSync(".changeset/*.md", { cwd: copy.folder }).length > 0) first = await release();
   else first = currentVersion();
@@ -86,12 +65,12 @@ beforeAll(async () => {
       ),
   );
   addChangeset("minor", "Users have a `nickname`. `password_updated` is deprecated.");
-  commit("Add the nickname of users");
+  copy.commit("Add the nickname of users");
   second = await release();
 
   copy.edit("spec/schemas/User.yaml", (text) => text.replace(/ {2}password_updated:\n(?: {4}.*\n)+/, ""));
   addChangeset("major", "`password_updated` is removed.");
-  commit("Remove password_updated");
+  copy.commit("Remove password_updated");
   third = await release();
   await build("@gw/docs");
 });
@@ -125,10 +104,10 @@ it("tell callers which one breaks them", () => {
 
 it("can be compared by anyone, which names the removal alone as breaking", async () => {
   const documents = [second, third].map((version) => `spec/releases/${version}/openapi.json`);
-  const { exitCode, output } = await run("packages/contract/src/main.ts", "diff", ...documents);
+  const { exitCode, output } = await copy.run("packages/contract/src/main.ts", "diff", ...documents);
   expect({ exitCode, output }).toEqual({ exitCode: 1, output: expect.stringContaining("password_updated") });
   const additions = [first, second].map((version) => `spec/releases/${version}/openapi.json`);
-  expect(await run("packages/contract/src/main.ts", "diff", ...additions)).toEqual({
+  expect(await copy.run("packages/contract/src/main.ts", "diff", ...additions)).toEqual({
     exitCode: 0,
     output: expect.stringContaining("nickname"),
   });

@@ -1,25 +1,25 @@
 import { execFile, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, renameSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { json } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { testProject } from "@gw/test-support/test-project";
+import { writeFiles } from "@gw/test-support/work-folder";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { inRoot } from "@gw/test-support/workspace";
 import { tarballIn } from "../../packages/pack.ts";
 
-let folder: string;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
+// The file marks the root of the workspace.
+const project = testProject({ "redocly.yaml": "" });
+const { read, write } = project;
 
 function run(script: string, env: Record<string, string>): string {
+  const { folder } = project;
   const PATH = `${folder}:${process.env["PATH"]}`;
   return execFileSync(process.execPath, [inRoot("scripts/release", script)], {
     cwd: folder,
@@ -29,35 +29,22 @@ function run(script: string, env: Record<string, string>): string {
 }
 
 it("adds the repository of the workflow to the published packages, for provenance", () => {
-  // This file marks the root of the workspace.
-  writeFileSync(join(folder, "redocly.yaml"), "");
   const packages = { client: { name: "@gw/client" }, docs: { name: "@gw/docs", private: true } };
   for (const [name, content] of Object.entries(packages)) {
-    mkdirSync(join(folder, "packages", name), { recursive: true });
-    writeFileSync(join(folder, "packages", name, "package.json"), JSON.stringify(content));
+    write(`packages/${name}/package.json`, JSON.stringify(content));
   }
   run("add-repository.ts", { GITHUB_SERVER_URL: "https://github.com" });
-  function read(name: string): unknown {
-    return JSON.parse(readFileSync(join(folder, "packages", name, "package.json"), "utf8"));
-  }
-  expect(read("client")).toEqual({
+  expect(JSON.parse(read("packages/client/package.json"))).toEqual({
     name: "@gw/client",
     repository: { type: "git", url: "git+https://github.com/acme/gateway.git", directory: "packages/client" },
   });
-  expect(read("docs")).toEqual(packages.docs);
+  expect(JSON.parse(read("packages/docs/package.json"))).toEqual(packages.docs);
 });
 
 describe("the release on GitHub", () => {
   /** Runs the script in a checkout of a release, in which nothing is installed, and returns the calls of `gh`. */
   function createRelease(existing: boolean): string[] {
-    const checkout = { "spec/package.json": '{ "version": "1.1.0" }', "spec/CHANGELOG.md": changelog };
-    for (const [path, text] of Object.entries(checkout)) {
-      mkdirSync(join(folder, path, ".."), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    mkdirSync(join(folder, "scripts/release"), { recursive: true });
-    copyFileSync(inRoot("scripts/release/create-release.ts"), join(folder, "scripts/release/create-release.ts"));
-    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+    const { folder } = project;
     // It records its calls, downloads what the workflow has kept, and knows no release unless there is one.
     const gh = `#!/bin/sh
 echo "$@" >> "${folder}/calls"
@@ -66,8 +53,16 @@ case "$1 $2" in
   "release view") exit ${existing ? 0 : 1};;
 esac
 `;
-    writeFileSync(join(folder, "gh"), gh, { mode: 0o755 });
-    execFileSync(process.execPath, [join(folder, "scripts/release/create-release.ts")], {
+    const script = "scripts/release/create-release.ts";
+    writeFiles(folder, {
+      "spec/package.json": '{ "version": "1.1.0" }',
+      "spec/CHANGELOG.md": changelog,
+      "package.json": '{ "type": "module" }',
+      [script]: readFileSync(inRoot(script)),
+      gh,
+    });
+    chmodSync(join(folder, "gh"), 0o755);
+    execFileSync(process.execPath, [join(folder, script)], {
       cwd: folder,
       env: {
         PATH: `${folder}:${process.env["PATH"]}`,
@@ -76,7 +71,7 @@ esac
         GITHUB_RUN_ID: "7",
       },
     });
-    return readFileSync(join(folder, "calls"), "utf8")
+    return read("calls")
       .replaceAll(/\S+\/gw-release-\w+/g, "/tmp")
       .trim()
       .split("\n");
@@ -103,12 +98,11 @@ esac
 });
 
 it("publishes exactly the tarballs whose version npm does not have", async () => {
-  writeFileSync(join(folder, "redocly.yaml"), "");
+  const { folder } = project;
   const packages = ["old", "new"].map((name) => ({ name: `@gw/${name}`, version: "1.0.0", license: "MIT" }));
   for (const content of packages) {
     const place = join(folder, "packages", content.name.slice("@gw/".length));
-    mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, "package.json"), JSON.stringify(content));
+    writeFiles(place, { "package.json": JSON.stringify(content) });
     const [{ filename } = { filename: "" }] = JSON.parse(
       execFileSync("npm", ["pack", "--json"], { cwd: place, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
     ) as { filename: string }[];
@@ -131,7 +125,7 @@ it("publishes exactly the tarballs whose version npm does not have", async () =>
   // A TCP server has an address of this type.
   const { port } = registry.address() as AddressInfo;
   const npmrc = `registry=http://127.0.0.1:${port}/\n//127.0.0.1:${port}/:_authToken=made-up\nloglevel=error\n`;
-  writeFileSync(join(folder, "npmrc"), npmrc);
+  write("npmrc", npmrc);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [inRoot("scripts/release/publish-tarballs.ts"), folder],

@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { sourceFile } from "@gw/openapi/source-file";
 import { inRoot } from "@gw/test-support/workspace";
 import type { Validator } from "@gw/contract-runtime/validators";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { writeFiles } from "@gw/test-support/work-folder";
 import { afterAll } from "vitest";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { kitModules, type KitOptions } from "../../src/kit/index.ts";
@@ -23,18 +24,15 @@ export function writeProject(
   const tanstack = inRoot("packages/contract-runtime/node_modules/@tanstack");
   symlinkSync(tanstack, join(folder, "node_modules/@tanstack"), "dir");
   symlinkSync(inRoot("packages/contract-runtime/node_modules/msw"), join(folder, "node_modules/msw"), "dir");
-  const modules = { ...kitModules(document, { queries: true, mocks: true, validators: true, ...options }), ...files };
-  for (const [name, code] of Object.entries(modules)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), code);
-  }
   const standardSchema = inRoot("packages/contract-runtime/node_modules/@standard-schema");
   symlinkSync(standardSchema, join(folder, "node_modules/@standard-schema"), "dir");
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions: strictCompilerOptions, include: ["*.ts", "mocks/*.ts", "validators/*.ts"] }),
-  );
+  const tsconfig = { compilerOptions: strictCompilerOptions, include: ["*.ts", "mocks/*.ts", "validators/*.ts"] };
+  writeFiles(folder, {
+    ...kitModules(document, { queries: true, mocks: true, validators: true, ...options }),
+    ...files,
+    "package.json": JSON.stringify({ type: "module" }),
+    "tsconfig.json": JSON.stringify(tsconfig),
+  });
 }
 
 /** Generates the kit of a document, and imports one of its modules, untyped: `kit/types.test.ts` compiles what is typed. */

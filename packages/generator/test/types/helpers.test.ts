@@ -1,10 +1,11 @@
 // The helpers that others wrote for the types of openapi-typescript give the same for ours.
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inRoot } from "@gw/test-support/workspace";
 import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { writeFiles } from "@gw/test-support/work-folder";
 import openapiTS, { astToString } from "openapi-typescript";
 import { expect, it } from "vitest";
 import { prepareDocument } from "../../src/document/prepare-document.ts";
@@ -116,13 +117,12 @@ it("work with `paths` as with the output of openapi-typescript", { timeout: 120_
     symlinkSync(inRoot(`packages/generator/node_modules/${name}`), join(folder, "node_modules", name), "dir");
   }
   const tsconfig = { compilerOptions: { ...strictCompilerOptions, skipLibCheck: true }, include: ["*.ts"] };
-  const files = {
+  writeFiles(folder, {
     "ours.ts": typesModule(prepareDocument(document)),
     "theirs.ts": theirs,
     "uses.ts": uses,
     "tsconfig.json": JSON.stringify(tsconfig),
     "package.json": JSON.stringify({ type: "module" }),
-  };
-  for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, name), code);
+  });
   expect(await compile(folder, [], createRequire(import.meta.url).resolve("typescript/bin/tsc"))).toBe("");
 });

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { testProject } from "@gw/test-support/test-project";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Document } from "@gw/openapi/document";
 import { readClaim } from "../../src/changelog/claim.ts";
 
-let folder: string;
+const project = testProject({
+  "head/.changeset/config.json": JSON.stringify({ fixed: [["@gw/spec", "@gw/client"]] }),
+});
+const { write } = project;
 
 function operation(operationId: string, tag: string) {
   return { post: { operationId, tags: [tag] } };
@@ -30,18 +32,7 @@ function documentWith(...dashboard: string[]): Document {
 
 const base = documentWith("searchUsers", "createUser");
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "claim-"));
-  await write("head/.changeset/config.json", JSON.stringify({ fixed: [["@gw/spec", "@gw/client"]] }));
-  await version("1.4.2");
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(join(folder, file)), { recursive: true });
-  await writeFile(join(folder, file), text);
-}
+beforeEach(() => version("1.4.2"));
 
 function version(number: string) {
   return write("head/api/package.json", JSON.stringify({ name: "@gw/spec", version: number }));
@@ -52,7 +43,7 @@ function changeset(name: string, ...lines: string[]) {
 }
 
 function read(more: { baseVersion?: string; documents?: Document[]; baseTree?: string } = {}) {
-  const root = join(folder, "head");
+  const root = join(project.folder, "head");
   return readClaim({ root, manifest: "api/package.json", baseVersion: "1.4.2", documents: [base], ...more });
 }
 
@@ -73,13 +64,13 @@ const role = [
 ];
 
 describe("the claim of a change", () => {
-  it("is nothing without a changeset", async () => {
+  it("is nothing without a changeset", () => {
     const none = { bump: "none", version: "1.4.2", changesets: [], issues: [] };
     expect(read()).toEqual({ ...none, source: "changesets", package: "@gw/spec" });
   });
 
-  it("is what the changeset says", async () => {
-    await changeset("role", ...role, "Surfaces: Portal API, Dashboard API");
+  it("is what the changeset says", () => {
+    changeset("role", ...role, "Surfaces: Portal API, Dashboard API");
     expect(read()).toEqual({
       source: "changesets",
       bump: "minor",
@@ -99,15 +90,15 @@ describe("the claim of a change", () => {
     });
   });
 
-  it("is the greatest of several", async () => {
-    await changeset("role", ...role);
-    await changeset("name", ...role.with(1, '"@gw/spec": major'));
-    await changeset("text", ...role.with(1, '"@gw/spec": patch'));
+  it("is the greatest of several", () => {
+    changeset("role", ...role);
+    changeset("name", ...role.with(1, '"@gw/spec": major'));
+    changeset("text", ...role.with(1, '"@gw/spec": patch'));
     expect(read()).toMatchObject({ bump: "major", version: "2.0.0" });
   });
 
-  it("is not the bump of another package", async () => {
-    await changeset("retry", "---", '"@gw/client": major', "---", "Retries less.");
+  it("is not the bump of another package", () => {
+    changeset("retry", "---", '"@gw/client": major', "---", "Retries less.");
     expect(read()).toMatchObject({ bump: "none", version: "1.4.2", issues: [] });
   });
 
@@ -116,31 +107,31 @@ describe("the claim of a change", () => {
     ["1.5.0", "minor"],
     ["2.0.0", "major"],
     ["1.3.9", "none"],
-  ])("is the release that was made of its changesets: %s is a %s one", async (number, bump) => {
-    await version(number);
+  ])("is the release that was made of its changesets: %s is a %s one", (number, bump) => {
+    version(number);
     expect(read()).toMatchObject({ bump });
   });
 
-  it("leaves out what the base claims already", async () => {
-    await changeset("role", ...role);
-    await write("base/.changeset/role.md", role.join("\n"));
-    const baseTree = join(folder, "base");
+  it("leaves out what the base claims already", () => {
+    changeset("role", ...role);
+    write("base/.changeset/role.md", role.join("\n"));
+    const baseTree = join(project.folder, "base");
     expect(read({ baseTree })).toMatchObject({ bump: "none", changesets: [] });
-    await changeset("role", ...role, "", "It was changed.");
+    changeset("role", ...role, "", "It was changed.");
     expect(read({ baseTree })).toMatchObject({ bump: "minor" });
   });
 
-  it("results in the version that the changesets of the base lead to together with its own", async () => {
+  it("results in the version that the changesets of the base lead to together with its own", () => {
     const earlier = role.with(1, '"@gw/spec": major');
     for (const [name, lines] of [
       ["name", earlier],
       ["faulty", ["---"]],
     ] as const) {
-      await changeset(name, ...lines);
-      await write(`base/.changeset/${name}.md`, lines.join("\n"));
+      changeset(name, ...lines);
+      write(`base/.changeset/${name}.md`, lines.join("\n"));
     }
-    await changeset("role", ...role);
-    expect(read({ baseTree: join(folder, "base") })).toMatchObject({
+    changeset("role", ...role);
+    expect(read({ baseTree: join(project.folder, "base") })).toMatchObject({
       bump: "minor",
       version: "2.0.0",
       changesets: [{ file: ".changeset/role.md" }],
@@ -148,51 +139,51 @@ describe("the claim of a change", () => {
     });
   });
 
-  it("may name an operation that is gone", async () => {
-    await changeset("role", ...role);
+  it("may name an operation that is gone", () => {
+    changeset("role", ...role);
     expect(read({ documents: [documentWith("createUser")] }).issues).toHaveLength(1);
     expect(read({ documents: [base, documentWith("createUser")] }).issues).toEqual([]);
   });
 
-  it("is read beside the folder's README", async () => {
-    await changeset("README", "# Changesets");
+  it("is read beside the folder's README", () => {
+    changeset("README", "# Changesets");
     expect(read().issues).toEqual([]);
   });
 });
 
 describe("a changeset", () => {
-  it("names operations that exist", async () => {
-    await changeset("role", ...role.with(6, "Operations: createUser, serchUsers"));
+  it("names operations that exist", () => {
+    changeset("role", ...role.with(6, "Operations: createUser, serchUsers"));
     expect(issues()).toEqual([".changeset/role.md:7:25 There is no operation serchUsers. Did you mean searchUsers?"]);
     expect(read()).toMatchObject({ bump: "none", changesets: [] });
   });
 
-  it("names surfaces that exist", async () => {
-    await changeset("role", ...role.with(6, "Surfaces: Admin"));
+  it("names surfaces that exist", () => {
+    changeset("role", ...role.with(6, "Surfaces: Admin"));
     expect(issues()).toEqual([
       ".changeset/role.md:7:11 There is no surface Admin. Name a surface that exists: Dashboard API, Portal API.",
     ]);
   });
 
-  it("names packages that are released", async () => {
-    await changeset("role", ...role.with(1, '"@gw/sepc": minor'));
+  it("names packages that are released", () => {
+    changeset("role", ...role.with(1, '"@gw/sepc": minor'));
     expect(issues()).toEqual([".changeset/role.md:2:2 There is no released package @gw/sepc. Did you mean @gw/spec?"]);
   });
 
-  it("may name any package where none are released together", async () => {
-    await write("head/.changeset/config.json", "{}");
-    await write("head/api/package.json", JSON.stringify({ name: "shop-api", version: "1.4.2" }));
-    await changeset("role", ...role.with(1, '"shop-api": minor'), "", "Operations: createUser");
-    await changeset("till", "---", '"till": patch', "---", "Shows roles.");
+  it("may name any package where none are released together", () => {
+    write("head/.changeset/config.json", "{}");
+    write("head/api/package.json", JSON.stringify({ name: "shop-api", version: "1.4.2" }));
+    changeset("role", ...role.with(1, '"shop-api": minor'), "", "Operations: createUser");
+    changeset("till", "---", '"till": patch', "---", "Shows roles.");
     expect(read()).toMatchObject({ bump: "minor", package: "shop-api", issues: [] });
-    await changeset("role", ...role.with(1, '"shop-api": minor').with(6, ""));
+    changeset("role", ...role.with(1, '"shop-api": minor').with(6, ""));
     expect(issues()).toEqual([
       ".changeset/role.md:2:2 The changeset of shop-api lists neither operations nor surfaces. End it with a line such as `Operations: searchUsers, createUser` or `Surfaces: Dashboard API`.",
     ]);
   });
 
-  it("names what it touches", async () => {
-    await changeset("role", ...role.with(6, ""));
+  it("names what it touches", () => {
+    changeset("role", ...role.with(6, ""));
     expect(issues()).toEqual([
       expect.stringMatching(
         /^.changeset\/role.md:2:2 The changeset of @gw\/spec lists neither operations nor surfaces. End it/,
@@ -200,24 +191,24 @@ describe("a changeset", () => {
     ]);
   });
 
-  it("says what changes", async () => {
-    await changeset("role", ...role.with(4, ""));
+  it("says what changes", () => {
+    changeset("role", ...role.with(4, ""));
     expect(issues()).toEqual([expect.stringMatching(/^.changeset\/role.md:3:1 The changeset has no summary./)]);
   });
 
-  it("has a bump that exists", async () => {
-    await changeset("role", ...role.with(1, '"@gw/spec": big'));
+  it("has a bump that exists", () => {
+    changeset("role", ...role.with(1, '"@gw/spec": big'));
     expect(issues()).toEqual([
       expect.stringMatching(/^.changeset\/role.md:2:2 Invalid version type "big" for package "@gw\/spec". Begin/),
     ]);
   });
 
-  it("begins with YAML", async () => {
-    await changeset("role", ...role.with(1, '"@gw/spec: minor'));
+  it("begins with YAML", () => {
+    changeset("role", ...role.with(1, '"@gw/spec: minor'));
     expect(issues()).toEqual([
       expect.stringMatching(/^.changeset\/role.md:2:17 Invalid YAML in frontmatter. Begin the file with/),
     ]);
-    await changeset("role", "Users can be found by their role.");
+    changeset("role", "Users can be found by their role.");
     expect(issues()).toEqual([
       expect.stringMatching(/^.changeset\/role.md:1:1 Missing or invalid frontmatter. Begin the file with/),
     ]);

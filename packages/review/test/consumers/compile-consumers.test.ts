@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { testProject } from "@gw/test-support/test-project";
+import { beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, type ConsumerReport } from "../../src/consumers/compile-consumers.ts";
 import { withTemporaryFolder } from "@gw/linter/temporary-folder";
 import { inRoot, root } from "@gw/test-support/workspace";
@@ -10,11 +10,10 @@ import type { Project } from "@gw/linter/project";
 // The rules keep packages from importing it by its path.
 const { default: config } = (await import(inRoot("contract.config.ts"))) as { default: Project };
 
-const baseTree = temporaryFolder(afterAll);
+const base = testProject({}, beforeAll);
 
-async function write(file: string, ...lines: string[]): Promise<void> {
-  await mkdir(dirname(join(baseTree, file)), { recursive: true });
-  await writeFile(join(baseTree, file), lines.join("\n"));
+function write(file: string, ...lines: string[]): void {
+  base.write(file, lines.join("\n"));
 }
 
 const calls = "packages/client/test/consumer/project/calls.ts";
@@ -24,8 +23,8 @@ const wrong = "packages/client/test/consumer/project/wrong/enum-value.ts";
 const responses = "packages/client/test/consumer/project/responses.ts";
 const shop = "examples/shop/src/users.tsx";
 
-beforeAll(async () => {
-  await write(
+beforeAll(() => {
+  write(
     calls,
     'import { client } from "./app.js";',
     'import type { User, Missing } from "@gw/client/types";',
@@ -41,29 +40,29 @@ beforeAll(async () => {
     "if (found.ok) void (found.data.users ?? []).map((user) => user.id);",
     "export const addressOf = (user: User): string => user.email_address ?? user.nowhere;",
   );
-  await write(
+  write(
     app,
     'import { createClient } from "@gw/client";',
     'const auth = { dashboardToken: "", portalKey: "" };',
     'export const client = createClient({ baseUrl: "/", auth });',
   );
-  await write(
+  write(
     typeTest,
     'import type { UserPage } from "@gw/client/types";',
     "export const users: (page: UserPage) => UserPage['users'] = (page) => page.users;",
   );
-  await write(
+  write(
     wrong,
     'import { client } from "../app.js";',
     'void client.migrateApis({ body: { mode: "dry-run", all: true } });',
   );
-  await write(
+  write(
     responses,
     'import type { UserPage } from "@gw/client/types";',
     'import { HttpResponse } from "msw";',
     "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
   );
-  await write(
+  write(
     shop,
     'import type { UserPage } from "@gw/client/types";',
     "export const first = (page: UserPage) => page.users?.[0];",
@@ -81,7 +80,7 @@ const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
 
 async function compileAfter(
   change: (schemas: Document["components"]["schemas"]) => void,
-  tree = baseTree,
+  tree = base.folder,
 ): Promise<ConsumerReport> {
   const document = JSON.parse(bundle) as Document;
   change(document.components.schemas);
@@ -97,7 +96,7 @@ async function compileAfter(
 
 describe("the consumers of a document", () => {
   it("are none if the base has none", async () => {
-    const report = await compileAfter(() => {}, join(baseTree, "nowhere"));
+    const report = await compileAfter(() => {}, join(base.folder, "nowhere"));
     expect(report).toEqual({ modules: 0, breaks: [] });
   });
 
@@ -127,8 +126,8 @@ describe("the consumers of a document", () => {
 
   it("break if they use a type through its validator only", async () => {
     const draft = "examples/console/src/plan-draft.ts";
-    const tree = join(baseTree, "validators");
-    await write(
+    const tree = join(base.folder, "validators");
+    write(
       join("validators", draft),
       'import { updatePlanBody } from "@gw/client/validators";',
       "export function nameOf(value: unknown): string | undefined {",

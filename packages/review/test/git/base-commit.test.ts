@@ -1,23 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { runGit as git, writeFiles } from "@gw/test-support/work-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBaseCommit } from "../../src/git/base-commit.ts";
 
 const folder = temporaryFolder(afterAll);
 const origin = join(folder, "origin");
 
-function git(cwd: string, ...args: string[]): string {
-  return execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], {
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  }).trim();
-}
-
 function commit(repository: string, text: string): string {
-  writeFileSync(join(repository, "file"), text);
+  writeFiles(repository, { file: text });
   git(repository, "add", "file");
   git(repository, "commit", "--quiet", `--message=${text}`);
   return git(repository, "rev-parse", "HEAD");

@@ -1,18 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { beforeEach, describe, expect, it } from "vitest";
+import { testProject } from "@gw/test-support/test-project";
+import { describe, expect, it } from "vitest";
 import type { ReviewedChange } from "../../src/review.ts";
 import { waiveChanges } from "../../src/waivers/waive-changes.ts";
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = temporaryFolder();
-  for (const tree of ["base", "head"]) {
-    await mkdir(join(folder, tree, "spec"), { recursive: true });
-  }
-});
+const project = testProject();
 
 const change: ReviewedChange = {
   rule: "operation-removed",
@@ -29,21 +21,17 @@ const change: ReviewedChange = {
 
 const waiver = { pointer: change.pointer, fingerprint: change.fingerprint, expires: "2999-01-01" };
 
-function waive(tree: "base" | "head", ...waivers: Partial<typeof waiver>[]) {
-  return writeFile(
-    join(folder, tree, "spec/waivers.yaml"),
-    JSON.stringify({
-      waivers: waivers.map((each) => ({ id: change.rule, reason: "No.", owner: "A", ...waiver, ...each })),
-    }),
-  );
+function waive(tree: "base" | "head", ...waivers: object[]): void {
+  const all = waivers.map((each) => ({ id: change.rule, reason: "No.", owner: "A", ...waiver, ...each }));
+  project.write(`${tree}/spec/waivers.yaml`, JSON.stringify({ waivers: all }));
 }
 
 function judge(changes = [change]) {
   return waiveChanges(
     changes,
     {
-      base: { folder: join(folder, "base"), waivers: "spec/waivers.yaml" },
-      head: { folder: join(folder, "head"), waivers: "spec/waivers.yaml" },
+      base: { folder: join(project.folder, "base"), waivers: "spec/waivers.yaml" },
+      head: { folder: join(project.folder, "head"), waivers: "spec/waivers.yaml" },
     },
     "2026-11-22",
   );
@@ -51,7 +39,7 @@ function judge(changes = [change]) {
 
 describe("a breaking change", () => {
   it("is waived by its rule, its pointer and its fingerprint", async () => {
-    await waive("head", {});
+    waive("head", {});
     expect(await judge()).toEqual({
       changes: [{ ...change, waiver: expect.objectContaining({ line: 1, owner: "A" }) }],
       issues: [],
@@ -60,12 +48,12 @@ describe("a breaking change", () => {
   });
 
   it("is not waived by the waiver of another change, which covers nothing", async () => {
-    await waive("head", { pointer: "/paths/~1plans/post" });
+    waive("head", { pointer: "/paths/~1plans/post" });
     expect(await judge()).toMatchObject({ changes: [change], issues: [{ rule: "waiver-unused", line: 1 }] });
   });
 
   it("is not waived by the waiver of another change at the same location", async () => {
-    await waive("head", { fingerprint: "ba9876543210" });
+    waive("head", { fingerprint: "ba9876543210" });
     const { changes, issues } = await judge();
     expect(changes).toEqual([change]);
     expect(issues).toMatchObject([
@@ -77,12 +65,7 @@ describe("a breaking change", () => {
   });
 
   it("is not waived without its fingerprint", async () => {
-    await writeFile(
-      join(folder, "head/spec/waivers.yaml"),
-      JSON.stringify({
-        waivers: [{ id: change.rule, pointer: change.pointer, reason: "No.", owner: "A", expires: "2999-01-01" }],
-      }),
-    );
+    waive("head", { fingerprint: undefined });
     const { changes, issues } = await judge();
     expect(changes).toEqual([change]);
     expect(issues).toMatchObject([{ rule: "waiver-fingerprint", remedy: 'Add `fingerprint: "0123456789ab"`.' }]);
@@ -90,21 +73,21 @@ describe("a breaking change", () => {
 
   it("keeps its waiver until it is released, even if a later change does not need it", async () => {
     const earlier = { pointer: "/paths/~1plans/post" };
-    await waive("base", earlier);
-    await waive("head", earlier, {});
+    waive("base", earlier);
+    waive("head", earlier, {});
     expect((await judge()).issues).toEqual([]);
   });
 
   it("is not waived any more once its waiver has expired", async () => {
-    await waive("head", { expires: "2026-11-21" });
+    waive("head", { expires: "2026-11-21" });
     const { changes, issues } = await judge();
     expect(changes).toEqual([change]);
     expect(issues).toMatchObject([{ rule: "waiver-expired", line: 1 }]);
   });
 
   it("that is merged fails only the next release once its waiver has expired", async () => {
-    await waive("base", { expires: "2026-11-21" });
-    await waive("head", { expires: "2026-11-21" });
+    waive("base", { expires: "2026-11-21" });
+    waive("head", { expires: "2026-11-21" });
     expect(await judge([])).toMatchObject({
       issues: [],
       warnings: [{ rule: "waiver-expired", remedy: expect.stringContaining("The next release is refused") }],
@@ -115,11 +98,11 @@ describe("a breaking change", () => {
     ["2026-11-22", "expires today, on 2026-11-22."],
     ["2026-12-06", "expires in 14 days, on 2026-12-06."],
   ])("warns before its waiver expires on %s", async (expires, message) => {
-    await waive("head", { expires });
+    waive("head", { expires });
     expect((await judge()).warnings).toMatchObject([
       { rule: "waiver-expiring", message: expect.stringContaining(message) },
     ]);
-    await waive("head", { expires: "2026-12-07" });
+    waive("head", { expires: "2026-12-07" });
     expect((await judge()).warnings).toEqual([]);
   });
 });
