@@ -7,6 +7,7 @@ import { table } from "./markdown.ts";
 
 /** What readers search for, and the texts of a code don't say. */
 const keywords: Readonly<Record<string, string>> = {
+  conflict: "already taken, already exists, duplicate name or email",
   forbidden: "no access, missing permission, wrong organization",
   invalid_request: "validation error",
   payload_too_large: "request entity too large, maximum body size, request body limit",
