@@ -15,7 +15,7 @@ if (major < required.major || (major === required.major && minor < required.mino
   process.exitCode = 2;
 } else {
   // Whatever fills a site is gone once a page is written. Without a limit, Node.js gives it 128 MB.
-  const options = process.argv[2] === "docs" ? ["--max-semi-space-size=8"] : [];
+  const options = process.argv[2] === "docs" ? ["--max-semi-space-size=4"] : [];
   await runSupervised(async (args) => {
     const { runCommandLine } = await import("./command-line.ts");
     return runCommandLine(args);

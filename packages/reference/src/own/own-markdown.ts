@@ -140,7 +140,6 @@ export class OwnMarkdown {
     return this.#options.link(target.address) + fragment;
   }
 
-  /** Those of HTML. */
   /** HTML with its links as the page needs them, and without comments. */
   #replaceLinks(raw: string): string {
     return raw
