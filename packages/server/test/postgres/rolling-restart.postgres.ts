@@ -7,7 +7,7 @@ import { fetchOperation } from "../support/fetch-operation.ts";
 
 const callers = 16;
 /** Long enough for the balancer to find out, also on a busy machine. In seconds. */
-const shutdownDelay = 3;
+const shutdownDelay = 5;
 
 test("services that are restarted one after the other behind a load balancer fail no request", async ({
   database,
