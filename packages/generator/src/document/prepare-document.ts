@@ -63,6 +63,10 @@ export function prepareDocument(source: object, options: PrepareOptions = {}): D
   for (const operation of allOperations(document)) {
     const problem = findMethodProblem(operation);
     if (problem !== undefined) throw new InvalidDocument(`#${pointerTo(...operation.at)}`, problem);
+    for (const { value, use } of operation.parameters) {
+      if (typeof value.name === "string" && typeof value.in === "string") continue;
+      throw new InvalidDocument(`#${pointerTo(...use)}`, "A parameter needs a `name` and an `in`: where it is sent.");
+    }
   }
   const marked = withDefaultMarks(document, marks);
   const { defaults = "required in responses", readWrite = "split" } = types;

@@ -174,6 +174,10 @@ it.each([
     { openapi: "3.0.0", paths: { "/a": { get: { responses: { 200: { $ref: "#/components/responses/A" } } } } } },
     "#/paths/~1a/get/responses/200: There is no #/components/responses/A in the document.",
   ],
+  [
+    { openapi: "3.0.0", paths: { "/a": { get: { parameters: [{ name: "id" }] } } } },
+    "#/paths/~1a/get/parameters/0: A parameter needs a `name` and an `in`: where it is sent.",
+  ],
 ])("refuses an invalid document, and says where", (document, message) => {
   expect(() => kitModules(document)).toThrow(InvalidDocument);
   expect(() => kitModules(document)).toThrow(message);

@@ -104,8 +104,8 @@ async function run([file = "", generated = ""]: readonly string[]): Promise<Valu
     }
     // A schema without a type may accept values that only it accepts, because it leaves the type open.
     const accepted = values.filter((each) => accepts(each) && typed?.isValid(each) === true);
-    // An example may lack what a service always sends.
-    for (const value of [...accepted, ...mocked.filter((each) => typed?.isValid(each) !== false)]) {
+    // An example may lack what a service always sends, which only Ajv can tell.
+    for (const value of [...accepted, ...mocked.filter((each) => typed?.isValid(each) === true)]) {
       const text = JSON.stringify(value);
       if (text.length > maxLength) continue;
       code.set(
