@@ -107,6 +107,8 @@ describe("a document that is written in another way", () => {
           items: { type: "array", items: {} },
           photo: { type: "string", format: "byte" },
           file: { type: "string", format: "binary" },
+          untyped: { format: "binary" },
+          value: { anyOf: [{ anyOf: [{ type: "string" }, { type: "number" }], nullable: true }, { type: "object" }] },
         },
       },
     };
@@ -126,6 +128,8 @@ describe("a document that is written in another way", () => {
           items: { type: "array", items: true },
           photo: { type: "string", contentEncoding: "base64" },
           file: { type: "string", contentMediaType: "application/octet-stream" },
+          untyped: { contentMediaType: "application/octet-stream" },
+          value: { anyOf: [{ anyOf: [{ type: "null" }, { type: "string" }, { type: "number" }] }, { type: "object" }] },
         },
       },
     };

@@ -209,10 +209,12 @@ export class SchemaReader {
       const { pointer, value, scope } = this.#follow(branch);
       if (keyword === "oneOf" || !isObject(value) || !Array.isArray(value["anyOf"]) || seen.has(pointer))
         return [branch];
-      const isOnly = Object.keys(value).every((name) => name === "anyOf" || isTextKeyword(name));
-      return isOnly
-        ? this.#branchesOf({ ...part, pointer, value, scope }, keyword, new Set(seen).add(pointer))
-        : [branch];
+      const isOnly = Object.keys(value).every(
+        (name) => name === "anyOf" || (this.is30 && name === "nullable") || isTextKeyword(name),
+      );
+      if (!isOnly) return [branch];
+      const inner = this.#branchesOf({ ...part, pointer, value, scope }, keyword, new Set(seen).add(pointer));
+      return value["nullable"] === true ? [...inner, nullAt(`${pointer}/anyOf`)] : inner;
     });
   }
 
@@ -230,7 +232,7 @@ export class SchemaReader {
       schema.parts.push({ ...part, value: {}, listed, range: [schema.parts.length, schema.parts.length + 1] });
     } else {
       const pointer = `${part.pointer}/${keyword}`;
-      const missing = isNullable && nulls.length === 0 ? [{ pointer: `${pointer}/-`, value: { type: "null" } }] : [];
+      const missing = isNullable && nulls.length === 0 ? [nullAt(pointer)] : [];
       const group: Alternatives = { keyword, pointer, branches: [...all, ...missing] };
       // Copies of one group, such as of a schema that two parts hold, say no more than one.
       if (!schema.alternatives.some((other) => this.#isCopy(other, group))) schema.alternatives.push(group);
@@ -267,6 +269,11 @@ export class SchemaReader {
       held.every(([name, value]) => others.has(name) && this.#isSame(value, others.get(name), seen))
     );
   }
+}
+
+/** The alternative that `nullable` adds to others. */
+function nullAt(pointer: string): SchemaSource {
+  return { pointer: `${pointer}/-`, value: { type: "null" } };
 }
 
 function isParent(value: unknown): value is object {

@@ -41,9 +41,10 @@ export const typesOf = memo((schema: EffectiveSchema): Types => {
 });
 
 function typesOfPart({ value, isNullable }: Pick<SchemaPart, "value" | "isNullable">): Types {
-  const { type, contentMediaType, contentEncoding } = value;
+  const { type, format, contentMediaType, contentEncoding } = value;
   // A file, which no type of JSON describes. OpenAPI 3.0 calls it a string.
-  if (type === undefined && contentMediaType !== undefined && contentEncoding === undefined) return new Set(["string"]);
+  const isFile = format === "binary" || (contentMediaType !== undefined && contentEncoding === undefined);
+  if (type === undefined && isFile) return new Set(["string"]);
   if (type === undefined) return new Set(allTypes);
   const names = Array.isArray(type) ? type : [type];
   const types = names.flatMap((name) => (name === "number" ? ["integer", "fraction"] : String(name))) as Type[];
