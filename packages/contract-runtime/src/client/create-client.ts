@@ -98,7 +98,9 @@ export function createClient<Own>(
   const allHeaders = mergeHeaders(sharedHeaders);
   const authenticate = createAuthenticate(schemes, auth);
   const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));
-  const documentedHeaders = known.flatMap(({ headerParameters = [] }) => headerParameters);
+  const documentedHeaders = [...allHeaders.keys()].filter((name) =>
+    known.some(({ headerParameters = [] }) => hasHeader(headerParameters, name)),
+  );
   const base = createFetchClient<object>({ pathSerializer: serializePath, querySerializer: writeQuery });
   // Paths and methods are plain strings here; the client's types check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<Response>;
