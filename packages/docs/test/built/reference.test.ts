@@ -49,7 +49,9 @@ describe.each(operations)("the page of $id", (operation) => {
   test("begins with one request, in curl, that sends a value, in every language of the files that tests run", () => {
     const own = ownSamples(operation.id).map(linesOf);
     const shown = Array.from(page.querySelectorAll(".samples code"), (code) => linesOf(code.textContent));
-    expect(shown.filter((code) => !own.some((each) => each.join() === code.join()))).toEqual([]);
+    // An operation without such files shows what the reference makes of any.
+    const unknown = own.length > 0 ? shown.filter((code) => !own.some((each) => each.join() === code.join())) : [];
+    expect(unknown).toEqual([]);
     expect(shown.length).toBeGreaterThanOrEqual(own.length > 0 ? languages.length : 0);
     const tabs = Array.from(page.querySelectorAll(".samples .tab"), (tab) => tab.textContent.trim());
     expect(tabs.slice(0, languages.length)).toEqual(own.length > 0 ? languages : []);

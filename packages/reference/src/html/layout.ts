@@ -144,10 +144,11 @@ function currentMark(view: View, address: string): Html | false {
 
 const shortMethods: Readonly<Record<string, string>> = { delete: "DEL", options: "OPT" };
 
-export function verb(method: string): Html {
+/** The badge of a method, which is short in lists. */
+export function verb(method: string, label?: string): Html {
   const name = method.toLowerCase();
   return html`<b class="verb ${/^[a-z]+$/.test(name) ? name : "other"}"
-    >${shortMethods[name] ?? method.toUpperCase()}</b
+    >${label ?? shortMethods[name] ?? method.toUpperCase()}</b
   >`;
 }
 

@@ -93,7 +93,7 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
 function endpointHtml(view: View, { outline, method, path, servers, call }: OperationPage): Html {
   const host = outline.kind === "operation" ? (servers[0]?.url ?? "").replace(/^https?:\/\/|\/$/g, "") : "";
   return html`<div class="endpoint">
-    ${verb(method)}<span
+    ${verb(method, method)}<span
       ><span class="host">${host}</span>${path.split(/(?<=\/)(?=.)/).map((part) => html`<wbr />${part}`)}</span
     >
     ${
