@@ -1,5 +1,4 @@
-#!/usr/bin/env -S node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON
-// A configuration may lie beside a package.json without a type: Node finds out what it is, and would say so in each run.
+#!/usr/bin/env node
 import process from "node:process";
 import { runSupervised } from "./run-supervised.ts";
 
@@ -14,8 +13,12 @@ if (major < required.major || (major === required.major && minor < required.mino
   );
   process.exitCode = 2;
 } else {
-  // Whatever fills a site is gone once a page is written. Without a limit, Node.js gives it 128 MB.
-  const options = process.argv[2] === "docs" ? ["--max-semi-space-size=4"] : [];
+  const options = [
+    // Node warns of a configuration beside a package.json without a type, which it reads all the same.
+    "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
+    // Most objects of a site are garbage once their page is written. By default, 128 MB of them pile up.
+    ...(process.argv[2] === "docs" ? ["--max-semi-space-size=4"] : []),
+  ];
   await runSupervised(async (args) => {
     const { runCommandLine } = await import("./command-line.ts");
     return runCommandLine(args);

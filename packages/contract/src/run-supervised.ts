@@ -26,7 +26,7 @@ const patience = 2000;
  */
 export async function runSupervised(
   work: (args: readonly string[]) => Promise<number>,
-  options: readonly string[] = [],
+  options: readonly string[],
 ): Promise<void> {
   if (process.env[temporaryVariable] === undefined) {
     process.exitCode = await supervise(options);

@@ -117,6 +117,12 @@ describe("init", () => {
       [],
       "contract.config.ts:2",
     ],
+    [
+      "a broken package.json",
+      { "a.yaml": document, "package.json": '{\n  "name": "a",\n' },
+      [],
+      "package.json is not a JSON object.",
+    ],
   ])("writes nothing for %s", async (_, files, args, message) => {
     initialize(files);
     const before = changedFiles();

@@ -125,9 +125,12 @@ function keepTargets(before: JsonObject, written: JsonObject, rewrite: Rewrite):
   });
 }
 
-/** A name that a component can have: `Page_Pet` for `Page[Pet]`, or another one if that is taken. */
+/**
+ * A name that a component can have: `Page_Pet` for `Page[Pet]`, or another one if that is taken. OpenAPI 3 allows few
+ * characters; letters of every script stay, since their types would have no names without them.
+ */
 export function componentName(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_|_$/g, "");
+  const base = wanted.replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, "_").replaceAll(/^_(?=.)|(?<=.)_$/g, "");
   let name = base;
   for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
   return name;

@@ -153,7 +153,7 @@ class SwaggerReader {
     const parts = Object.entries(map).map(([name, held]) => {
       if (!isObject(held) || (isExtensible && name.startsWith("x-"))) return [name, held];
       // Those that are read into components have two steps, and few characters are allowed in their names.
-      const isAllowed = to.length !== 2 || /^[\w.-]+$/.test(name);
+      const isAllowed = to.length !== 2 || /^[\p{L}\p{M}\p{N}_.-]+$/u.test(name);
       const written = isAllowed ? name : componentName(name, taken);
       taken.add(written);
       this.#move([...to, written], [...from, name]);

@@ -32,6 +32,13 @@ describe("a Swagger 2.0 document is read as OpenAPI 3.0", () => {
       { Page_Pet: { items: { $ref: "#/components/schemas/Page_Pet2" } }, Page_Pet2: {} },
     ],
     [
+      "definitions in other scripts",
+      { definitions: { "响应«订单»": { items: { $ref: "#/definitions/订单" } }, 订单: {}, "«»": {} } },
+      {},
+      "/components/schemas",
+      { 响应_订单: { items: { $ref: `#/components/schemas/${encodeURIComponent("订单")}` } }, 订单: {}, _: {} },
+    ],
+    [
       "requirements of security schemes with such names",
       { securityDefinitions: { "User token": { type: "basic" } } },
       { security: [{ "User token": [] }] },

@@ -2,9 +2,10 @@ import { closeSync, existsSync, globSync, mkdirSync, openSync, readFileSync, rea
 import { dirname, join, relative, resolve } from "node:path";
 import { applyEdits, modify, type FormattingOptions } from "jsonc-parser";
 import { CannotRun } from "@gw/openapi/cannot-run";
-import { isObject, objectAt, textAt } from "@gw/openapi/reader";
+import { isObject, objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
+import { sourceFile } from "@gw/openapi/source-file";
 import { git } from "@gw/review/git/git";
-import manifest from "../../package.json" with { type: "json" };
+import ownManifest from "../../package.json" with { type: "json" };
 import { findConfig, loadConfig } from "../config.ts";
 import { endMisused, readCall } from "../read-call.ts";
 
@@ -122,9 +123,16 @@ function isRoot(path: string): boolean {
 
 /** Node reads `.ts` as CommonJS by the type of the package, and warns where there is none. */
 function configName(top: string): string {
+  const manifest = readManifest(top);
+  return !manifest || textAt(manifest, "type") === "module" ? "contract.config.ts" : "contract.config.mts";
+}
+
+function readManifest(top: string): JsonObject | undefined {
   const file = join(top, "package.json");
-  const isModule = !existsSync(file) || textAt(JSON.parse(readFileSync(file, "utf8")), "type") === "module";
-  return isModule ? "contract.config.ts" : "contract.config.mts";
+  if (!existsSync(file)) return undefined;
+  const { value } = sourceFile(file);
+  if (isObject(value)) return value;
+  throw new CannotRun("package.json is not a JSON object.", "Correct it. `npm pkg get` says where it is wrong.");
 }
 
 function configOf(top: string, document: string): string {
@@ -138,11 +146,10 @@ function configOf(top: string, document: string): string {
 const scripts = { "api:lint": "gw-contract lint", "api:review": "gw-contract review" };
 
 function addScripts(top: string): Addition[] {
-  const file = join(top, "package.json");
-  if (!existsSync(file)) return [];
-  const before = readFileSync(file, "utf8");
-  const value: unknown = JSON.parse(before);
-  const existing = isObject(value) ? objectAt(value, "scripts") : {};
+  const manifest = readManifest(top);
+  if (!manifest) return [];
+  const before = readFileSync(join(top, "package.json"), "utf8");
+  const existing = objectAt(manifest, "scripts");
   const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(existing, name));
   const [, indent = "  "] = /\n([\t ]+)"/.exec(before) ?? [];
   const formattingOptions: FormattingOptions = indent.startsWith("\t")
@@ -167,10 +174,10 @@ async function addWorkflow(top: string): Promise<Addition[]> {
 
 /** Where the action is: in the repository and the release of this package. */
 function actionAddress(): string {
-  const { repository } = manifest as { repository?: unknown };
+  const { repository } = ownManifest as { repository?: unknown };
   const url = isObject(repository) ? textAt(repository, "url") : "";
   const [, name] = /github\.com\/(.+?)(?:\.git)?$/.exec(url) ?? [];
-  return name === undefined ? placeholder : `${name}/packages/contract@v${manifest.version}`;
+  return name === undefined ? placeholder : `${name}/packages/contract@v${ownManifest.version}`;
 }
 
 function workflowOf(action: string): string {

@@ -73,6 +73,7 @@ export function describe(document: Document, operation: ReadOperation, server: s
   const headerParameters = parameters.filter((each) => each.in === "header").map(({ name }) => name);
   const accept = acceptOf(operation, success, furtherResponses.length > 0);
   const openStream = success && openStreamOf(success);
+  const others = success ? otherReaders(operation, success) : {};
   const isPlain =
     statuses.every((status) => typeof status === "number") &&
     (failureMediaType === undefined || failureMediaType === "application/problem+json") &&
@@ -110,16 +111,16 @@ export function describe(document: Document, operation: ReadOperation, server: s
     ...(server !== undefined && { server }),
     ...(!success && hasUndocumentedSuccess(operation) && { parseAs: "text" }),
     ...(success && success.kind !== "json" && { parseAs: readers[success.kind] }),
-    ...(success && !isEmpty(otherReaders(operation, success)) && { parseStatusAs: otherReaders(operation, success) }),
+    ...(!isEmpty(others) && { parseStatusAs: others }),
     ...(openStream && { openStream }),
     ...choicesOf("accepts", furtherResponses, (each) => {
       const own = openStreamOf(each);
       const { mediaType, kind } = each;
-      const [others, usualOthers] = [each, success].map((one) => one && otherReaders(operation, one));
+      const ownOthers = otherReaders(operation, each);
       return {
         responseMediaType: mediaType,
         parseAs: readers[kind],
-        ...(isDeepStrictEqual(others, usualOthers) ? {} : { parseStatusAs: others }),
+        ...(!isDeepStrictEqual(ownOthers, others) && { parseStatusAs: ownOthers }),
         ...((own ?? openStream) && { openStream: own }),
       };
     }),
