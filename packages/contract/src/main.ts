@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { enableCompileCache } from "node:module";
 import process from "node:process";
 import { runSupervised } from "./run-supervised.ts";
 
@@ -20,6 +21,7 @@ if (major < required.major || (major === required.major && minor < required.mino
     ...(process.argv[2] === "docs" ? ["--max-semi-space-size=4"] : []),
   ];
   await runSupervised(async (args) => {
+    enableCompileCache();
     const { runCommandLine } = await import("./command-line.ts");
     return runCommandLine(args);
   }, options);

@@ -15,7 +15,7 @@ import {
   type JsonObject,
   type WrittenVersion,
 } from "@gw/openapi/reader";
-import { sourceFile } from "@gw/openapi/source-file";
+import { isFile, isUrl, pathFrom, sourceFile } from "@gw/openapi/source-file";
 import { hasReferences, mapSource, readModel, type Model, type SourceMap } from "@gw/openapi/source-map";
 import { bundlerFindings, isConflict } from "./bundler.ts";
 import { readData } from "./find-parse-error.ts";
@@ -83,14 +83,23 @@ export async function bundleDocument(project: Project, files: Files = project): 
 /** A document that has one file. */
 function readWhole(root: string): JsonObject | undefined {
   const { text, value } = sourceFile(root);
-  return isObject(value) && !hasReferences(text) && !mapsToFiles(value) ? value : undefined;
+  return isObject(value) && !hasReferences(text) && !mapsToFiles(value, root) ? value : undefined;
 }
 
 /** Whether a discriminator maps to another file, or seems to in an example. */
-function mapsToFiles(value: object): boolean {
-  const targets = "discriminator" in value ? Object.values(objectAt(objectAt(value, "discriminator"), "mapping")) : [];
-  if (targets.some((target) => /^[^#]*\.(?:ya?ml|json)\b/.test(String(target)))) return true;
-  return Object.values(value).some((each) => typeof each === "object" && each !== null && mapsToFiles(each as object));
+function mapsToFiles(value: object, root: string): boolean {
+  function isOfFile(target: unknown): boolean {
+    const [name] = /^[^#]*\.(?:ya?ml|json)\b/.exec(String(target)) ?? [];
+    const path = name === undefined ? "" : pathFrom(root, name);
+    return isUrl(path) || isFile(path);
+  }
+  function isMapped(part: object): boolean {
+    const targets = "discriminator" in part ? Object.values(objectAt(objectAt(part, "discriminator"), "mapping")) : [];
+    return (
+      targets.some(isOfFile) || Object.values(part).some((each) => typeof each === "object" && each && isMapped(each))
+    );
+  }
+  return isMapped(value);
 }
 
 /** Bundles a document with Redocly. */

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { splitMessage, type Finding } from "@gw/openapi/finding";
@@ -35,7 +35,8 @@ export async function lintWithRedocly(project: Project, levelOf: LevelOf): Promi
   const { document, rules, workflows } = project;
   const { stdout, stderr } = await withTemporaryFolder("gw-lint", async (folder) => {
     const config = rules?.redocly === undefined ? join(folder, "redocly.yaml") : pathIn(project, rules.redocly);
-    if (rules?.redocly === undefined) await writeFile(config, stringify({ rules: redoclyRules(levelOf) }));
+    // In this task, so that Redocly starts before our own rules, which may keep this process busy for seconds.
+    if (rules?.redocly === undefined) writeFileSync(config, stringify({ rules: redoclyRules(levelOf) }));
     // Redocly reads the pattern itself.
     const files = workflows === undefined ? [document] : [document, workflows];
     const options = [`--config=${config}`, "--format=json", `--max-problems=${allProblems}`];

@@ -64,13 +64,16 @@ function nextOn(document: object, path: JsonPath, parent: Part): Part | undefine
 }
 
 /**
- * An object of a kind, and all that it consists of or refers to, in the order of the document. What several refer to occurs for each of
+ * Objects of a kind, and all that they consist of or refer to, in the order of the document. What several refer to occurs for each of
  * them, and what that consists of once. The parent of a reference's target is the reference.
  */
-export function reachableParts(document: object, kind: Kind, value: unknown, path: JsonPath = []): Part[] {
+export function reachableParts(document: object, kind: Kind, values: readonly unknown[]): Part[] {
   const found: Part[] = [];
   const seen = new Set<JsonObject>();
-  const rest: Part[] = isObject(value) ? [{ kind, value, path, role: "", name: "" }] : [];
+  const rest = values
+    .filter(isObject)
+    .map((value): Part => ({ kind, value, path: [], role: "", name: "" }))
+    .toReversed();
   // Not a recursion, which large documents would make too deep.
   for (let each = rest.pop(); each; each = rest.pop()) {
     found.push(each);

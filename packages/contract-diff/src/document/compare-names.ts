@@ -84,11 +84,10 @@ function isSplit(source: unknown, schema: unknown): boolean {
     return isMarked(document, field, "readOnly") || isMarked(document, field, "writeOnly");
   }
   function isContainedIn(kind: "requestBody" | "response"): boolean {
-    return partsOf(document, kind).some(({ value }) =>
-      reachableParts(document, kind, value).some((part) => part.value === schema),
-    );
+    const held = partsOf(document, kind).map(({ value }) => value);
+    return reachableParts(document, kind, held).some((part) => part.value === schema);
   }
-  const parts = reachableParts(document, "schema", objectOf(schema));
+  const parts = reachableParts(document, "schema", [objectOf(schema)]);
   const hasHidden = parts.some(({ value }) => Object.values(objectAt(value, "properties")).some(isHidden));
   return hasHidden && isContainedIn("requestBody") && isContainedIn("response");
 }

@@ -55,7 +55,7 @@ export function decisionEntries(document: Document, records: readonly DecisionRe
 function decisionMarks(document: Document, { operation }: OperationEntry): DecisionMark[] {
   const scheme = securitySchemeOf(operation);
   const described = objectOf(componentsOf(document, "securitySchemes")[scheme]);
-  const parts = reachableParts(document, "operation", operation);
+  const parts = reachableParts(document, "operation", [operation]);
   const marks = [
     ...parts.flatMap((part) => decisionIds(part.value).map((decision) => ({ decision, place: placeOf(part) }))),
     ...decisionIds(described).map((decision) => ({ decision, place: scheme })),

@@ -25,12 +25,12 @@ export function typeSchemas(source: JsonObject): JsonObject {
   const document = source as object as Document;
   const exclusive = findExclusiveFields(source);
   // In JSON, a file is a text.
-  const bodies = partsOf(source, "mediaType").map(({ name, value }) => ({
-    isJson: ["json", "items"].includes(bodiesOf(document, { [name]: value })[0]?.kind ?? ""),
-    parts: reachableParts(source, "schema", value["schema"]).map((part) => part.value),
-  }));
+  const bodies = Map.groupBy(partsOf(source, "mediaType"), ({ name, value }) =>
+    ["json", "items"].includes(bodiesOf(document, { [name]: value })[0]?.kind ?? ""),
+  );
   function partsOfBodies(isJson: boolean): ReadonlySet<unknown> {
-    return new Set(bodies.filter((body) => body.isJson === isJson).flatMap(({ parts }) => parts));
+    const schemas = bodies.get(isJson)?.map(({ value }) => value["schema"]) ?? [];
+    return new Set(reachableParts(source, "schema", schemas).map(({ value }) => value));
   }
   const [inJson, outsideOfJson] = [partsOfBodies(true), partsOfBodies(false)];
   return mapParts(source, "document", (object, kind, original) => {
