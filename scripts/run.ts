@@ -28,7 +28,11 @@ if (Object.hasOwn(manifest.scripts, `${kind}:${name}`)) {
 } else {
   const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
   const rows = readme.split("\n").filter((line) => line.startsWith(`| \`${kind} `));
-  const listed = rows.map((row) => `  ${row.replaceAll(/^\| | *\|$|`/g, "").replace(/ +\|/, " ")}`);
+  const cells = rows.map((row) => Array.from(row.replaceAll("`", "").split("|"), (cell) => cell.trim()));
+  const width = Math.max(...cells.map(([, command = ""]) => command.length));
+  const listed = cells.map(([, command = "", purpose, needs]) =>
+    `  ${command.padEnd(width)}  ${purpose} ${needs ? `(needs ${needs})` : ""}`.trimEnd(),
+  );
   const usage = `Usage: pnpm ${kind} <name> [options]\n\n${listed.join("\n")}\n\nExamples:\n${examples[kind]}`;
   if (name === "--help" || name === "-h") console.log(usage);
   else if (name === undefined) endWith(usage);

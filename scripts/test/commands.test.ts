@@ -70,7 +70,7 @@ it.each([
   ],
   [["test", "storys"], 2, "→ Did you mean stories?"],
   [["bench"], 2, "Usage: pnpm bench <name>"],
-  [["test", "--help"], 0, "Chromium"],
+  [["test", "--help"], 0, "samples in other languages (needs Chromium, Python, Go)\n  test generators "],
 ] as const)("%j prints the names that there are", (args, status, text) => {
   const ended = spawnSync(process.execPath, [inRoot("scripts/run.ts"), ...args], { encoding: "utf8" });
   expect(ended.status).toBe(status);
