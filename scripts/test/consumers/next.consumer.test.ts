@@ -3,7 +3,7 @@ import { startDemoService, type DemoService } from "@gw/test-support/demo-servic
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compilers, ConsumerProject, type Server } from "./consumer-project.ts";
-import { readmeApplication } from "./readme-application.ts";
+import { commands, guideApplication } from "./guide-application.ts";
 
 let service: DemoService;
 let project: ConsumerProject;
@@ -12,7 +12,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   service = await startDemoService();
-  const { files, commands } = await readmeApplication(service.address);
+  const files = guideApplication("next", "app/**/*.{ts,tsx}", service.address);
   project = await ConsumerProject.install("scripts/test/consumers/projects/next", files, commands);
   await project.runTool("next", "build");
   [site, browser] = await Promise.all([
@@ -44,7 +44,7 @@ async function openUsers(accessKey: string) {
   return { page, html, requests, errors };
 }
 
-describe("the page of the README in Next.js, as it is built", () => {
+describe("the page of the guide in Next.js, as it is built", () => {
   it.each(compilers)("compiles with %s", async (compiler) => {
     expect(await project.errors(compiler, [])).toEqual([]);
   });

@@ -93,9 +93,9 @@ describe("a newcomer's first call succeeds", () => {
   });
 });
 
-it("a newcomer's first test with mocks passes, with the commands and the code of the guide to the client", async () => {
-  const install = commandsOf("guides/client/").find((commands) => commands.includes("msw")) ?? "";
-  const [program = ""] = codeOf("guides/client/", "ts").filter((code) => code.includes("node:test"));
+it("a newcomer's first test with mocks passes, with the commands and the code of the guide to mocks", async () => {
+  const install = commandsOf("guides/mocks/").join("\n");
+  const [program = ""] = codeOf("guides/mocks/", "ts");
   writeFileSync(join(newcomer.project, "users.test.ts"), program);
   const terminal = newcomer.run(`${install}\nnpx tsx --test users.test.ts`, newcomer.project);
   expect(await terminal.ended, terminal.output).toBe(0);

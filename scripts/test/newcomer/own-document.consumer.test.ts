@@ -97,7 +97,7 @@ it("installs the command, which sets up the folder once, lints, bundles, and wri
 
 it("generates a client, which compiles with the program and the configurations of the pages", async () => {
   expect(await follow("generate")).toMatchObject({ code: 0 });
-  const configurations = [...codeOf("contract/configuration/", "ts"), ...readme.files.values()];
+  const configurations = [...codeOf("contract/configuration/", "ts"), ...readme.programs.values()];
   write("src/rules/team-named.ts", codeOf("contract/rules/", "ts").find((code) => code.includes("defineRule")) ?? "");
   for (const [index, code] of configurations.entries()) write(`src/configuration-${index}.ts`, code);
   write("src/main.ts", codeOf(page, "ts").find((code) => code.includes("result.data.total")) ?? "");

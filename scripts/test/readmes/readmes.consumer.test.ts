@@ -21,7 +21,7 @@ let projects: ConsumerProject[] = [];
 
 beforeAll(async () => {
   const source = "scripts/test/consumers/projects/readme";
-  const installs = pages.map(({ code }) => ConsumerProject.install(source, code.files, code.commands));
+  const installs = pages.map(({ code }) => ConsumerProject.install(source, code.programs, code.commands));
   [service, ...projects] = await Promise.all([startDemoService(), ...installs]);
 });
 
@@ -48,14 +48,13 @@ describe.each(pages)("$page, followed on its own", ({ page, code }) => {
   });
 
   it("runs with the service", async () => {
-    const { dashboard, portal } = await service.issueCredentials();
+    const { dashboard } = await service.issueCredentials();
     let printed = "";
-    for (const program of code.programs) {
-      const text = (code.files.get(program) ?? "").replaceAll(documentedAddress, service.address);
-      const variables = { GW_DASHBOARD_TOKEN: dashboard, GW_PORTAL_KEY: portal };
+    for (const [name, program] of code.programs) {
+      const text = program.replaceAll(documentedAddress, service.address);
       // oxlint-disable-next-line no-await-in-loop
-      const { stdout, stderr } = await projectOf(page).runProgram(text, variables);
-      expect(stderr, program).toBe("");
+      const { stdout, stderr } = await projectOf(page).runProgram(text, { GW_DASHBOARD_TOKEN: dashboard });
+      expect(stderr, name).toBe("");
       printed += stdout;
     }
     expect(printed).not.toBe("");

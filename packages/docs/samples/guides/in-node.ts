@@ -11,6 +11,24 @@ const client = createClient({
   refresh: refresh(() => session.renew()),
 });
 
+const users = await unwrap(client.searchUsers({ body: {} }));
+console.log(users.pages);
+// #endregion
+
+assert.notEqual(session.accessKey, "expired");
+
+// #region abort
+const abort = new AbortController();
+const search = client.searchApis({
+  query: { q: "orders" },
+  signal: abort.signal,
+  timeout: 5_000,
+});
+abort.abort();
+await search.catch((error: unknown) => console.log(String(error)));
+// #endregion
+
+// #region middleware
 client.use({
   onRequest({ request }) {
     request.headers.set("X-Client-Version", "2.4.0");
@@ -19,13 +37,11 @@ client.use({
     const requestId = response.headers.get("X-Request-Id");
     console.log(schemaPath, response.status, requestId);
   },
+  onError({ schemaPath, error }) {
+    console.error(schemaPath, error);
+  },
 });
-
-const users = await unwrap(client.searchUsers({ body: {} }));
-console.log(users.pages);
 // #endregion
-
-assert.notEqual(session.accessKey, "expired");
 
 // #region strict
 const misspelled = { name: "Nightly", rte: 10 };
@@ -48,13 +64,16 @@ const found = await client.GET("/api/apis/search", {
 console.log(found.data?.apis, found.error?.detail);
 // #endregion
 
-// #region abort
-const abort = new AbortController();
-const search = client.searchApis({
-  query: { q: "orders" },
-  signal: abort.signal,
-  timeout: 5_000,
-});
-abort.abort();
-await search.catch((error: unknown) => console.log(String(error)));
+assert.equal(found.data?.apis?.length, 1);
+
+// #region types
+import {
+  errorCatalogue,
+  migrationModeValues,
+  type Policy,
+} from "@gw/client/types";
+
+const silver: Policy = { name: "Silver", rate: 100, per: 60 };
+console.log(silver, migrationModeValues);
+console.log(errorCatalogue.conflict.title);
 // #endregion

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { QueryClient } from "@tanstack/react-query";
 // #region queries
 import { createClient } from "@gw/client";
 import { createQueries } from "@gw/client/query";
@@ -14,12 +13,26 @@ export const queries = createQueries(client);
 // #endregion
 
 await session.renew();
+
+// #region invalidate
+import { QueryClient } from "@tanstack/react-query";
+
+const { searchApis, searchUsers } = queries;
 const queryClient = new QueryClient();
+const orders = { query: { q: "orders" } };
 const { apis } = await queryClient.fetchQuery(
-  queries.searchApis.queryOptions({
-    query: { q: "orders" },
-  }),
+  searchApis.queryOptions(orders),
 );
-assert.equal(apis?.length, 1);
-await queries.searchApis.invalidate(queryClient);
+
+// Queries whose input has at least these fields
+await searchApis.invalidate(queryClient, orders);
+// All queries of the operation, including its pages
+await searchApis.invalidate(queryClient);
+// All queries of the client
+await queries.invalidate(queryClient);
+
+queryClient.removeQueries({ queryKey: searchUsers.queryKey() });
 queryClient.clear();
+// #endregion
+
+assert.equal(apis?.length, 1);

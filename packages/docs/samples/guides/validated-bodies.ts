@@ -25,8 +25,31 @@ if (process.env.NODE_ENV !== "production") {
 }
 // #endregion
 
+// #region fail
+import { searchUsersResponses } from "@gw/client/validators";
+
+client.use(
+  checkResponses({
+    responses: { searchUsers: searchUsersResponses },
+    onViolation: ({ operationId, issues: found }) => {
+      throw new Error(`${operationId}: ${JSON.stringify(found)}`);
+    },
+  }),
+);
+// #endregion
+
+// #region limits
+import { searchUsersBody, withLimits } from "@gw/client/validators";
+
+const shallow = withLimits(searchUsersBody, { maxDepth: 1 });
+const nested = { filters: { query: "lind" } };
+const [tooDeep] = shallow["~standard"].validate(nested).issues ?? [];
+console.log(tooDeep?.limit); // maxDepth
+// #endregion
+
 assert.deepEqual(
   issues.map(({ path }) => path.join(".")),
   ["partitions", "rate"],
 );
 assert.ok((await client.searchUsers({ body: {} })).ok);
+assert.equal(tooDeep?.limit, "maxDepth");
