@@ -149,7 +149,7 @@ async function reportPictures(isCheck: boolean): Promise<void> {
     );
     const outdated = Object.entries(subjects).filter(([name]) => hashes[name] !== committed[name]);
     for (const [name, subject] of outdated) {
-      if (isCheck) console.error(`✗ .github/pictures/${name}-*.png: show what is no longer so.`);
+      if (isCheck) console.error(`✗ .github/pictures/${name}-*.png: are out of date.`);
       // oxlint-disable-next-line no-await-in-loop -- one after another, as each starts a browser
       else await takePictures(name, subject);
     }
@@ -158,7 +158,7 @@ async function reportPictures(isCheck: boolean): Promise<void> {
       process.exitCode = 1;
     } else {
       if (!isCheck) writeFileSync(hashesFile, `${JSON.stringify(hashes, null, 2)}\n`);
-      console.log(isCheck ? "✓ All pictures are current." : `✓ ${outdated.length} of 3 subjects were taken anew.`);
+      console.log(isCheck ? "✓ All pictures are current." : `✓ ${outdated.length} of 3 subjects were retaken.`);
     }
   } finally {
     rmSync(work, { recursive: true });

@@ -43,7 +43,7 @@ function guardTransforms(options: OpenAPITSOptions, { locate }: Model["source"])
       }
       const node: unknown = typeof result === "object" && result && "schema" in result ? result.schema : result;
       if (result === undefined || (typeof node === "object" && node && "kind" in node)) return result;
-      throw fail("returned no node of TypeScript");
+      throw fail("did not return a TypeScript node");
     }
     return [[name, guard]];
   });

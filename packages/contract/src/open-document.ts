@@ -58,7 +58,7 @@ function requireOrigin(names: readonly (string | undefined)[]): void {
   const origins = new Set(names.flatMap((name = "") => (isUrl(name) ? [URL.parse(name)?.origin] : [])));
   if (origins.size === 1) return;
   throw new CannotRun(
-    `--header is for the host of the document's URL, and there ${origins.size === 0 ? "is none" : "are two"}.`,
+    `--header is sent to the host of the document's URL, but there ${origins.size === 0 ? "is no URL" : "are two hosts"}.`,
     origins.size === 0 ? "Specify a URL, or remove --header." : "Save one of the two documents to a file.",
   );
 }

@@ -27,7 +27,7 @@ function requireDistinct(own: readonly Rule[], location: string): void {
     throw new CannotRun(
       earlier
         ? `${location}: \`rules.own\` has two rules ${earlier.code === code ? code : name}: ${earlier.name} and ${name}.`
-        : `${location}: \`rules.own\` has a rule ${name}, which gw-contract has itself.`,
+        : `${location}: \`rules.own\` has a rule ${name}, but gw-contract already has one of that name.`,
       `Give ${earlier?.code === code ? "one of them another code" : "it another name"}.`,
     );
   }

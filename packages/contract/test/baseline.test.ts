@@ -109,7 +109,7 @@ waivers:
     expect(existsSync(join(project.folder, file))).toBe(false);
     expect(await lint("fine.yaml", "--baseline", "prune")).toMatchObject({
       code: 2,
-      stderr: `✗ ${file} has no baseline of fine.yaml.\n  → Write one: \`--baseline write\`.\n`,
+      stderr: `✗ ${file} has no baseline for fine.yaml.\n  → Write one: \`--baseline write\`.\n`,
     });
   });
 
@@ -134,7 +134,7 @@ waivers:
     [
       "of a document that does not exist",
       "baseline:\n  ../b.yaml: []\n",
-      `✗ ${file}:2:3: The baseline is of ../b.yaml`,
+      `✗ ${file}:2:3: The baseline is for ../b.yaml`,
       "its new path, relative to this file: ../a.yaml",
     ],
     [
@@ -175,7 +175,7 @@ waivers:
 
   it.each([
     [["--baseline", "keep"], 'Unknown value of --baseline: "keep".'],
-    [["--baseline", "write", "--only", "style"], "--baseline needs all parts of the lint. Leave out --only."],
+    [["--baseline", "write", "--only", "style"], "--baseline requires all parts of the lint. Remove --only."],
   ])("refuses %j", async (args, error) => {
     expect(await lint("a.yaml", ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(error) });
   });

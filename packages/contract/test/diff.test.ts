@@ -218,7 +218,7 @@ describe("the difference of two documents", () => {
     expect(code).toBe(2);
     expect(stdout).toContain("type of Node.children changes from array to string.");
     expect(stderr.match(/^ {2}self-[ab]\.yaml:\d+:\d+/gm)).toHaveLength(4);
-    expect(stderr).toContain("leads to itself.");
+    expect(stderr).toContain("refers to itself.");
   });
 });
 

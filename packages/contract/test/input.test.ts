@@ -232,7 +232,7 @@ describe("bad input", () => {
     ["text in UTF-16", "/utf16.yaml", "It is text in UTF-16, not in UTF-8.\n  → Convert it"],
     ["an image", "/image.yaml", "It is not text, but binary."],
     ["a header without a colon", `/v1/openapi.yaml --header=${token}`, "--header is not a header."],
-    ["too much", "/gigabyte", "/gigabyte and what it refers to are larger than 50 MB."],
+    ["too much", "/gigabyte", "/gigabyte and the documents that it refers to are larger than 50 MB."],
   ])("is refused: %s", async (_what, call, message) => {
     const [path, ...options] = call.split(" ");
     for (const args of [["lint"], ["generate", "--out=none"]]) {
@@ -248,13 +248,13 @@ describe("bad input", () => {
 
   it.each([
     ["lint http://127.0.0.1:1/api.yaml", "can't be read: 127.0.0.1:1 refused the connection."],
-    ["lint https://no-such-host.invalid/api.yaml", "can't be read: no address is known for its host name"],
+    ["lint https://no-such-host.invalid/api.yaml", "can't be read: its host name could not be resolved"],
     ["lint TLS/v1/openapi.yaml", "can't be read: no secure connection could be made: "],
     ["lint http://user:secret@127.0.0.1/api.yaml", "The URL at 127.0.0.1 contains credentials"],
-    ["lint local.yaml --header=a:b", "--header is for the host of the document's URL, and there is none."],
+    ["lint local.yaml --header=a:b", "--header is sent to the host of the document's URL, but there is no URL."],
     [
       "diff ORIGIN/moved https://example.com/a.yaml --header=a:b",
-      "--header is for the host of the document's URL, and there are two.",
+      "--header is sent to the host of the document's URL, but there are two hosts.",
     ],
     ["generate ORIGIN/moved --out=none --watch", "--watch requires a document in files"],
     ["review ORIGIN/moved", "is not a file in a working tree"],

@@ -159,7 +159,7 @@ describe("a rule of a configuration", () => {
     [
       "the name of one of Redocly",
       rule.replace("team-named", "struct"),
-      "has a rule struct, which gw-contract has itself.",
+      "has a rule struct, but gw-contract already has one of that name.",
     ],
   ])("with %s is refused at its location", async (_what, own, problem) => {
     const { code, stderr } = await callWith(own, ["lint"]);
@@ -173,10 +173,10 @@ describe("a rule of a configuration", () => {
     const finding = '[{ path: ["info"], message: "Bad." }]';
     const cases = {
       [rule]: ["It has no bad fixture. Write <fixtures>/team-named/bad.yaml.", "It has no good fixture."],
-      [withFixtures("() => []")]: ["It must find something in ", "proven/bad.yaml, and finds nothing."],
+      [withFixtures("() => []")]: ["It must find something in ", "proven/bad.yaml, but finds nothing."],
       [withFixtures(`() => ${finding}`)]: [
         "It must find nothing in ",
-        "good.yaml, and finds \n    line 1: SHOP001: Bad.",
+        "good.yaml, but finds \n    line 1: SHOP001: Bad.",
       ],
     };
     for (const [own, reasons] of Object.entries(cases)) {

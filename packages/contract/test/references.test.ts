@@ -59,7 +59,7 @@ describe("a reference that leads to itself", () => {
       const { code, stdout, stderr } = await run(name, "self.yaml", ...options);
       expect(code).not.toBe(0);
       expect(`${stdout}${stderr}`).toMatch(
-        /self\.yaml:\d+:\d+.*\s.*The reference #\/components\/schemas\/Bad leads to itself\./,
+        /self\.yaml:\d+:\d+.*\s.*The reference #\/components\/schemas\/Bad refers to itself\./,
       );
     },
   );

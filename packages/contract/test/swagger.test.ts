@@ -133,29 +133,29 @@ describe("a Swagger 2.0 document in two files", () => {
 const operation = 'responses: { "200": { description: OK } }';
 
 it.each([
-  ['swagger: "2.0"\nopenapi: 3.1.1', "", 2, "api.yaml:1 ", "so it is of two versions"],
+  ['swagger: "2.0"\nopenapi: 3.1.1', "", 2, "api.yaml:1 ", "so its version is ambiguous"],
   ["openapi: 3.3.0", "", 2, "api.yaml:1 ", "its version is 3.3.0"],
   [
     "openapi: 3.1.1\ndefinitions: {}",
     "",
     1,
     "api.yaml:2:1",
-    "`definitions` is of Swagger 2.0. Write `components` instead",
+    "`definitions` belongs to Swagger 2.0. Write `components` instead",
   ],
-  ["openapi: 3.1.1\nhost: pets.test", "", 1, "api.yaml:2:1", "`host` is of Swagger 2.0. Write `servers` instead"],
+  ["openapi: 3.1.1\nhost: pets.test", "", 1, "api.yaml:2:1", "`host` belongs to Swagger 2.0. Write `servers` instead"],
   [
     "openapi: 3.1.1\nconsumes: [a/b]",
     "",
     1,
     "api.yaml:2:1",
-    "`consumes` is of Swagger 2.0. Write `requestBody` instead",
+    "`consumes` belongs to Swagger 2.0. Write `requestBody` instead",
   ],
   [
     "openapi: 3.1.1",
     `post: { parameters: [{ name: pet, in: body, schema: {} }], ${operation} }`,
     1,
     "api.yaml:4:",
-    "`in: body` is of Swagger 2.0. Write `requestBody` instead",
+    "`in: body` belongs to Swagger 2.0. Write `requestBody` instead",
   ],
   ['swagger: "2.0"\ncomponents: {}', "", 1, "api.yaml:2:1", "Write `definitions` or `securityDefinitions` instead"],
   [
@@ -163,7 +163,7 @@ it.each([
     "",
     1,
     "api.yaml:2:1",
-    "`servers` is of OpenAPI 3. Write `host` or `basePath` or `schemes`",
+    "`servers` belongs to OpenAPI 3. Write `host` or `basePath` or `schemes`",
   ],
   [
     "openapi: 3.1.1",

@@ -213,7 +213,7 @@ describe("openapiTS", () => {
       },
       '`transform` failed with "No such format" at #/components/schemas/Pet',
     ],
-    ["text", () => "Date", "`transform` returned no node of TypeScript at #/components/schemas/Pet"],
+    ["text", () => "Date", "`transform` did not return a TypeScript node at #/components/schemas/Pet"],
   ])("says where a transform %s", async (_, answer, message) => {
     function transform(schema: object): undefined {
       // As a program without types could.

@@ -43,7 +43,7 @@ export async function ownOutput(
     const problem = isTwice ? "is there twice" : isWithin ? "has no text" : "is not within the folder";
     throw new CannotRun(
       `\`${option}\` returned a file that ${problem}: ${JSON.stringify(file)}.`,
-      'Return an object of texts by distinct paths, such as { "pets/list.ts": "…" }.',
+      'Return an object with the text of each file by its path, such as { "pets/list.ts": "…" }.',
     );
   }
   return Object.fromEntries(texts) as Record<string, string>;

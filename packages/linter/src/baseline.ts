@@ -34,7 +34,7 @@ export function applyBaseline(
     if (isElsewhere(document) || existsSync(resolve(dirname(path), document))) continue;
     const { line, column } = locateInFile(path, ["baseline", document], project.folder);
     throw new CannotRun(
-      `${file}:${line}:${column}: The baseline is of ${document}, which does not exist.`,
+      `${file}:${line}:${column}: The baseline is for ${document}, which does not exist.`,
       `If the document was renamed, write its new path, relative to this file: ${keyOf(project, file)}. Otherwise remove the entries.`,
     );
   }
@@ -87,11 +87,11 @@ export function updateBaseline<Result extends Linted>(project: Project, result: 
     throw new CannotRun(`${file}:${line}:${column}: ${message}`, remedy);
   }
   if (!isWritten && accepted.length + fixed.length === 0) {
-    throw new CannotRun(`${file} has no baseline of ${project.document}.`, "Write one: `--baseline write`.");
+    throw new CannotRun(`${file} has no baseline for ${project.document}.`, "Write one: `--baseline write`.");
   }
   if (!isWritten && !isComplete) {
     throw new CannotRun(
-      "The baseline can't be pruned: some rules did not run, as the document refers to what does not exist.",
+      "The baseline can't be pruned: some rules did not run, because references of the document can't be resolved.",
       "Fix these references first. Lint without `--baseline` lists them.",
     );
   }

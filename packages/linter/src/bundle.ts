@@ -139,7 +139,7 @@ export function describeBroken(references: readonly BrokenReference[], source: P
     ...source.locate([...path, "$ref"]),
     rule: "no-unresolved-refs",
     level: "error",
-    message: isCircular ? `The reference ${reference} leads to itself.` : `There is no ${reference} in the document.`,
+    message: isCircular ? `The reference ${reference} refers to itself.` : `There is no ${reference} in the document.`,
     remedy: "Correct the reference, or add what it refers to.",
   }));
 }

@@ -37,7 +37,8 @@ export function createReader(maximum = defaultLimits.bytes) {
         chunks.push(chunk);
         size += chunk.length;
         const limit = `${maximum / 1e6} MB`;
-        if (size > maximum) throw new CannotRun(`${name} and what it refers to are larger than ${limit}.`, saveIt);
+        if (size > maximum)
+          throw new CannotRun(`${name} and the documents that it refers to are larger than ${limit}.`, saveIt);
       }
     } finally {
       clearInterval(timer);
@@ -158,7 +159,7 @@ function explain(url: string, error: unknown, isLate: boolean): CannotRun {
   const [reason, remedy] = isLate
     ? ["it took too long", `Check the server. ${saveIt}`]
     : /^(?:ENOTFOUND|EAI_)/.test(code)
-      ? [`no address is known for its host name (${code})`, correctIt]
+      ? [`its host name could not be resolved (${code})`, correctIt]
       : code === "ECONNREFUSED"
         ? [`${address}:${port} refused the connection`, "Start the server, or correct the address."]
         : /CERT|SSL|TLS|EPROTO|UNABLE_TO/.test(code)

@@ -102,5 +102,9 @@ function findRepeatedKey(document: Document.Parsed, lines: LineCounter): ParseEr
 /** A file that was emptied, or saved as another. */
 function findEmptyDocument({ contents }: Document.Parsed): ParseError | undefined {
   if (isCollection(contents)) return undefined;
-  return { offset: 0, reason: "It has neither fields nor items", remedy: "Restore what it had, or name another file." };
+  return {
+    offset: 0,
+    reason: "It has neither fields nor items",
+    remedy: "Restore its contents, or specify another file.",
+  };
 }

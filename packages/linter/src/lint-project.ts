@@ -179,7 +179,7 @@ function remedyOfVersion(field: string, isIn20: boolean): string | undefined {
       ? `\`${field}\` is new in OpenAPI 3.2. Remove it, or correct the version of the document.`
       : undefined;
   }
-  return `\`${field}\` is of ${isIn20 ? "OpenAPI 3" : "Swagger 2.0"}. Write ${names.join(" or ")} instead, or correct the version of the document.`;
+  return `\`${field}\` belongs to ${isIn20 ? "OpenAPI 3" : "Swagger 2.0"}. Write ${names.join(" or ")} instead, or correct the version of the document.`;
 }
 
 /** What is wrong with a document none of whose operations says which credential it needs, or that it needs none. */

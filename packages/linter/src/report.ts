@@ -88,9 +88,9 @@ function nextSteps(findings: readonly Finding[], all: boolean): string[] {
     isError(error)
       ? `Begin with ${rule} at ${placeOf(error)}. ${why}`
       : `${others.length === 0 ? "All" : first.length} of them are of ${rule}: fix them, or ${off}. ${why}`,
-    ...(!all && first.length > mostPlaces ? ["`--all` prints every place."] : []),
+    ...(!all && first.length > mostPlaces ? ["`--all` prints every location."] : []),
     ...(findings.length >= manyFindings
-      ? ["To accept what is there, and see only what is new: `gw-contract lint --baseline write`."]
+      ? ["To accept existing findings, and report only new ones: `gw-contract lint --baseline write`."]
       : []),
   ];
 }

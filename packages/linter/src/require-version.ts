@@ -29,7 +29,7 @@ export function requireVersion(path: string, name = path): string {
   if (!isObject(document) || field === undefined) throw refuse(name, "it has no field `openapi` or `swagger`");
   if (other !== undefined) {
     const { line } = file.locate([other], "");
-    throw refuse(`${name}:${line}`, "it has both `openapi` and `swagger`, so it is of two versions");
+    throw refuse(`${name}:${line}`, "it has both `openapi` and `swagger`, so its version is ambiguous");
   }
   const version = document[field];
   if (typeof version === "string" && (field === "openapi" ? isKnown(version) : version === "2.0")) return version;

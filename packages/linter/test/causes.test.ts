@@ -28,7 +28,7 @@ const around = finding("gw-official-schema", '"User" property must have …', "/
 const beside = finding("gw-official-schema", '"pattern" property must be …', "/components/schemas/User/pattern");
 const wrongKind = finding(
   "gw-specification",
-  "GW060: #/info leads to the kind of object `info`, …",
+  "GW060: #/info refers to an object of the kind `info`, …",
   "/paths/~1users/$ref",
 );
 const info = finding("struct", "Property `title` is not expected here.", "/info/title");

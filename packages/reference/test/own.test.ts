@@ -78,7 +78,7 @@ it.each<[message: string, files: Record<string, string>, options?: Partial<SiteO
   ["The link none/ leads nowhere", { "hooks.mjs": 'export default { field: () => [{ text: "a", href: "none/" }] }' }],
   ["config:hooks: ", { "hooks.mjs": "export const a = 1" }],
   ["config:logo: There is no file none.svg", {}, { logo: "none.svg" }],
-  ["config:accent: The accent #ffd400 has a contrast of 1.4 to the light ground", {}, { accent: "#ffd400" }],
+  ["config:accent: The accent #ffd400 has a contrast of 1.4 with the light background", {}, { accent: "#ffd400" }],
   ["config:accent: The accent #333 has a contrast of 1.5", {}, { accent: { light: "#333", dark: "#333" } }],
   ["config:accent: The accent red is not a color", {}, { accent: "red" }],
 ])("says %j", async (message, files, options) => {

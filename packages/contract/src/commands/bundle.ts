@@ -23,12 +23,12 @@ Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.j
                            ${input.usage}
        gw-contract bundle [<name>]... [--config <file>] [--format <${bundleFormats.join("|")}>]...
 
-  <document>  without --out, its bundle is printed
+  <document>  the document; without --out, its bundle is printed
   <name>      a bundle in the configuration (default: all of them)
   --config    the configuration to use instead of the nearest contract.config.ts
-  --format    default: that of the file, or JSON; of configured bundles, both
-  --as        write a document of any version as one of this version of OpenAPI, with a warning for each thing that it
-              can't say (default: the version that the document has)
+  --format    default: by the extension of the file, or JSON; both for configured bundles
+  --as        convert the document to this version of OpenAPI, with a warning for each part that the version can't
+              express (default: the version of the document)
 
 ${input.help}
 

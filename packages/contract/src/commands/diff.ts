@@ -31,14 +31,14 @@ Usage: gw-contract diff <base> <head> [--fail-on <${thresholds.join("|")}>]
 
   <base>, <head>  the two documents
   --format        how changes are printed (default: text, with annotations in jobs of GitHub and GitLab)
-  --fail-on       exit with 1 from this severity up (default: undecided)
+  --fail-on       exit with 1 for changes of this severity or higher (default: undecided)
                   breaking: the change breaks clients
                   undecided: the change may break clients
                   compatible: the change does not break clients
-                  text: only a description or another text changed
-  --usage         manifests that \`gw-contract usage\` has written in consumers' repositories. Each change then lists the
+                  text: only a description or other text changed
+  --usage         manifests that \`gw-contract usage\` wrote in consumers' repositories. Each change then lists the
                   lines that use what changed
-  --config        a configuration, whose \`names\`, \`marks\` and \`referenceError\` count for both documents
+  --config        a configuration, whose \`names\`, \`marks\` and \`referenceError\` apply to both documents
 
 ${input.help}
 

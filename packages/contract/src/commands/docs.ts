@@ -17,23 +17,23 @@ import { findRevision } from "../read-revision.ts";
 import { serveReference } from "../serve-reference.ts";
 
 const usage = `\
-Writes a reference of a document as a static site, which any web server can serve, and which also opens from the disk.
+Writes the reference of a document as a static site, which any web server can serve, and which can be opened from the disk.
 
 Usage: gw-contract docs [<document>] [--out <folder>] [--url <address>] [--strict]
                         [--config <file>] ${input.usage}
        gw-contract docs [<document>] --serve [--port <port>] [--config <file>]
 
   <document>       default: that of contract.config.ts
-  --out <folder>   where to write the site (default: \`docs.out\` of the configuration). Files that an earlier run has
-                   written there are replaced or removed
-  --url <address>  where the site will be, such as https://docs.example.com/api/, for its sitemap and canonical links
+  --out <folder>   where to write the site (default: \`docs.out\` of the configuration). Files that an earlier run
+                   wrote there are replaced or removed
+  --url <address>  the address of the site, such as https://docs.example.com/api/, for its sitemap and canonical links
   --strict         exit with 1 if the document has errors, which are printed in any case
-  --serve          show the site instead, and reload it after each change of the document, the configuration or a page
-  --port <port>    of --serve (default: 4400)
+  --serve          serve the site instead, and reload it after each change to the document, the configuration or a page
+  --port <port>    for --serve (default: 4400)
   --config         the configuration to use instead of the nearest contract.config.ts
 
 \`docs\` of the configuration sets the name, logo and colors of the site, adds pages of your own in Markdown, and a file of
-hooks for everything else. A document that is an argument has a configuration only with --config.
+hooks for everything else. A document that is passed as an argument only uses a configuration with --config.
 
 ${input.help}
 

@@ -37,9 +37,9 @@ Usage: gw-contract generate [<document>] --out <folder> [--queries] [--mocks] [-
   --import-extension ts|js|none
                   the extension of relative imports; auto, the default: what the nearest tsconfig.json needs
   <name>          an entry of \`generate\` in the configuration (default: all of them)
-  --check         write nothing; fail if the code of a file differs from what is generated; layout does not count
+  --check         write nothing; fail if the code of a file differs from what is generated; formatting does not count
   --force         replace generated files that somebody has edited, too
-  --watch         write again after each change of the document, a file that it refers to, or the configuration
+  --watch         write again after each change to the document, a file that it refers to, or the configuration
   --verbose       list all files that are written or removed, and every repeated note
   --config        the configuration to use instead of the nearest contract.config.ts
 
@@ -48,8 +48,8 @@ ${input.help}
 The folder remembers these flags in gw-contract.json: later runs, also with --check, repeat them. --no-queries, --no-mocks,
 --no-validators, --no-open-enums and --import-extension auto turn them off again.
 
-The modules import @gw/contract-runtime. index.ts has createClient, whose client offers the operations that its credentials
-are for, createClientOf, which takes the operations to include, the operations and the types.
+The modules import @gw/contract-runtime. index.ts exports the operations, the types, createClient, whose client offers the
+operations that its credentials are for, and createClientOf, which only includes the operations that it is given.
 
 Examples:
   gw-contract generate openapi.yaml --out src/api

@@ -27,7 +27,7 @@ Examples:
   gw-contract init
   gw-contract init api/openapi.yaml
 
-Exit codes: 0 all of it is there, 2 there is no document, or several.`;
+Exit codes: 0 the repository is set up, 2 there is no document, or several.`;
 
 /** A file to write, and what is new in it. */
 interface Addition {

@@ -22,14 +22,14 @@ Usage: gw-contract lint [<document>] [--config <file>] [--only <${lintParts.join
 
   <document>  is linted with the general rules (default: the document and the rules of contract.config.ts)
   --config    the configuration to use instead of the nearest contract.config.ts
-  --only      source: the files as they are written, and data files
+  --only      source: the files as written, and data files
               style: the bundled document
-  --baseline  write: accept what is found now, so that only what is new fails from then on, and drop what is fixed
-              prune: only drop what is fixed
-              It is in the file of waivers: that of the configuration, or .gw-contract/waivers.yaml
+  --baseline  write: accept all current findings, so that only new ones fail from then on, and drop fixed ones
+              prune: only drop fixed ones
+              It is stored in the waivers file of the configuration, or in .gw-contract/waivers.yaml
   --format    how findings are printed (default: text, with annotations in jobs of GitHub and GitLab)
-  --fail-on   the findings that fail it: error (the default), warning for all of them, or never
-  --all       print every place of a rule, not only the first three
+  --fail-on   which findings make it fail: error (default), warning (all of them) or never
+  --all       print every location of a finding, not only the first three
 
 ${input.help}
 
@@ -37,7 +37,7 @@ Examples:
   gw-contract lint openapi.yaml
   gw-contract lint                          # the document of contract.config.ts
   gw-contract lint https://example.com/openapi.json --fail-on warning
-  gw-contract lint --baseline write         # accept what is there, report what is new
+  gw-contract lint --baseline write         # accept existing findings, report new ones
 
 Exit codes: 0 passed (warnings are allowed), 1 failed, 2 the document can't be linted.`;
 
@@ -63,7 +63,7 @@ export async function run(args: string[]): Promise<number> {
   const mode = baselineModes.find((each) => each === values.baseline);
   if (mode !== values.baseline) endMisused(`Unknown value of --baseline: ${JSON.stringify(values.baseline)}.`, usage);
   if (mode !== undefined && only !== undefined) {
-    endMisused("--baseline needs all parts of the lint. Leave out --only.", usage);
+    endMisused("--baseline requires all parts of the lint. Remove --only.", usage);
   }
   const failOn = failLevels.find((level) => level === values["fail-on"]);
   if (failOn === undefined) {

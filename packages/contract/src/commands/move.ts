@@ -9,19 +9,19 @@ import { isTypesFlag } from "./types.ts";
 
 const usage = `\
 Moves a repository from openapi-typescript to \`gw-contract types\`, which writes the same types: changes its name in scripts,
-dependencies and imports. Prints what it would change, and the lines that it leaves alone because it does not know them.
+dependencies and imports. Prints what it would change, and the lines that it can't change.
 
 Usage: gw-contract move [--write]
 
-  --write  change the files; all changes must be committed before
+  --write  change the files; the repository must have no uncommitted changes
 
-openapi-fetch, openapi-react-query and other libraries that read the types stay as they are.
+openapi-fetch, openapi-react-query and other libraries that use the types need no change.
 
 Examples:
   gw-contract move
   gw-contract move --write
 
-Exit codes: 0 nothing is left, 1 lines are left alone, 2 it can't run.`;
+Exit codes: 0 nothing is left to change, 1 lines are left to change by hand, 2 it can't run.`;
 
 /** A line that names openapi-typescript. */
 interface Mention {
@@ -60,7 +60,7 @@ export async function run(args: string[]): Promise<number> {
   if (changes.length > 0) {
     console.log(
       values.write
-        ? "→ Install the dependencies, and write the types again."
+        ? "→ Install the dependencies, and generate the types again."
         : "→ `gw-contract move --write` changes them.",
     );
   }

@@ -31,14 +31,14 @@ Usage: gw-contract review [<document>] [--base <git ref or document>] [--new] [-
                           ${input.usage}
 
   <document>        is linted with the general rules (default: the document and the rules of contract.config.ts)
-  --base            a commit, whose merge base with HEAD is taken, or another document (default: the main branch). A
-                    document that is not a file can be compared with another document only
+  --base            a commit, of which the merge base with HEAD is used, or another document (default: the main branch). A
+                    document that is not a file can only be compared with another document
   --new             the base may have no document, in which case everything is new
   --no-lint         skip lint, which takes most of the time
   --docs <folder>   also write the pages of the reference that change there, before and after, with each change marked:
                     changed-pages.html, or the folder changed-pages if the file would have more than 5 MB
   --config          the configuration to use instead of the nearest contract.config.ts
-  --format          how it is printed (default: text, with annotations in jobs of GitHub and GitLab)
+  --format          how the review is printed (default: text, with annotations in jobs of GitHub and GitLab)
 
 ${input.help}
 
@@ -81,7 +81,7 @@ export async function run(args: string[]): Promise<number> {
   }
   if (document !== undefined && !existsSync(document)) {
     throw new CannotRun(
-      `${document} is not a file in a working tree, so that there is no commit to compare it with.`,
+      `${document} is not a file in a working tree, so there is no commit to compare it with.`,
       "Specify a document to compare with, such as `--base main:openapi.yaml`.",
     );
   }

@@ -15,7 +15,7 @@ import { writeText } from "../write-text.ts";
 
 /** The flags of openapi-typescript 7. */
 const flags = {
-  "additional-properties": "allow further properties in all objects",
+  "additional-properties": "allow additional properties in all objects",
   alphabetize: "sort keys by name",
   "array-length": "write tuples for lists with minItems or maxItems",
   "conditional-enums": "with --enum, write only those enums that have names or descriptions of their values",
@@ -24,9 +24,9 @@ const flags = {
   "empty-objects-unknown": "objects without properties are unknown, not Record<string, never>",
   enum: "write enums instead of unions of literals",
   "enum-values": "also write the values of enums, as arrays",
-  "exclude-deprecated": "leave out what is deprecated",
+  "exclude-deprecated": "omit what is deprecated",
   "export-type": "-t: export types instead of interfaces",
-  "generate-path-params": "add the parameters that are in a path, but not described",
+  "generate-path-params": "add path parameters that are not described",
   immutable: "write readonly properties and lists",
   "make-paths-enum": "write the enum ApiPaths",
   "path-params-as-types": "write paths as template literal types",
@@ -42,7 +42,7 @@ type Flag = keyof typeof flags;
 const flagNames = Object.keys(flags) as Flag[];
 
 const usage = `\
-Writes the types of a document as one TypeScript file without imports, as openapi-typescript 7 does and with its flags.
+Writes the types of a document as one TypeScript file without imports, as openapi-typescript 7 does, with the same flags.
 
 Usage: gw-contract types <document> [--output <file>] [--check] [<flag>]... ${input.usage}
        gw-contract types [--redocly <file>] [--check] [<flag>]...

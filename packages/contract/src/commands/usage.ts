@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<number> {
   const file = resolve(out);
   writeFileSync(file, writeManifest(manifest));
   printSummary(`${relative(folder, file)}: ${summaryOf(manifest)}`, { started });
-  printStep("Commit it to the repository of the contract, in a folder that `usage` of its contract.config.ts lists.");
+  printStep("Commit it to the repository of the contract, in a folder listed under `usage` in its contract.config.ts.");
   return 0;
 }
 

@@ -74,7 +74,7 @@ export function findUnproven(rule: Rule, marks?: string): string[] {
         return [];
       const where = found.map(({ line, message }) => `\n    line ${line}: ${message}`).join("");
       const expected = stated.length > 0 ? `in the lines ${stated.join(", ")}` : "something";
-      return `It must find ${fixture.isGood ? "nothing" : expected} in ${fixture.path}, and finds ${where || "nothing"}.`;
+      return `It must find ${fixture.isGood ? "nothing" : expected} in ${fixture.path}, but finds ${where || "nothing"}.`;
     }),
   ];
 }

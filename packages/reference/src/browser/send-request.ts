@@ -67,7 +67,7 @@ export function explainFailure(error: unknown, address: string): string {
   }
   if (!(error instanceof TypeError)) return error instanceof Error ? error.message : String(error);
   if (!URL.canParse(address))
-    return `${address} is not an address. Enter the one of a server, such as https://api.example.com.`;
+    return `${address} is not an address. Enter the address of a server, such as https://api.example.com.`;
   const { origin, protocol, host } = new URL(address);
   if (location.protocol === "https:" && protocol === "http:") {
     return `A page from https can't send requests to ${origin}. Use an https address, or the command for curl.`;

@@ -23,7 +23,7 @@ export function accentStyle(accent: Accent, location: string): string {
     const ratio = contrast(color, grounds[theme as keyof typeof grounds]);
     if (ratio >= leastContrast) continue;
     throw new CannotRun(
-      `${location}: The accent ${color} has a contrast of ${ratio.toFixed(1)} to the ${theme} ground; text needs ${leastContrast}.`,
+      `${location}: The accent ${color} has a contrast of ${ratio.toFixed(1)} with the ${theme} background; text needs ${leastContrast}.`,
       `Choose a ${theme === "light" ? "darker" : "lighter"} color${isSingle ? ", or one for each theme: `accent: { light, dark }`" : ""}.`,
     );
   }

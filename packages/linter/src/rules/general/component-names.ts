@@ -6,7 +6,7 @@ export const rule: Rule = {
   name: "component-names",
   level: "warning",
   description: "No two components of one kind have names that differ only in case.",
-  why: "A component is a file, and its name a type or a file elsewhere: on case-insensitive file systems the two would collide.",
+  why: "Files and types are named after components: on case-insensitive file systems, the two would collide.",
   remedy: "Give each a distinct name.",
   check,
 };

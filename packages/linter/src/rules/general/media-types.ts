@@ -6,7 +6,7 @@ export const rule: Rule = {
   name: "media-types",
   level: "error",
   description: "Every key of a `content` is a media type or a range of them, with a slash.",
-  why: "The specification requires one (RFC 9110, section 8.3.1). Clients and validators compare it with the Content-Type header, which always has a slash. If it never matches, they don't find the schema of the body.",
+  why: "The specification requires a media type (RFC 9110, section 8.3.1). Clients and validators compare it with the Content-Type header, which always has a slash. If it never matches, they don't find the schema of the body.",
   remedy: "Write the type, a slash and the subtype, such as `application/json`.",
   check,
 };

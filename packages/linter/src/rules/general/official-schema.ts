@@ -14,7 +14,7 @@ export const rule: Rule = {
   name: "official-schema",
   level: "error",
   description:
-    "The official JSON Schema of the document's version accepts it. What another rule says more precisely is left out.",
+    "The document is valid according to the official JSON Schema of its version. What another rule reports more precisely is omitted.",
   why: "The specification does not allow it: the document is invalid.",
   remedy: "Correct the field: its name, its location or the type of its value.",
   check,

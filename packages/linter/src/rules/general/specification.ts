@@ -18,8 +18,8 @@ export const rule: Rule = {
   name: "specification",
   level: "error",
   description:
-    "A reference leads to an object of the kind that belongs there, a link to an operation, an encoding is that of a property, a `QUERY` has a body, and an additional operation another method than the fields of its path. In OpenAPI 3.0, an array has `items`, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
-  why: "The specification requires it, and its JSON Schema can't say it.",
+    "A reference leads to an object of the expected kind, a link to an operation, an encoding belongs to a property, a `QUERY` has a body, and an additional operation has a method that is not a field of its path. In OpenAPI 3.0, an array has `items`, a default has the type of its schema, and no property is both `readOnly` and `writeOnly`.",
+  why: "The specification requires it, but its JSON Schema can't express it.",
   remedy: "Correct the field.",
   *check(document) {
     yield* checkReferences(document);
@@ -42,7 +42,7 @@ function* checkReferences(document: JsonObject): Iterable<Finding> {
     if (found === undefined || found === kind) continue;
     yield {
       path: [...path, "$ref"],
-      message: `${value.$ref} leads to the kind of object \`${found}\`, where \`${kind}\` belongs.`,
+      message: `${value.$ref} refers to an object of the kind \`${found}\`, but \`${kind}\` is expected.`,
     };
   }
 }

@@ -6,7 +6,7 @@ export const rule: Rule = {
   code: "GW058",
   name: "valid-patterns",
   level: "error",
-  tool: "Ajv refuses the whole schema: Invalid regular expression.",
+  tool: "Ajv rejects the whole schema: Invalid regular expression.",
   description: "A pattern is a regular expression of JavaScript (ECMA-262), which JSON Schema requires.",
   why: "No validator can use a pattern that does not compile. Some fail on the document, others accept every value.",
   remedy: "Correct the pattern. JavaScript has no inline flags such as `(?i)`, and no possessive quantifiers.",
