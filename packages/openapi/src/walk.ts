@@ -149,21 +149,34 @@ export function childOf(kind: Kind, field: string): Child | undefined {
 /** Rewrites an object of a kind, whose parts are rewritten already. The original has them as they were. */
 export type Rewrite = (object: JsonObject, kind: Kind, original: JsonObject) => JsonObject;
 
-/** Rewrites all objects that a document consists of, the innermost first. Data, such as examples, stays as it is. */
+/**
+ * Rewrites all objects that a document consists of, the innermost first. Data, such as examples, stays as it is. What is not
+ * rewritten stays the same object.
+ */
 export function mapParts<Value extends object>(part: Value, kind: Kind, rewrite: Rewrite): Value {
   const object = objectOf(part);
-  const mapped = Object.entries(object).map(([field, held]) => {
-    const child = childOf(kind, field);
-    if (!child) return [field, held];
-    const [childKind, as] = child;
+  const changed = changedEntries(object, (field, held) => {
+    const [childKind, as] = childOf(kind, field) ?? [];
+    if (childKind === undefined) return held;
     function mapOne(value: unknown): unknown {
-      return isObject(value) ? mapParts(value, childKind, rewrite) : value;
+      return isObject(value) ? mapParts(value, childKind as Kind, rewrite) : value;
     }
-    if (as === "one") return [field, mapOne(held)];
-    if (Array.isArray(held)) return [field, held.map(mapOne)];
-    if (as === "list" || !isObject(held)) return [field, held];
-    return [field, Object.fromEntries(Object.entries(held).map(([name, value]) => [name, mapOne(value)]))];
+    if (as === "one") return mapOne(held);
+    if (Array.isArray(held)) {
+      const items = held.map(mapOne);
+      return items.some((item, index) => item !== held[index]) ? items : held;
+    }
+    return as === "list" || !isObject(held) ? held : changedEntries(held, (_name, value) => mapOne(value));
   });
   // Of the type that it had, as far as who rewrites it keeps to that.
-  return rewrite(Object.fromEntries(mapped), kind, object) as object as Value;
+  return rewrite(changed, kind, object) as object as Value;
+}
+
+/** An object with other values, or the same one if none differs. */
+function changedEntries(object: JsonObject, change: (name: string, value: unknown) => unknown): JsonObject {
+  const changed = Object.entries(object).flatMap(([name, value]) => {
+    const other = change(name, value);
+    return other === value ? [] : [[name, other] as const];
+  });
+  return changed.length === 0 ? object : { ...object, ...(Object.fromEntries(changed) as JsonObject) };
 }

@@ -146,6 +146,9 @@ function simplify(document: JsonObject): JsonObject {
     // A list of schemas is a tuple of older versions of JSON Schema. What it refers to is not read.
     if (Array.isArray(object["items"])) misplaced.add("items");
     if (!parts.includes(true)) misplaced.add("allOf");
+    const isKept =
+      !isReference(object) && !parts.includes(false) && !Object.keys(object).some((keyword) => misplaced.has(keyword));
+    if (isKept) return object;
     return {
       ...Object.fromEntries(Object.entries(object).filter(([keyword]) => !misplaced.has(keyword))),
       ...(parts.includes(true) && { allOf: listAt(object, "allOf").filter((_, index) => parts[index]) }),
@@ -211,6 +214,7 @@ function rewriteContent(object: JsonObject, kind: Kind): JsonObject {
   const { "": unnamed, ...content } = objectAt(object, "content");
   const [media] = kind === "parameter" ? Object.values(content) : [];
   const schema = objectOf(media)["schema"] ?? object["schema"];
+  if (!media && unnamed === undefined && typeof schema !== "boolean") return object;
   return {
     ...object,
     ...("content" in object && { content: unnamed === undefined ? content : { "*/*": unnamed, ...content } }),

@@ -96,15 +96,16 @@ export function splitSchemas(
       if (each !== "schema") return object;
       const name = schemaNameOf(original) ?? "";
       const added = names.get(name)?.slice(name.length);
-      const $ref = added !== undefined && { $ref: `${String(object["$ref"])}${added}` };
-      return { ...hide(object, original, "readOnly"), ...$ref };
+      const hidden = hide(object, original, "readOnly");
+      return added === undefined ? hidden : { ...hidden, $ref: `${String(object["$ref"])}${added}` };
     });
   }
   const mapped = mapParts(document, "document", (object, kind, original) => {
     if (requests.has(original)) return toRequest(original, kind);
     if (kind !== "schema") return object;
     const filled = filledIn(original);
-    return { ...hide(object, original, "writeOnly"), ...(filled.length > 0 && { [filledMark]: filled }) };
+    const hidden = hide(object, original, "writeOnly");
+    return filled.length === 0 ? hidden : { ...hidden, [filledMark]: filled };
   });
   const components = objectAt(mapped, "components");
   const changed = [...names].map(([name, request]) => [request, toRequest(objectAt(schemas, String(name)), "schema")]);
