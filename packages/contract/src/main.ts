@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { enableCompileCache } from "node:module";
 import process from "node:process";
 import { runSupervised } from "./run-supervised.ts";
 
@@ -21,6 +20,8 @@ if (major < required.major || (major === required.major && minor < required.mino
     ...(process.argv[2] === "docs" ? ["--max-semi-space-size=4"] : []),
   ];
   await runSupervised(async (args) => {
+    // Node.js 20 does not have it.
+    const { enableCompileCache } = await import("node:module");
     enableCompileCache();
     const { runCommandLine } = await import("./command-line.ts");
     return runCommandLine(args);

@@ -24,3 +24,10 @@ test("no shell block has a prompt, a placeholder in angle brackets or a history 
   expect(lines.length).toBeGreaterThan(40);
   expect(lines.flat().filter((line) => trap.test(line.slice(line.indexOf(": ") + 2)))).toEqual([]);
 });
+
+test("a project in an empty folder begins with a package.json of its own: npm would use that of a parent folder", () => {
+  const guide = readFileSync(fromPackage("pages/guides/client.md"), "utf8");
+  const [, first] = /empty folder.*?```sh\n(.*?)```/s.exec(guide) ?? [];
+  const screen = readFileSync(fromPackage("samples/first-screen/install.sh"), "utf8");
+  expect([first, screen]).toEqual([expect.stringMatching(/^npm init -y\n/), expect.stringMatching(/^npm init -y\n/)]);
+});

@@ -163,7 +163,7 @@ export function serveConsole(app: FastifyInstance, directory: string, config: Co
   const prefix = `${pathOf(config.baseUrl)}/console`;
   const { send } = findFiles(directory, { hashed: "assets/" });
   app.get<{ Params: { "*": string } }>(`${prefix}/*`, async (request, reply) => {
-    const sent = await send(request.params["*"], request, reply);
+    const sent = await send(request.params["*"] || "index.html", request, reply);
     if (sent) return sent;
     if (!acceptsHtml(request)) throw unknownPath();
     return send("index.html", request, reply);

@@ -68,6 +68,7 @@ describe.skipIf(process.platform === "win32")("serve --demo", () => {
       const response = await fetch(`${api}/${path}`, { headers: page });
       expect([response.status, await response.text()], path).toEqual([status, content]);
     }
+    expect((await fetch(`${api}/console/`)).status).toBe(200);
     expect((await fetch(`${api}/console/assets/gone.js`)).status).toBe(404);
     child.kill("SIGTERM");
     for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
