@@ -59,7 +59,7 @@ export async function waiveChanges(
       ...past.filter(isMerged).map((waiver) => ({
         ...expiredFinding(waiver),
         level: "warning" as const,
-        remedy: `The next release is refused: agree on a new date with ${waiver.owner}, or undo the change.`,
+        remedy: `The next release fails: agree on a new date with ${waiver.owner}, or undo the change.`,
       })),
       ...waivers.flatMap((waiver) => expiringSoon(waiver, day) ?? []),
     ],
