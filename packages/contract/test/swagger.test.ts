@@ -89,7 +89,7 @@ describe("a Swagger 2.0 document in two files", () => {
 
   it("is generated", async () => {
     expect(await run("generate", "api.yaml", "--out", "src", "--validators", "--mocks")).toMatchObject({ code: 0 });
-    expect(read("src/types.ts")).toMatch(/interface Pet \{/);
+    expect(read("src/types.ts")).toMatch(/type Pet = \{/);
     expect(read("src/client.ts")).toContain("https://pets.example.com");
   });
 

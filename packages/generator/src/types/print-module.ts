@@ -71,20 +71,22 @@ export function printModule(
     ),
   };
 
-  function declare(start: string, name: string, node: ts.Node, members = membersOf(node)): string {
-    return members.some(ts.isPropertySignature)
-      ? `${start}interface ${name} {\n${printMembers(members, "  ")}}\n`
-      : printType(`${start}type ${name} =`, typeOf(node));
-  }
   const named = [...schemas].map(([schema, member]) => {
     const name = names.get(schema);
     if (name === undefined) return "";
-    const start = isTypeName(schema) ? "export " : "";
-    return `${printComment(readComment(member, comments))}${declare(start, name, member)}`;
+    // Not an interface, which can't be assigned to a record.
+    const start = `${isTypeName(schema) ? "export " : ""}type ${name} =`;
+    return `${printComment(readComment(member, comments))}${printType(start, typeOf(member))}`;
   });
   const others = Object.entries(parts).map(([part, comment]) => {
     const node = byName.get(part);
-    return node ? `${commentOf(comment)}${declare("export ", part, node, changed[part])}` : "";
+    if (!node) return "";
+    const members = changed[part] ?? membersOf(node);
+    const declaration =
+      members.length > 0
+        ? `export interface ${part} {\n${printMembers(members, "  ")}}\n`
+        : printType(`export type ${part} =`, typeOf(node));
+    return `${commentOf(comment)}${declaration}`;
   });
   return [...named, ...others, byName.has("WithRequired") ? withRequired : ""].filter(Boolean).join("\n");
 }

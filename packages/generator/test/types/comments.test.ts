@@ -20,7 +20,7 @@ function commentAbove(start: string, code: string): string {
 }
 
 function commentOfUser(schema: object): string {
-  return commentAbove("export interface User", typesOf({ type: "object", properties: { a: {} }, ...schema }));
+  return commentAbove("export type User =", typesOf({ type: "object", properties: { a: {} }, ...schema }));
 }
 
 /** The comment above a field of this schema. */

@@ -61,7 +61,7 @@ const uses = `
 import type { Client } from "openapi-fetch";
 import createQueries from "openapi-react-query";
 import type * as Helpers from "openapi-typescript-helpers";
-import type { paths as Ours, Tagged } from "./ours.ts";
+import type { paths as Ours, Pet, Tagged } from "./ours.ts";
 import type { paths as Theirs } from "./theirs.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -91,6 +91,7 @@ const found: AllTrue = {} as OfOperation<Ours["/pets/{petId}"]["get"], Theirs["/
 const changed: AllTrue = {} as OfOperation<Ours["/pets/{petId}"]["patch"], Theirs["/pets/{petId}"]["patch"]>;
 export { samePaths, missing, listed, added, found, changed };
 export const tagsOf = ({ tags }: Tagged): string[] => tags;
+export const recordOf = (pet: Pet): Record<string, unknown> => pet;
 
 declare const client: Client<Ours>;
 const { data, error } = await client.GET("/pets/{petId}", { params: { path: { petId: 1 } } });

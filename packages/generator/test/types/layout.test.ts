@@ -63,7 +63,7 @@ const expected = `\
 // Document: Pets, version 1.0.0
 
 /** An animal. */
-export interface Pet {
+export type Pet = {
   /** @maxLength 80 */
   name: string;
   species?: Species;
@@ -85,7 +85,7 @@ export interface Pet {
     | "vermilion"
   )[];
   "odd-name"?: components["schemas"]["odd-name"];
-}
+};
 
 export type Species = "dog" | "cat";
 

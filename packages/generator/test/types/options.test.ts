@@ -29,10 +29,10 @@ const document = {
   components: { schemas: { Pet: pet, Kind: { type: "string", default: "dog" } } },
 };
 
-/** The fields of the interfaces of a module, by their names. */
+/** The fields of the objects of a module, by their names. */
 function fieldsIn(types = ""): Record<string, string[]> {
-  const interfaces = types.matchAll(/^export interface (Pet\w*) \{\n(.*?)^\}/gms);
-  const fields = [...interfaces].map(([, name = "", body = ""]) => [
+  const objects = types.matchAll(/^export type (Pet\w*) = \{\n(.*?)^\}/gms);
+  const fields = [...objects].map(([, name = "", body = ""]) => [
     name,
     [...body.matchAll(/^ {2}(\w.*);$/gm)].map(([, field = ""]) => field),
   ]);
