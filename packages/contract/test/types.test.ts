@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Readable } from "node:stream";
 import { inRoot } from "@gw/test-support/workspace";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { writeFiles } from "@gw/test-support/work-folder";
 import openapiTypescript, {
   astToString as printAsPeer,
   type OpenAPITSOptions as PeerOptions,
 } from "openapi-typescript";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { astToString, openapiTS, ts, type OpenAPITSOptions } from "../src/types.ts";
-import { callCommand } from "./call-command.ts";
+import { commandProject } from "./call-command.ts";
 
 const everything = inRoot("packages/contract/test/documents/everything.yaml");
 
@@ -34,29 +34,10 @@ components:
         born: { type: string, format: date }
 `;
 
-let folder: string;
-
-beforeAll(() => {
-  folder = temporaryFolder(afterAll);
-  writeFileSync(join(folder, "pets.yaml"), document);
-});
+const project = commandProject({ "pets.yaml": document });
 
 function types(...args: string[]) {
-  return callCommand(folder, ["types", ...args]);
-}
-
-function write(files: Readonly<Record<string, string>>): string {
-  const own = temporaryFolder(onTestFinished);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(own, name, ".."), { recursive: true });
-    writeFileSync(join(own, name), text);
-  }
-  return own;
-}
-
-/** A project whose redocly.yaml lists APIs. */
-function configure(...apis: string[]) {
-  return write({ "redocly.yaml": `apis:\n${apis.join("")}`, "api/pets.yaml": document, "api/more.yaml": document });
+  return project.run("types", ...args);
 }
 
 async function print(source: Parameters<typeof openapiTS>[0], options?: OpenAPITSOptions) {
@@ -107,7 +88,7 @@ it("writes a file, and checks it", async () => {
     code: 1,
     stderr: expect.stringContaining("src/schema.ts is missing."),
   });
-  expect(existsSync(join(folder, "src"))).toBe(false);
+  expect(existsSync(join(project.folder, "src"))).toBe(false);
   const { code, stdout } = await types("pets.yaml", "-o", "src/schema.ts");
   expect(stdout).toMatch(/^✓ src\/schema\.ts: 1 file in [\d.]+ s\n$/);
   expect(code).toBe(0);
@@ -119,30 +100,38 @@ it("writes a file, and checks it", async () => {
 });
 
 it("reads Swagger 2.0", async () => {
-  const own = write({
-    "pets.json": JSON.stringify({
-      swagger: "2.0",
-      info: { title: "Pets", version: "1" },
-      paths: {},
-      definitions: { Pet: { type: "object", properties: { name: { type: "string" } } } },
-    }),
-  });
-  const { stdout } = await callCommand(own, ["types", "pets.json"]);
+  const swagger = {
+    swagger: "2.0",
+    info: { title: "Pets", version: "1" },
+    paths: {},
+    definitions: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+  };
+  project.write("pets.json", JSON.stringify(swagger));
+  const { stdout } = await types("pets.json");
   expect(stdout).toContain("Pet: {\n            name?: string;");
 });
+
+/** A project whose redocly.yaml lists APIs. */
+function configure(...apis: string[]): void {
+  writeFiles(project.folder, {
+    "redocly.yaml": `apis:\n${apis.join("")}`,
+    "api/pets.yaml": document,
+    "api/more.yaml": document,
+  });
+}
 
 describe("redocly.yaml", () => {
   const pets = "  pets: { root: api/pets.yaml, x-openapi-ts: { output: src/pets.ts } }\n";
   const more = "  more: { root: api/more.yaml, x-openapi-ts: { output: src/more.ts } }\n";
 
   it("lists several documents", async () => {
-    const own = configure(pets, more, "  other: { root: api/more.yaml }\n");
-    const { code, stdout } = await callCommand(own, ["types"]);
+    configure(pets, more, "  other: { root: api/more.yaml }\n");
+    const { code, stdout } = await types();
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^✓ src\/pets\.ts, src\/more\.ts: 2 files /),
     });
-    expect(readFileSync(join(own, "src/more.ts"), "utf8")).toContain("listPets");
+    expect(project.read("src/more.ts")).toContain("listPets");
   });
 
   it.each([
@@ -157,10 +146,10 @@ describe("redocly.yaml", () => {
     ["another output", [pets], ["-o", "a.ts"], "--output requires a document"],
     ["a document with errors", [pets, more.replace("more.yaml", "none.yaml")], [], "There is no file api/none.yaml."],
   ])("with %s writes nothing", async (_, apis, args, message) => {
-    const own = configure(...apis);
-    const { code, stderr } = await callCommand(own, ["types", ...args]);
+    configure(...apis);
+    const { code, stderr } = await types(...args);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
-    expect(existsSync(join(own, "src"))).toBe(false);
+    expect(existsSync(join(project.folder, "src"))).toBe(false);
   });
 });
 
@@ -178,15 +167,11 @@ describe("openapiTS", () => {
   it("reads an address, a text, bytes, a stream and an object", async () => {
     const expected = await print(document);
     expect(expected).toContain("born?: string;");
-    const value: unknown = JSON.parse(
-      JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} }),
-    );
-    expect(await print(pathToFileURL(join(folder, "pets.yaml")))).toBe(expected);
+    const value = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} };
+    expect(await print(pathToFileURL(join(project.folder, "pets.yaml")))).toBe(expected);
     expect(await print(new TextEncoder().encode(document))).toBe(expected);
     expect(await print(Readable.from([document]))).toBe(expected);
-    expect(await print(value as object)).toMatch(
-      /paths = Record<string, never>;[^]*components \{\n    schemas: never;/,
-    );
+    expect(await print(value)).toMatch(/paths = Record<string, never>;[^]*components \{\n    schemas: never;/);
   });
 
   it("calls the transforms", async () => {
