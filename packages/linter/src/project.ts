@@ -17,11 +17,11 @@ export interface GeneratedFolder {
   /** Relative to the folder of the configuration. */
   folder: string;
   /**
-   * What the folder holds. A `kit`, the default, is what `gw-contract generate --out` writes. `types` are what a service needs
-   * to know.
+   * What the folder contains. `kit`, the default, is what `gw-contract generate --out` writes. `types` is what a service needs:
+   * the types, and the security schemes of each operation.
    */
   part?: "kit" | "types";
-  /** Writes an output of your own instead: the text of each file by its path in the folder, which has no others. */
+  /** Returns the files of the folder instead: the text of each by its path. */
   write?: (source: OutputSource) => OutputFiles | Promise<OutputFiles>;
   /** Whether a kit includes options for TanStack Query. */
   queries?: boolean;
@@ -35,11 +35,11 @@ export interface GeneratedFolder {
   types?: TypesOptions;
   /** The extension of relative imports. `auto`, the default, is what the nearest `tsconfig.json` needs. */
   importExtension?: "auto" | "ts" | "js" | "none";
-  /** What is built and not committed, so that there is nothing to compare with: files and folders, or `.` for all. */
+  /** Files and folders that are built instead of committed, which `--check` skips; `.` for all. */
   ignored?: readonly string[];
 }
 
-/** Texts by their paths in a folder. */
+/** The text of each file, by its path in the folder. */
 export type OutputFiles = Readonly<Record<string, string>>;
 
 /** What an output is written from. */
@@ -57,7 +57,7 @@ export interface OutputOperation {
   /** As it is sent, such as `GET`. */
   method: string;
   path: string;
-  /** As the document has it. */
+  /** As written in the document. */
   operation: object;
   parameters: readonly { name: string; in: string; required?: boolean; schema?: object }[];
   /** The alternative security requirements: the schemes of each. Empty if it needs no credential. */
@@ -71,10 +71,10 @@ export interface DocsOptions {
   /** A logo, as SVG or PNG. */
   logo?: string;
   /**
-   * The color of links and buttons, such as `#0b6e63`, or one for each theme. It must be readable as text on the ground.
+   * The color of links and buttons, such as `#0b6e63`, or one for each theme. Text in it must be readable on the background.
    */
   accent?: string | { light: string; dark: string };
-  /** A file of CSS, after that of the theme. */
+  /** A CSS file, loaded after that of the theme. */
   css?: string;
   /** A folder of pages, in Markdown, with images. */
   pages?: string;
@@ -82,7 +82,7 @@ export interface DocsOptions {
   samples?: string;
   /** A file that exports an object of the type `Hooks`, which adds marks, sections, samples, pages, files and links. */
   hooks?: string;
-  /** The address that pages are edited at, before their path in the folder: `https://github.com/acme/shop/edit/main/docs/`. */
+  /** The address where pages are edited, without their path in the folder: `https://github.com/acme/shop/edit/main/docs/`. */
   edit?: string;
   /** The folder to write the site to: the default of `--out`. */
   out?: string;
@@ -100,18 +100,18 @@ export interface Project {
   rules?: {
     /** `general`, the default, or `strict`, in which everything is an error and house style is checked, too. */
     preset?: "general" | "strict";
-    /** The levels of rules that have another one here, by their codes or names. */
+    /** Levels of rules that differ from the preset, by code or name. */
     levels?: Readonly<Record<string, "error" | "warning" | "off">>;
-    /** A configuration of Redocly, with the rules for the files as they are written. */
+    /** A Redocly configuration, with rules for the files as written. */
     redocly?: string;
-    /** A ruleset of Spectral, which has to be installed, with the rules for the bundled document. */
+    /** A Spectral ruleset, with rules for the bundled document. Spectral must be installed. */
     spectral?: string;
-    /** Rules of your own for the bundled document. `gw-contract explain --prove` proves them by their fixtures. */
+    /** Rules of your own for the bundled document. `gw-contract explain --prove` tests them with their fixtures. */
     own?: readonly Rule[];
   };
   /**
-   * The names of the bundles, which are `apis` of the Redocly configuration. The first is the one that tools read: it is
-   * the whole document, with all marks.
+   * The names of the bundles: entries of `apis` in the Redocly configuration. Tools read the first one, which is the whole
+   * document, with all marks.
    */
   bundles?: readonly string[];
   /** What `gw-contract generate` writes, by the names that the command takes. */
@@ -134,23 +134,23 @@ export interface Project {
   referenceError?: string;
   /** How operations return their items in pages, by operationId or method and path, or by a parameter of GET operations. */
   pages?: Readonly<Record<string, Pages>>;
-  /** Flows through the document (Arazzo), as a pattern. */
+  /** A pattern of Arazzo workflows. */
   workflows?: string;
-  /** YAML files that are linted, each by the JSON Schema beside it: `errors.yaml` by `errors.schema.json`. */
+  /** YAML files that are linted, each with the JSON Schema next to it: `errors.yaml` by `errors.schema.json`. */
   dataFiles?: readonly string[];
-  /** The `package.json` whose version must be that of the document. It is raised by changesets. */
+  /** The `package.json` whose version must be that of the document. Changesets bump it. */
   manifest?: string;
   /** Patterns of the code that the review compiles with what is generated from the document, and of what this imports. */
   consumers?: readonly string[];
-  /** Folders with the manifests that `gw-contract usage` has written in consumers' repositories. The review names them. */
+  /** Folders with the manifests that `gw-contract usage` wrote in consumers' repositories. The review names them. */
   usage?: readonly string[];
-  /** How many days before its date something must be deprecated. What is deprecated must then name the date in `x-sunset`. */
+  /** How many days before its removal something must be deprecated. Deprecations must then have a date in `x-sunset`. */
   deprecationDays?: number;
-  /** A pattern of the bundles of releases, as JSON. The review says since which release something was deprecated. */
+  /** A pattern of released bundles, in JSON. The review says since which release something was deprecated. */
   releases?: string;
   /** What `gw-contract docs` adds to the site of the document. */
   docs?: DocsOptions;
-  /** The file of waivers, which let findings and breaking changes pass until a date. */
+  /** The file of waivers, which suppress findings and breaking changes until a date. */
   waivers?: string | undefined;
 }
 

@@ -33,24 +33,4 @@ test("says how long to wait", async () => {
   assert.equal(result.status, 429);
   assert.equal(result.response.headers.get("Retry-After"), "5");
 });
-
-test("shows who is inactive", async () => {
-  const { user, userPage } = mocks.build;
-  const ada = user({ first_name: "Ada", active: false });
-  server.use(
-    mocks.searchUsers.respond(200, userPage({ users: [ada] })),
-  );
-  const result = await client.searchUsers({ body: {} });
-  assert.ok(result.ok);
-  assert.deepEqual(result.data.users, [ada]);
-});
-
-test("finds nobody", async () => {
-  server.use(mocks.searchUsers.respond(200, "no-match"));
-  const result = await client.searchUsers({
-    body: { filters: { query: "nobody" } },
-  });
-  assert.ok(result.ok);
-  assert.equal(result.data.pages, 0);
-});
 // #endregion
