@@ -174,9 +174,10 @@ export function mapParts<Value extends object>(part: Value, kind: Kind, rewrite:
 
 /** An object with other values, or the same one if none differs. */
 function changedEntries(object: JsonObject, change: (name: string, value: unknown) => unknown): JsonObject {
-  const changed = Object.entries(object).flatMap(([name, value]) => {
+  const changed: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(object)) {
     const other = change(name, value);
-    return other === value ? [] : [[name, other] as const];
-  });
+    if (other !== value) changed.push([name, other]);
+  }
   return changed.length === 0 ? object : { ...object, ...(Object.fromEntries(changed) as JsonObject) };
 }

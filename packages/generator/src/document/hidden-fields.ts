@@ -28,20 +28,19 @@ export function createFieldHider(document: JsonObject): FieldHider {
   const parts = new Map(partsOf(document, "schema").map((part) => [part.value, part]));
   return (object, original, mark) => {
     const own = objectAt(original, "properties");
-    const fields = Object.entries(objectAt(object, "properties")).map(([name, field]) => {
-      const isHidden = isObject(field) && isMarked(document, own[name], mark);
-      return [name, isHidden ? { ...field, [hiddenMark]: true } : field] as const;
-    });
-    const required = listAt(object, "required").filter((name) =>
+    const fields = Object.entries(objectAt(object, "properties"));
+    const hidden = fields.flatMap(([name, field]) =>
+      isObject(field) && isMarked(document, own[name], mark) ? [[name, { ...field, [hiddenMark]: true }] as const] : [],
+    );
+    const named = listAt(object, "required");
+    const required = named.filter((name) =>
       typeof name === "string" && Object.hasOwn(own, name)
         ? !isMarked(document, own[name], mark)
         : !isMarkedAround(document, parts.get(original), String(name), mark),
     );
-    return {
-      ...object,
-      ...(isObject(object["properties"]) && { properties: Object.fromEntries(fields) }),
-      ...(Array.isArray(object["required"]) && { required }),
-    };
+    if (hidden.length === 0 && required.length === named.length) return object;
+    const properties = { ...objectAt(object, "properties"), ...(Object.fromEntries(hidden) as JsonObject) };
+    return { ...object, ...("properties" in object && { properties }), ...("required" in object && { required }) };
   };
 }
 

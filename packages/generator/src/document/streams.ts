@@ -51,6 +51,7 @@ export function markStreams(document: JsonObject): JsonObject {
     const stream = streamOf(value);
     if (stream?.json) changed.set(stream, { ...stream, ...parseData(marked, value["schema"], changed) });
   }
+  if (changed.size === 0) return marked;
   return mapParts(marked, "document", (object, kind, original) => {
     const stream = original[streamMark];
     if (kind === "mediaType" && changed.has(stream)) return { ...object, [streamMark]: changed.get(stream) as Json };

@@ -33,14 +33,19 @@ export function typeSchemas(source: JsonObject): JsonObject {
     return new Set(reachableParts(source, "schema", schemas).map(({ value }) => value));
   }
   const [inJson, outsideOfJson] = [partsOfBodies(true), partsOfBodies(false)];
+  function typeFile(object: JsonObject, original: JsonObject): JsonObject {
+    // Its values are written as enums, and openapi-typescript would add others.
+    const { discriminator, ...rest } = object;
+    const schema = discriminator === undefined ? object : rest;
+    if (!isFile(original)) return schema;
+    const { format: _format, contentMediaType: _type, ...text } = schema;
+    const files = [...(outsideOfJson.has(original) ? [schema] : []), ...(inJson.has(original) ? [text] : [])];
+    return files.length === 2 ? { anyOf: files } : (files[0] ?? text);
+  }
   return mapParts(source, "document", (object, kind, original) => {
     if (kind === "parameter" && object["in"] === "querystring") return { ...object, in: "query", name: wholeQuery };
     if (kind !== "schema") return object;
-    // Its values are written as enums, and openapi-typescript would add others.
-    const { discriminator: _, ...rest } = object;
-    const { format: _format, contentMediaType: _type, ...text } = rest;
-    const files = [...(outsideOfJson.has(original) ? [rest] : []), ...(inJson.has(original) ? [text] : [])];
-    const schema = !isFile({ ...original }) ? rest : files.length === 2 ? { anyOf: files } : (files[0] ?? text);
+    const schema = typeFile(object, original);
     const forbidden = exclusive.get(original);
     const own = objectAt(schema, "properties");
     const closed = forbidden ? { ...schema, properties: { ...own, ...forbidden, ...own } } : schema;
