@@ -231,8 +231,8 @@ it("a field that is writeOnly is in requests alone", () => {
     { validators: true },
   );
   const types = (modules["types.ts"] ?? "").replaceAll(/\s+/g, " ");
-  expect(types).toContain("export type Account = { name: string; };");
-  expect(types).toContain("export type AccountRequest = { name: string; password: string; };");
+  expect(types).toContain("export type Account = { name: string };");
+  expect(types).toContain("export type AccountRequest = { name: string; password: string };");
   expect(types).toContain("export type OwnerRequest = AccountRequest & {");
   expect(modules["client.ts"]).toContain("  body?: OwnerRequest | undefined;");
   expect(modules["validators/owner.schema.ts"]).not.toMatch(/missingProperty: ?"password"/);
@@ -264,6 +264,6 @@ it("parameters are parts of requests", () => {
   expect(types).toContain("inline?: { name?: string; token?: string };");
   expect(types).toContain("named?: AccountRequest;");
   expect(types).toContain("Shared: { name?: string; token?: string }");
-  expect(types).toContain("export type Account = { readonly id?: string; name?: string; };");
-  expect(types).toContain("export type AccountRequest = { name?: string; token?: string; };");
+  expect(types).toContain("export type Account = { readonly id?: string; name?: string };");
+  expect(types).toContain("export type AccountRequest = { name?: string; token?: string };");
 });
