@@ -4,13 +4,11 @@ import { pathToFileURL } from "node:url";
 import { Readable } from "node:stream";
 import { inRoot } from "@gw/test-support/workspace";
 import { writeFiles } from "@gw/test-support/work-folder";
-import openapiTypescript, {
-  astToString as printAsPeer,
-  type OpenAPITSOptions as PeerOptions,
-} from "openapi-typescript";
+import openapiTypescript, { astToString as printAsPeer } from "openapi-typescript";
 import { describe, expect, it } from "vitest";
 import { astToString, openapiTS, ts, type OpenAPITSOptions } from "../src/types.ts";
 import { commandProject } from "./call-command.ts";
+import { flags } from "./documents/steps/types.ts";
 
 const everything = inRoot("packages/contract/test/documents/everything.yaml");
 
@@ -32,6 +30,7 @@ components:
       properties:
         name: { type: string }
         born: { type: string, format: date }
+        tame: { type: boolean, default: true }
 `;
 
 const project = commandProject({ "pets.yaml": document });
@@ -50,36 +49,27 @@ function bodyOf(text: string): string {
 }
 
 describe("writes what openapi-typescript 7.13 does", () => {
-  const flags: [string[], PeerOptions][] = [
-    [[], {}],
-    [["--additional-properties"], { additionalProperties: true }],
-    [["--alphabetize"], { alphabetize: true }],
-    [["--array-length"], { arrayLength: true }],
-    [["--no-default-non-nullable"], { defaultNonNullable: false }],
-    [["--defaultNonNullable=false"], { defaultNonNullable: false }],
-    [["--default-non-nullable", "false"], { defaultNonNullable: false }],
-    [["--empty-objects-unknown"], { emptyObjectsUnknown: true }],
-    [["--enum"], { enum: true }],
-    [["--enum", "--conditional-enums"], { enum: true, conditionalEnums: true }],
-    [["--enum", "--dedupe-enums"], { enum: true, dedupeEnums: true }],
-    [["--enum-values"], { enumValues: true }],
-    [["--exclude-deprecated"], { excludeDeprecated: true }],
-    [["-t"], { exportType: true }],
-    [["--generate-path-params"], { generatePathParams: true }],
-    [["--immutable"], { immutable: true }],
-    [["--make-paths-enum"], { makePathsEnum: true }],
-    [["--path-params-as-types"], { pathParamsAsTypes: true }],
-    [["--properties-required-by-default"], { propertiesRequiredByDefault: true }],
-    [["--read-write-markers"], { readWriteMarkers: true }],
-    [["--rootTypes"], { rootTypes: true }],
-    [["--root-types", "--root-types-keep-casing"], { rootTypes: true, rootTypesKeepCasing: true }],
-    [["--root-types", "--root-types-no-schema-prefix"], { rootTypes: true, rootTypesNoSchemaPrefix: true }],
-  ];
-  it.each(flags)("with %j", async (args, options) => {
+  it.each(["", ...flags])("with the flags %j", async (given) => {
+    const args = given.split(" ").filter(Boolean);
     const { code, stdout, stderr } = await types(everything, ...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const peer = await openapiTypescript(pathToFileURL(everything), { ...options, silent: true });
+    const options = args.map((flag) => {
+      const [name = "", value] = flag.replace("--", "").split("=");
+      return [name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value !== "false"];
+    });
+    const peer = await openapiTypescript(pathToFileURL(everything), { ...Object.fromEntries(options), silent: true });
     expect(bodyOf(stdout)).toBe(bodyOf(printAsPeer(peer)));
+  });
+
+  it.each([
+    [["--no-default-non-nullable"], "--default-non-nullable=false"],
+    [["--default-non-nullable", "false"], "--default-non-nullable=false"],
+    [["--defaultNonNullable=false"], "--default-non-nullable=false"],
+    [["-t"], "--export-type"],
+  ])("with %j as with %s", async (args, flag) => {
+    const { stdout } = await types("pets.yaml", ...args);
+    expect(stdout).toBe((await types("pets.yaml", flag)).stdout);
+    expect(stdout).not.toBe((await types("pets.yaml")).stdout);
   });
 });
 

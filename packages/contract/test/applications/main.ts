@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "../../src/read-call.ts";
-import { installCommand, installPackages, runCommand } from "../documents/command.ts";
+import { installCommand, installOpenapiTypescript, runCommand } from "../documents/command.ts";
 import { draw } from "../documents/corpus.ts";
 import type { TypesOptions } from "@gw/openapi/reader";
 import { folderOf, requireClones } from "../documents/public/documents.ts";
@@ -140,11 +140,7 @@ try {
 } catch (error) {
   endMisused(error instanceof Error ? error.message : String(error), usage);
 }
-const [program, packages] = await Promise.all([
-  installCommand(),
-  installPackages("openapi-typescript", ["openapi-typescript@7.13.0", "typescript@5.9.3"]),
-]);
-const peer = join(packages, "node_modules/openapi-typescript/bin/cli.js");
+const [program, peer] = await Promise.all([installCommand(), installOpenapiTypescript()]);
 const counts = { measured: 0, fastApi: 0, passedOver: 0, withOptions: 0, failed: 0 };
 
 async function check(line: string): Promise<void> {

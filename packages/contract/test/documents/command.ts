@@ -52,6 +52,12 @@ export function installReference(): Promise<string> {
 
 let installing: Promise<string> | undefined;
 
+/** Installs openapi-typescript 7.13, once, and returns the path of its program. */
+export async function installOpenapiTypescript(): Promise<string> {
+  const folder = await installPackages("openapi-typescript", ["openapi-typescript@7.13.0", "typescript@5.9.3"]);
+  return join(folder, "node_modules/openapi-typescript/bin/cli.js");
+}
+
 /** Installs packages in a folder of the cache, once, and returns it. */
 export async function installPackages(name: string, packages: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 12);

@@ -25,7 +25,7 @@ export async function bundle({ document, folder, run }: StepContext): Promise<St
   // The keys of an object: a `$ref` in an example is data.
   const written = JSON.parse(await readFile(output, "utf8")) as JsonObject;
   if (isSwagger(written)) await writeFile(join(folder, "converted.json"), await convert(written));
-  const references = kinds.flatMap((kind) => partsOf(written, kind).map(({ value }) => textAt(value, "$ref") ?? ""));
+  const references = kinds.flatMap((kind) => partsOf(written, kind).map(({ value }) => textAt(value, "$ref")));
   const other = references.find((each) => each !== "" && !/^(#|https?:)/.test(each));
   return { run: result, findings, problems: other ? [...problems, `The bundle refers to ${other}.`] : problems };
 }

@@ -1,4 +1,5 @@
 import { agreement } from "./agreement.ts";
+import { assignability } from "./assignability.ts";
 import { bundle } from "./bundle.ts";
 import { call } from "./call.ts";
 import { diff } from "./diff.ts";
@@ -18,6 +19,7 @@ export const steps: Readonly<Record<string, Step>> = {
   bundle,
   generate,
   types,
+  assignability,
   call,
   values,
   diff,

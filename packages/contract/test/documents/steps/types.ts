@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installPackages, runCommand } from "../command.ts";
+import { installOpenapiTypescript, runCommand } from "../command.ts";
 import type { StepContext, StepResult } from "./step.ts";
 
 /** Flags of openapi-typescript, in groups that go together. */
-const flags = [
+export const flags = [
   "--additional-properties",
   "--alphabetize",
   "--array-length",
@@ -29,8 +29,7 @@ const flags = [
 
 /** Requires that `types` writes what openapi-typescript 7.13 does, without flags and with one that the name and the seed draw. */
 export async function types({ document, folder, seed, run }: StepContext): Promise<StepResult | undefined> {
-  const peer = await installPackages("openapi-typescript", ["openapi-typescript@7.13.0", "typescript@5.9.3"]);
-  const program = join(peer, "node_modules/openapi-typescript/bin/cli.js");
+  const program = await installOpenapiTypescript();
   const drawn =
     flags[[...document].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed) % flags.length] ?? "";
   const problems: string[] = [];

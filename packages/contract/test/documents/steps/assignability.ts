@@ -1,0 +1,106 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { strictCompilerOptions } from "@gw/test-support/strict-compiler-options";
+import { isIgnoredParameter } from "@gw/openapi";
+import {
+  componentsOf,
+  isObject,
+  listAt,
+  mapParts,
+  objectAt,
+  objectOf,
+  partsOf,
+  textAt,
+  textsAt,
+  type JsonObject,
+} from "@gw/openapi/reader";
+import { installOpenapiTypescript, runCommand } from "../command.ts";
+import { documentedFile } from "./bundle.ts";
+import { compile, compilers } from "./generate.ts";
+import type { StepContext, StepResult } from "./step.ts";
+
+const options = { defaults: "required", binary: "string", readWrite: "whole" };
+
+/**
+ * Assigns each component, path and operation of the types that `generate` writes, with the options that undo differences to
+ * openapi-typescript, to that of openapi-typescript 7.13, and the other way around.
+ */
+export async function assignability({ folder, run }: StepContext): Promise<StepResult | undefined> {
+  const source = documentedFile(folder);
+  if (source === undefined) return undefined;
+  const project = join(folder, "assigned");
+  await mkdir(project);
+  await writeFile(join(project, "gw-contract.json"), JSON.stringify({ types: options }));
+  const own = await run("generate", source, "--out", "assigned");
+  // JSON that the bundle step wrote.
+  const document = JSON.parse(await readFile(join(folder, source), "utf8")) as JsonObject;
+  await writeFile(join(project, "its.json"), JSON.stringify(mapParts(document, "document", writeForPeer)));
+  const args = ["its.json", "-o", "its.ts", "--empty-objects-unknown"];
+  const its = await runCommand(await installOpenapiTypescript(), args, project);
+  // Only ours has the parameters that only a path names.
+  const isIncomplete = own.stderr.includes("of the path is not declared");
+  if (own.exitCode !== 0 || its.exitCode !== 0 || isIncomplete) return undefined;
+
+  const parts = listParts(document);
+  const casts = parts.flatMap((part) => [`own${part} = cast<its${part}>()`, `its${part} = cast<own${part}>()`]);
+  const imports = ["own from './types", "its from './its"].map((each) => `import type * as ${each}.ts';`);
+  const declared = [...imports, "declare function cast<T>(): T;"];
+  const lines = [...declared, ...casts.map((cast, index) => `export const c${index}: ${cast};`)];
+  await writeFile(join(project, "check.ts"), lines.join("\n"));
+  const configuration = join(project, "tsconfig.json");
+  const compilerOptions = { ...strictCompilerOptions, skipLibCheck: true };
+  await writeFile(configuration, JSON.stringify({ compilerOptions, files: ["check.ts"] }));
+  const errors = await compile(compilers["TypeScript 7"], configuration);
+  // Its own types do not compile for each document.
+  const problems = errors
+    .filter((error) => !error.startsWith("its.ts("))
+    .map((error) => {
+      const cast = lines[Number(/^check\.ts\((\d+)/.exec(error)?.[1]) - 1] ?? "";
+      return `${cast} ${error.split("\n").slice(-2).join(" ")}`;
+    });
+  return { run: own, findings: 0, counts: `${parts.length} parts`, problems };
+}
+
+/** Writes what `generate` reads better, as the guide says, so that openapi-typescript has the same types. */
+function writeForPeer(object: JsonObject, kind: string): JsonObject {
+  if (kind !== "schema") {
+    const parameters = listAt(object, "parameters").filter((each) => !isIgnoredHeader(objectOf(each)));
+    return { ...object, ...("parameters" in object && { parameters }) };
+  }
+  const [parts, further] = [listAt(object, "allOf").map(objectOf), object["additionalProperties"]];
+  // Other parts only say what is required, and would allow fields of any name.
+  const shaped = parts.filter(
+    (part) => textAt({ type: "object", ...part }, "type") !== "object" || shaping.some((keyword) => keyword in part),
+  );
+  const fields = Object.values(objectAt(object, "properties")).map(objectOf);
+  return {
+    ...(shaped.length < parts.length && { type: "object" }),
+    ...object,
+    ...(shaped.length < parts.length && {
+      allOf: shaped,
+      required: [object, ...parts].flatMap((part) => textsAt(part, "required")),
+    }),
+    // The type of further fields is one of the named ones, too.
+    ...(isObject(further) && fields.length > 0 && { additionalProperties: { anyOf: [further, ...fields] } }),
+  };
+}
+
+function isIgnoredHeader(parameter: JsonObject): boolean {
+  return isIgnoredParameter({ in: textAt(parameter, "in"), name: textAt(parameter, "name") });
+}
+
+const shaping = ["$ref", "properties", "additionalProperties", "allOf", "anyOf", "oneOf", "enum", "const"];
+
+/** The types that both have, such as `.components["schemas"]["Pet"]`. */
+function listParts(document: JsonObject): string[] {
+  const kinds = ["schemas", "responses", "parameters", "requestBodies", "headers", "pathItems"];
+  const operations = partsOf(document, "operation").map(({ value }) => textAt(value, "operationId"));
+  const named = [
+    ...kinds.map((kind) => [`components["${kind}"]`, Object.keys(componentsOf(document, kind))] as const),
+    ...["paths", "webhooks"].map((kind) => [kind, Object.keys(objectAt(document, kind))] as const),
+    ["operations", [...new Set(operations)].filter(Boolean)] as const,
+  ];
+  return named.flatMap(([kind, names]) =>
+    names.filter((name) => !name.startsWith("x-")).map((name) => `.${kind}[${JSON.stringify(name)}]`),
+  );
+}
