@@ -37,8 +37,6 @@ export interface ExampleGroup {
 /** An operation that documents the code. */
 interface ReturningOperation {
   operation: OperationEntry;
-  /** Every code that the operation can return with this status. */
-  codesOfStatus: string[];
   /** The operation's examples of the code. */
   examples: ProblemExample[];
 }
@@ -86,11 +84,7 @@ function listDocumentedCodes(document: Document, operation: OperationEntry): Doc
       code,
       status,
       headers,
-      returning: {
-        operation,
-        codesOfStatus: codes,
-        examples: examples.filter(({ problem }) => problem.code === code),
-      },
+      returning: { operation, examples: examples.filter(({ problem }) => problem.code === code) },
     })),
   );
 }

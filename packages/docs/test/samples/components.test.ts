@@ -3,7 +3,6 @@ import { createClient } from "@gw/client";
 import { createQueries } from "@gw/client/query";
 import type { ComponentType } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { remedyFor } from "../../src/samples/remedy.ts";
 import { renderComponent } from "./render-component.ts";
 import { pathOf, roundsOf } from "./sample-files.ts";
 import { startSampleService, type SampleEnvironment, type SampleService } from "./sample-service.ts";
@@ -55,12 +54,12 @@ describe.each(roundsOf("tsx").map((round) => ({ round })))("on one service", ({ 
 
   test.each(round)("%s succeeds", async (file) => {
     const components = await componentsOf(file);
-    expect(components, `${file} exports no component. ${remedyFor(file)}`).not.toHaveLength(0);
+    expect(components, `${file} exports no component.`).not.toHaveLength(0);
     for (const component of components) {
       // oxlint-disable-next-line no-await-in-loop
       const { statuses, alerts } = await renderComponent(component, propsFor(service.environment));
-      expect(alerts, `${file} shows an alert. ${remedyFor(file)}`).toEqual([]);
-      expect(new Set(statuses), `${file} has failed requests. ${remedyFor(file)}`).toEqual(new Set(["success"]));
+      expect(alerts, `${file} shows an alert.`).toEqual([]);
+      expect(new Set(statuses), `${file} has failed requests.`).toEqual(new Set(["success"]));
     }
     expect(vi.mocked(console.error).mock.calls, `React reports errors in ${file}.`).toEqual([]);
   });
