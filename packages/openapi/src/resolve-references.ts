@@ -1,7 +1,7 @@
 import { isObject, isReference, objectOf, textAt, type JsonObject, type JsonPath } from "./json.ts";
 import { pointerTo, stepsOfReference, valueAtPath } from "./json-pointer.ts";
 import type { Child, Kind } from "./structure.ts";
-import { childOf, partsOf } from "./walk.ts";
+import { childOf, eachPart } from "./walk.ts";
 
 /** A reference that can't be followed. */
 export interface BrokenReference {
@@ -19,11 +19,12 @@ const withoutReference = /^(?:info|server|tag|components|operation|mediaType|enc
 const documentBase = "document:///";
 
 /**
- * Copies a document, and writes each reference as a JSON Pointer from its root, including those by `$id`, `$anchor` and
- * `$dynamicRef`. A reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced by what
- * it leads to. A `$dynamicRef` remains one where what it leads to depends on who refers to its schema.
+ * Writes each reference of a document as a JSON Pointer from its root, including those by `$id`, `$anchor` and `$dynamicRef`. A
+ * reference in place of a map, a list or an operation, such as one to a whole `content`, is replaced by what it leads to. A
+ * `$dynamicRef` remains one where what it leads to depends on who refers to its schema.
  *
- * @returns The copy, the references that can't be followed, and whether parts replace a reference.
+ * @returns The document, which shares with the given one what is the same in both; the references that can't be followed; and
+ *   whether parts replace a reference.
  */
 export function resolveReferences(source: JsonObject) {
   let hasMoved = false;
@@ -68,6 +69,15 @@ export function resolveReferences(source: JsonObject) {
     return target;
   }
 
+  /** What is written, if a copy is the same. What replaces a reference is always a copy, as each object has one location. */
+  function unlessSame(written: object, copied: object): object {
+    const names = Object.keys(copied);
+    const isSame =
+      names.length === Object.keys(written).length &&
+      names.every((name) => Reflect.get(copied, name) === Reflect.get(written, name));
+    return isSame && around.size === 0 ? written : copied;
+  }
+
   /** Copies what a field or an item holds; undefined if it is a reference that should be replaced, and can't be. */
   function copy([kind, as]: Child, value: unknown, at: JsonPath): unknown {
     // A path item may have operations beside its reference.
@@ -89,7 +99,7 @@ export function resolveReferences(source: JsonObject) {
       const key = as === "list" ? Number(name) : name;
       return [name, copy([kind, "one"], item, [...at, key]) ?? item] as const;
     });
-    return Array.isArray(value) ? items.map(([, item]) => item) : Object.fromEntries(items);
+    return unlessSame(value, Array.isArray(value) ? items.map(([, item]) => item) : Object.fromEntries(items));
   }
 
   function copyObject(kind: Kind, value: JsonObject, at: JsonPath): JsonObject {
@@ -98,7 +108,7 @@ export function resolveReferences(source: JsonObject) {
     const target = typeof $ref === "string" && follow($ref, at);
     if (target) fields["$ref"] = referenceTo(target);
     // Only a schema may have other fields beside a reference.
-    if (typeof $ref === "string" && kind !== "schema") return fields as JsonObject;
+    if (typeof $ref === "string" && kind !== "schema") return objectOf(unlessSame(value, fields));
     const dynamic = kind === "schema" && typeof $dynamicRef === "string" && follow($dynamicRef, at);
     if (dynamic) {
       const ending = `#${textAt(objectOf(valueAtPath(source, dynamic)), "$dynamicAnchor")}`;
@@ -113,8 +123,7 @@ export function resolveReferences(source: JsonObject) {
       // Nothing is known of an object with a field that can't be read.
       if (child && fields[role] === undefined && at.length > 1) return { $ref: textAt(objectOf(held), "$ref") };
     }
-    // What it holds is a copy of JSON.
-    return fields as JsonObject;
+    return objectOf(unlessSame(value, fields));
   }
 
   return { document: copyObject("document", source, []), broken, hasMoved };
@@ -123,7 +132,8 @@ export function resolveReferences(source: JsonObject) {
 /** Where the schemas are that `$id` and anchors name, by URI. */
 function locateNames(document: JsonObject): Map<string, JsonPath[]> {
   const locations = new Map<string, JsonPath[]>([[documentBase, [[]]]]);
-  for (const { value, path } of partsOf(document, "schema")) {
+  for (const { kind, value, path } of eachPart(document)) {
+    if (kind !== "schema") continue;
     const { $id, $anchor, $dynamicAnchor } = value;
     const fragments = [...new Set([$anchor, $dynamicAnchor])].flatMap((name) => (name === undefined ? [] : `#${name}`));
     for (const fragment of $id === undefined ? fragments : ["", ...fragments]) {

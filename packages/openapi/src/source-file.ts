@@ -130,6 +130,11 @@ export function sourceFile(path: string): SourceFile {
   return file;
 }
 
+/** Forgets what was read, which takes much memory. Locations of a document can't be asked for any more. */
+export function forgetFiles(): void {
+  files.clear();
+}
+
 /** Lets a text be read as if it were the file at a path. */
 export function keepText(path: string, text: string): void {
   files.set(path, new SourceFile(path, text));

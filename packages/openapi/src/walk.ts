@@ -21,17 +21,18 @@ export function rootOf(document: object): Part {
   return { kind: "document", value: objectOf(document), path: [], role: "", name: "" };
 }
 
+/** All objects of a document, in its order. None is kept, as `partsOf` keeps them: those of a large document take 100 MB. */
+export function* eachPart(document: object): Generator<Part> {
+  const rest = [rootOf(document)];
+  for (let part = rest.pop(); part; part = rest.pop()) {
+    yield part;
+    for (const each of [...partsIn(part)].toReversed()) rest.push(each);
+  }
+}
+
 /** Each document is walked once, however many rules ask for its parts. */
 const collectParts = memo((document: object): ReadonlyMap<Kind, readonly Part[]> => {
-  const found = new Map<Kind, Part[]>();
-  function visit(part: Part): void {
-    const sameKind = found.get(part.kind);
-    if (sameKind) sameKind.push(part);
-    else found.set(part.kind, [part]);
-    for (const each of partsIn(part)) visit(each);
-  }
-  visit(rootOf(document));
-  return found;
+  return Map.groupBy(eachPart(document), ({ kind }) => kind);
 });
 
 /**
@@ -115,11 +116,7 @@ const lists: Partial<Record<Kind, readonly string[]>> = {
 
 /** The first field or item that should be a list or an object, and is not. */
 export function findMisfit(document: JsonObject): { path: JsonPath; expected: string } | undefined {
-  const rest = [rootOf(document)];
-  // Not all parts at once, which would be kept.
-  for (let part = rest.pop(); part; part = rest.pop()) {
-    const { kind, value, path } = part;
-    for (const each of [...partsIn(part)].toReversed()) rest.push(each);
+  for (const { kind, value, path } of eachPart(document)) {
     for (const [field, held] of Object.entries(value)) {
       const [child, as] = childOf(kind, field) ?? [undefined, lists[kind]?.includes(field) ? "list" : undefined];
       if (as === undefined || held === null) continue;

@@ -89,6 +89,15 @@ describe("a reference to a schema", () => {
   });
 });
 
+it("keeps what does not change, and no object in two places", () => {
+  const given = documentWith({ A: { items: { $ref: `${here}/B` } }, B: { properties: { $ref: "#/x-fields" } } });
+  const { document } = resolveReferences({ ...given, "x-fields": { c: {} } });
+  const [before, after] = [given, document].map((each) => (each["components"] as { schemas: JsonObject }).schemas);
+  expect(after?.["A"]).toBe(before?.["A"]);
+  expect(after?.["B"]).toEqual({ properties: { c: {} } });
+  expect((after?.["B"] as { properties: object }).properties).not.toBe(document["x-fields"]);
+});
+
 describe("a reference in place of a map, a list or an operation", () => {
   const paths = {
     "/a": {

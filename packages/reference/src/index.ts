@@ -138,7 +138,7 @@ class Site {
   read(): Reference {
     const [source, outline] = [this.#source, this.#outline];
     // First, as it takes much memory, of which there is most before there are pages.
-    this.#files.set("openapi.json", () => `${JSON.stringify(this.#options.download, null, 2)}\n`);
+    this.#files.set("openapi.json", () => JSON.stringify(this.#options.download, null, 2));
     this.#add(outline.address, () => {
       const page = readHomePage(source, outline);
       return { html: (view) => homeHtml(view, page), text: homeText(outline, page), entry: undefined };

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { isError, type Finding } from "@gw/openapi/finding";
 import { findMisfit, objectAt, textAt, type JsonObject } from "@gw/openapi/reader";
-import { isFile } from "@gw/openapi/source-file";
+import { forgetFiles, isFile } from "@gw/openapi/source-file";
 import { readModel } from "@gw/openapi/source-map";
 import { refuse } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
@@ -81,6 +81,7 @@ export async function run(args: string[]): Promise<number> {
   if (out === undefined) endMisused("Specify the folder to write to with --out, or --serve.", usage);
   requireOwnFolder(out);
   const { reference, findings } = await readReference(project, values);
+  forgetFiles();
   const size = writeFiles(out, reference);
   printFindings(findings);
   const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;

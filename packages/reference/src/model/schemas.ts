@@ -55,6 +55,8 @@ const none: SchemaView = {
 export class SchemaReader {
   readonly #document: JsonObject;
   readonly #views = new WeakMap<JsonObject, SchemaView>();
+  /** Of schemas that are nothing but a reference: those to one schema have one view, but for themselves. */
+  readonly #ofReferences = new Map<string, SchemaView>();
   #derived: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(document: JsonObject) {
@@ -73,9 +75,18 @@ export class SchemaReader {
     const { value: target, isBroken } = resolve(this.#document, schema);
     // A schema that consists of itself adds nothing.
     if (within.includes(target)) return none;
-    const view = this.#read(schema, target, [...within, target]);
-    const result = isBroken ? { ...view, broken: textAt(schema, "$ref") } : view;
-    if (within.length === 0) this.#views.set(schema, result);
+    const reference = textAt(schema, "$ref");
+    const isBare = reference !== "" && Object.keys(schema).length === 1;
+    const alike = isBare ? this.#ofReferences.get(reference) : undefined;
+    // After the target, an object of a reference is itself.
+    const view = alike
+      ? { ...alike, objects: alike.objects.with(1, schema) }
+      : this.#read(schema, target, [...within, target]);
+    const result = isBroken ? { ...view, broken: reference } : view;
+    if (within.length === 0) {
+      this.#views.set(schema, result);
+      if (isBare) this.#ofReferences.set(reference, result);
+    }
     return result;
   }
 
