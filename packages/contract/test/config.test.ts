@@ -69,6 +69,7 @@ const everyOption: Required<ContractConfig> = {
   docs: {
     title: "Shop",
     logo: "logo.svg",
+    image: "card.png",
     accent: { light: "#0b6e63", dark: "#4cc" },
     css: "docs.css",
     pages: "docs",

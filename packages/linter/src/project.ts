@@ -70,6 +70,8 @@ export interface DocsOptions {
   title?: string;
   /** A logo, as SVG or PNG. */
   logo?: string;
+  /** The picture that chats and networks show beside a link to a page, as PNG or JPEG of 1200 × 630. It needs `--url`. */
+  image?: string;
   /**
    * The color of links and buttons, such as `#0b6e63`, or one for each theme. Text in it must be readable on the background.
    */

@@ -97,7 +97,7 @@ class Site {
 
   constructor(document: JsonObject, options: ReferenceOptions) {
     const { own: given = noSite, releases = [], comparison = {} } = options;
-    const { title, logo, style, hooks, samples, folders } = given;
+    const { title, logo, image, style, hooks, samples, folders } = given;
     const schemas = new SchemaReader(document);
     const versions = new Versions(document, textAt(objectAt(document, "info"), "version"), releases, comparison);
     const hasHome = given.pages.some(({ address }) => address === homeAddress);
@@ -119,6 +119,7 @@ class Site {
     this.#view = {
       title: title ?? outline.title,
       logo,
+      image,
       hasStyle: style !== "",
       parts,
       reference: ofReference,

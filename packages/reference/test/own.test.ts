@@ -55,6 +55,13 @@ describe("a site of a team's own", async () => {
     expect(site.get(path)?.replaceAll(/\n\s+/g, "\n")).toContain(text);
   });
 
+  it("says what a link to a page shows elsewhere, where its address is known", async () => {
+    const own = await ownSite({}, { image: "logo.svg" });
+    const page = makeSite(variedDocument, "https://x.example/api/", own).get("guides/pages/index.html");
+    expect(page).toContain('property="og:title" content="Read pages"');
+    expect(page).toContain('property="og:image" content="https://x.example/api/assets/image.svg"');
+  });
+
   it("lists hidden pages in no sidebar", () => {
     expect(site.get("reference/index.html")).not.toContain("errors/late");
   });

@@ -21,7 +21,7 @@ const empty = new Set(["br", "hr", "img", "input", "link", "meta", "path", "rect
 const attributes = new Set(
   (
     "align alt aria-controls aria-current aria-expanded aria-haspopup aria-hidden aria-label aria-labelledby aria-level aria-selected blocking charset class content datetime " +
-    "d data-call data-default data-depth data-kind data-language data-made data-name data-operation data-page data-search data-status defer dir download fill for height hidden href http-equiv id lang name open placeholder r " +
+    "d data-call data-default data-depth data-kind data-language data-made data-name data-operation data-page data-search data-status defer dir download fill for height hidden href http-equiv id lang name open placeholder property r " +
     "rel role rx ry selected src start stroke stroke-width tabindex title type value viewbox viewBox width x y cx cy " +
     "refX refY markerWidth markerHeight orient marker-end"
   ).split(" "),

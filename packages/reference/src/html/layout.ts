@@ -2,7 +2,7 @@ import type { Group, OperationOutline } from "../model/outline.ts";
 import { homeAddress, notFoundAddress, type Part } from "../model/parts.ts";
 import { markdownAddress } from "../text/pages.ts";
 import { endOfScript, html, type Html } from "./html.ts";
-import type { View } from "./view.ts";
+import { webAddressOf, type View } from "./view.ts";
 
 /** The parts of a page that differ. */
 export interface PageParts {
@@ -56,7 +56,7 @@ export function layout(view: View, parts: PageParts): Html {
         <link rel="stylesheet" href="${view.link("assets/style.css")}" />
         ${site.hasStyle && html`<link rel="stylesheet" href="${view.link("assets/own.css")}" />`}
         ${view.address !== notFoundAddress && html`<link rel="alternate" type="text/markdown" href="${markdown}" />`}
-        ${view.canonical !== undefined && html`<link rel="canonical" href="${view.canonical}" />`}
+        ${view.canonical !== undefined && linkedHtml(view, parts)}
         <script src="${view.link("assets/early.js")}">${endOfScript}
         <script src="${view.link("assets/site.js")}" defer blocking="render">${endOfScript}
       </head>
@@ -80,6 +80,20 @@ export function layout(view: View, parts: PageParts): Html {
         </div>
       </body>
     </html> `;
+}
+
+/** Where the page is, and what others show beside a link to it (Open Graph). */
+function linkedHtml({ site, canonical }: View, { title, description }: PageParts): Html {
+  return html`<link rel="canonical" href="${canonical}" />
+    <meta property="og:site_name" content="${site.title}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    ${
+      site.image !== undefined &&
+      site.url !== undefined &&
+      html`<meta property="og:image" content="${webAddressOf(site.image, site.url)}" />
+        <meta name="twitter:card" content="summary_large_image" />`
+    }`;
 }
 
 /** The parts of the site: those of the team's own, with the reference after the first. */

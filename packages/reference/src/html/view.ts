@@ -13,8 +13,9 @@ export type FindMark = (shown: Shown) => Html | undefined;
 /** What is the same on all pages. */
 export interface SiteView {
   readonly title: string;
-  /** The address of the logo. */
+  /** The addresses of the logo, and of the picture for links. */
   readonly logo: string | undefined;
+  readonly image: string | undefined;
   readonly hasStyle: boolean;
   /** The parts that are a team's own. */
   readonly parts: readonly Part[];

@@ -12,6 +12,7 @@ import { readPageFile, type SourcePage } from "./source-page.ts";
 export interface SiteOptions {
   readonly title?: string;
   readonly logo?: string;
+  readonly image?: string;
   readonly accent?: Accent;
   readonly css?: string;
   readonly pages?: string;
@@ -32,8 +33,9 @@ export interface SiteSource {
 
 export interface OwnSite {
   readonly title: string | undefined;
-  /** The address of the logo. */
+  /** The addresses of the logo, and of the picture for links. */
   readonly logo: string | undefined;
+  readonly image: string | undefined;
   /** CSS after that of the theme. */
   readonly style: string;
   readonly pages: readonly SourcePage[];
@@ -55,6 +57,7 @@ export interface OwnSite {
 export const noSite: OwnSite = {
   title: undefined,
   logo: undefined,
+  image: undefined,
   style: "",
   pages: [],
   folders: new Set(),
@@ -72,7 +75,10 @@ export const noSite: OwnSite = {
  * @throws CannotRun if a file is missing or invalid.
  */
 export async function readOwnSite(options: SiteOptions, { folder, except, locate }: SiteSource): Promise<OwnSite> {
-  function pathOf(option: "logo" | "css" | "pages" | "samples" | "hooks", kind: "file" | "folder"): string | undefined {
+  function pathOf(
+    option: Exclude<keyof SiteOptions, "title" | "accent" | "edit">,
+    kind: "file" | "folder",
+  ): string | undefined {
     const name = options[option];
     if (name === undefined) return undefined;
     const path = resolve(folder, name);
@@ -82,9 +88,12 @@ export async function readOwnSite(options: SiteOptions, { folder, except, locate
       `Correct the path, which is relative to the configuration, or remove the option.`,
     );
   }
-  const [logo, css, samples] = [pathOf("logo", "file"), pathOf("css", "file"), pathOf("samples", "folder")];
+  const [css, samples] = [pathOf("css", "file"), pathOf("samples", "folder")];
   const [pages, hooksFile] = [pathOf("pages", "folder"), pathOf("hooks", "file")];
-  const logoAddress = logo && `assets/logo${extname(logo)}`;
+  const [logo, image] = (["logo", "image"] as const).map((name) => {
+    const path = pathOf(name, "file");
+    return path === undefined ? undefined : { path, address: `assets/${name}${extname(path)}` };
+  });
   const hooks = hooksFile === undefined ? {} : await loadHooks(hooksFile, locate("hooks"));
   const hooksName = hooksFile === undefined ? "" : relative(".", hooksFile).replaceAll(sep, "/");
   const made = ((await hooks.pages?.()) ?? []).map((page): SourcePage => {
@@ -107,15 +116,18 @@ export async function readOwnSite(options: SiteOptions, { folder, except, locate
       .filter((file) => !file.endsWith(".md") && statSync(join(pages ?? "", file)).isFile())
       .map((file) => [file, () => readFileSync(join(pages ?? "", file))]),
   );
-  if (logo !== undefined && logoAddress) files.set(logoAddress, () => readFileSync(logo));
+  for (const each of [logo, image]) if (each) files.set(each.address, () => readFileSync(each.path));
   for (const [address, content] of (await hooks.files?.()) ?? []) files.set(address, () => content);
   return {
     title: options.title,
-    logo: logoAddress,
+    logo: logo?.address,
+    image: image?.address,
     style: [
       options.accent === undefined ? "" : accentStyle(options.accent, locate("accent")),
       css === undefined ? "" : readFileSync(css, "utf8"),
-    ].join("\n"),
+    ]
+      .filter(Boolean)
+      .join("\n"),
     pages: [
       ...texts.map((page) => ({ ...page, ...(options.edit !== undefined && { edit: options.edit + page.file }) })),
       ...made,
@@ -125,7 +137,7 @@ export async function readOwnSite(options: SiteOptions, { folder, except, locate
     hooks,
     hooksName,
     samples,
-    sources: [logo, css, hooksFile, pages, samples].filter((path) => path !== undefined),
+    sources: [logo?.path, image?.path, css, hooksFile, pages, samples].filter((path) => path !== undefined),
     findings: [...ignored.values()],
   };
 }
