@@ -27,6 +27,7 @@ paths:
       tags: [cats]
       responses:
         "200": { description: All., content: { application/json: { schema: ${schema} } } }
+      requestBody: { content: { application/json: { schema: { type: object } } } }
 `,
   );
 }
@@ -68,11 +69,15 @@ test("adds what the configuration names, from the folder that it names, and says
   const responses = { 200: { description: "All." } };
   const paths = { "/dogs": { get: { operationId: "listDogs", deprecated: true, responses } } };
   write("old.json", JSON.stringify({ openapi: "3.1.0", info: { title: "Pets", version: "0.9" }, paths }));
-  const config = 'export default {\n  releases: "old.json",\n  docs: { pages: "texts", out: "public" },\n};\n';
+  const generate = 'generate: { client: { folder: "src/api" } }';
+  const config = `export default {\n  releases: "old.json",\n  docs: { pages: "texts", out: "public" },\n  ${generate},\n};\n`;
   write("contract.config.mjs", config);
   const args = ["docs", "openapi.yaml", "--config", "contract.config.mjs"];
   expect(await callCommand(folder, args)).toMatchObject({ code: 0 });
   expect(readFileSync(join(folder, "public/start/index.html"), "utf8")).toContain("List pets</a>");
+  expect(readFileSync(join(folder, "public/operations/list-pets.html"), "utf8")).toMatch(
+    /import \{ createClient \} from &quot;\.\/src\/api\/index\.ts&quot;;[^]*await client\.listPets\(\);/,
+  );
   expect(readFileSync(join(folder, "public/changes.md"), "utf8")).toMatch(
     /## 1\n[^]*### Breaking\n\n- The path `\/dogs` is removed\./,
   );

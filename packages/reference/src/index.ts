@@ -11,7 +11,13 @@ import { Markdown } from "./markdown.ts";
 import { findAnchor } from "./model/anchors.ts";
 import { readHomePage } from "./model/home-page.ts";
 import { ExampleFinder } from "./model/example-value.ts";
-import { nodeOf, readOperationPage, type OperationPage, type Source } from "./model/operation-page.ts";
+import {
+  nodeOf,
+  readOperationPage,
+  type FindProgram,
+  type OperationPage,
+  type Source,
+} from "./model/operation-page.ts";
 import { readOutline, type OperationOutline, type Outline } from "./model/outline.ts";
 import { homeAddress, notFoundAddress, partOf, readParts } from "./model/parts.ts";
 import { readSchemaPage } from "./model/schema-page.ts";
@@ -32,6 +38,7 @@ export { readOwnSite, type OwnSite, type SiteOptions } from "./own/read-site.ts"
 
 export { html, Html } from "./html/html.ts";
 export { verb } from "./html/layout.ts";
+export type { FindProgram } from "./model/operation-page.ts";
 export type { Shown } from "./model/fields.ts";
 export type { Outline } from "./model/outline.ts";
 
@@ -46,6 +53,7 @@ export interface ReferenceOptions {
   readonly releases?: readonly Of<JsonObject>[];
   /** How they are compared. */
   readonly comparison?: DocumentOptions;
+  readonly programOf?: FindProgram | undefined;
   /** Says what changed in a part of a page. Pages are written without what is around their text then. */
   readonly findMark?: FindMark | undefined;
 }
@@ -96,7 +104,7 @@ class Site {
   readonly #facts = new Map<string, () => PageFacts>();
 
   constructor(document: JsonObject, options: ReferenceOptions) {
-    const { own: given = noSite, releases = [], comparison = {} } = options;
+    const { own: given = noSite, releases = [], comparison = {}, programOf } = options;
     const { title, logo, image, style, hooks, samples, folders } = given;
     const schemas = new SchemaReader(document);
     const versions = new Versions(document, textAt(objectAt(document, "info"), "version"), releases, comparison);
@@ -111,7 +119,7 @@ class Site {
     };
     this.#own = { ...given, pages };
     this.#versions = versions;
-    this.#source = { document, schemas, examples: new ExampleFinder(document, schemas), hooks };
+    this.#source = { document, schemas, examples: new ExampleFinder(document, schemas), hooks, programOf };
     this.#outline = outline;
     this.#options = options;
     this.#links = links;

@@ -9,7 +9,7 @@ import { refuse } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
 import { printFindings, printSummary } from "@gw/linter/report";
-import { makeReference, readOwnSite, type Reference } from "@gw/reference";
+import { makeReference, readOwnSite, type FindProgram, type Reference } from "@gw/reference";
 import { findConfig, locateKey, openProject } from "../config.ts";
 import { input } from "../open-document.ts";
 import { endMisused, readCall } from "../read-call.ts";
@@ -112,6 +112,7 @@ async function readReference(project: Project, { config = findConfig(), url }: O
     own,
     releases: readReleases(project),
     comparison: { names, marks, referenceError },
+    programOf: await findPrograms(project, bundle.document),
   });
   const misfit = findMisfit(bundle.document);
   const invalid: Finding[] = misfit
@@ -129,6 +130,31 @@ async function readReference(project: Project, { config = findConfig(), url }: O
   const known = findings.filter((finding) => isError(finding) || finding.rule !== "bundle");
   const sources = [...filesNamedBy(project), ...own.sources, ...(config === undefined ? [] : [resolve(config)])];
   return { reference, findings: [...known, ...invalid, ...own.findings], sources };
+}
+
+/** Finds the programs of operations by the client that the configuration generates, if it does. */
+async function findPrograms(project: Project, document: object): Promise<FindProgram | undefined> {
+  const { folder, generate = {}, names, marks } = project;
+  const kit = Object.values(generate).find(({ part = "kit", write }) => part === "kit" && !write);
+  if (!kit) return undefined;
+  // With the compiler of TypeScript, which takes much memory.
+  const { writePrograms } = await import("@gw/generator/programs");
+  let programs: ReadonlyMap<string, string> | undefined;
+  return (operation) => {
+    programs ??= writePrograms(document, moduleOf(folder, kit.folder), { ...kit, names, marks });
+    return programs.get(operation);
+  };
+}
+
+/** What a kit is imported from: its package, if others can install that, or its folder. */
+function moduleOf(folder: string, kit: string): string {
+  const steps = join(kit, ".").split(sep);
+  const folders = [...steps.keys(), steps.length].map((count) => join(folder, ...steps.slice(0, count)));
+  const file = folders.map((each) => join(each, "package.json")).findLast((each) => existsSync(each));
+  // Written by a person.
+  const manifest = file && (JSON.parse(readFileSync(file, "utf8")) as { name?: string; private?: boolean });
+  if (manifest && manifest.name !== undefined && manifest.private !== true) return manifest.name;
+  return `./${steps.join("/")}/index.ts`;
 }
 
 /** The bundles of releases by their versions, the oldest first. */

@@ -224,6 +224,19 @@ function needsCredential({ security, isSecurityOptional }: ReadOperation): boole
   return security.length > 0 && !isSecurityOptional;
 }
 
+/** The options of a client that can call an operation, as source. */
+export function clientOf(
+  document: Document,
+  operation: ReadOperation | undefined,
+  servers: Servers,
+  others: object = {},
+): string {
+  const schemes = (operation && needsCredential(operation) && operation.security[0]) || [];
+  const auth = Object.fromEntries(schemes.map((name) => [name, credentialExample(document, name)]));
+  const baseUrl = addressOf(servers) ?? "https://api.example.com";
+  return codeOf({ baseUrl, ...(schemes.length > 0 && { auth }), ...others });
+}
+
 /** The functions that create clients. */
 function factoriesCode(
   document: Document,
@@ -236,28 +249,21 @@ function factoriesCode(
   const isOptional = servers.root !== undefined;
   const usable = operations.filter(({ id }) => !reservedWords.includes(id));
   const operation = usable.find(needsCredential) ?? usable[0];
-  const schemes = (operation && needsCredential(operation) && operation.security[0]) || [];
-  const shown = {
-    baseUrl: addressOf(servers) ?? "https://api.example.com",
-    ...(schemes.length > 0 && {
-      auth: Object.fromEntries(schemes.map((name) => [name, credentialExample(document, name)])),
-    }),
-  };
-  const shownOf = { ...shown, operations: new Code(`{ ${operation?.id ?? ""} }`) };
+  const operationsOf = { operations: new Code(`{ ${operation?.id ?? ""} }`) };
   function end(example: string): string {
     const throws = `TypeError if \`baseUrl\` is missing or invalid${generics.auth ? ", or `auth` has an unknown credential" : ""}.`;
     return `\n\n@throws ${throws}\n\n@example\n\`\`\`ts\n${breakLines(`const client = ${example};`, lineWidth - 3)}\n\`\`\``;
   }
   const names = operations.map(({ id }) => `    ${propertyName(id)}: constants.${id},\n`).join("");
   return `\
-${commentOf(`Creates a client with all operations, and with the methods of openapi-fetch.${end(`createClient(${codeOf(shown)})`)}`)}\
+${commentOf(`Creates a client with all operations, and with the methods of openapi-fetch.${end(`createClient(${clientOf(document, operation, servers)})`)}`)}\
 export function createClient${parameters}(options${isOptional ? "?" : ""}: ${options}): ${client} {
   const all = {
 ${names}  };
   return createAnyClient<${client}>(all, settings, options);
 }
 
-${commentOf(`Creates a client with some operations. Bundlers leave out the others.${end(`createClientOf(${codeOf(shownOf)})`)}`)}\
+${commentOf(`Creates a client with some operations. Bundlers leave out the others.${end(`createClientOf(${clientOf(document, operation, servers, operationsOf)})`)}`)}\
 export function createClientOf<Id extends keyof typeof constants${parameters.replace("<", ", ") || ">"}({
   operations,
   ...options

@@ -7,17 +7,21 @@ import { breakLines } from "../shared/break-lines.ts";
 import { lineWidth, upperFirst } from "../shared/text.ts";
 import { Code, codeOf, isEmpty } from "./descriptions.ts";
 
-/** About as many as fit beside a description in an editor. */
-const maxLines = 9;
+/** About as much as fits beside a description in an editor. */
+const ofComment = { lines: 9, width: lineWidth - 5 };
 
 /** A call with the examples of the document, or its required fields if these are long; undefined if they are, too. */
-export function exampleOf(document: Document, operation: ReadOperation): string | undefined {
+export function exampleOf(
+  document: Document,
+  operation: ReadOperation,
+  { lines = Infinity, width }: { lines?: number; width: number } = ofComment,
+): string | undefined {
   const calls = [9, 3, 1, 0].map((maxOptional) => {
     const input = inputOf({ document, maxOptional }, operation);
     const call = `const result = await client.${operation.id}(${isEmpty(input) ? "" : codeOf(input)});`;
-    return Object.values(input).includes(undefined) ? "" : breakLines(call, lineWidth - 5);
+    return Object.values(input).includes(undefined) ? "" : breakLines(call, width);
   });
-  return calls.find((call) => call !== "" && call.split("\n").length <= maxLines);
+  return calls.find((call) => call !== "" && call.split("\n").length <= lines);
 }
 
 const groups = { path: "path", query: "query", querystring: "query", header: "headers", cookie: "cookies" };

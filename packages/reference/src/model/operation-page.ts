@@ -123,7 +123,11 @@ export interface Source {
   readonly schemas: SchemaReader;
   readonly examples: ExampleFinder;
   readonly hooks: Hooks;
+  readonly programOf?: FindProgram | undefined;
 }
+
+/** Finds the program that calls an operation, such as `GET /pets`, by a client that is generated from the document. */
+export type FindProgram = (operation: string) => string | undefined;
 
 export function nodeOf({ entry }: OperationOutline): OperationNode {
   const { id, method, path, operation } = entry;
@@ -187,8 +191,14 @@ class OperationReader {
     const samples = this.#source.hooks.samples?.(nodeOf(this.#outline)) ?? [
       ...given,
       ...writeSamples(readRequest(this.#source, page)).map((sample) => ({ ...sample, isMade: true })),
+      ...this.#program(page),
     ];
     return { ...page, samples, call: readTrial(this.#source, page) };
+  }
+
+  #program({ method, path }: BarePage): Sample[] {
+    const source = this.#source.programOf?.(`${method} ${path}`);
+    return source === undefined ? [] : [{ language: "TypeScript", syntax: "ts", source }];
   }
 
   #shown(...paths: readonly JsonPath[]): Shown {
