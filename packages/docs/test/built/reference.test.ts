@@ -66,7 +66,7 @@ describe.each(operations)("the page of $id", (operation) => {
 });
 
 const languages = ["curl", "TypeScript", "React", "Python", "Go"];
-const madeLanguages = ["curl", "JavaScript", "Python", "Go"];
+const madeLanguages = ["curl", "JavaScript", "Python", "Go", "TypeScript"];
 
 test("every operation has one page", () => {
   const shown = builtPages.filter((page) => page.startsWith("operations/"));
