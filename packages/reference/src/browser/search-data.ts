@@ -31,6 +31,9 @@ export function searchedWords(text: string): string[] {
 export function searchTitles(query: string): SearchResult[] {
   const words = wordsOf(query);
   const found = (globalThis.searchTitles ?? []).flatMap((page) => {
+    const all = page.join(" ").toLowerCase();
+    // Nearly no page has the letters, and a phone takes long to find the words of each.
+    if (!words.every((word) => all.includes(word))) return [];
     const [title, , kind, path, id] = page;
     const inTitle = searchedWords(title);
     const elsewhere = searchedWords(`${kind} ${path} ${id}`);
