@@ -149,7 +149,7 @@ async function reportPictures(isCheck: boolean): Promise<void> {
     );
     const outdated = Object.entries(subjects).filter(([name]) => hashes[name] !== committed[name]);
     for (const [name, subject] of outdated) {
-      if (isCheck) console.error(`✗ .github/pictures/${name}-*.png: are out of date.`);
+      if (isCheck) console.error(`✗ .github/pictures/${name}-*.png are out of date.`);
       // oxlint-disable-next-line no-await-in-loop -- one after another, as each starts a browser
       else await takePictures(name, subject);
     }

@@ -62,7 +62,7 @@ describe("a newcomer's first call succeeds", () => {
       `${printedCall} --fail --silent\ncurl --fail --silent ${address}/docs/`,
     );
     expect(printed).toContain('"Orders"');
-    expect(printed).toContain("<title>Gateway management API");
+    expect(printed).toContain("Gateway management API</title>");
   });
 
   it("with the commands of the home page", async () => {

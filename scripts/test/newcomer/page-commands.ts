@@ -13,12 +13,12 @@ export function commandsOf(address: string): string[] {
 }
 
 /**
- * The code of a built page in one language, in order.
+ * The code of a built page in one language, in order, and then that of the operation beside it.
  *
  * @param address the path of the page below `/docs/`, such as `guides/start/`.
  */
 export function codeOf(address: string, language: string): string[] {
   const { document } = parseHTML(readFileSync(inRoot(`packages/docs/dist/${address}index.html`), "utf8"));
-  const blocks: Iterable<Element> = document.querySelectorAll(`main code[data-language=${language}]`);
+  const blocks: Iterable<Element> = document.querySelectorAll(`:is(main, aside) code[data-language=${language}]`);
   return Array.from(blocks, ({ textContent }) => textContent);
 }
