@@ -1,33 +1,24 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, describe, expect, it } from "vitest";
-import { callCommand } from "./call-command.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { commandProject } from "./call-command.ts";
 import { readRow, rows } from "./versions/rows.ts";
 
-const folder = temporaryFolder(afterAll);
+const project = commandProject({}, beforeAll);
+const { run } = project;
 
 /** Writes the document of a row. */
 function write(row: string, from = "", to = from, file = "api.yaml"): void {
   const text = readRow(row);
   expect(text).toContain(from);
-  writeFileSync(join(folder, file), text.replace(from, to));
-}
-
-function run(...args: string[]) {
-  return callCommand(folder, args);
+  project.write(file, text.replace(from, to));
 }
 
 /** Generates everything from the document, and nothing that was there before. */
 async function generate(): Promise<void> {
-  rmSync(join(folder, "src"), { recursive: true, force: true });
+  rmSync(join(project.folder, "src"), { recursive: true, force: true });
   const options = ["--queries", "--mocks", "--validators"];
   expect(await run("generate", "api.yaml", "--out", "src/api", ...options)).toMatchObject({ code: 0 });
-}
-
-function git(...args: string[]): void {
-  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder, stdio: "pipe" });
 }
 
 describe("what is of one version", () => {
@@ -56,10 +47,9 @@ describe("what is of one version", () => {
   });
 
   it.each(rows)("%s: review reports the change", async (row, _bundled, from, to, change) => {
-    git("init", "--quiet", "--initial-branch=main");
+    project.git("init", "--quiet");
     write(row);
-    git("add", "api.yaml");
-    git("commit", "--quiet", "--allow-empty", `--message=${row}`);
+    project.commit();
     write(row, from, to);
     const { stdout } = await run("review", "api.yaml", "--base", "HEAD");
     expect(stdout).toContain(change);
@@ -68,7 +58,7 @@ describe("what is of one version", () => {
   it.each(rows)("%s: generate writes code for it", async (row, ...rest) => {
     write(row);
     await generate();
-    const files = readdirSync(join(folder, "src/api"), { recursive: true, withFileTypes: true });
+    const files = readdirSync(join(project.folder, "src/api"), { recursive: true, withFileTypes: true });
     const texts = files.flatMap((file) =>
       file.isFile() ? [readFileSync(join(file.parentPath, file.name), "utf8")] : [],
     );
@@ -80,10 +70,9 @@ describe("what is of one version", () => {
     await generate();
     const [, , , , , used, found] = rest;
     const imports = 'import type { components, operations, paths } from "./api/types.ts";';
-    writeFileSync(join(folder, "src/main.ts"), `${imports}\nexport type Used = ${used};\n`);
-    writeFileSync(join(folder, "tsconfig.json"), '{ "compilerOptions": { "strict": true }, "include": ["src"] }');
+    project.write("src/main.ts", `${imports}\nexport type Used = ${used};\n`);
+    project.write("tsconfig.json", '{ "compilerOptions": { "strict": true }, "include": ["src"] }');
     expect(await run("usage")).toMatchObject({ code: 0 });
-    const manifest = readFileSync(join(folder, "contract-usage.json"), "utf8");
-    expect(manifest).toContain(found);
+    expect(project.read("contract-usage.json")).toContain(found);
   });
 });

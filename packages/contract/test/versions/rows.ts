@@ -182,7 +182,7 @@ export const rows: Row[] = [
     "maximum: 100",
     "maximum: 50",
     "maximum of the query parameter limit",
-    "interface Problem",
+    "type Problem =",
     'components["schemas"]["Problem"]["title"]',
     "/components/schemas/Problem/properties/title",
   ],

@@ -64,8 +64,9 @@ export async function assignability({ folder, run }: StepContext): Promise<StepR
 /** Writes what `generate` reads better, as the guide says, so that openapi-typescript has the same types. */
 function writeForPeer(object: JsonObject, kind: string): JsonObject {
   if (kind !== "schema") {
-    const parameters = listAt(object, "parameters").filter((each) => !isIgnoredHeader(objectOf(each)));
-    return { ...object, ...("parameters" in object && { parameters }) };
+    const parameters = listAt(object, "parameters");
+    const read = parameters.filter((each) => !isIgnoredHeader(objectOf(each)));
+    return parameters.length > 0 ? { ...object, parameters: read } : object;
   }
   const [parts, further] = [listAt(object, "allOf").map(objectOf), object["additionalProperties"]];
   // Other parts only say what is required, and would allow fields of any name.
