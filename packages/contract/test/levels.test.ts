@@ -203,7 +203,7 @@ describe("explain", () => {
     ],
     ["operation-tags", "operation-tags (Redocly)\n", "off in `general`, off in `strict`"],
     ["gw44", "GW044 ordered-bounds\n", "Bad (fixtures/ordered-bounds/bad.yaml)"],
-    ["valid-patterns", "What gets it wrong\nAjv refuses", "How to fix it\n"],
+    ["valid-patterns", "What gets it wrong\nAjv rejects", "How to fix it\n"],
     ["vocabulary-schema", "*-schema\n", "How to fix it\n"],
     ["enum-values-added", "Severity\nbreaking\n", "What to do instead\nReturn the new values in a new field"],
     ["property-removed", "In a request: A client that sends it is rejected.\nIn a response: A client that", "Severity"],
