@@ -373,7 +373,7 @@ export const independentErrors: PlantedError[] = [
     name: "a path parameter that is not described",
     error: { "spec/openapi.yaml": replace("/plans/{plan_id}:", "/plans/{id}:") },
     at: { file: "spec/portal/update-plan.yaml", line: "parameters:" },
-    says: /`\{id\}`.*→ Make the names in the path and the parameters/s,
+    says: /`\{id\}`.*→ Make the names in the path match the parameters/s,
     remedy: { "spec/openapi.yaml": replace("/plans/{id}:", "/plans/{plan_id}:") },
   },
   inFile(
