@@ -170,7 +170,7 @@ const areMet = await reportResults(
       ...(await installedVersions(new URL("../", import.meta.url), ["@redocly/cli"])),
       oasdiff: /\d+\.\d+\.\d+/.exec(oasdiff)?.[0] ?? "",
     },
-    method: `Whole processes, ours and the other one in turns; medians of ${rounds} rounds.`,
+    method: `Whole processes, ours and the other one in turns; ${rounds === 1 ? "one run each" : `medians of ${rounds} rounds`}.`,
     measurements,
     verdicts,
   },
