@@ -30,7 +30,7 @@ export function withTypeNames(
         places: { base: [pointerOf(name)], head: isRenamed ? [pointerOf(newName)] : [] },
         message: isRenamed ? `The type \`${name}\` is renamed to \`${newName}\`.` : `The type \`${name}\` is removed.`,
         reason: "Code that imports the type stops compiling.",
-        remedy: "Keep the schema under its name; a rename can wait for the next major release.",
+        remedy: "Keep the schema's current name, and rename it in the next major release.",
         before: isRenamed ? name : before[name],
         ...(isRenamed && { after: newName }),
       };

@@ -73,7 +73,7 @@ describe("text that is not JSON is rejected with its location", () => {
     ["tru", "1:1"],
   ])("%j", async (text, location) => {
     expect(await errorsIn("catalogues.json", text)).toEqual([
-      `${location} : Not valid JSON from here on. Correct the file.`,
+      `${location} : Invalid JSON, starting here. Correct the file.`,
     ]);
   });
 

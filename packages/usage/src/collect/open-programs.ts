@@ -114,7 +114,7 @@ function configsOf(file: string, seen: Set<string>): Config[] {
     .filter(({ path }) => own.length === 0 || isIn(dirname(file), path))
     .flatMap(({ path }) => configsOf(path.endsWith(".json") ? path : join(path, "tsconfig.json"), seen));
   if (own.length + referred.length > 0) return [...own, ...referred];
-  throw new CannotRun(`${file} has no files.`, "Specify the configuration of the application with --tsconfig.");
+  throw new CannotRun(`${file} has no files.`, "Specify the application's tsconfig.json with --tsconfig.");
 }
 
 function textOf({ messageText }: ts.Diagnostic): string {

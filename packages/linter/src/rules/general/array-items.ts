@@ -7,7 +7,7 @@ export const rule: Rule = {
   level: "warning",
   description:
     "The schema of an array has `items`. In OpenAPI 3.0, which requires them, `gw-specification` reports it.",
-  why: "From 3.1 on they are optional: any item is valid, and generated code can only call it unknown.",
+  why: "Since 3.1, `items` is optional: without it, any item is valid, and its generated type is `unknown`.",
   remedy: "Give the array its `items`.",
   check: (document) => (isOpenApi30(document) ? [] : arraysWithoutItems(document)),
 };

@@ -5,8 +5,8 @@ export const rule: Rule = {
   code: "GW022",
   name: "component-names",
   level: "warning",
-  description: "No two components of one kind have names that differ only in case.",
-  why: "Files and types are named after components: on case-insensitive file systems, the two would collide.",
+  description: "Component names of the same kind don't differ only in case.",
+  why: "Files and types are named after components, and the two would collide on case-insensitive file systems.",
   remedy: "Give each a distinct name.",
   check,
 };

@@ -7,7 +7,7 @@ export const rule: Rule = {
   name: "distinct-summaries",
   level: "warning",
   description: "No two operations have the same summary.",
-  why: "Menus and search results only show the summary. A repeated one was usually copied along with another operation.",
+  why: "Menus and search results only show the summary. A duplicate was usually copied from another operation.",
   remedy: "Say what this operation does that the other does not.",
   check,
 };

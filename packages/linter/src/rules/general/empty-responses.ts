@@ -6,8 +6,8 @@ export const rule: Rule = {
   code: "GW059",
   name: "empty-responses",
   level: "warning",
-  description: "A response with the status 204, 205 or 304 has no content.",
-  why: "Such a response ends after its headers (RFC 9110, section 6.4.1), and clients do not read on: code that relies on the documented body finds none.",
+  description: "A 204, 205 or 304 response has no content.",
+  why: "These responses end after their headers (RFC 9110, section 6.4.1), so code that relies on the documented body finds none.",
   remedy: "Remove the content, or document the status that is sent with it.",
   check,
 };

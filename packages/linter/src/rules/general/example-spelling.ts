@@ -18,8 +18,8 @@ export const rule: Rule = {
   code: "GW057",
   name: "example-spelling",
   level: "warning",
-  description: "No field of an example is a misspelled property that the example lacks.",
-  why: "A schema accepts fields that it does not declare unless it forbids them, so validators find nothing. Readers copy the example, and mocks return it.",
+  description: "Examples don't misspell a property.",
+  why: "Schemas accept undeclared fields unless they forbid them, so validators don't notice. Readers copy the example, and mocks return it.",
   remedy: "Correct the name in the example or, if it is right there, in the schema.",
   check,
 };

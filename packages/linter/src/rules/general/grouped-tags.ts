@@ -6,7 +6,7 @@ export const rule: Rule = {
   code: "GW054",
   name: "grouped-tags",
   level: "warning",
-  description: "If tags are grouped (`x-tagGroups`), every tag of an operation is in a group.",
+  description: "If tags are grouped (`x-tagGroups`), every tag that an operation uses is in a group.",
   why: "Renderers list operations by group. Most omit operations whose tag is not in a group.",
   remedy: "Add the tag to a group in `x-tagGroups`, or use a tag that is in a group.",
   check,

@@ -8,7 +8,7 @@ export const rule: Rule = {
   level: "warning",
   description:
     "A link to an anchor in a description matches a heading of `info.description` or of the same description, an operation or a tag.",
-  why: "A link whose heading was renamed or removed goes nowhere, and readers can't tell what it referred to.",
+  why: "If a heading is renamed or removed, links to it go nowhere, and readers can't tell what they pointed to.",
   remedy: "Correct the anchor: a heading in lower case, with hyphens between its words.",
   check,
 };

@@ -5,8 +5,8 @@ export const rule: Rule = {
   code: "GW056",
   name: "media-types",
   level: "error",
-  description: "Every key of a `content` is a media type or a range of them, with a slash.",
-  why: "The specification requires a media type (RFC 9110, section 8.3.1). Clients and validators compare it with the Content-Type header, which always has a slash. If it never matches, they don't find the schema of the body.",
+  description: "Every key under `content` is a media type or a media type range, with a slash.",
+  why: "The specification requires a media type (RFC 9110, section 8.3.1). Clients and validators compare it with the Content-Type header, which always has a slash. A key that never matches hides the body's schema from them.",
   remedy: "Write the type, a slash and the subtype, such as `application/json`.",
   check,
 };

@@ -6,8 +6,8 @@ export const rule: Rule = {
   code: "GW052",
   name: "no-secret-in-query",
   level: "warning",
-  description: "No parameter of a path or query is a secret.",
-  why: "Addresses are written to the logs of servers and proxies, to browser histories, and to the Referer header of the next page.",
+  description: "No path or query parameter is a secret.",
+  why: "URLs end up in server and proxy logs, in browser histories, and in the Referer header of the next page.",
   remedy: "Take it in a header or in the body.",
   check,
 };

@@ -14,7 +14,7 @@ export const rule: Rule = {
   name: "official-schema",
   level: "error",
   description:
-    "The document is valid according to the official JSON Schema of its version. What another rule reports more precisely is omitted.",
+    "The document matches the official JSON Schema for its version. Errors that another rule reports more precisely are omitted.",
   why: "The specification does not allow it: the document is invalid.",
   remedy: "Correct the field: its name, its location or the type of its value.",
   check,

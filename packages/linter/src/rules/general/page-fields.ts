@@ -8,8 +8,8 @@ export const rule: Rule = {
   name: "page-fields",
   level: "error",
   tool: "`gw-contract generate` generates no code from the document.",
-  description: "The mark `pages` specifies a query parameter and fields of the response that exist.",
-  why: "Generated clients iterate over pages with them. If one is missing, clients cannot iterate.",
+  description: "The query parameter and response fields named in the mark `pages` exist.",
+  why: "Generated clients use them to paginate, and can't if one is missing.",
   remedy: "Correct the name in the mark, such as `{parameter: page, items: users, count: pages}`.",
   check,
 };

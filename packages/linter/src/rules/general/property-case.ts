@@ -6,7 +6,7 @@ export const rule: Rule = {
   name: "property-case",
   level: "warning",
   description: "All properties of a schema use the same case, such as camelCase or snake_case.",
-  why: "Callers write the names from memory. One camelCase name among snake_case ones is usually a slip, and can't be corrected once it is released.",
+  why: "Callers write the names from memory. One camelCase name among snake_case ones is usually a mistake, and it can't be corrected after a release.",
   remedy: "Write the name like the others.",
   check,
 };

@@ -15,7 +15,7 @@ export const rule: Rule = {
   name: "referenced-defaults",
   level: "warning",
   description: "A default next to a `$ref` is one of the values that the referenced schema allows.",
-  why: "A caller who omits the field gets a value that the service would reject and that the generated type does not include.",
+  why: "Callers who omit the field get a value that the service would reject and the generated type doesn't include.",
   remedy: "Choose one of the values, or add the default to them.",
   check,
 };

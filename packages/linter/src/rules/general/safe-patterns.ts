@@ -14,8 +14,8 @@ export const rule: Rule = {
   name: "safe-patterns",
   level: "warning",
   description:
-    "A pattern compiles with the flag u, is anchored, has no nested repetition, and needs neither lookaround nor backreferences.",
-  why: "An unanchored pattern accepts any text that contains a match; nested repetitions can keep the service busy for minutes with a short text; the regular expressions of Go and Rust have no lookaround and no backreferences.",
+    "Patterns compile with the `u` flag, are anchored, have no nested quantifiers, and use neither lookaround nor backreferences.",
+  why: "An unanchored pattern accepts any string that contains a match. Nested quantifiers can tie up a service for minutes, even on short input. Go and Rust regular expressions support neither lookaround nor backreferences.",
   remedy: "Begin it with ^ and end it with $; begin each round of a repetition with a separator.",
   check,
 };

@@ -13,8 +13,8 @@ export const rule: Rule = {
   code: "GW042",
   name: "schema-types",
   level: "warning",
-  description: "Every property, item, parameter and header has a type, and only keywords that apply to it.",
-  why: "JSON Schema ignores keywords of other types, so what looks like a limit has no effect. Without a type any value is valid, and the generated type is `unknown`.",
+  description: "Every property, item, parameter and header has a type and only uses keywords that apply to it.",
+  why: "JSON Schema ignores keywords for other types, so what looks like a limit has no effect. Without a type, any value is valid and the generated type is `unknown`.",
   remedy: "Write the `type` of the value, or refer to a schema that has one.",
   check,
 };

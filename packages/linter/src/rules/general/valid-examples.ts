@@ -8,8 +8,8 @@ export const rule: Rule = {
   code: "GW062",
   name: "valid-examples",
   level: "warning",
-  description: "The example and the default of a schema match it.",
-  why: "The specification says that they should match. Readers copy them, and mocks return them.",
+  description: "A schema's examples and default match the schema.",
+  why: "The specification says that they should match. Readers copy examples, and mocks return them.",
   remedy: "Correct the value, or the schema if the value is right.",
   check,
 };

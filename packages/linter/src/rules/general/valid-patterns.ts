@@ -7,8 +7,8 @@ export const rule: Rule = {
   name: "valid-patterns",
   level: "error",
   tool: "Ajv rejects the whole schema: Invalid regular expression.",
-  description: "A pattern is a regular expression of JavaScript (ECMA-262), which JSON Schema requires.",
-  why: "No validator can use a pattern that does not compile. Some fail on the document, others accept every value.",
+  description: "Patterns are JavaScript regular expressions (ECMA-262), as JSON Schema requires.",
+  why: "No validator can use a pattern that does not compile. Some reject the document; others accept every value.",
   remedy: "Correct the pattern. JavaScript has no inline flags such as `(?i)`, and no possessive quantifiers.",
   check,
 };

@@ -64,7 +64,7 @@ function parse(file: ItemFile, text: string, locate: (offset: number) => Locatio
     throw new InvalidFilesError([
       offset === undefined
         ? { file: file.name, ...locate(0), detail: `${detail} Complete or correct the file.` }
-        : { file: file.name, ...locate(offset), detail: "Not valid JSON from here on. Correct the file." },
+        : { file: file.name, ...locate(offset), detail: "Invalid JSON, starting here. Correct the file." },
     ]);
   }
 }
