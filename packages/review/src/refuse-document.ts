@@ -19,7 +19,7 @@ export function refuseInvalidJson(project: Project): void {
 }
 
 function refuseFiles(unreadable: Finding[]): ReviewRefused {
-  return new ReviewRefused("Files of the document can't be read.", "Fix them, then review again.", unreadable);
+  return new ReviewRefused("Files of the document can't be read.", "Fix them, then run the review again.", unreadable);
 }
 
 /** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
@@ -37,7 +37,7 @@ export async function refuseDocument(failure: unknown, { base, head }: Revisions
   }
   throw new ReviewRefused(
     "No code can be generated from the document.",
-    "Fix it, then review again; `gw-contract lint` finds more.",
+    "Fix it, then run the review again. `gw-contract lint` may find more.",
     await findReasons(failure, head),
   );
 }

@@ -40,7 +40,7 @@ it("names the files that are not YAML", async () => {
   write("head", "errors.yaml", "- code: [\n");
   await expect(refused()).rejects.toMatchObject({
     message: "Files of the document can't be read.",
-    remedy: "Fix them, then review again.",
+    remedy: "Fix them, then run the review again.",
     findings: [
       { file: "spec/errors.yaml", line: 2, rule: "yaml" },
       { file: "spec/openapi.yaml", line: 2, rule: "yaml" },

@@ -132,7 +132,7 @@ function readManifest(top: string): JsonObject | undefined {
   if (!existsSync(file)) return undefined;
   const { value } = sourceFile(file);
   if (isObject(value)) return value;
-  throw new CannotRun("package.json is not a JSON object.", "Correct it. `npm pkg get` says where it is wrong.");
+  throw new CannotRun("package.json is not a JSON object.", "Correct it. Run `npm pkg get` to find the error.");
 }
 
 function configOf(top: string, document: string): string {

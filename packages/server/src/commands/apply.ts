@@ -73,7 +73,7 @@ function countActions({ changes }: Plan): Record<Exclude<Action, "keep">, number
 function describeWait(last: WrittenPlan | undefined): string {
   const duration = last
     ? `The last such plan, of ${formatCount(last.changes, "change")}, took ${formatSeconds(last.milliseconds)}.`
-    : "This is the first such plan, so how long is not known.";
+    : "This is the first plan of its kind, so its duration is unknown.";
   return `Other writers wait while this plan is written. ${duration}`;
 }
 

@@ -159,7 +159,7 @@ test("a plan of more than 1,000 changes says that other writers wait, and how lo
   const file = await fileOf("catalogues.ndjson", manyNamed("Public"));
   const first = await run(file);
   expect(first.stdout).toContain("1001 to create");
-  expect(first.stdout).toContain("Other writers wait while this plan is written. This is the first such plan");
+  expect(first.stdout).toContain("Other writers wait while this plan is written. This is the first plan of its kind");
   await fileOf("catalogues.ndjson", manyNamed("Private"));
   const next = await run(file, "--dry-run");
   expect(next.stdout).toMatch(

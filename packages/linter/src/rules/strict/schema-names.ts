@@ -8,7 +8,7 @@ export const rule: Rule = {
   code: "GW023",
   name: "schema-names",
   description: "A schema's name is in PascalCase, with acronyms as words.",
-  why: "The generated type and the file have the same name, so knowing one leads to the other.",
+  why: "The generated type and the file have the same name, so if you know one, you can find the other.",
   remedy: "Write it in PascalCase, for example OauthClientInput.",
   check,
 };
