@@ -59,3 +59,9 @@ test("the code in each guide compiles by itself", async () => {
   const compiled = promisify(execFile)(process.execPath, [compiler, "--project", folder]);
   await expect(compiled).resolves.toMatchObject({ stdout: "" });
 });
+
+test("no two samples differ only in their extension, since the compiler skips `a.tsx` beside `a.ts`", () => {
+  const files = globSync("samples/**/*.{ts,tsx}", { cwd: fromPackage(".") });
+  const names = files.map((file) => file.replace(/\.tsx?$/, ""));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

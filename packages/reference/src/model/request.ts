@@ -107,11 +107,7 @@ export function serverAddress(server: Server | undefined): string {
 
 /** Where a credential is sent, and what is sent. */
 export function credentialOf(scheme: Requirement["scheme"], name: string): { place: string; key: string; text: Text } {
-  const variable =
-    name
-      .replaceAll(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/g, "_")
-      .toUpperCase()
-      .replaceAll(/^_+|_+$/g, "") || "TOKEN";
+  const variable = placeholderOf(name) || "TOKEN";
   const { type, scheme: kind = "", in: place = "header", name: key = "" } = scheme ?? { type: "" };
   if (type === "apiKey") return { place, key, text: [{ variable }] };
   if (type === "http") {
@@ -121,6 +117,14 @@ export function credentialOf(scheme: Requirement["scheme"], name: string): { pla
   if (type === "oauth2" || type === "openIdConnect")
     return { place: "header", key: "Authorization", text: ["Bearer ", { variable }] };
   return { place: "", key: "", text: [] };
+}
+
+/** The name of a variable that stands for a value: `PET_ID` for `petId`. */
+function placeholderOf(name: string): string {
+  return name
+    .replaceAll(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/g, "_")
+    .toUpperCase()
+    .replaceAll(/^_+|_+$/g, "");
 }
 
 /** Writes strings that follow each other as one. */
@@ -148,7 +152,8 @@ export function parameterValue({ document, schemas, examples }: Source, paramete
   const { keywords } = schemas.view(holder["schema"]);
   const isUnknown = example?.isMade === true && example.value === "text" && keywords["enum"] === undefined;
   // Says more than any text.
-  return isUnknown && parameter["in"] === "path" ? textAt(parameter, "name").toUpperCase() : (example?.value ?? "");
+  const placeholder = isUnknown && parameter["in"] === "path" ? placeholderOf(textAt(parameter, "name")) : "";
+  return placeholder || (example?.value ?? "");
 }
 
 function queryText(name: string, value: Json, { style, explode }: QueryStyle): string {
