@@ -114,5 +114,5 @@ function isDeprecated(value: unknown): boolean {
 /** The operations of a path item; none of anything else. */
 function operationsIn(value: unknown): unknown[] {
   const item = { kind: "pathItem", value: objectOf(value), path: [], role: "", name: "" } as const;
-  return [...partsIn(item)].flatMap((part) => (part.kind === "operation" ? part.value : []));
+  return partsIn(item).flatMap((part) => (part.kind === "operation" ? part.value : []));
 }

@@ -1,6 +1,6 @@
-import { Ajv } from "ajv";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { describeError, onePerLocation, pointerOf, stepsOf, type SchemaError } from "@gw/openapi";
+import { createAjv } from "@gw/linter/document/ajv";
 import type { ContractConfig } from "@gw/linter/project";
 import { printedName } from "@gw/linter/rule-levels";
 import type { Rule } from "@gw/linter/rules";
@@ -45,8 +45,7 @@ function validate(
   text: string,
   help: string,
 ): void {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
-  const isValid = ajv.compile({ ...schema, $ref: `#/definitions/${type}` });
+  const isValid = createAjv(false, { allErrors: true }).compile({ ...schema, $ref: `#/definitions/${type}` });
   // An option that is undefined counts as absent, as in the types.
   isValid(
     JSON.parse(JSON.stringify(options, (_key, value: unknown) => (typeof value === "function" ? "[function]" : value))),

@@ -184,7 +184,7 @@ export function kebabCase(id: string): string {
 
 /** The operations of the paths of a document, in its order. It may be invalid: whatever is not an operation or a list is left out. */
 export function readOperations(document: object): OperationEntry[] {
-  return [...partsIn(rootOf(document))]
+  return partsIn(rootOf(document))
     .filter(({ role }) => role === "paths")
     .flatMap(({ name, value, path }) => operationsOf(document, { name, ...resolve(document, value, path) }));
 }
@@ -206,7 +206,7 @@ export function findMethodProblem({ method, at, requestBody }: OperationEntry): 
 
 /** The operations of a path item. */
 export function operationsOf(document: object, item: Item): OperationEntry[] {
-  const parts = [...partsIn({ ...item, kind: "pathItem", role: "" })];
+  const parts = partsIn({ ...item, kind: "pathItem", role: "" });
   return parts.flatMap((part) => (part.kind === "operation" ? readOperation(document, item, part) : []));
 }
 

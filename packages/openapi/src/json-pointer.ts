@@ -15,7 +15,7 @@ export function stepsOf(pointer: string): string[] {
   return pointer
     .split("/")
     .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((name) => (name.includes("~") ? name.replaceAll("~1", "/").replaceAll("~0", "~") : name));
 }
 
 /** The names in a reference within a document, such as `#/paths/~1plans~1%7Bid%7D`: it may be percent-encoded (RFC 6901 §6). */
@@ -24,6 +24,7 @@ export function stepsOfReference(reference: string): string[] {
 }
 
 function decode(name: string): string {
+  if (!name.includes("%")) return name;
   try {
     return decodeURIComponent(name);
   } catch {

@@ -60,6 +60,6 @@ function homesAround(part: Part): string[] {
   }
   const [first] = homes;
   // What a path says, it says of all its operations.
-  if (first?.kind === "pathItem") homes.push(...[...partsIn(first)].filter(isHome));
+  if (first?.kind === "pathItem") homes.push(...partsIn(first).filter(isHome));
   return homes.map(({ path }) => pointerTo(...path));
 }

@@ -51,8 +51,14 @@ export function resolveReferences(source: JsonObject) {
     return undefined;
   }
 
+  /** What references lead to, where that is the same for all who refer to it. */
+  const followed = new Map<string, JsonPath>();
+
   /** Finds what a reference leads to; undefined if that is nothing, or the reference itself. */
   function follow(reference: string, at: JsonPath): JsonPath | undefined {
+    const isSame = locations.size === 1 && around.size === 0;
+    const known = isSame ? followed.get(reference) : undefined;
+    if (known) return known;
     const target = find(reference, at);
     const seen = new Set(around);
     for (let next = target; next;) {
@@ -66,6 +72,7 @@ export function resolveReferences(source: JsonObject) {
       next = isReference(value) ? find(value.$ref, next) : undefined;
     }
     if (!target) broken.push({ path: at, reference, isCircular: false });
+    else if (isSame) followed.set(reference, target);
     return target;
   }
 
@@ -132,7 +139,7 @@ export function resolveReferences(source: JsonObject) {
 /** Where the schemas are that `$id` and anchors name, by URI. */
 function locateNames(document: JsonObject): Map<string, JsonPath[]> {
   const locations = new Map<string, JsonPath[]>([[documentBase, [[]]]]);
-  for (const { kind, value, path } of eachPart(document)) {
+  for (const { kind, value, path } of hasNames(document) ? eachPart(document) : []) {
     if (kind !== "schema") continue;
     const { $id, $anchor, $dynamicAnchor } = value;
     const fragments = [...new Set([$anchor, $dynamicAnchor])].flatMap((name) => (name === undefined ? [] : `#${name}`));
@@ -142,6 +149,12 @@ function locateNames(document: JsonObject): Map<string, JsonPath[]> {
     }
   }
   return locations;
+}
+
+/** Whether an object may have a name: most documents have none, and need not be walked. */
+function hasNames(value: object): boolean {
+  if ("$id" in value || "$anchor" in value || "$dynamicAnchor" in value) return true;
+  return Object.values(value).some((held: unknown) => typeof held === "object" && held !== null && hasNames(held));
 }
 
 /** What references at a path are relative to. */

@@ -26,7 +26,7 @@ export function* eachPart(document: object): Generator<Part> {
   const rest = [rootOf(document)];
   for (let part = rest.pop(); part; part = rest.pop()) {
     yield part;
-    for (const each of [...partsIn(part)].toReversed()) rest.push(each);
+    for (const each of partsIn(part).reverse()) rest.push(each);
   }
 }
 
@@ -82,29 +82,31 @@ export function reachableParts(document: object, kind: Kind, values: readonly un
     seen.add(each.value);
     const { value: target, path: at } = resolve(document, each.value, each.path);
     const referred = { ...each, value: target, path: at, role: "", parent: each };
-    rest.push(...[...(target === each.value ? [] : [referred]), ...partsIn(each)].toReversed());
+    rest.push(...[...(target === each.value ? [] : [referred]), ...partsIn(each)].reverse());
   }
   return found;
 }
 
 /** The objects that a part holds. */
-export function* partsIn(part: Part): Generator<Part> {
+export function partsIn(part: Part): Part[] {
+  const parts: Part[] = [];
   // Only a schema may have other fields beside a reference.
-  if (isReference(part.value) && part.kind !== "schema") return;
+  if (isReference(part.value) && part.kind !== "schema") return parts;
   for (const [role, held] of Object.entries(part.value)) {
     const child = childOf(part.kind, role);
     if (child === undefined || typeof held !== "object" || held === null) continue;
     const [kind, as] = child;
     const path = [...part.path, role];
     if (as === "one") {
-      if (isObject(held)) yield { kind, value: held, path, role, name: role, parent: part };
+      if (isObject(held)) parts.push({ kind, value: held, path, role, name: role, parent: part });
       continue;
     }
     for (const [name, value] of Object.entries(held)) {
       const key = as === "list" ? Number(name) : name;
-      if (isObject(value)) yield { kind, value, path: [...path, key], role, name, parent: part };
+      if (isObject(value)) parts.push({ kind, value, path: [...path, key], role, name, parent: part });
     }
   }
+  return parts;
 }
 
 /** The fields that hold a list of anything but objects of a kind. */
@@ -152,18 +154,19 @@ export type Rewrite = (object: JsonObject, kind: Kind, original: JsonObject) => 
  */
 export function mapParts<Value extends object>(part: Value, kind: Kind, rewrite: Rewrite): Value {
   const object = objectOf(part);
+  function mapOne(childKind: Kind, value: unknown): unknown {
+    return isObject(value) ? mapParts(value, childKind, rewrite) : value;
+  }
   const changed = changedEntries(object, (field, held) => {
-    const [childKind, as] = childOf(kind, field) ?? [];
-    if (childKind === undefined) return held;
-    function mapOne(value: unknown): unknown {
-      return isObject(value) ? mapParts(value, childKind as Kind, rewrite) : value;
-    }
-    if (as === "one") return mapOne(held);
+    const child = typeof held === "object" && held !== null ? childOf(kind, field) : undefined;
+    if (child === undefined) return held;
+    const [childKind, as] = child;
+    if (as === "one") return mapOne(childKind, held);
     if (Array.isArray(held)) {
-      const items = held.map(mapOne);
+      const items = held.map((item) => mapOne(childKind, item));
       return items.some((item, index) => item !== held[index]) ? items : held;
     }
-    return as === "list" || !isObject(held) ? held : changedEntries(held, (_name, value) => mapOne(value));
+    return as === "list" || !isObject(held) ? held : changedEntries(held, (_name, value) => mapOne(childKind, value));
   });
   // Of the type that it had, as far as who rewrites it keeps to that.
   return rewrite(changed, kind, object) as object as Value;
@@ -171,10 +174,10 @@ export function mapParts<Value extends object>(part: Value, kind: Kind, rewrite:
 
 /** An object with other values, or the same one if none differs. */
 function changedEntries(object: JsonObject, change: (name: string, value: unknown) => unknown): JsonObject {
-  const changed: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(object)) {
-    const other = change(name, value);
-    if (other !== value) changed.push([name, other]);
+  let changed: [string, unknown][] | undefined;
+  for (const name of Object.keys(object)) {
+    const other = change(name, object[name]);
+    if (other !== object[name]) (changed ??= []).push([name, other]);
   }
-  return changed.length === 0 ? object : { ...object, ...(Object.fromEntries(changed) as JsonObject) };
+  return changed === undefined ? object : { ...object, ...(Object.fromEntries(changed) as JsonObject) };
 }

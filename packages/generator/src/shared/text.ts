@@ -68,8 +68,11 @@ function wrapText(text: string, columns: number): string[] {
 function wrapLine(line: string, columns: number): string[] {
   if (line.length <= columns) return [line];
   const [start = ""] = /^\s*(?:(?:[-*+]|\d+[.)]) +)?/.exec(line) ?? [];
-  const spaces = [...line.matchAll(breakable)].flatMap(({ index }) => (index >= start.length ? index : []));
-  const end = spaces.findLast((index) => index <= columns) ?? spaces[0];
+  let end: number | undefined;
+  for (const { index } of line.matchAll(breakable)) {
+    if (end !== undefined && index > columns) break;
+    if (index >= start.length) end = index;
+  }
   if (end === undefined) return [line];
   return [line.slice(0, end), ...wrapLine(" ".repeat(start.length) + line.slice(end + 1), columns)];
 }

@@ -37,7 +37,7 @@ function* check(document: JsonObject): Iterable<Finding> {
 /** Creates a function that compiles the schema at a pointer; it returns nothing for one that no validator can use. */
 function createCompiler(document: JsonObject): (schema: JsonObject, pointer: string) => ValidateFunction | undefined {
   const is30 = isOpenApi30(document);
-  const ajv = createAjv(is30, { validateSchema: false, unicodeRegExp: false });
+  const ajv = createAjv(is30, { unicodeRegExp: false });
   const schemas = mapParts(document, "document", (part, kind) => withoutData(part, kind === "schema" && is30));
   const isUsable = tryTo(() => ajv.addSchema(schemas, "document")) !== undefined;
   const known = new Map<string, ValidateFunction | undefined>();
