@@ -26,7 +26,7 @@ export function* eachPart(document: object): Generator<Part> {
   const rest = [rootOf(document)];
   for (let part = rest.pop(); part; part = rest.pop()) {
     yield part;
-    for (const each of partsIn(part).reverse()) rest.push(each);
+    for (const each of partsIn(part).toReversed()) rest.push(each);
   }
 }
 
@@ -82,7 +82,7 @@ export function reachableParts(document: object, kind: Kind, values: readonly un
     seen.add(each.value);
     const { value: target, path: at } = resolve(document, each.value, each.path);
     const referred = { ...each, value: target, path: at, role: "", parent: each };
-    rest.push(...[...(target === each.value ? [] : [referred]), ...partsIn(each)].reverse());
+    rest.push(...[...(target === each.value ? [] : [referred]), ...partsIn(each)].toReversed());
   }
   return found;
 }
