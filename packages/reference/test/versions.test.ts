@@ -70,3 +70,12 @@ test("has the changes of a version with many on pages of their groups", () => {
   );
   expect(readerText(pages.get("changes/2-0-0/pets-2.html"))).toContain("The path /pet129 is added.");
 });
+
+test("says nothing of the next version while it has no changes", () => {
+  const [first, second] = releases as [JsonObject, JsonObject];
+  const current = makeSite(second, undefined, undefined, [first, second]);
+  expect(readerText(current.get("changes/index.html"))).not.toContain("next version");
+  const only = makeSite(first, undefined, undefined, [first]);
+  expect(only.has("changes/index.html")).toBe(false);
+  expect(checkSite(only).problems).toEqual([]);
+});

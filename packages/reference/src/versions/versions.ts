@@ -25,10 +25,11 @@ export class Versions {
     const isReleased = version === "" || releases.some((release) => release.version === version);
     this.#version = isReleased ? "the next version" : version;
     this.#past = releases.map((release) => ({ version: release.version, value: readEarlier(release.value) }));
-    this.#changes =
-      releases.length > 0
-        ? findVersionChanges([...releases, { version: this.#version, value: document }], options)
-        : [];
+    const versions = releases.length > 0 ? [...releases, { version: this.#version, value: document }] : [];
+    this.#changes = findVersionChanges(versions, options).filter(
+      // Between releases, there may be nothing new yet.
+      (each) => !isReleased || each.version !== this.#version || each.value.length > 0,
+    );
   }
 
   operation(page: OperationPage): OperationPage {
@@ -67,9 +68,9 @@ export class Versions {
     });
   }
 
-  /** The pages of changes, if there are earlier versions, and the team has no such page of its own. */
+  /** The pages of changes, if there are any, and the team has no such page of its own. */
   pages(outline: Outline, own: readonly SourcePage[]): SourcePage[] {
-    const [index, ...pages] = this.#past.length > 0 ? changesPages(this.#changes, outline) : [];
+    const [index, ...pages] = this.#changes.length > 0 ? changesPages(this.#changes, outline) : [];
     return index && own.every(({ address }) => address !== index.address) ? [index, ...pages] : [];
   }
 }
