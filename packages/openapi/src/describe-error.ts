@@ -38,11 +38,18 @@ const formatNames: Readonly<Record<string, string>> = {
   date: "a date such as 2026-03-02",
   "date-time": "a time such as 2026-03-02T08:15:00Z",
   duration: "a duration such as P1DT12H",
+  int32: "a 32-bit integer",
+  int64: "a 64-bit integer",
   ipv4: "an IPv4 address",
   ipv6: "an IPv6 address",
+  "json-pointer": "a JSON Pointer",
+  regex: "a regular expression",
+  "relative-json-pointer": "a relative JSON Pointer",
   time: "a time such as 08:15:00Z",
   uri: "an absolute URI",
   "uri-reference": "a URI",
+  "uri-template": "a URI template",
+  url: "a URL",
   uuid: "a UUID",
 };
 

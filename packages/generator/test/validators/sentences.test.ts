@@ -93,13 +93,15 @@ const rows: readonly Row[] = [
   ["format", { format: "duration" }, "?", ": Must be a duration such as P1DT12H."],
   ["format", { format: "email" }, "?", ": Must be an email."],
   ["format", { format: "hostname" }, "?", ": Must be a hostname."],
-  ["format", { format: "int32" }, 2 ** 40, ": Must be an int32."],
+  ["format", { format: "int32" }, 2 ** 40, ": Must be a 32-bit integer."],
   ["format", { format: "ipv4" }, "?", ": Must be an IPv4 address."],
   ["format", { format: "ipv6" }, "?", ": Must be an IPv6 address."],
-  ["format", { format: "regex" }, "(", ": Must be a regex."],
+  ["format", { format: "regex" }, "(", ": Must be a regular expression."],
   ["format", { format: "time" }, "?", ": Must be a time such as 08:15:00Z."],
   ["format", { format: "uri" }, "?", ": Must be an absolute URI."],
   ["format", { format: "uri-reference" }, "\\", ": Must be a URI."],
+  ["format", { format: "uri-template" }, "{", ": Must be a URI template."],
+  ["format", { format: "url" }, "?", ": Must be a URL."],
   ["format", { format: "uuid" }, "?", ": Must be a UUID."],
 ];
 
