@@ -124,6 +124,14 @@ describe("redocly.yaml", () => {
     expect(project.read("src/more.ts")).toContain("listPets");
   });
 
+  it("sets flags of each document, before those of the command line", async () => {
+    configure(pets, more.replace("output", "immutable: true, default-non-nullable: false, exportType: true, output"));
+    await types("--no-immutable");
+    expect(project.read("src/pets.ts")).toBe((await types("api/pets.yaml")).stdout);
+    const args = ["--immutable", "--no-default-non-nullable", "-t"];
+    expect(project.read("src/more.ts")).toBe((await types("api/more.yaml", ...args)).stdout);
+  });
+
   it.each([
     [
       "two files of a name",

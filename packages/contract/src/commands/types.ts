@@ -4,7 +4,7 @@ import process from "node:process";
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { astToString } from "@gw/generator/openapi-types";
 import { count, printSummary } from "@gw/linter/report";
-import { isObject, objectAt, textAt } from "@gw/openapi/reader";
+import { isObject, objectAt, objectOf, textAt } from "@gw/openapi/reader";
 import { nameOf, sourceFile } from "@gw/openapi/source-file";
 import { openProject } from "../config.ts";
 import { createTypes } from "../create-types.ts";
@@ -66,10 +66,11 @@ Examples:
 
 Exit codes: 0 written, 1 a file differs, 2 nothing can be written.`;
 
-/** A document, and the file for its types, if they are not printed. */
+/** A document, the file for its types, if they are not printed, and the flags that redocly.yaml sets for it. */
 interface Target {
   document: string | undefined;
   output: string | undefined;
+  flags?: OpenAPITSOptions;
 }
 
 export async function run(args: string[]): Promise<number> {
@@ -93,14 +94,11 @@ export async function run(args: string[]): Promise<number> {
   if (others.length > 0) endMisused("Specify only one document.", usage);
   for (const [flag, needed] of needs)
     if (values[flag] && !values[needed]) endMisused(`--${flag} requires --${needed}.`, usage);
-  const options = Object.fromEntries(
-    flagNames.flatMap((name) => (values[name] === undefined ? [] : [[toCamelCase(name), values[name]]])),
-  );
   const targets =
     document === undefined ? readApis(values.redocly, values.output) : [{ document, output: values.output }];
   if (values.check && targets.some(({ output }) => output === undefined))
     endMisused("--check requires --output.", usage);
-  return writeTypes(targets, options, values);
+  return writeTypes(targets, toOptions(values), values);
 }
 
 /** Flags that do nothing without others. */
@@ -119,10 +117,10 @@ async function writeTypes(
   const started = performance.now();
   const written: { output: string | undefined; text: string }[] = [];
   // All of them before anything is written.
-  for (const { document, output } of targets) {
+  for (const { document, output, flags: own } of targets) {
     // One after another, since each may take all memory.
     // oxlint-disable-next-line no-await-in-loop
-    const nodes = await createTypes(await openProject(document, undefined, inputOptions), options);
+    const nodes = await createTypes(await openProject(document, undefined, inputOptions), { ...options, ...own });
     written.push({ output, text: `${header}${astToString(nodes)}` });
   }
   let different = 0;
@@ -157,11 +155,15 @@ function readApis(redocly: string | undefined, output: string | undefined): Targ
   if (redocly !== undefined && !existsSync(file))
     throw new CannotRun(`There is no file ${redocly}.`, "Correct --redocly.");
   const configuration = existsSync(file) ? sourceFile(file).value : {};
-  const apis = Object.entries(isObject(configuration) ? objectAt(configuration, "apis") : {}).map(([name, api]) => ({
-    name,
-    root: isObject(api) ? textAt(api, "root") : "",
-    output: isObject(api) ? textAt(objectAt(api, "x-openapi-ts"), "output") : "",
-  }));
+  const apis = Object.entries(isObject(configuration) ? objectAt(configuration, "apis") : {}).map(([name, api]) => {
+    const settings = objectAt(objectOf(api), "x-openapi-ts");
+    return {
+      name,
+      root: textAt(objectOf(api), "root"),
+      output: textAt(settings, "output"),
+      flags: toOptions(settings),
+    };
+  });
   function at(name: string): string {
     const { line, column } = sourceFile(file).locate(["apis", name], ".");
     return `${nameOf(file, ".")}:${line}:${column}`;
@@ -180,6 +182,7 @@ function readApis(redocly: string | undefined, output: string | undefined): Targ
     targets.set(path, {
       document: /^https?:/.test(api.root) ? api.root : nameOf(resolve(dirname(file), api.root), "."),
       output: nameOf(path, "."),
+      flags: api.flags,
     });
   }
   return [...targets.values()];
@@ -204,6 +207,12 @@ function toFlags(args: readonly string[]): string[] {
 /** Whether an argument of openapi-typescript is one of this command, too. */
 export function isTypesFlag(arg: string): boolean {
   return /^(?:-[oct]|--(?:output|redocly|check|help))$/.test(arg) || flagOf(arg.replace(/^--no-/, "--")) !== undefined;
+}
+
+/** The flags among some values, by their names or in camel case, as redocly.yaml may have them. */
+function toOptions(values: Readonly<Record<string, unknown>>): OpenAPITSOptions {
+  const given = flagNames.map((name) => [toCamelCase(name), values[toCamelCase(name)] ?? values[name]] as const);
+  return Object.fromEntries(given.filter(([, value]) => typeof value === "boolean"));
 }
 
 function toCamelCase(name: string): string {
