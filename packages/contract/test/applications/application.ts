@@ -30,6 +30,11 @@ const installers: Readonly<Record<string, string>> = {
   "bun.lock": 'cd / && npx -y bun@1.3.14 install --cwd "$PACKAGE" --frozen-lockfile',
 };
 
+/** Types with which nothing that depends on the document compiles. */
+export const emptyTypes = ["paths", "webhooks", "components", "operations", "$defs"]
+  .map((name) => `export interface ${name} {}\n`)
+  .join("");
+
 /** Checks out an application of a list and installs it, unless an earlier run has. Throws if that can't be done. */
 export async function installApplication(repository: string, line: string): Promise<Application> {
   const [, commit = "", typesPath = "", documentPath = ""] = line.split(" ");
@@ -39,11 +44,7 @@ export async function installApplication(repository: string, line: string): Prom
   if (!existsSync(root)) {
     const work = `${root}.part`;
     await rm(work, { recursive: true, force: true });
-    await mkdir(work, { recursive: true });
-    await runGit(repository, ["archive", "--output", join(work, "archive.tar"), commit]);
-    await runInShell("tar -xf archive.tar && rm archive.tar", work);
-    const locked = findAbove(join(work, typesPath), work, Object.keys(installers));
-    await runInShell(`${installers[locked.name]} --ignore-scripts`, locked.folder);
+    await extractCommit(repository, commit, work, { near: typesPath });
     await rename(work, root);
   }
   // An earlier run has replaced them.
@@ -63,6 +64,20 @@ export async function installApplication(repository: string, line: string): Prom
     compiler: findCompiler(scripts, existsSync(join(folder, "tsconfig.app.json"))),
     isFastApi: readFileSync(document, "utf8").includes("HTTPValidationError"),
   };
+}
+
+/** Extracts a commit, or some paths of it, and installs the packages of the lock file above a path, without their scripts. */
+export async function extractCommit(
+  repository: string,
+  commit: string,
+  folder: string,
+  { near = "package.json", paths = [] }: { near?: string; paths?: readonly string[] } = {},
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await runGit(repository, ["archive", "--output", join(folder, "archive.tar"), commit, "--", ...paths]);
+  await runInShell("tar -xf archive.tar && rm archive.tar", folder);
+  const locked = findAbove(join(folder, near), folder, Object.keys(installers));
+  await runInShell(`${installers[locked.name]} --ignore-scripts`, locked.folder);
 }
 
 function findAbove(file: string, root: string, names: readonly string[]): { folder: string; name: string } {
@@ -100,7 +115,11 @@ export async function compile({ folder, compiler }: Application): Promise<string
 }
 
 /** Runs a command line with the programs of a package. Rejects with its output if it fails, unless it may. */
-function runInShell(command: string, folder: string, mayFail = false): Promise<{ output: string; failed: boolean }> {
+export function runInShell(
+  command: string,
+  folder: string,
+  mayFail = false,
+): Promise<{ output: string; failed: boolean }> {
   const programs = [join(folder, "node_modules/.bin"), dirname(process.execPath), process.env["PATH"] ?? ""];
   const env = {
     ...process.env,

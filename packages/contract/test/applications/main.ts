@@ -8,7 +8,7 @@ import { draw } from "../documents/corpus.ts";
 import type { TypesOptions } from "@gw/openapi/reader";
 import { folderOf, requireClones } from "../documents/public/documents.ts";
 import { readNumber } from "../documents/read-number.ts";
-import { compile, installApplication, type Application } from "./application.ts";
+import { compile, emptyTypes, installApplication, type Application } from "./application.ts";
 
 const usage = `\
 Replaces what openapi-typescript wrote in applications of public repositories by what gw-contract writes, and compiles them with
@@ -54,10 +54,6 @@ const options: readonly TypesOptions[] = [
 
 /** Before TypeScript 5.8, a CommonJS package can't import the ES modules that clients do, but it can import types. */
 const isOfOldCompiler = /gw-contract\/\w+\.ts.*error TS1479:/;
-
-const emptyTypes = ["paths", "webhooks", "components", "operations", "$defs"]
-  .map((name) => `export interface ${name} {}\n`)
-  .join("");
 
 /** How many errors an application has, and the new ones with each kind of types. */
 interface Measurement {

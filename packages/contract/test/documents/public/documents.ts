@@ -63,7 +63,7 @@ export function requireClones(addresses: readonly string[], clones: string | und
   const folder = clones ?? "<folder>";
   const commands = missing.map((address) => `  git clone --bare ${address} ${folder}/${folderOf(address)}`);
   throw new Error(
-    `${missing.length} drawn repositories are missing. Clone them outside of the checkout, and name the folder with ` +
+    `${missing.length} of the repositories are missing. Clone them outside of the checkout, and name the folder with ` +
       `--repositories <folder>${alternative}:\n${commands.join("\n")}`,
   );
 }
