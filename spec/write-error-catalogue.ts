@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-/** The status and title of every error code in `errors.yaml`, for a module beside the types of the document. */
+/** Writes a module with the status and title of every error code in `errors.yaml`. It is next to the types of the document. */
 export function writeErrorCatalogue(types: string): Record<string, string> {
   const text = readFileSync(new URL("errors.yaml", import.meta.url), "utf8");
-  // The file is linted against its JSON Schema, which requires these fields.
+  // The linter checks the file against its JSON Schema, which requires these fields.
   const errors = parse(text) as { code: string; status: number; title: string }[];
   const entries = errors.map(
     ({ code, status, title }) => `  ${code}: { status: ${status}, title: ${JSON.stringify(title)} },`,
@@ -12,7 +12,7 @@ export function writeErrorCatalogue(types: string): Record<string, string> {
   const code = `\
 import type { ErrorCode } from ${JSON.stringify(types)};
 
-/** The status and the title that belong to each error code. */
+/** The status and the title of each error code. */
 export const errorCatalogue = {
 ${entries.join("\n")}
 } as const satisfies Record<ErrorCode, { status: number; title: string }>;

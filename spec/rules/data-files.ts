@@ -10,9 +10,9 @@ export const dataFiles = defineRule({
   code: "SPEC018",
   name: "data-files",
   description:
-    "The document and its data files agree: decisions.yaml has every decision that the document references, and no other; errors.yaml has every error code, and no other; the operations, security schemes and tags that vocabulary.yaml names exist.",
-  why: "References show readers what this project decided and the source did not specify. An error code without an entry has no page, and the sample of an unknown operation is never printed.",
-  remedy: `Reference the id of a record in decisions.yaml with \`${mark}\`.`,
+    "The document and its data files agree: decisions.yaml has exactly the decisions that the document references, errors.yaml has exactly the error codes of the document, and the operations, security schemes and tags in vocabulary.yaml exist.",
+  why: "References show readers what the source specification left open and this project decided. An error code without an entry has no page, and the sample of an unknown operation is never printed.",
+  remedy: `Reference the id of a decision in decisions.yaml with \`${mark}\`.`,
   *check(document, { file }) {
     yield* checkDecisions(document, idsIn(file, "decisions.yaml", "id"));
     yield* checkErrors(document, idsIn(file, "errors.yaml", "code"));
@@ -20,12 +20,12 @@ export const dataFiles = defineRule({
   },
 });
 
-/** The names of the records in a data file, which the lint of data files holds to its JSON Schema. */
+/** The names of the records in a data file. The data file linter checks the file against its JSON Schema. */
 function idsIn(document: string, name: string, field: string): readonly string[] {
   return (readData(document, name) as readonly JsonObject[]).map((record) => textAt(record, field));
 }
 
-/** The names that are not among others, each once. */
+/** The names that are not in `others`, without duplicates. */
 function without(names: readonly string[], others: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => !others.includes(name)));
 }
@@ -44,7 +44,7 @@ function* checkDecisions(document: JsonObject, recorded: readonly string[]): Ite
       yield {
         path,
         message: `The decision "${id}" is not recorded.`,
-        remedy: "Reference a record in decisions.yaml, or add one.",
+        remedy: "Reference a decision in decisions.yaml, or add it there.",
       };
     }
     for (const id of repeatedIn(ids))
@@ -79,7 +79,7 @@ function* checkErrors(document: JsonObject, catalog: readonly string[]): Iterabl
   for (const code of without(catalog, codes)) {
     yield {
       path,
-      message: `The code ${code} of errors.yaml is not in the list.`,
+      message: `The code ${code} from errors.yaml is not in the list.`,
       remedy: "Add it, or correct its name in errors.yaml.",
     };
   }
@@ -101,7 +101,7 @@ function* checkVocabulary(document: JsonObject, file: string): Iterable<RuleFind
       yield {
         // The vocabulary is not part of the document.
         path: ["info"],
-        message: `The ${kind} ${name} of vocabulary.yaml is not in the document.`,
+        message: `The ${kind} ${name} from vocabulary.yaml is not in the document.`,
         remedy: nearest === undefined ? "Correct the name there, or remove it." : `Did you mean ${nearest}?`,
       };
     }

@@ -17,9 +17,9 @@ export interface Vocabulary {
   readonly fieldOrder: Readonly<Partial<Record<Kind | "when", readonly string[]>>>;
 }
 
-/** A field that looks like something that it is not. */
+/** A field that looks like something it is not. */
 interface Exemption {
-  /** A name, or an owner and a name: the nearest named schema or property around it. */
+  /** The name of the field, or its owner (the nearest named schema or property around it) and its name. */
   readonly field: string;
 }
 
@@ -37,7 +37,7 @@ export function readData(document: string, name: string): unknown {
 }
 
 export function readVocabulary(document: string): Vocabulary {
-  // The lint of data files holds it to `vocabulary.schema.json`, which has the same fields.
+  // The data file linter checks the file against `vocabulary.schema.json`, which has the same fields.
   return readData(document, "vocabulary.yaml") as Vocabulary;
 }
 

@@ -4,16 +4,16 @@ import { allOperations, type OperationEntry, type Parameter } from "@gw/openapi/
 import { objectAt, resolve, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { surfaceOfPath, surfacesOf } from "@gw/openapi/surfaces";
 
-/** The statuses that an operation may return for reasons that its definition does not show. */
+/** The statuses that an operation can return for reasons that cannot be seen in its definition. */
 const decidedOneByOne = ["403", "409"];
-/** Those whose causes differ between operations. */
+/** The statuses whose causes differ between operations. */
 const ownStatuses = ["400", "403", "404", "406", "409"];
 
 export const errorStatuses = defineRule({
   code: "SPEC010",
   name: "error-statuses",
-  description: `Every operation documents exactly the error responses that its definition implies. Its ${ownStatuses.join(", ")} belong to it alone, and are never shared.`,
-  why: "Clients get a type for each error that can occur, and for no others. A shared response lists causes that do not apply to the operation, and shows examples of other operations. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
+  description: `Every operation documents exactly the error responses that its definition implies. Its ${ownStatuses.join(", ")} responses are defined in the operation itself and never shared.`,
+  why: "Clients get a type for each error that can occur, and for no other errors. A shared response lists causes that do not apply to the operation and shows examples of other operations. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
   remedy: "Refer to the shared response of each status that the operation can return.",
   *check(document) {
     for (const operation of allOperations(document)) {
@@ -61,21 +61,21 @@ function impliedBy(document: JsonObject, operation: OperationEntry): ReadonlyMap
   const mediaTypes = successes.flatMap(([, { value }]) => Object.keys(objectAt(value, "content")));
   const hasBody = takesBody(operation);
   const reasons: readonly (readonly [status: string, isImplied: boolean, reason: string])[] = [
-    ["400", hasBody || parameters.some(isChecked), "its input may be invalid"],
+    ["400", hasBody || parameters.some(isChecked), "its input can be invalid"],
     ["401", true, "every operation needs a credential"],
     [
       "403",
       surfaceOfPath(surfacesOf(document, "x-gw-surface"), operation.path)?.hasPermissions === true,
-      "the user of the token may be inactive or lack a permission",
+      "the user of the token can be inactive or lack a permission",
     ],
     ["404", parameters.some((parameter) => parameter.in === "path"), "its path identifies a record"],
     ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
-    ["413", hasBody, "it takes a body"],
-    ["415", hasBody, "it takes a body"],
-    ["422", parameters.some(isIdempotencyKey), "its Idempotency-Key may have been used for another request"],
+    ["413", hasBody, "it has a request body"],
+    ["415", hasBody, "it has a request body"],
+    ["422", parameters.some(isIdempotencyKey), "its Idempotency-Key might already have been used for another request"],
     ["429", true, "every operation can be rate-limited"],
-    ["500", true, "every operation may fail"],
-    ["503", true, "every operation may be unavailable"],
+    ["500", true, "every operation can fail"],
+    ["503", true, "every operation can be unavailable"],
   ];
   return new Map(reasons.flatMap(([status, isImplied, reason]) => (isImplied ? [[status, reason]] : [])));
 }

@@ -8,8 +8,8 @@ export const exampleGenerated = defineRule({
   code: "SPEC021",
   name: "example-generated",
   description:
-    "Everything an example marks as generated exists in its value, and a header's value is either generated or constant.",
-  why: "The replay compares everything that is not marked. A pointer to a missing field hides a mistake in the example.",
+    "Every location that an example marks as generated exists in its value, and a header's value is either generated or constant.",
+  why: "When an example is replayed, everything that is not marked is compared. A pointer to a missing field hides a mistake in the example.",
   remedy: "List JSON Pointers (RFC 6901) to fields that exist in the value.",
   *check(document) {
     for (const { value, path } of partsOf(document, "example")) {
@@ -22,7 +22,7 @@ export const exampleGenerated = defineRule({
         };
       }
       if (mark in value && !Array.isArray(value[mark]))
-        yield { path: [...path, mark], message: `${mark} is not a list of pointers.` };
+        yield { path: [...path, mark], message: `${mark} is not a list of JSON Pointers.` };
     }
     for (const { value, path, name } of partsOf(document, "header")) {
       const schema = objectAt(value, "schema");

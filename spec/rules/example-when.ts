@@ -8,10 +8,10 @@ import { readVocabulary } from "./data.ts";
 import { examplesIn } from "./examples.ts";
 
 const mark = "x-gw-when";
-/** The ways to give the body of a replayed request. */
+/** The ways to specify the body of a replayed request. */
 const bodySources: readonly string[] = ["request", "body", "rawBody"];
 
-/** What an example may ask for when it is replayed. */
+/** What an example can request when it is replayed. */
 interface Replay {
   readonly document: JsonObject;
   /** The security scheme that each credential is sent for; "" if none is sent. */
@@ -27,8 +27,8 @@ export const exampleWhen = defineRule({
   code: "SPEC020",
   name: "example-when",
   description:
-    "Every response example specifies in `x-gw-when` how to replay it: completely, or in a shared response as the difference from the first success of each operation. No other example has it.",
-  why: "Each response example is replayed against the service, a shared one on every operation that refers to it. An example that cannot be replayed is never verified.",
+    "Every response example specifies in `x-gw-when` how to replay it. An example of a shared response specifies only the difference from the first successful example of each operation. No other example has `x-gw-when`.",
+  why: "Each response example is replayed against the service; an example of a shared response is replayed on every operation that refers to it. An example that cannot be replayed is never verified.",
   remedy: "Specify the credential, the parameters and the request that lead to this response.",
   *check(document, { file }) {
     const { credentials, faults } = readVocabulary(file).replay;
@@ -67,7 +67,7 @@ export const exampleWhen = defineRule({
         if (!(mark in example.value)) continue;
         yield {
           path: [...example.path, mark],
-          message: "A request is not a response to replay.",
+          message: "Only response examples are replayed, and this is a request example.",
           remedy: "Remove it.",
         };
       }
@@ -81,7 +81,7 @@ function successOf(document: JsonObject, { responses }: OperationEntry): unknown
   return success.flatMap(([, response]) => examplesIn(document, response))[0]?.example.value[mark];
 }
 
-/** How to replay a success with the changes of a shared failure, whose body, if it has one, replaces that of the success. */
+/** How to replay a success with the changes of a shared failure. If the failure has a body, it replaces the body of the success. */
 function patchedWhen(when: unknown, patch: JsonObject): JsonObject | undefined {
   if (!isObject(when)) return undefined;
   const hasBody = bodySources.some((source) => source in patch);
@@ -102,7 +102,7 @@ function* problemsIn(
   if ("operation" in when) {
     yield [
       "operation",
-      "The example names an operation, but is replayed on every operation that refers to its response.",
+      "The example specifies an operation, but it is replayed on every operation that refers to its response.",
       "Remove `operation`.",
     ];
   }
@@ -119,7 +119,11 @@ function* problemsIn(
   yield* parameterProblems(when, operation);
   yield* bodyProblems(when, operation, replay);
   if (code === "malformed_json" && !("rawBody" in when))
-    yield ["", "The request body is JSON, but the response says that it is not.", "Put the text to send in rawBody."];
+    yield [
+      "",
+      "The request body is valid JSON, but the response says that it is not.",
+      "Put the text to send in rawBody.",
+    ];
 }
 
 function* credentialProblems(
@@ -159,7 +163,7 @@ function* bodyProblems(when: JsonObject, operation: OperationEntry, { document }
   const given = bodySources.filter((source) => source in when);
   const { label, requestBody } = operation;
   if (!requestBody || !takesBody(operation)) {
-    for (const field of given) yield [field, `${label} takes no body.`, `Remove ${field}.`];
+    for (const field of given) yield [field, `${label} has no request body.`, `Remove ${field}.`];
     return;
   }
   if (given.length !== 1) {

@@ -2,11 +2,11 @@ import { isObject, objectAt, resolve, type JsonObject, type Resolved } from "@gw
 
 export interface NamedExample {
   readonly name: string;
-  /** The Example Object, behind its reference. */
+  /** The Example Object that the reference leads to. */
   readonly example: Resolved;
 }
 
-/** The examples of a response or of a request body, whichever media type they are for. */
+/** The examples of a response or a request body, for all media types. */
 export function examplesIn(document: JsonObject, { value, path }: Resolved<object>): readonly NamedExample[] {
   return Object.entries(objectAt(value, "content")).flatMap(([mediaType, body]) =>
     Object.entries(isObject(body) ? objectAt(body, "examples") : {}).map(([name, example]) => {

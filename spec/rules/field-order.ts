@@ -8,15 +8,15 @@ export const fieldOrder = defineRule({
   name: "field-order",
   description:
     "The fields of operations, parameters, responses, schemas and examples are always in the same order, and no extension is misspelled.",
-  why: "Readers find a field in the same location everywhere, and diffs stay small.",
-  remedy: "The order is in vocabulary.yaml; add a field that it lacks.",
+  why: "Readers find each field in the same position everywhere, and diffs stay small.",
+  remedy: "The order is defined in vocabulary.yaml. Add the field there if it is missing.",
   *check(document, { file }) {
     const { when = [], ...orders } = readVocabulary(file).fieldOrder;
     const marks = ["x-gw-surface", ...Object.values(orders).flat().filter(isMark)];
     for (const { kind, value, path } of partsOf(document)) {
       const order = orders[kind];
       if (!order) yield* unknownMarks(value, path, marks);
-      // Only a reference to a schema may have siblings.
+      // Only a reference to a schema can have siblings.
       else if (!isReference(value) || kind === "schema") yield* misplacedFields(value, path, order);
       if (kind === "example") yield* misplacedFields(objectAt(value, "x-gw-when"), [...path, "x-gw-when"], when);
     }
@@ -47,7 +47,7 @@ function* misplacedFields(value: JsonObject, path: JsonPath, order: readonly str
   }
 }
 
-/** The extensions of an object whose fields have no order, as far as nothing reads them. */
+/** The extensions that no tool reads, in an object whose fields have no defined order. */
 function* unknownMarks(value: JsonObject, path: JsonPath, marks: readonly string[]): Iterable<RuleFinding> {
   for (const field of Object.keys(value)) {
     if (!isMark(field) || marks.includes(field)) continue;

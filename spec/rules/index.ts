@@ -14,7 +14,7 @@ import { requestLimits } from "./request-limits.ts";
 import { secretsMarked } from "./secrets-marked.ts";
 import { surface } from "./surface.ts";
 
-/** The rules that hold for this document alone, in the order of their codes. */
+/** The rules that apply only to this document, in the order of their codes. */
 export const rules: readonly Rule[] = [
   operationNames,
   surface,

@@ -9,8 +9,8 @@ export const listValues = defineRule({
   code: "SPEC016",
   name: "list-values",
   description:
-    "A comma-separated list has its values in `x-gw-list-values` and a pattern that accepts exactly these; it is never an enum.",
-  why: "An enum of whole strings would have to list every order of the values. The pattern validates the list, and the values give clients a type.",
+    "A comma-separated list specifies its values in `x-gw-list-values` and has a pattern that accepts exactly these values. It is never an enum.",
+  why: "An enum of whole strings would have to list every combination and order of the values. The pattern validates the list, and the values give clients a type.",
   remedy: "Write `x-gw-list-values: [a, b]` and `pattern: ^(a|b)(,(a|b))*$`.",
   *check(document) {
     for (const { value, path } of partsOf(document, "schema")) {
@@ -21,7 +21,7 @@ export const listValues = defineRule({
       const isString = textsAt(value, "type").includes("string");
       if (mark in value) for (const message of problemsIn(value)) yield { path: [...path, mark], message };
       else if (isString && /comma-separated|separated by commas/i.test(textAt(value, "description")))
-        yield { path, message: `The string is a comma-separated list without its values in ${mark}.` };
+        yield { path, message: `The string is a comma-separated list, but its values are not specified in ${mark}.` };
     }
   },
 });

@@ -6,8 +6,8 @@ const mark = "x-gw-open";
 export const openRecords = defineRule({
   code: "SPEC015",
   name: "open-records",
-  description: "An object with properties has `additionalProperties: true` only where `x-gw-open: true` confirms it.",
-  why: "Records accept unknown fields anyway. In the schema, `true` gives the generated type an index signature, and the compiler accepts every misspelled field.",
+  description: "An object with properties has `additionalProperties: true` only if `x-gw-open: true` confirms it.",
+  why: "Records accept unknown fields anyway. With `true` in the schema, the generated type gets an index signature, and the compiler accepts every misspelled field.",
   remedy: "Remove `additionalProperties`; if other fields really are part of the contract, add `x-gw-open: true`.",
   *check(document) {
     for (const { value, path } of partsOf(document, "schema")) {
@@ -18,7 +18,7 @@ export const openRecords = defineRule({
       if (isOpenRecord && value[mark] !== true) {
         yield {
           path: [...path, "additionalProperties"],
-          message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) and allows any others.`,
+          message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) and allows any other property.`,
         };
       }
       if (mark in value && !isOpenRecord) {

@@ -9,8 +9,8 @@ const longest = 60;
 export const operationNames = defineRule({
   code: "SPEC001",
   name: "operation-names",
-  description: `An operationId begins with a verb of its HTTP method. A summary begins with a verb in base form, is in sentence case, has no period and at most ${longest} characters.`,
-  why: "The operationId becomes the name of a client's function: with fixed verbs for each method, readers can guess it and know whether a call can be retried. Menus show many summaries together; in one style they are easy to scan.",
+  description: `An operationId begins with one of the verbs for its HTTP method. A summary begins with a verb in its base form, is in sentence case, does not end in a period and has at most ${longest} characters.`,
+  why: "The operationId becomes the name of a client function. With a fixed set of verbs for each method, readers can guess the name and know whether a call can be retried. Menus show many summaries together, and they are easy to scan if they all have the same style.",
   remedy: "Write it like: Search users by email.",
   *check(document, { file }) {
     const words = readVocabulary(file);
@@ -42,16 +42,16 @@ function* findingsIn(
   if (!known.includes(first.toLowerCase())) {
     yield {
       message: `The summary begins with "${first}".`,
-      remedy: `Begin it with a verb in base form, such as ${known.slice(0, 3).join(", ")}; add a new verb to vocabulary.yaml.`,
+      remedy: `Begin it with a verb in its base form, such as ${known.slice(0, 3).join(", ")}; add a new verb to vocabulary.yaml.`,
     };
   }
   if (!/^\p{Lu}\p{Ll}*$/u.test(first))
-    yield { message: `The summary's first word "${first}" does not have exactly one capital.` };
+    yield { message: `The summary's first word "${first}" does not have exactly one capital letter.` };
   // Code keeps its case.
   for (const word of others.flatMap((piece) => (piece.includes("`") ? [] : piece.split(/[^\p{L}\p{N}]+/u)))) {
     if (/\p{Lu}/u.test(word) && !properNames.includes(word)) {
       yield {
-        message: `The summary has a capital inside the sentence, in "${word}".`,
+        message: `The summary has a capital letter in the middle of the sentence, in "${word}".`,
         remedy: `Write "${word.toLowerCase()}"; add a proper name to vocabulary.yaml.`,
       };
     }

@@ -18,8 +18,8 @@ const malformedJson = "malformed_json";
 export const problemResponses = defineRule({
   code: "SPEC009",
   name: "problem-responses",
-  description: `Every response has an X-Request-Id. Every error response is a problem (RFC 9457): a reference to a named component such as ConflictProblem, which lists its codes; those of a 400 include ${malformedJson} if the operation takes a body, and only then.`,
-  why: "Callers quote the request id when something goes wrong. One shape everywhere lets a client handle errors once, and the codes let types tell them apart: one that cannot occur makes clients write dead code, a missing one surprises them. Generators name the type of an inline schema InlineObject13, or drop the response.",
+  description: `Every response has the header X-Request-Id. Every error response is a problem (RFC 9457): it refers to a named component that lists its codes, such as ConflictProblem. The codes of a 400 include ${malformedJson} if the operation has a request body, and only then.`,
+  why: "Callers quote the request id when something goes wrong. If all errors have the same shape, clients can handle them in one place, and the codes let types distinguish them. A code that cannot occur leads to dead code in clients, and a missing code comes as a surprise. Generators give inline schemas names such as InlineObject13, or drop the response.",
   remedy:
     "Refer to a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends with Problem.",
   *check(document) {
@@ -66,8 +66,9 @@ function* checkProblem(
     if (codes.includes(malformedJson) === takesBody(operation)) continue;
     yield {
       path: response.use,
-      message: `The 400 of ${operation.label} ${takesBody(operation) ? "lacks" : "takes no body and has"} ${malformedJson}.`,
-      remedy: "Refer to a problem that lists the code if there is a body, and to one without it if there is none.",
+      message: `The 400 of ${operation.label} ${takesBody(operation) ? `does not list ${malformedJson}` : `lists ${malformedJson}, but the operation has no request body`}.`,
+      remedy:
+        "If there is a request body, refer to a problem that lists the code; otherwise, refer to a problem that does not.",
     };
   }
   for (const { example } of examplesIn(document, response)) {
@@ -81,7 +82,7 @@ function* checkProblem(
   }
 }
 
-/** @param codes Gets those that the schema lists. */
+/** @param codes Receives the codes that the schema lists. */
 function* problemsIn(
   document: JsonObject,
   schema: JsonObject,
@@ -110,6 +111,6 @@ function* problemsIn(
   for (const code of codes.filter((known) => !catalog.includes(known)))
     yield {
       message: `The code "${code}" is not in the error catalog.`,
-      remedy: "Use one of ErrorCode, or add it there.",
+      remedy: "Use a code from ErrorCode, or add this one there.",
     };
 }

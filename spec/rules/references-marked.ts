@@ -12,7 +12,7 @@ export const referencesMarked = defineRule({
   name: "references-marked",
   description:
     "A property or path parameter that contains the id of another record has that record's collection in `x-gw-references`.",
-  why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and missing from all of them.",
+  why: "The service, the import, the docs and the resource diagram read the relations between records from this mark. An id without the mark is stored without a check, and its relation is missing everywhere else.",
   remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to \`notReferences\` of vocabulary.yaml.`,
   *check(document, { file }) {
     const words = readVocabulary(file);
@@ -24,14 +24,17 @@ export const referencesMarked = defineRule({
       if (isExempt(words.notReferences, ownerOf(part), name)) continue;
       const target = resolve(document, value, path).value;
       if (!holdsIds(document, target) || mark in value || mark in target) continue;
-      yield { path, message: `"${name}" looks like the id of another record and has no ${mark}.` };
+      yield { path, message: `"${name}" looks like the id of another record but has no ${mark}.` };
     }
     for (const { path: template, parameters } of allOperations(document)) {
       for (const { value, path } of parameters) {
         const name = textAt(value, "name");
-        // At the end of a path, it names the record itself.
+        // At the end of a path, the parameter identifies the record itself.
         if (value["in"] !== "path" || mark in value || !template.includes(`{${name}}/`)) continue;
-        yield { path, message: `The path parameter "${name}" of ${template} names another record and has no ${mark}.` };
+        yield {
+          path,
+          message: `The path parameter "${name}" of ${template} identifies another record but has no ${mark}.`,
+        };
       }
     }
     for (const { value, path } of [...partsOf(document, "schema"), ...partsOf(document, "parameter")]) {
@@ -45,7 +48,7 @@ export const referencesMarked = defineRule({
   },
 });
 
-/** Whether a schema is of strings or integers, or of lists of them. */
+/** Whether a schema describes a string, an integer, or a list of strings or integers. */
 function holdsIds(document: JsonObject, schema: JsonObject): boolean {
   const isList = textsAt(schema, "type").includes("array");
   const item = isList ? resolve(document, schema["items"], []).value : schema;

@@ -9,14 +9,14 @@ export const requestLimits = defineRule({
   name: "request-limits",
   description:
     "In requests, every array has `maxItems`, every object with arbitrary keys has `maxProperties`, and every string id has `maxLength`.",
-  why: "The service looks up each id and stores each entry: without a limit one request can keep it busy, and an id is part of an index.",
+  why: "The service looks up each id and stores each entry, so without a limit, one request could keep it busy. In addition, ids are part of an index.",
   remedy: "Add the limit.",
   *check(document, { file }) {
     const words = readVocabulary(file);
     const inRequests = requestSchemas(document);
     for (const part of partsOf(document, "schema")) {
       const { value, path, name, role, parent } = part;
-      // Those of `not` and `if` describe rejected values, or only some; a read-only property is ignored.
+      // Schemas in `not` and `if` describe rejected values, or only some values. The service ignores read-only properties.
       if (!inRequests.has(part) || role === "not" || role === "if" || value["readOnly"] === true) continue;
       const others = value["additionalProperties"];
       const isId =
@@ -27,7 +27,7 @@ export const requestLimits = defineRule({
           "object",
           isObject(others) || others === true,
           "maxProperties",
-          "The object takes any keys and has no maxProperties.",
+          "The object accepts any keys but has no maxProperties.",
         ],
         ["string", isId, "maxLength", "The id has no maxLength."],
       ] as const;

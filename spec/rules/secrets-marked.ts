@@ -9,7 +9,7 @@ import { ownerOf } from "./names.ts";
 const mark = "x-gw-secret";
 const exempt = "; if the name only looks like a credential, add it to `notSecrets` of vocabulary.yaml.";
 const secretWord = /^(?:secrets?|passwords?|passwd|passphrase|tokens?|keys?)$/;
-/** Values of these types are settings about a secret: whether there is one, how long it lasts. */
+/** Values of these types are settings about a secret, such as whether there is one or how long it is valid. */
 const neverSecret: readonly string[] = ["boolean", "integer", "number", "null"];
 
 export const secretsMarked = defineRule({
@@ -17,7 +17,7 @@ export const secretsMarked = defineRule({
   name: "secrets-marked",
   description:
     "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
-  why: "The redaction of logs is generated from this mark. A secret without it would be logged in plain text.",
+  why: "The list of fields to redact from logs is generated from this mark. A secret without the mark would be logged in plain text.",
   remedy: `Add \`${mark}: true\`${exempt}`,
   *check(document, { file }) {
     for (const { value, path, name } of partsOf(document, "securityScheme")) {
@@ -29,20 +29,20 @@ export const secretsMarked = defineRule({
       if (!looksSecret || isExempt(notSecrets, ownerOf(part), name)) continue;
       const location = textAt(part.value, "in");
       const isInAddress = ["path", "query"].includes(location);
-      // no-secret-in-query refuses it.
+      // no-secret-in-query reports it.
       if (isInAddress && isSecretName(name, location)) continue;
       const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
       if (!canBeSecret(value) || isMarked(part.value, target.value)) continue;
       yield {
         path: part.path,
-        message: `"${name}" looks like a credential and is not marked as secret.`,
-        ...(isInAddress && { remedy: `Take it in a header or in the body${exempt}` }),
+        message: `"${name}" looks like a credential but is not marked as secret.`,
+        ...(isInAddress && { remedy: `Accept it in a header or in the body instead${exempt}` }),
       };
     }
   },
 });
 
-/** The mark may be on the property, on the target of its reference, or on the values of a map. */
+/** The mark can be on the property, on the target of its reference, or on the values of a map. */
 function isMarked(...objects: readonly JsonObject[]): boolean {
   return objects.some((object) => object[mark] === true || objectAt(object, "additionalProperties")[mark] === true);
 }

@@ -1,2 +1,2 @@
-// Spectral's bundler reads no TypeScript, and leaves what a package exports to Node.
+// Spectral's bundler cannot read TypeScript, but it lets Node load what a package exports.
 export { default } from "@gw/spec/ruleset";

@@ -20,14 +20,14 @@ export const surface = defineRule({
   code: "SPEC007",
   name: "surface",
   description:
-    "An operation requires the one security scheme that its path belongs to, and has what the `x-gw-surface` of that says: the projection and the servers of its path, the credential in its description, and `x-gw-permission` if it writes for a user.",
-  why: "A credential is valid for one surface. The projections, the addresses of clients, the permissions that the service enforces and the docs are read from these marks; a caller with the wrong credential only sees a 401.",
-  remedy: "Change it as the `x-gw-surface` of the security scheme says.",
+    "An operation requires exactly the security scheme that its path belongs to and follows the scheme's `x-gw-surface`: the path has its projection and servers, the description mentions its credential, and the operation has `x-gw-permission` if it writes for a user.",
+  why: "A credential is valid for only one surface. The projections, the clients' base URLs, the permissions that the service enforces and the docs are derived from these marks. A caller with the wrong credential only sees a 401.",
+  remedy: "Change it to match the `x-gw-surface` of the security scheme.",
   *check(document) {
     const surfaces = surfacesOf(document, "x-gw-surface");
     for (const part of partsOf(document, "pathItem")) {
       const own = surfaceOfPath(surfaces, part.name);
-      // One without a surface is reported at its operations.
+      // A path without a surface is reported at its operations.
       if (part.role === "paths" && !isReference(part.value) && own) yield* checkPath(part, own);
     }
     const schemes = componentsOf(document, "securitySchemes");
@@ -54,7 +54,9 @@ function* checkPath({ value, path, name }: Part, { projection, server }: Surface
     path: "servers" in value ? [...path, "servers"] : path,
     message: `The path ${name} is served at ${urls.join(", ") || "the document's address"}.`,
     remedy:
-      server === undefined ? "Remove its servers: the document's apply." : `Give it exactly one server, ${server}.`,
+      server === undefined
+        ? "Remove its servers, because the document's servers apply."
+        : `Give it exactly one server, ${server}.`,
   };
 }
 
@@ -84,7 +86,7 @@ function* checkPermission(
     if (!own?.hasPermissions || isQuery(method, operation, "x-gw")) return;
     yield {
       path: at,
-      message: `${label} writes with a ${credential} and has no ${permissionMark}.`,
+      message: `${label} writes with a ${credential} but has no ${permissionMark}.`,
       remedy: `Add \`${permissionMark}: {name: IsAdmin, level: admin}\`.`,
     };
     return;
@@ -93,13 +95,13 @@ function* checkPermission(
   if (!own?.hasPermissions) {
     yield {
       path,
-      message: `${label} needs a permission, but its ${credential} belongs to no user.`,
+      message: `${label} requires a permission, but its ${credential} does not belong to a user.`,
       remedy: "Remove it.",
     };
   }
   const permission = objectAt(operation, permissionMark);
   if (textAt(permission, "name") === "" || textAt(permission, "level") === "")
-    yield { path, message: `The ${permissionMark} of ${label} has no name or no level.`, remedy: "Add both." };
+    yield { path, message: `The ${permissionMark} of ${label} is missing its name or its level.`, remedy: "Add both." };
 }
 
 function* checkDescription({ operation, at }: OperationEntry, { credential }: Surface): Iterable<RuleFinding> {
@@ -107,7 +109,7 @@ function* checkDescription({ operation, at }: OperationEntry, { credential }: Su
   if (!("description" in operation) || text.includes(credential)) return;
   yield {
     path: [...at, "description"],
-    message: `The description does not name the ${credential} that the operation requires.`,
+    message: `The description does not mention the ${credential} that the operation requires.`,
     remedy: `Add "Requires ${/^[aeiou]/.test(credential) ? "an" : "a"} ${credential}."`,
   };
 }

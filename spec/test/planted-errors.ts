@@ -318,10 +318,10 @@ export const independentErrors: PlantedError[] = [
   ),
   {
     name: "a field that its record describes differently",
-    error: { [schema("Plan")]: replace("The client id of the plan.", "The client of the plan.") },
-    at: { file: schema("PlanInput"), line: "description: The client id of the plan." },
+    error: { [schema("Plan")]: replace("The client ID of the plan.", "The client of the plan.") },
+    at: { file: schema("PlanInput"), line: "description: The client ID of the plan." },
     says: /PlanInput.CID and Plan.CID have different descriptions.*→ .*x-gw-pair/s,
-    remedy: { [schema("Plan")]: replace("The client of the plan.", "The client id of the plan.") },
+    remedy: { [schema("Plan")]: replace("The client of the plan.", "The client ID of the plan.") },
   },
   inFile(
     schema("Policy"),
@@ -358,7 +358,7 @@ export const independentErrors: PlantedError[] = [
     {
       name: "two operations of one name",
       says: /unique `operationId`.*→ Rename/s,
-      also: [/operation updatePlan of vocabulary\.yaml/, /has no operation updatePlan/],
+      also: [/operation updatePlan from vocabulary\.yaml/, /has no operation updatePlan/],
     },
   ),
   inFile(searchUsers, "- dashboardKey: []", misspell("- dashboardToken: []", "- dashboardKey: []"), {
@@ -404,7 +404,7 @@ export const independentErrors: PlantedError[] = [
     name: "a sample of an operation that does not exist",
     error: { "spec/vocabulary.yaml": replace("  createUser: ", "  createUsers: ") },
     at: { file: "spec/openapi.yaml", line: "info:" },
-    says: /operation createUsers of vocabulary.yaml.*→ Did you mean createUser\?/s,
+    says: /operation createUsers from vocabulary.yaml.*→ Did you mean createUser\?/s,
     remedy: { "spec/vocabulary.yaml": replace("  createUsers: ", "  createUser: ") },
   },
   {
@@ -427,8 +427,8 @@ export const independentErrors: PlantedError[] = [
   },
   inFile(
     schema("Policy"),
-    "description: How long a key under the policy stays valid.",
-    misspell("stays valid, in seconds. With -1 or 0, it never expires.", "stays valid."),
+    "description: How long a key under the policy is valid.",
+    misspell("is valid, in seconds. If -1 or 0, keys never expire.", "is valid."),
     { name: "a duration without its unit", says: /key_expires_in.*→ Include the unit/s },
   ),
   inFile(
@@ -521,7 +521,7 @@ export const otherErrors: PlantedError[] = [
   inFile(searchUsers, "operationId: searchPeople", misspell("operationId: searchUsers", "operationId: searchPeople"), {
     name: "an operation in the file of another",
     says: /→ Rename the file to search-people\.yaml/s,
-    also: [/operation searchUsers of vocabulary\.yaml/, /has no operation searchUsers/],
+    also: [/operation searchUsers from vocabulary\.yaml/, /has no operation searchUsers/],
   }),
   {
     name: "an operation among those of other credentials",

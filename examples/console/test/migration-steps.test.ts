@@ -19,7 +19,7 @@ test("promoting takes what is staged, now or before", () => {
   const skipped = {
     count: 2,
     apis: [
-      { apiID: "4a70", key: "already_staged", message: "A staged copy exists already." },
+      { apiID: "4a70", key: "already_staged", message: "A staged copy already exists." },
       { apiID: "4a71", key: "is_tcp", message: "The API speaks TCP." },
     ],
   };

@@ -1,20 +1,20 @@
 import { componentsOf, isObject, objectOf, textAt, type JsonObject } from "./json.ts";
 
-/** The operations that one credential is for, as an extension of its security scheme describes them. */
+/** The operations that accept one credential, as described by an extension of its security scheme. */
 export interface Surface {
   /** The name of the security scheme. */
   readonly scheme: string;
-  /** The name of its folder in the source, and of its entry in generated clients. */
+  /** The name of the surface's folder in the source, and of its entry in generated clients. */
   readonly name: string;
   /** What texts call the credential, such as `session token`. */
   readonly credential: string;
-  /** What its paths begin with; undefined if it has a separate address. */
+  /** The prefix of its paths; undefined if the surface has its own address. */
   readonly pathPrefix: string | undefined;
-  /** The separate address of its paths, such as `{partner_url}`; undefined if it is that of the document. */
+  /** The surface's own address, such as `{partner_url}`; undefined if its paths use the document's address. */
   readonly server: string | undefined;
-  /** The projection of the document that contains its paths. */
+  /** The projection of the document that contains the surface's paths. */
   readonly projection: string;
-  /** Whether the credential belongs to a user, who may be inactive or lack a permission. */
+  /** Whether the credential belongs to a user, who can be inactive or lack a permission. */
   readonly hasPermissions: boolean;
 }
 

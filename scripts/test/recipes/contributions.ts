@@ -303,7 +303,7 @@ ${problem("The identifier is not an integer.", "InvalidParameterProblem", "D25",
     "401":
       $ref: ../responses/PortalUnauthenticated.yaml
     "404":
-${problem("There is no plan with this identifier.", "NotFoundProblem", "D08", "get-plan", ["unknown-plan"])}\
+${problem("No plan has this identifier.", "NotFoundProblem", "D08", "get-plan", ["unknown-plan"])}\
 ${sharedFailures}`;
 
 const deleteApi = `\

@@ -60,8 +60,8 @@ beforeAll(async () => {
         "  nickname:\n    description: What colleagues call the user.\n    type: string\n  org_id:\n",
       )
       .replace(
-        "When the password was last changed; absent before the first time.\n",
-        "When the password was last changed; absent before the first time. Use `password_max_days` instead.\n    deprecated: true\n",
+        "When the password was last changed. Absent if it has never been changed.\n",
+        "When the password was last changed. Absent if it has never been changed. Use `password_max_days` instead.\n    deprecated: true\n",
       ),
   );
   addChangeset("minor", "Users have a `nickname`. `password_updated` is deprecated.");

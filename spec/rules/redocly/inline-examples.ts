@@ -9,8 +9,8 @@ interface Context {
 }
 
 /**
- * Puts each example in place of the reference to its file. File names are unique only within an
- * operation, so as components the examples of different operations would have the same names.
+ * Replaces each reference to an example file with the example. File names are unique only within an
+ * operation, so as components, examples of different operations would have the same names.
  */
 export function inlineExamples() {
   return {

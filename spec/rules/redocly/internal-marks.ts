@@ -1,9 +1,9 @@
 interface Context {
-  /** Redocly's type of the node; one that takes extensions names their prefix, a map of names does not. */
+  /** Redocly's type of the node. If the type allows extensions, it specifies their prefix; the type of a map does not. */
   type: { extensionsPrefix?: string };
 }
 
-/** Removes extensions that only tools read. A property or an example value of such a name is kept. */
+/** Removes extensions that only tools read. Properties and example values with such a name are kept. */
 export function removeInternalMarks({ marks }: { marks: readonly string[] }) {
   function removeFrom(node: object): void {
     for (const mark of marks) Reflect.deleteProperty(node, mark);
@@ -14,7 +14,7 @@ export function removeInternalMarks({ marks }: { marks: readonly string[] }) {
         if (type.extensionsPrefix !== undefined && typeof node === "object" && node !== null) removeFrom(node);
       },
     },
-    // Siblings of a `$ref`: Redocly visits the target in place of the reference.
+    // Siblings of a `$ref`: Redocly visits the target instead of the reference.
     ref: { enter: removeFrom },
   };
 }

@@ -20,14 +20,14 @@ export function openApi30() {
   };
 }
 
-/** 3.0 has the same default, but strict deserializers refuse unknown fields unless it is spelled out. */
+/** 3.0 has the same default, but strict deserializers reject unknown fields unless the default is spelled out. */
 function spellOutOpenObjects(document: JsonObject): JsonObject {
   return mapParts(document, "document", (object, kind) =>
     kind === "schema" && isObject(object["properties"]) ? { additionalProperties: true, ...object } : object,
   );
 }
 
-/** The name of a component and the way to a property in it: `Webhook.header_map`. */
+/** The name of a component and the path to a property in it, such as `Webhook.header_map`. */
 function nameOf(path: readonly (string | number)[]): string {
   const steps = path[0] === "components" ? path.slice(2) : path;
   return steps.filter((step) => step !== "properties").join(".");
@@ -37,7 +37,7 @@ function whatIsLost(lost: readonly string[]): string {
   return `
 ## What OpenAPI 3.0 cannot express
 
-This is the OpenAPI 3.0.3 form of an OpenAPI 3.1 document. The service also enforces what 3.0 cannot express:
+This is the OpenAPI 3.0.3 form of an OpenAPI 3.1 document. The service also enforces the following constraints, which 3.0 cannot express:
 
 ${lost.map((keyword) => `- ${keyword}`).join("\n")}
 `;

@@ -5,7 +5,7 @@ import { openApi30 } from "./openapi-3.0.ts";
 import { projection } from "./projection.ts";
 import { exampleFolder, noUnusedFiles, operationFileName, operationFolder } from "./source-files.ts";
 
-/** The rules that are off in `strict`, and not here. */
+/** The rules that are off in `strict` but not here. */
 const conventions: ReadonlySet<string> = new Set([
   "contact-properties",
   "info-description",

@@ -13,8 +13,8 @@ interface Root {
 }
 
 /**
- * Removes what `filter-in` leaves behind in a projection: the tags, tag groups and security schemes that no operation
- * left uses. Where all paths left share their own `servers`, these become the document's.
+ * Removes what `filter-in` leaves behind in a projection: the tags, tag groups and security schemes that none of the
+ * remaining operations uses. If all remaining paths have the same `servers`, these become the servers of the document.
  */
 export function projection() {
   return {

@@ -15,17 +15,17 @@ interface Location {
 }
 
 interface RuleContext {
-  /** The name of what is visited in its parent: of a path item, its path. */
+  /** The name of the visited part in its parent. For a path item, this is its path. */
   key: string | number;
   location: Location;
   report: (problem: { message: string; location: FileLocation }) => void;
 }
 
-/** A location in a file: what a pointer names or, where Redocly has not read the file, a line and column. */
+/** A location in a file: a pointer or, if Redocly has not read the file, a line and column. */
 type FileLocation = Pick<Location, "source"> &
   ({ pointer: string; reportOnKey?: true } | { pointer: undefined; start: { line: number; col: number } });
 
-/** What a reference leads to; nothing where it is broken. */
+/** What a reference leads to. Empty if the reference is broken. */
 interface Resolved {
   location?: Location;
 }
@@ -34,13 +34,13 @@ interface Operation {
   operationId?: string;
 }
 
-/** What is not an operation has no `operationId`. */
+/** Values that are not operations have no `operationId`. */
 type PathItem = Record<string, Operation | null>;
 
-/** The folders of `spec/` whose files are parts of the document, beside those of operations by surface. */
+/** The folders of `spec/` with parts of the document, in addition to the folders with the operations of each surface. */
 const sharedFolders = ["examples", "headers", "parameters", "responses", "schemas"];
 
-/** Finds hand-written files that are not part of the document, because no reference leads there from its root. */
+/** Finds hand-written files that are not part of the document because no reference leads to them from its root. */
 export function noUnusedFiles() {
   const used = new Set<string>();
   let isBroken = false;
@@ -53,7 +53,7 @@ export function noUnusedFiles() {
     },
     Root: {
       leave(root: JsonObject, { location, report }: RuleContext) {
-        // Then all files are unused, or a broken reference should lead to one, which other rules report.
+        // Without paths, all files would be unused; a broken reference might be meant for one of them. Other rules report both.
         if (root["paths"] === undefined || isBroken) return;
         const folder = dirname(location.source.absoluteRef);
         const folders = [...surfacesOf(root, "x-gw-surface").map(({ name }) => name), ...sharedFolders];
@@ -61,7 +61,7 @@ export function noUnusedFiles() {
           const path = join(folder, file);
           if (used.has(path)) continue;
           report({
-            message: "No $ref refers to this file. → Refer to it where it belongs, or delete it.",
+            message: "No $ref refers to this file. → Refer to it from where it belongs, or delete it.",
             location: { source: { absoluteRef: path }, pointer: undefined, start: { line: 1, col: 1 } },
           });
         }
@@ -70,7 +70,7 @@ export function noUnusedFiles() {
   };
 }
 
-/** Finds references to the examples of another operation. What several operations share is in `problems`. */
+/** Finds references to the examples of another operation. Examples that several operations share are in `problems`. */
 export function exampleFolder() {
   let isMisnamed = false;
   let operation: string | undefined;
@@ -90,7 +90,7 @@ export function exampleFolder() {
         const [, folder] = /\/examples\/([^/]+)\/[^/]+$/.exec(target?.source.absoluteRef ?? "") ?? [];
         const file = location.source.absoluteRef;
         const isShared = basename(dirname(file)) === "responses";
-        // operation-file-name and operation-operationId report a misnamed operation, and one without a name.
+        // operation-file-name and operation-operationId report operations with a wrong name or without a name.
         if (!isShared && isMisnamed) return;
         const own = isShared ? "problems" : operation && kebabCase(operation);
         if (own === undefined) return;
@@ -106,7 +106,7 @@ export function exampleFolder() {
   };
 }
 
-/** Finds files that are not named after an operation in them. All operations of a path are in one file. */
+/** Finds files that are not named after an operation that they contain. All operations of a path are in one file. */
 export function operationFileName() {
   return {
     PathItem: {
@@ -115,7 +115,7 @@ export function operationFileName() {
         if (!misnamed) return;
         const { method, operationId } = misnamed;
         const file = location.source.absoluteRef;
-        // Then the id is that of another operation, which operation-operationId-unique reports.
+        // Then another operation has this id, which operation-operationId-unique reports.
         if (existsSync(join(dirname(file), fileNameOf(operationId)))) return;
         report({
           message:
@@ -128,7 +128,7 @@ export function operationFileName() {
   };
 }
 
-/** The first operation of a file that is named after none of its operations. */
+/** The first operation of a file that is not named after any of its operations. */
 function misnamedOperation(
   pathItem: PathItem,
   { pointer, source }: Location,
@@ -141,7 +141,7 @@ function misnamedOperation(
   return operations.some(({ operationId }) => name === fileNameOf(operationId)) ? undefined : operations[0];
 }
 
-/** Finds operations in a folder of another surface than that of their path. */
+/** Finds operations in the folder of a different surface than the surface of their path. */
 export function operationFolder() {
   let surfaces: readonly Surface[] = [];
   return {

@@ -8,7 +8,7 @@ interface Resource {
   /** Its name in `x-gw-references`. */
   name: string;
   title: string;
-  /** The tag of the operations that work on it; undefined if the document has no operation for it. */
+  /** The tag of the operations that work with it; undefined if the document has no operation for it. */
   tag?: string;
 }
 

@@ -53,7 +53,7 @@ test("the headers of a response are described", () => {
   const page = pages.find(({ code }) => code === "rate_limited");
   expect(page?.headers).toContainEqual({
     name: "Retry-After",
-    description: "How long to wait before retrying, in seconds.",
+    description: "The number of seconds to wait before retrying.",
   });
 });
 

@@ -63,5 +63,5 @@ function describeSize({ size }: Backup): string {
 function describeKey({ manifest: { encryption_key_ids: ids } }: Backup): string {
   return ids.length === 0
     ? "Nothing in it is encrypted."
-    : `Its secrets are encrypted with key ${ids.join(" and key ")}, which is not in the backup: keep it apart from it.`;
+    : `Its secrets are encrypted with key ${ids.join(" and key ")}, which is not in the backup. Store the key separately from the backup.`;
 }

@@ -218,7 +218,7 @@ function declareMigrations({ program, context, exitWith }: Declarations): void {
 
   migrations
     .command("prove")
-    .description("check again that migrations did not change who may call an API")
+    .description("check again that migrations did not change who can call an API")
     .argument("[id]", "an id that `migrations list` shows, or the id of an API for its last migration; otherwise all")
     .option("--json", "print a JSON array", false)
     .addHelpText("after", proveHelp)

@@ -84,7 +84,7 @@ export const configSchema = {
       errorMessage:
         "must be an address such as postgres://user:password@host:5432/database, with characters such as @, / and % in a name or password percent-encoded",
     },
-    databaseUrlFile: secretFile("databaseUrl", " Only the user and the password may change."),
+    databaseUrlFile: secretFile("databaseUrl", " Only the user and the password can change."),
     databasePoolSize: integer("The maximum number of connections of an instance to that database.", {
       minimum: 1,
       maximum: 1000,

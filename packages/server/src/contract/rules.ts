@@ -87,7 +87,11 @@ export function withoutEmpty<Body extends object>(body: Body, names: readonly (k
 export function requireOwnOrganization(body: object, { orgId }: UserCaller): void {
   const named = "org_id" in body ? body.org_id : undefined;
   if (named === undefined || named === "" || named === orgId) return;
-  throw new ProblemError("forbidden", "The body names another organization. Omit org_id, or send your own.", {
-    errors: [inBody("/org_id", "Must be your own organization.")],
-  });
+  throw new ProblemError(
+    "forbidden",
+    "The body contains the org_id of another organization. Omit org_id, or send your own.",
+    {
+      errors: [inBody("/org_id", "Must be your own organization.")],
+    },
+  );
 }

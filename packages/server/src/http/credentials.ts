@@ -111,7 +111,10 @@ export function createIdentify(store: Store, now: () => Date, uses: KeyUses): Id
     const { description, header } = credentialReaders[scheme];
     const [credential = "", ...others] = listRawValues(rawHeaders, header);
     if (others.length > 0) {
-      throw new ProblemError("unauthenticated", `The credential is sent more than once. Send ${description}, once.`);
+      throw new ProblemError(
+        "unauthenticated",
+        `The credential was sent more than once. Send ${description} only once.`,
+      );
     }
     if (credential === "") {
       throw new ProblemError("unauthenticated", `The request has no credential. Send ${description}.`);

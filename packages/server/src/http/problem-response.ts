@@ -60,7 +60,7 @@ function storageDetail(error: StorageUnavailableError): string {
     return "This instance does not have the encryption key in use, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof DatabaseBusyError) {
-    return "Other writes to the database kept this one waiting for too long, so nothing was changed. Retry after the number of seconds in Retry-After.";
+    return "The write waited too long for other writes to the database, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   if (error instanceof SearchTimeoutError) {
     return "The search took too long and was stopped. Search for a longer or less common text, or retry after the number of seconds in Retry-After.";

@@ -50,13 +50,14 @@ export function requireMediaType(headers: IncomingHttpHeaders, mediaType: string
   const contentType = headers["content-type"];
   if (contentType === undefined) throw unsupported(`The body has no Content-Type. Send it as ${mediaType}.`);
   const [sent = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase());
-  if (sent !== mediaType) throw unsupported(`The body is sent as ${describeMediaType(sent)}. Send it as ${mediaType}.`);
+  if (sent !== mediaType)
+    throw unsupported(`The body was sent as ${describeMediaType(sent)}. Send it as ${mediaType}.`);
   if (parameters.some((parameter) => parameter.startsWith("charset=") && !charset.test(parameter))) {
     throw unsupported("The charset of the body is not UTF-8. Send it in UTF-8.");
   }
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
-    throw unsupported("The body is sent with a Content-Encoding. Send it without.");
+    throw unsupported("The body was sent with a Content-Encoding. Send it without one.");
   }
 }
 

@@ -45,8 +45,8 @@ export function failed(...message: string[]): Outcome {
 
 /** Each reason to skip an API, with the text of the report. */
 const skipReasons = {
-  already_migrated: "The API is in the OAS format already.",
-  already_staged: "A staged copy exists already. Set overrideStaged to replace it.",
+  already_migrated: "The API is already in the OAS format.",
+  already_staged: "A staged copy already exists. Set overrideStaged to replace it.",
   not_staged: "Nothing is staged for this API. Stage it first.",
   is_tcp: "A TCP or TLS API has no counterpart in the OAS format.",
   is_streams: "A streams API is not in the classic format.",

@@ -39,7 +39,7 @@ export async function undoMigration(store: Store, id: string, now: Date): Promis
   try {
     return (await restore(store, migration, written, now))
       ? { undone: migration }
-      : { conflict: `API ${migration.api_id} or its migration was changed just now. Look at it, and try again.` };
+      : { conflict: `API ${migration.api_id} or its migration has just been changed. Check it, and try again.` };
   } catch (error) {
     if (error instanceof ApiInUseError) return { conflict: error.message };
     throw error;
@@ -62,7 +62,7 @@ function readWritten(store: Reads, { org_id, written }: MigrationSummary): Promi
 /** Why a migration can't be undone; undefined if it can. */
 function conflictOf(migration: MigrationSummary, current: ReadApis, now: Date): string | undefined {
   const { id, api_id: apiId, undone_at: undoneAt, undo_until: undoUntil, written } = migration;
-  if (undoneAt !== undefined) return `Migration ${id} of API ${apiId} was undone already, at ${undoneAt}.`;
+  if (undoneAt !== undefined) return `Migration ${id} of API ${apiId} was already undone at ${undoneAt}.`;
   if (undoUntil < formatTimestamp(now)) return `Migration ${id} of API ${apiId} could be undone until ${undoUntil}.`;
   for (const { api_id: writtenId, sha256 } of written) {
     const api = current.get(writtenId)?.api;

@@ -55,8 +55,8 @@ export function describeDifference({ request, now, classic, converted, before, a
   const time = request.at.getTime() === now.getTime() ? "" : ` at ${request.at.toISOString()}`;
   const moved = converted.path === classic.path ? "" : ` (called as ${converted.path})`;
   return [
-    `The conversion would change who may call the API, so it was not used. The request ${describeRequest(classic)}${time}:`,
-    `the classic API ${describeDecision(before, after)}, the converted API${moved} ${describeDecision(after, before)}.`,
+    `The conversion would change who can call the API, so it was not used. The two APIs handle the request ${describeRequest(classic)}${time} differently:`,
+    `the classic API ${describeDecision(before, after)}; the converted API${moved} ${describeDecision(after, before)}.`,
     "Leave this API in the classic format, and report this message with the definition.",
   ].join(" ");
 }
@@ -70,14 +70,14 @@ function describeDecision(decision: Decision, other: Decision): string {
   if ("refusal" in decision) return `rejects it (${decision.refusal})`;
   const { credentials, isMet, service } = decision;
   const needed = credentials.map(describeAll).join(", or ");
-  const access = `${isMet ? "accepts" : "rejects"} it, as it needs ${needed}`;
+  const access = `${isMet ? "accepts" : "rejects"} it because it needs ${needed}`;
   if ("refusal" in other) return access;
   const changed = [
     ...(service.upstream === other.service.upstream ? [] : [`sends it to ${service.upstream || "no upstream"}`]),
     ...(service.strips === other.service.strips ? [] : [`${service.strips ? "removes" : "keeps"} the listen path`]),
     ...changedSettings(service.settings, other.service.settings),
   ];
-  return [access, ...changed].join(", ");
+  return [access, ...changed].join(", and ");
 }
 
 function describeAll(credentials: readonly RequiredCredential[]): string {

@@ -38,8 +38,8 @@ export const missing = "Is missing. Add it.";
 
 const ownSentences: Readonly<Record<string, string>> = {
   required: missing,
-  additionalProperties: "Is not a field of this item. Remove it.",
-  "false schema": "Must not be here: secrets are stored as hashes or encrypted, outside the record.",
+  additionalProperties: "Not a field of this item. Remove it.",
+  "false schema": "Must not be in the record: secrets are stored outside it, as hashes or encrypted.",
 };
 
 function toViolation(error: ValidationError): Violation {

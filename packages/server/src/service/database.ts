@@ -88,7 +88,7 @@ function addressOf(url: string): string {
 export function useNewCredentials(config: Config, { databaseUrl: url }: Config): void {
   if (url === undefined || url === config.databaseUrl) return;
   if (config.databaseUrl === undefined || addressOf(url) !== addressOf(config.databaseUrl)) {
-    throw new ConfigError("GW_DATABASE_URL_FILE names another database. Restart the service to use it.");
+    throw new ConfigError("GW_DATABASE_URL_FILE refers to a different database. Restart the service to use it.");
   }
   config.databaseUrl = url;
 }

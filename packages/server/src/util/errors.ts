@@ -35,7 +35,7 @@ const systemErrors: Readonly<Record<string, readonly [meaning: string, remedy: s
   EADDRNOTAVAIL: ["This machine does not have this address.", "Check it."],
   EAI_AGAIN: ["The name server does not respond.", "Check the name of the host, and the network."],
   EDQUOT: ["The disk quota is used up.", "Free up disk space."],
-  EEXIST: ["A file of this name exists already.", "Choose another name."],
+  EEXIST: ["A file with this name already exists.", "Choose another name."],
   EIO: ["The disk failed.", "Check it."],
   EISDIR: ["It is a folder, not a file.", "Check the path."],
   ELOOP: ["It is a symbolic link to itself.", "Point it to a file."],

@@ -64,7 +64,7 @@ test("prove names the request that an API treats differently since it was change
   const { code, stdout } = await call("prove");
   expect(code).toBe(1);
   expect(stdout).toContain(
-    "The request GET /orders/gw-proof with x-api-version: v2: the classic API accepts it, as it needs no credential, sends it to http://127.0.0.1:8082/orders, the converted API accepts it, as it needs no credential, sends it to http://elsewhere.example.com/.",
+    "The two APIs handle the request GET /orders/gw-proof with x-api-version: v2 differently: the classic API accepts it because it needs no credential, and sends it to http://127.0.0.1:8082/orders; the converted API accepts it because it needs no credential, and sends it to http://elsewhere.example.com/.",
   );
   expect(stdout).toContain("Migrations proved: 0; not proved: 1.");
 });

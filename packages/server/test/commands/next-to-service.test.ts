@@ -123,7 +123,7 @@ describe("a service and commands that run next to it", () => {
     expect((await migrate("dryRun")).success.apiIDs).toEqual([first?.api_id]);
     const again = await run(["migrations", "undo", first?.id ?? ""]);
     expect(again).toMatchObject({ code: 1, stdout: "" });
-    expect(again.stderr).toMatch(/was undone already, at \S+Z\.\n$/);
+    expect(again.stderr).toMatch(/was already undone at \S+Z\.\n$/);
 
     const all = await run(["migrations", "undo", "--since", "2026-01-01T00:00:00+01:00"]);
     expect(all).toMatchObject({ code: 0, stderr: "" });

@@ -62,7 +62,7 @@ describe("one readable violation per location", () => {
       "a text that matches a pattern it must not",
       "createOauthClient",
       { redirect_uri: "javascript:alert(1)" },
-      ["/redirect_uri: Must be an absolute URI without a fragment, without * in its host, and of an allowed scheme."],
+      ["/redirect_uri: Must be an absolute URI without a fragment, without * in its host, and with an allowed scheme."],
     ],
     [
       "a format and a pattern",

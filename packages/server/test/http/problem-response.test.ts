@@ -49,7 +49,7 @@ test.each<[Error, string]>([
   [new EncryptionKeyMismatchError("in-use", "own"), "This instance does not have the encryption key in use"],
   [
     new DatabaseBusyError("The database is locked."),
-    "Other writes to the database kept this one waiting for too long, so nothing was changed.",
+    "The write waited too long for other writes to the database, so nothing was changed.",
   ],
   [new DiskFullError("on purpose"), "The disk of the database is full, so nothing was changed."],
   [

@@ -113,10 +113,10 @@ describe("bodies", () => {
   );
 
   test.each([
-    ["text/plain", "The body is sent as text/plain. Send it as application/json."],
-    ["application/vnd.api+json", "The body is sent as application/vnd.api+json. Send it as application/json."],
+    ["text/plain", "The body was sent as text/plain. Send it as application/json."],
+    ["application/vnd.api+json", "The body was sent as application/vnd.api+json. Send it as application/json."],
     ["application/json; charset=latin1", "The charset of the body is not UTF-8. Send it in UTF-8."],
-    ["<script>", "The body is sent as something else. Send it as application/json."],
+    ["<script>", "The body was sent as something else. Send it as application/json."],
   ])("%s is refused", async (type, detail) => {
     const answer = await sendBody({ "content-type": type }, "{}");
     expect(answer.json()).toMatchObject({ status: 415, code: "unsupported_media_type", detail });

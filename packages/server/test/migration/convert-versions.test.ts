@@ -57,7 +57,7 @@ describe("an API with versions", () => {
     ]);
     for (const default_version of ["v9", "constructor", "__proto__"]) {
       expect(errorsOf(classic(versioned({ default_version })))).toEqual([
-        `/version_data/default_version is "${default_version}", which version_data.versions does not have. Name one that it has.`,
+        `/version_data/default_version is "${default_version}", which is not in version_data.versions. Use one of the versions there.`,
       ]);
     }
   });

@@ -58,7 +58,7 @@ describe("promote", () => {
     await store.transaction(({ apis }) => replaceApi(apis, closed));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors).toMatchObject([
-      { apiID: apiId, message: [expect.stringContaining("The request GET ")] },
+      { apiID: apiId, message: [expect.stringContaining("the request GET ")] },
     ]);
     expect(await store.find(apiId)).toEqual(closed);
     expect(await idsOf(store)).toContain(stagedId);
@@ -80,7 +80,7 @@ describe("promote", () => {
     await runMigration(store, orgId, { mode: "promote", apiIDs });
     const again = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(again.skipped.apis).toEqual([
-      { apiID: apiId, key: "already_migrated", message: "The API is in the OAS format already." },
+      { apiID: apiId, key: "already_migrated", message: "The API is already in the OAS format." },
     ]);
   });
 

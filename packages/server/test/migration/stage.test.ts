@@ -58,7 +58,7 @@ describe("stage", () => {
       {
         apiID: apiId,
         key: "already_staged",
-        message: "A staged copy exists already. Set overrideStaged to replace it.",
+        message: "A staged copy already exists. Set overrideStaged to replace it.",
       },
     ]);
     expect(await store.records()).toEqual(before);

@@ -126,7 +126,7 @@ describe(`undo on ${databaseName}`, () => {
     expect(results.filter((result) => "undone" in result)).toHaveLength(1);
     const before = await text();
     expect(await undoMigration(store, apiId, dayAfter(2))).toEqual({
-      conflict: expect.stringMatching(/^Migration \w+ of API \w+ was undone already, at 2026-03-03T08:15:00Z\.$/),
+      conflict: expect.stringMatching(/^Migration \w+ of API \w+ was already undone at 2026-03-03T08:15:00Z\.$/),
     });
     expect(await text()).toEqual(before);
     const [entry] = await gathered(store.migrations.all());

@@ -71,7 +71,7 @@ describe("what an operator lets debug requests call", () => {
     expect(await outcome({ debug: "off" }, `http://127.0.0.1:${port}/`)).toMatchObject({
       status: 403,
       code: "forbidden",
-      detail: expect.stringContaining("switched off by the operator"),
+      detail: expect.stringContaining("turned off"),
     });
   });
 

@@ -220,7 +220,9 @@ test("the password of the database is read again on SIGHUP, and the address of a
 
   await write("second", "/postgres");
   service.signal("SIGHUP");
-  await expect.poll(service.output).toContain("GW_DATABASE_URL_FILE names another database. Restart the service");
+  await expect
+    .poll(service.output)
+    .toContain("GW_DATABASE_URL_FILE refers to a different database. Restart the service");
   // The first check may be the one that finds the connection gone.
   await expect.poll(reconnected).toBe(200);
   expect(service.output()).not.toContain("second");

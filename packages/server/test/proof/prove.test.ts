@@ -64,7 +64,10 @@ describe("a fault in a conversion", () => {
     const missed: string[] = [];
     for (const { name, what, definition, documents } of fc.sample(fc.constantFrom(...faults), { numRuns, seed })) {
       const { failure = "proved" } = await proveFault(definition, documents);
-      const isFound = /The request [A-Z]+ \/\S*.*: the classic API .*, the converted API .*\./.test(failure);
+      const isFound =
+        /The two APIs handle the request [A-Z]+ \/\S*.* differently: the classic API .*; the converted API .*\./.test(
+          failure,
+        );
       if (!isFound) missed.push(`${name}, ${what}: ${failure}`);
     }
     expect(missed).toEqual([]);

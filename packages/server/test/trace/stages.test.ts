@@ -74,7 +74,7 @@ function versioned(location: string, more: object = {}): Partial<ApiDefinitionIn
 
 describe("the version", () => {
   const unknown =
-    "version warn The request names a version that the API does not have. The gateway returns status 404.";
+    "version warn The request specifies a version that the API does not have. The gateway returns status 404.";
 
   it.each<[string, DebugRequest, Partial<ApiDefinitionInput>, string]>([
     ["no version data", {}, {}, "version info The API is not versioned."],
@@ -83,26 +83,26 @@ describe("the version", () => {
       "a header",
       { headers: { "x-version": ["v2"] } },
       versioned("header"),
-      "version info The request names the version v2.",
+      "version info The request specifies the version v2.",
     ],
     ["a name of Object's own", { headers: { "X-Version": ["constructor"] } }, versioned("header"), unknown],
     [
       "none, and a default that is missing",
       {},
       versioned("header", { default_version: "v7" }),
-      "version info The request names no version. The version v1 applies.",
+      "version info The request does not specify a version. The version v1 applies.",
     ],
     [
       "none, and the first by code point counts",
       {},
       versioned("header", { versions: { "𝟏": {}, "１": {} } }),
-      "version info The request names no version. The version １ applies.",
+      "version info The request does not specify a version. The version １ applies.",
     ],
     [
       "none, and Default",
       {},
       versioned("header", { versions: { a: {}, Default: {} } }),
-      "version info The request names no version. The version Default applies.",
+      "version info The request does not specify a version. The version Default applies.",
     ],
   ])("is chosen by %s", async (_how, request, spec, message) => {
     const traced = await trace({ path: "/orders/", ...request }, spec);

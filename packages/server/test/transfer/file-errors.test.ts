@@ -39,7 +39,7 @@ test.each([
     '{"record":{"ID":1,"Name":"Order tracker"}}\n{"recrod":{}}\n',
     [
       { line: 2, pointer: "/record", detail: "Is missing. Add it." },
-      { line: 2, pointer: "/recrod", detail: "Is not a field of this item. Remove it." },
+      { line: 2, pointer: "/recrod", detail: "Not a field of this item. Remove it." },
     ],
   ],
   ["broken lines", "apps.ndjson", '{"record":{"ID":1,"Name":"A"}}\n{"record"\n', [{ line: 2 }]],

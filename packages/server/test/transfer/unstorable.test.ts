@@ -99,7 +99,7 @@ function own(text: string) {
   return `record:\n  ID: 1\n  Name: A\n  own: ${text}\n`;
 }
 function number(text: string) {
-  return `JSON has no number ${text}. Write it as JSON does, or put it in quotes.`;
+  return `${text} is not a number in JSON. Write it as a JSON number, or put it in quotes.`;
 }
 
 describe("YAML is read as JSON", () => {
@@ -108,7 +108,7 @@ describe("YAML is read as JSON", () => {
     expect(await errorsIn("catalogues.yaml", text)).toEqual([]);
     expect(
       await errorsIn("catalogues.yml", `# A comment\n- ${own("&x [1]").replaceAll("\n", "\n  ")}other: *x`),
-    ).toEqual(["6:3 /other: Is not a field of this item. Remove it."]);
+    ).toEqual(["6:3 /other: Not a field of this item. Remove it."]);
   });
 
   test.each([

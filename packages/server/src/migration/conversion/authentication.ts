@@ -59,7 +59,7 @@ function rejectAlternatives(api: DefinitionReader): void {
   if (!Array.isArray(alternatives) || alternatives.length < 2) return;
   api.reject(
     "security_requirements",
-    "names alternatives, but the converted API requires all of its methods. Leave one, or leave this API in the classic format.",
+    "specifies alternatives, but the converted API requires all of its methods. Keep one, or leave this API in the classic format.",
   );
 }
 
@@ -119,7 +119,7 @@ function readOpenIdUrl(options: DefinitionReader): string {
   if (providers.names.length !== 1) {
     options.reject(
       "providers",
-      `must have exactly one provider for the OAS format, and has ${providers.names.length}. Leave one, or leave this API in the classic format.`,
+      `must have exactly one provider for the OAS format, but has ${providers.names.length}. Keep one, or leave this API in the classic format.`,
     );
     return "";
   }
@@ -127,7 +127,7 @@ function readOpenIdUrl(options: DefinitionReader): string {
   if (provider.object("client_ids").names.length > 0) {
     provider.reject(
       "client_ids",
-      "admits certain clients only, which the OAS format cannot express. Remove them, or leave this API in the classic format.",
+      "allows only certain clients, which the OAS format cannot express. Remove them, or leave this API in the classic format.",
     );
   }
   provider.require("issuer");

@@ -72,7 +72,7 @@ export function* readPathRules(
       if (rules.length > most) {
         version.reject(
           shape,
-          `has too many entries. An API can have at most ${mostPathRules.toLocaleString("en")} in all its versions together, as larger ones can't be proved to keep everyone's access. Split the API, or leave it in the classic format.`,
+          `has too many entries. An API can have at most ${mostPathRules.toLocaleString("en")} in all its versions together, because larger APIs can't be proved to keep everyone's access. Split the API, or leave it in the classic format.`,
         );
         return [];
       }
@@ -118,7 +118,7 @@ function readMethods(entry: DefinitionReader): readonly HttpMethod[] {
   if (isObject(entry.get("method_actions")) && actions.names.length === 0) {
     entry.reject(
       "method_actions",
-      "is empty, so it is unclear which methods the entry is for. Name them, or remove the field for all methods.",
+      "is empty, so it is unclear which methods the entry is for. List them, or remove the field to include all methods.",
     );
   }
   return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : httpMethods;

@@ -72,7 +72,7 @@ function readAllowed(api: DefinitionReader): string[] | undefined {
   if (addresses.length === 0) {
     api.reject(
       "allowed_ips",
-      "is empty, but enable_ip_whitelisting is true, so it is unclear who may call. Add addresses, or set enable_ip_whitelisting to false.",
+      "is empty, but enable_ip_whitelisting is true, so it is unclear who can call the API. Add addresses, or set enable_ip_whitelisting to false.",
     );
   }
   return addresses;

@@ -51,7 +51,7 @@ function rejectSharedNames(versions: DefinitionReader): void {
         .object(key)
         .reject(
           "name",
-          `is ${JSON.stringify(name)}, like that of the version ${JSON.stringify(other)}, so it is unclear which paths are open. Give each version its own name.`,
+          `is ${JSON.stringify(name)}, the same as in the version ${JSON.stringify(other)}, so it is unclear which paths are open. Give each version its own name.`,
         );
     }
   }
@@ -78,7 +78,7 @@ function readSeveral(names: readonly string[], data: DefinitionReader, api: Defi
   } else if (asked !== undefined && !names.includes(asked)) {
     data.reject(
       "default_version",
-      `is ${JSON.stringify(asked)}, which version_data.versions does not have. Name one that it has.`,
+      `is ${JSON.stringify(asked)}, which is not in version_data.versions. Use one of the versions there.`,
     );
   }
   const base = asked ?? (names.includes("Default") ? "Default" : names[0]);

@@ -85,14 +85,14 @@ export function chooseVersion(
   }
   const name = findName(request, versions, listenPath);
   if (!name) {
-    log("info", `The request names no version. The version ${base} applies.`);
+    log("info", `The request does not specify a version. The version ${base} applies.`);
     return { version: versions.version(base) };
   }
   if (!versions.names.has(name)) {
     // The log omits the name, since it may be the value of a header.
-    log("warn", "The request names a version that the API does not have. The gateway returns status 404.");
+    log("warn", "The request specifies a version that the API does not have. The gateway returns status 404.");
     return { response: gatewayResponse(404, "The API has no such version.") };
   }
-  log("info", `The request names the version ${name}.`);
+  log("info", `The request specifies the version ${name}.`);
   return { version: versions.version(name) };
 }

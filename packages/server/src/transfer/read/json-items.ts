@@ -26,7 +26,11 @@ export async function* readJsonLines(file: ItemFile): AsyncGenerator<ReadItem> {
 
 /** Reads JSON: a list of items, an object that holds such a list, or a single item. */
 export async function* readJsonItems(file: ItemFile): AsyncGenerator<ReadItem> {
-  const text = await readText(file, largestFile, "Write it as NDJSON, one record a line, which has no limit.");
+  const text = await readText(
+    file,
+    largestFile,
+    "Write it as NDJSON, with one record per line. NDJSON has no size limit.",
+  );
   if (text.trim() === "") throw new InvalidFilesError([{ file: file.name, detail: emptyFile }]);
   function locate(offset: number): Location {
     return locationOf(text, offset);

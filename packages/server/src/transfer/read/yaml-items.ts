@@ -175,7 +175,8 @@ const numberOfJson = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 /** What is wrong with a scalar, if anything. */
 function describeScalar({ value, source = "" }: Scalar): string | undefined {
   if (typeof value !== "number") return undefined;
-  if (!numberOfJson.test(source)) return `JSON has no number ${source}. Write it as JSON does, or put it in quotes.`;
+  if (!numberOfJson.test(source))
+    return `${source} is not a number in JSON. Write it as a JSON number, or put it in quotes.`;
   return isChanged(source) && Number.isFinite(value) ? changedNumberViolation : undefined;
 }
 

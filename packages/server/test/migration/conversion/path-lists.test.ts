@@ -166,7 +166,7 @@ it("rejects more entries than a proof could compare", () => {
   const list = Array.from({ length: 2501 }, (_, index) => `/a${index}`);
   const versions = { v1: { paths: { white_list: list } }, v2: { paths: { black_list: list } } };
   expect(errorsWith(versioned({ versions }))).toEqual([
-    "/version_data/versions/v2/paths has too many entries. An API can have at most 5,000 in all its versions together, as larger ones can't be proved to keep everyone's access. Split the API, or leave it in the classic format.",
+    "/version_data/versions/v2/paths has too many entries. An API can have at most 5,000 in all its versions together, because larger APIs can't be proved to keep everyone's access. Split the API, or leave it in the classic format.",
   ]);
   const disabled = Array.from({ length: 5001 }, (_, index) => ({ path: `/a${index}`, method: "GET", disabled: true }));
   expect(effectsOf(extended({ black_list: [...disabled, { path: "/b", method: "GET" }] }))).toEqual({
