@@ -34,6 +34,6 @@ export const applicationLimits = {
 /** The maximum size of an application that uses one validator, by its name. */
 export const validatorLimits: Readonly<Record<string, number>> = {
   searchUsersBody: 3_550,
-  createPolicyBody: 5_600,
+  createPolicyBody: 5_610,
   createPolicyResponses: 5_100,
 };
