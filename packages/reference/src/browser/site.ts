@@ -69,11 +69,13 @@ function enhanceMenu(): void {
   dialog.addEventListener("close", () => place.replaceWith(side));
 }
 
-/** Scrolls the sidebar, and nothing else, to the link of this page. */
+/** Scrolls the sidebar, and nothing else, to the link of this page, unless its top shows it. */
 function showCurrentPage(): void {
   const side = document.getElementById("side");
   const link = side?.querySelector<HTMLElement>("[aria-current]");
-  if (side && link) side.scrollTop = link.offsetTop - side.clientHeight / 2;
+  if (!side || !link) return;
+  const { offsetTop, offsetHeight } = link;
+  side.scrollTop = offsetTop + offsetHeight > side.clientHeight ? offsetTop - side.clientHeight / 2 : 0;
 }
 
 /** Marks the section that is read in the table of contents: the last one that begins above the middle of the window. */
