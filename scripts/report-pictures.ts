@@ -50,7 +50,7 @@ async function showReference(work: string): Promise<Subject> {
   await runContract(work, "docs", document, "--out", "site");
   const page = join(work, "site/operations/create-policy.html");
   return {
-    source: read(page) + read(join(work, "site/assets/style.css")),
+    source: [page, join(work, "site/assets/style.css"), join(work, "site/assets/site.js")].map(read).join(""),
     size: { width: 1240, height: 760 },
     open: async (shown) => void (await shown.goto(pathToFileURL(page).href)),
   };
