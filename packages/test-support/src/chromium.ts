@@ -4,8 +4,8 @@ import { chromium, type Browser } from "playwright-core";
 
 const executablePath = process.env["GW_CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Starts Chromium with an empty profile and without background requests. */
-export async function launchChromium(): Promise<Browser> {
+/** Starts Chromium with an empty profile and without background requests, and with further switches. */
+export async function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   if (!existsSync(executablePath)) {
     throw new Error(
       `Chromium not found at ${executablePath}. Run apt-get install chromium, or set GW_CHROMIUM to its path.`,
@@ -20,6 +20,7 @@ export async function launchChromium(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...switches,
     ],
   });
 }

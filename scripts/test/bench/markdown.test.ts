@@ -48,7 +48,7 @@ test("writes the tables of a benchmark into their place, and nothing else", () =
 
 | Tasks (lines) | ours  | theirs |
 | ------------- | ----- | ------ |
-| first         | 1,234 |        |
+| first         | 1,234 | –      |
 | second        | 2     | 3      |
 
 Once.
