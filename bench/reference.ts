@@ -40,7 +40,7 @@ const figures: readonly [name: keyof Visit, title: string, unit: string, factor:
   ["largestPaint", "Largest contentful paint", "s", 1e3, false],
   ["firstField", "Time until the first field of the operation is visible", "s", 1e3, true],
   ["blocked", "Total blocking time", "s", 1e3, true],
-  ["shift", "Cumulative layout shift", "score", 1, true],
+  ["shift", "Layout shift", "sum of scores", 1, true],
   ["heap", "JavaScript heap", "MB", 1e6, false],
 ];
 const violations = "Violated rules of axe";
@@ -60,8 +60,8 @@ function add(title: string, unit: string, row: string, column: string, figure: n
   Object.assign(measurement.rows.at(-1)?.figures ?? {}, { [column]: figure });
 }
 
-/** Measures the pages in turns. Those that fail are left out. */
-async function compare(row: string, pages: readonly ToolPage[], isSlow: boolean): Promise<void> {
+/** Measures the pages in turns, and returns those that do not fail. */
+async function compare(row: string, pages: readonly ToolPage[], isSlow: boolean): Promise<ToolPage[]> {
   const visits = new Map<ToolPage, Visit[]>(pages.map((page) => [page, []]));
   for (let round = 0; round < rounds; round += 1) {
     console.error(`${row}: round ${round + 1}`);
@@ -74,6 +74,7 @@ async function compare(row: string, pages: readonly ToolPage[], isSlow: boolean)
   for (const [name, title, unit, factor] of figures) {
     for (const [{ tool }, all] of visits) add(title, unit, row, tool, median(all.map((each) => each[name])) / factor);
   }
+  return [...visits.keys()];
 }
 
 function report(row: string, { tool }: ToolPage, error: unknown): undefined {
@@ -111,9 +112,9 @@ try {
   for (const document of documents.filter(({ name }) => name.includes(values.only))) {
     const { name } = document;
     const pages = await writeSites(document, served);
-    await compare(`${name}, quick line`, pages, false);
-    await compare(`${name}, slow phone`, pages, true);
-    for (const page of pages) {
+    const shown = await compare(`${name}, quick line`, pages, false);
+    await compare(`${name}, slow phone`, shown, true);
+    for (const page of shown) {
       const count = await countViolations(browser, page).catch((error: unknown) => report(name, page, error));
       if (count !== undefined) add(violations, "rules", name, page.tool, count);
     }

@@ -126,8 +126,10 @@ const tools: Readonly<Record<string, Tool>> = {
     ),
   },
   "swagger-ui": {
-    link: ({ tag = "default", id }) => `#/${tag}/${encodeURIComponent(id)}`,
-    field: ({ id }) => `[id^="operations-"][id$="-${id}"] .parameter__name`,
+    // A link does not open an operation whose id has a slash: its line is what a link to its tag shows.
+    link: ({ tag = "default", id }) => `#/${tag}${id.includes("/") ? "" : `/${id}`}`,
+    field: ({ tag = "default", id }) =>
+      `[id^="operations-${tag}-"][id$="${basename(id)}"] ${id.includes("/") ? ".opblock-summary" : ".parameter__name"}`,
     write: pageOf(
       "swagger-ui-dist",
       ["swagger-ui.css", "swagger-ui-bundle.js"],
