@@ -65,7 +65,7 @@ describe("an editor", () => {
     [
       "GrantType",
       expect.stringContaining("GrantType: "),
-      expect.stringMatching(/^The grant types that clients may use/),
+      expect.stringMatching(/^The grant types that clients can use/),
     ],
   ])("shows names over %s", (text, shown, documentation) => {
     expect(hover(text)).toEqual([shown, documentation]);

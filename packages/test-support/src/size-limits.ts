@@ -12,7 +12,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/contract-runtime/mocks": 1_720,
   "@gw/contract-runtime/query": 1_300,
   "@gw/contract-runtime/streams": 3_050,
-  "@gw/contract-runtime/validators": 4_250,
+  "@gw/contract-runtime/validators": 4_260,
 };
 
 /** The maximum size of applications, without third-party dependencies except openapi-fetch. */

@@ -18,7 +18,10 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ["form", /^application\/x-www-form-urlencoded\b/i],
   ["multipart", /^multipart\//i],
   ["stream", /^text\/event-stream\b/i],
-  ["text", /^text\/|^application\/(?:[\w.+-]*(?:xml|yaml)|x-ndjson|jsonl|json-seq|graphql)\b|\+xml\b/i],
+  [
+    "text",
+    /^text\/|^application\/(?:[\w.+-]*(?:xml|yaml)|(?:x-)?(?:jsonl|ndjson|jsonlines|json-lines)|json-seq|graphql)\b|\+xml\b/i,
+  ],
   ["binary", /^/],
 ];
 

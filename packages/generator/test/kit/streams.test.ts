@@ -173,6 +173,39 @@ describe("a client of streams", () => {
     expect((await lines["readLines"]?.())?.data).toBe("1\n");
   });
 
+  it.each(["application/ndjson", "application/x-ndjson", "application/jsonl"])(
+    "sends the lines of %s",
+    async (type) => {
+      const { createClient } = await importKit<ClientModule>(
+        "client.ts",
+        {
+          ...document31,
+          paths: {
+            "/orders": {
+              post: {
+                operationId: "addOrders",
+                requestBody: { content: { [type]: { schema: order } } },
+                responses: { 204: { description: "" }, 400: problem },
+              },
+            },
+          },
+        },
+        {},
+        onlyClient,
+      );
+      const sent: Promise<string>[] = [];
+      const client = createClient({
+        fetch: async (request: Request) => {
+          sent.push(request.text());
+          return new Response(null, { status: 204 });
+        },
+      });
+      const body = '{"total":1}\n{"total":2}\n';
+      await client["addOrders"]?.({ body });
+      expect(await Promise.all(sent)).toEqual([body]);
+    },
+  );
+
   it("reads JSON or a stream as a call chooses", async () => {
     const json = await clientOf(document31, '{"total":1}', "application/json");
     expect((await json["chat"]?.())?.data).toEqual({ total: 1 });

@@ -168,14 +168,23 @@ function changeText(schema: JsonObject, text: string, other: string): JsonObject
   return JSON.parse(JSON.stringify(schema).replaceAll(text, other)) as JsonObject;
 }
 
+/** The library draws the length of a text, which may be two billion, from all that are allowed. */
+function withShortTexts(schema: JsonObject): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    if (!isObject(value) || typeof value["maxLength"] !== "number") return value;
+    return { ...value, maxLength: Math.min(value["maxLength"], Math.max(Number(value["minLength"] ?? 0), 1000)) };
+  }) as JsonSchema;
+}
+
 function createValues(schema: JsonObject, more = 0): unknown[] {
+  const short = withShortTexts(schema);
   const byChance = Array.from({ length: more }, (_, index): GenerateOptions => {
     return { optionalsProbability: 0.5, maxDefaultItems: 2, maxDepth: 4, refDepth: 1, seed: index + 2 };
   });
   return [...options, ...byChance].flatMap((each) => {
     try {
       // The library refuses what is not a schema.
-      const text = JSON.stringify(generateSync(schema as JsonSchema, { seed: 1, ...each })) ?? "null";
+      const text = JSON.stringify(generateSync(short, { seed: 1, ...each })) ?? "null";
       return [JSON.parse(text, (_, value: unknown) => (value === fileText ? new Blob([fileText]) : value)) as unknown];
     } catch {
       return [];

@@ -20,7 +20,7 @@ export interface Purpose {
   isReserved?: boolean;
   /** Whether files are blobs, not text. */
   hasFiles?: boolean;
-  /** Whether objects have each of their fields. */
+  /** Whether objects have each of their fields, even those that this purpose has none of. */
   hasAllFields?: boolean;
 }
 
@@ -70,10 +70,9 @@ export function createValues(document: Document, random: () => number) {
     const hidden = purpose.of === "request" ? "readOnly" : "writeOnly";
     const fields = Object.entries(schema.properties ?? {}).filter(
       ([name, field]) =>
-        resolve<Schema>(document, typeof field === "object" ? field : {})[hidden] !== true &&
-        (purpose.hasAllFields === true ||
-          schema.required?.includes(name) === true ||
-          random() < (depth < 2 ? 0.8 : 0.3)),
+        purpose.hasAllFields === true ||
+        (resolve<Schema>(document, typeof field === "object" ? field : {})[hidden] !== true &&
+          (schema.required?.includes(name) === true || random() < (depth < 2 ? 0.8 : 0.3))),
     );
     const all: [string, Schema | boolean | undefined][] =
       schema.properties || schema.additionalProperties === false
