@@ -104,13 +104,16 @@ test("takes a document that is in the folder of pages", async () => {
 
 test("shows what is right, says what is wrong with its location, and fails only with --strict", async () => {
   writeDocument("List pets", '{ $ref: "#/components/schemas/Pet" }');
-  const { code, stderr } = await docs("--out", "site");
+  const { code, stdout, stderr } = await docs("--out", "site");
   expect(code).toBe(0);
+  expect(stdout).toMatch(/^✓ site: \d+ pages, .* MB, 1 error in the document in /m);
   expect(stderr).toMatch(/openapi\.yaml:11:\d+/);
   expect(readFileSync(join(folder, "site/operations/list-pets.html"), "utf8")).toContain(
     "The document has no #/components/schemas/Pet.",
   );
-  expect(await docs("--out", "site", "--strict")).toMatchObject({ code: 1 });
+  const strict = await docs("--out", "site", "--strict");
+  expect(strict).toMatchObject({ code: 1, stdout: "" });
+  expect(strict.stderr).toContain("✗ site: ");
 });
 
 test("shows a site, and reloads its pages after a change", async () => {

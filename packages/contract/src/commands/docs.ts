@@ -8,7 +8,7 @@ import { readModel } from "@gw/openapi/source-map";
 import { refuse } from "@gw/linter/bundle";
 import type { Project } from "@gw/linter/project";
 import { filesNamedBy } from "@gw/linter/find-unreadable-files";
-import { printFindings, printSummary } from "@gw/linter/report";
+import { count, printFindings, printSummary } from "@gw/linter/report";
 import { makeReference, readOwnSite, type FindProgram, type Reference } from "@gw/reference";
 import { findConfig, locateKey, openProject } from "../config.ts";
 import { input } from "../open-document.ts";
@@ -86,8 +86,12 @@ export async function run(args: string[]): Promise<number> {
   printFindings(findings);
   const pages = [...reference.files.keys()].filter((path) => path.endsWith(".html")).length;
   const name = relative(".", out).replaceAll(sep, "/") || ".";
-  printSummary(`${name}: ${pages.toLocaleString("en-US")} pages, ${(size / 1e6).toFixed(1)} MB`, { started });
-  return strict && findings.some(isError) ? 1 : 0;
+  const errors = findings.filter(isError).length;
+  const isPassed = !strict || errors === 0;
+  const wrong = errors === 0 ? "" : `, ${count(errors, "error")} in the document`;
+  const written = `${pages.toLocaleString("en-US")} pages, ${(size / 1e6).toFixed(1)} MB`;
+  printSummary(`${name}: ${written}${wrong}`, { started, isPassed });
+  return isPassed ? 0 : 1;
 }
 
 interface Options {

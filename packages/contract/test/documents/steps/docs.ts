@@ -13,12 +13,12 @@ const shown = 5;
 
 /** Writes the reference, whose pages are well-formed and within the limits, and have no link that leads nowhere. */
 export async function docs({ document, folder, run }: StepContext): Promise<StepResult> {
-  const result = await run("docs", document, "--out", "site");
-  const { findings, problems } = findingProblems(result, folder);
+  const result = await run("docs", document, "--out", "site", "--strict");
   const site = join(folder, "site");
   if (!existsSync(site)) {
-    return { run: result, findings, problems: [...problems, ...(await refusalProblems(result, folder, [document]))] };
+    return { run: result, findings: 0, problems: await refusalProblems(result, folder, [document]) };
   }
+  const { findings, problems } = findingProblems(result, folder);
   const entries = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map(({ parentPath, name }): [string, string | undefined] => {
     const file = join(parentPath, name);

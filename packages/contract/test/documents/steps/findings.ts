@@ -24,7 +24,7 @@ export function findingProblems(
     ...(ours.test(remedy) ? [`${rule} names what only we have: ${remedy}`] : []),
     ...(message.trim() === "" ? [`${rule} has no message.`] : []),
   ]);
-  const announced = Number(/^✗ .*: (\d+) errors?\b/m.exec(output)?.[1] ?? 0);
+  const announced = Number(/^✗ .*?\b(\d+) errors?\b/m.exec(output)?.[1] ?? 0);
   const errors = findings.filter(({ level }) => level === "error").length;
   if (announced !== errors) problems.push(`It announces ${announced} errors, and prints ${errors} with a location.`);
   if ((exitCode === 1) !== errors > 0) problems.push(`It exits with ${exitCode} after ${errors} errors.`);
