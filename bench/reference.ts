@@ -54,6 +54,7 @@ const offline = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1";
 const browser = await launchChromium([offline, `--remote-debugging-port=${port}`]);
 
 function add(title: string, unit: string, row: string, column: string, figure: number): void {
+  if (Number.isNaN(figure)) return;
   const measurement = measurements.get(title) ?? { title, unit, better: "less", rows: [] };
   measurements.set(title, measurement);
   if (measurement.rows.at(-1)?.name !== row) measurement.rows.push({ name: row, figures: {} });
@@ -133,7 +134,7 @@ const areMet = await reportResults(
       chromium: browser.version(),
       ...peers,
     },
-    method: `Medians of ${rounds} visits, the tools in turns, from a local server with gzip. A dash: the page does not show the field within 60 s.`,
+    method: `Medians of ${rounds} visits, the tools in turns, from a local server with gzip. A dash: the page does not show the field within 60 s, or Chromium reports no such paint.`,
     measurements: [...measurements.values()],
     verdicts: [...comparisons, ...verdicts],
   },

@@ -29,7 +29,8 @@ export interface Visit extends Seen {
 
 /** Collects in the page what the browser reports, and looks for the field before each frame. */
 function observe(field: string): void {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, firstField: 0, blocked: 0, shift: 0, lastTask: 0 };
+  // Chromium reports no largest paint of a page that scrolls before it.
+  const seen: Seen = { firstPaint: 0, largestPaint: NaN, firstField: 0, blocked: 0, shift: 0, lastTask: 0 };
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page has nothing of the outer scope.
   function on(type: string, add: (entry: PerformanceEntry) => void) {
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
