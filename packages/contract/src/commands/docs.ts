@@ -153,7 +153,7 @@ async function findPrograms(project: Project, document: object): Promise<FindPro
 /** What a kit is imported from: its package, if others can install that, or its folder. */
 function moduleOf(folder: string, kit: string): string {
   const steps = join(kit, ".").split(sep);
-  const folders = [...steps.keys(), steps.length].map((count) => join(folder, ...steps.slice(0, count)));
+  const folders = [...steps.keys(), steps.length].map((length) => join(folder, ...steps.slice(0, length)));
   const file = folders.map((each) => join(each, "package.json")).findLast((each) => existsSync(each));
   // Written by a person.
   const manifest = file && (JSON.parse(readFileSync(file, "utf8")) as { name?: string; private?: boolean });
