@@ -33,7 +33,9 @@ export async function checkMock(
   const text = await response.text();
   const absent = (requiredHeaders[status] ?? []).filter((name) => !response.headers.has(name));
   const contentType = preferred(responses[status]) ?? "";
-  const isJson = hasBody && kindOf(contentType, responses[status]?.[contentType]) === "json";
+  // A request that accepts another media type gets that one.
+  const isPreferred = text === "" || isOfType(sent, contentType);
+  const isJson = hasBody && isPreferred && kindOf(contentType, responses[status]?.[contentType]) === "json";
   const isInvalid = isJson && text !== "" && isValid?.(JSON.parse(text)) === false;
   return {
     isWithoutBody: isJson && text === "" && isValid !== undefined,
