@@ -38,7 +38,7 @@ export { reach } from "./reach.ts";
 export { homeOf, indexReferrers, referrersIn } from "./referrers.ts";
 export { resolveReferences, type BrokenReference } from "./resolve-references.ts";
 export { keywordsOfTypes, sameValue, structure, type Child, type Kind } from "./structure.ts";
-export { itemsOf, type StreamItems } from "./streams.ts";
+export { itemsOf, streamFormatOf, type StreamItems } from "./streams.ts";
 export { memo } from "./memo.ts";
 export { isSwagger, readSwagger } from "./swagger.ts";
 export {

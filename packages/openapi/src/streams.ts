@@ -10,6 +10,11 @@ const formats: readonly (readonly [StreamFormat, RegExp])[] = [
   ["sequence", /^application\/(?:[^;]+\+)?json-seq\s*(?:;|$)/i],
 ];
 
+/** How a media type writes the items of a stream; undefined if it is not that of a stream. */
+export function streamFormatOf(mediaType: string): StreamFormat | undefined {
+  return formats.find(([, pattern]) => pattern.test(mediaType))?.[0];
+}
+
 /** The items of a stream, as a document describes them. */
 export interface StreamItems {
   readonly format: StreamFormat;
@@ -25,7 +30,7 @@ export interface StreamItems {
  * OpenAPI 3.2, a list of all of them. Undefined unless it is a stream whose items are described.
  */
 export function itemsOf(document: object, name: string, media: JsonObject): StreamItems | undefined {
-  const format = formats.find(([, pattern]) => pattern.test(name))?.[0];
+  const format = streamFormatOf(name);
   if (format === undefined) return undefined;
   const { schema, itemSchema } = media;
   if (isObject(itemSchema)) {

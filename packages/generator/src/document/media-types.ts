@@ -1,4 +1,5 @@
 import { targetOf, type Document, type MediaType, type Schema } from "@gw/openapi/document";
+import { streamFormatOf } from "@gw/openapi/reader";
 import { shapeOf } from "./properties.ts";
 import { streamOf } from "./streams.ts";
 
@@ -17,11 +18,7 @@ const kinds: readonly (readonly [BodyKind, RegExp])[] = [
   ["json", /^(?:application\/json|[^;]*\+json|text\/json|\*\/\*|application\/\*)\s*(?:;|$)/i],
   ["form", /^application\/x-www-form-urlencoded\b/i],
   ["multipart", /^multipart\//i],
-  ["stream", /^text\/event-stream\b/i],
-  [
-    "text",
-    /^text\/|^application\/(?:[\w.+-]*(?:xml|yaml)|(?:x-)?(?:jsonl|ndjson|jsonlines|json-lines)|json-seq|graphql)\b|\+xml\b/i,
-  ],
+  ["text", /^text\/|^application\/(?:[\w.+-]*(?:xml|yaml)|graphql)\b|\+xml\b/i],
   ["binary", /^/],
 ];
 
@@ -57,6 +54,8 @@ const fileTypes =
 
 /** Objects and lists in an unknown media type, such as a vendor-specific one, are JSON. A file is not, even as any type. */
 function kindOf(document: Document, mediaType: string, schema: Schema | undefined): BodyKind {
+  const format = streamFormatOf(mediaType);
+  if (format) return format === "events" ? "stream" : "text";
   const kind = kinds.find(([, pattern]) => pattern.test(mediaType))?.[0] ?? "binary";
   if (kind === "json") return schema && isFile({ ...targetOf<Schema>(document, schema) }) ? "binary" : kind;
   const isJson = kind === "binary" && shapeOf(document, schema) !== undefined && !fileTypes.test(mediaType);
