@@ -94,7 +94,9 @@ test.skipIf(process.platform === "win32").each(moments)(
 
 /** What exists in the temporary folder while a command works, of those that write temporary files or never end. */
 const unblocked = [
-  ...commands.filter(([name]) => ["lint", "diff", "review"].includes(name ?? "")).map((args) => ["*/*", args] as const),
+  ...commands.filter(([name]) => ["lint", "review"].includes(name ?? "")).map((args) => ["*/*", args] as const),
+  // Its own are gone before a busy machine sees them.
+  ...commands.filter(([name]) => name === "diff").map((args) => ["*", args] as const),
   ["*", ["generate", "endless.yaml", "--out", "src", "--mocks"]] as const,
 ];
 
