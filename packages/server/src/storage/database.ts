@@ -73,19 +73,14 @@ export interface SearchedText {
   orgId: string;
   /** The text to search for, folded. */
   text: string;
-  /** Trigrams of the text to look up in the index, the most selective first. Empty if the index is not used. */
+  /** Trigrams of the text to look up in the index, the most selective first. Empty to scan the table. */
   trigrams: readonly string[];
 }
 
 /** The SQL that differs between the databases. */
 export interface Dialect {
-  /**
-   * The condition that a row belongs to the organization and contains the text. Few matches are found by the trigram index,
-   * which requires trigrams. For many, scanning the table in order is faster.
-   */
-  matches(search: SearchedText, expected: "few" | "many"): RawBuilder<SqlBool>;
-  /** Selects `seq`, `searched` and `id` of at most `limit` such rows by the index. Requires trigrams. */
-  someMatches(search: SearchedText, limit: number): RawBuilder<unknown>;
+  /** The condition that a row belongs to the organization and contains the text. */
+  matches(search: SearchedText): RawBuilder<SqlBool>;
   /** The order of search results: by code points of `searched`, then by id. An index has this order. */
   order: RawBuilder<unknown>;
   /** The condition that a row comes later in this order than the one with these values. */

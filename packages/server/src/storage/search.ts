@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { inTurn, largeText } from "../util/turns.ts";
 import { inBatches } from "./batches.ts";
 import { fold } from "./collections/descriptions.ts";
@@ -17,75 +17,91 @@ export interface Page<Item> {
   matches: number;
 }
 
-/** Up to this many matches are read by the trigram index and sorted; beyond it, scanning the table in order is faster. */
-const maxIndexedMatches = 5_000;
+/** Up to this many expected matches are all found and then sorted; of more, a page is read by scanning the table in order. */
+const fewMatches = 5_000;
 
-async function count(scan: Kysely<Tables>, found: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ matches: number }>`select count(*) as matches from ${found}`.execute(scan);
-  return Number(rows[0]?.matches ?? 0);
+/** The share of a table's rows up to which both databases find rows faster by the trigram index than by reading them all. */
+const indexedShare = 0.1;
+
+/** The rows of one organization that contain a text, and whether a sample of the table lets expect few. */
+interface PreparedSearch extends SearchedText {
+  hasFew: boolean;
+}
+
+/** Which of the matches to read, in their order: those after a row, skipping `offset` of them. */
+interface Part {
+  after?: [searched: string, id: string] | undefined;
+  limit: number;
+  offset: number;
 }
 
 /** Substring search over a table's folded column, by its trigram index if that is faster. */
 export function searchOf<Row extends SearchedColumns>(database: Database, table: SearchedTable) {
   const { scan: unlimited, dialect, startSearch = () => unlimited } = database;
   const sample = createSampler(table);
-  const select = sql`select * from ${sql.table(table)} where`;
   const order = sql`order by ${dialect.order}`;
 
-  async function prepareSearch(scan: Kysely<Tables>, orgId: string, query: string): Promise<SearchedText> {
+  async function prepareSearch(scan: Kysely<Tables>, orgId: string, query: string): Promise<PreparedSearch> {
     const text = query.length < largeText ? fold(query) : await inTurn(() => fold(query));
     // A shorter text has no trigrams.
-    const isIndexed = Array.from(text.slice(0, 6)).length >= 3;
-    return { table, orgId, text, trigrams: isIndexed ? selectiveTrigrams(text, await sample(scan)) : [] };
+    if (Array.from(text.slice(0, 6)).length < 3) return { table, orgId, text, trigrams: [], hasFew: false };
+    const sampled = await sample(scan);
+    const { trigrams, share } = selectiveTrigrams(text, sampled);
+    const hasFew = share * sampled.rows <= fewMatches;
+    return { table, orgId, text, trigrams: hasFew || share <= indexedShare ? trigrams : [], hasFew };
   }
 
-  /** Counts matches by the index, which requires trigrams, and stops once there are too many for it. */
-  function countIndexed(scan: Kysely<Tables>, search: SearchedText): Promise<number> {
-    return count(scan, sql`(${dialect.someMatches(search, maxIndexedMatches + 1)}) as found`);
+  async function count(scan: Kysely<Tables>, search: PreparedSearch): Promise<number> {
+    const { rows } = await sql<{ matches: number }>`
+      select count(*) as matches from ${sql.table(table)} where ${dialect.matches(search)}`.execute(scan);
+    return Number(rows[0]?.matches ?? 0);
   }
 
-  /** Reads a page by the index. Undefined if there are too many matches for that. */
-  async function readIndexedPage(
-    scan: Kysely<Tables>,
-    search: SearchedText,
-    { number, size }: PageRequest,
-  ): Promise<Page<Row> | undefined> {
+  /** Finds all matches, and reads a part of them; each row has the number of all. */
+  async function readFew(scan: Kysely<Tables>, search: PreparedSearch, { after, limit, offset }: Part) {
+    const later = after ? sql`where ${dialect.after(...after)}` : sql``;
     const { rows } = await sql<Row & { matches: number }>`
-      with found as materialized (${dialect.someMatches(search, maxIndexedMatches + 1)}),
-        page as (select seq from found ${order} limit ${size} offset ${(number - 1) * size})
+      with found as materialized (select seq, searched, id from ${sql.table(table)} where ${dialect.matches(search)}),
+        part as (select seq from found ${later} ${order} limit ${limit} offset ${offset})
       select (select count(*) from found) as matches, ${sql.table(table)}.*
-        from page join ${sql.table(table)} using (seq) ${order}`.execute(scan);
-    // No row has the count if the page is past the end.
-    const matches = rows[0]?.matches ?? (number > 1 ? await countIndexed(scan, search) : 0);
-    return matches > maxIndexedMatches ? undefined : { records: rows, matches };
+        from part join ${sql.table(table)} using (seq) ${order}`.execute(scan);
+    return rows;
+  }
+
+  /** Scans the table in order, and stops at the end of the part. */
+  async function readMany(scan: Kysely<Tables>, search: PreparedSearch, { after, limit, offset }: Part) {
+    const matches = dialect.matches({ ...search, trigrams: [] });
+    const later = after ? sql`and ${dialect.after(...after)}` : sql``;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where ${matches} ${later} ${order} limit ${limit} offset ${offset}`.execute(
+      scan,
+    );
+    return rows;
   }
 
   return {
-    async page(orgId: string, query: string, request: PageRequest): Promise<Page<Row>> {
+    async page(orgId: string, query: string, { number, size }: PageRequest): Promise<Page<Row>> {
       const scan = startSearch();
       const search = await prepareSearch(scan, orgId, query);
-      const found = search.trigrams.length > 0 ? await readIndexedPage(scan, search, request) : undefined;
-      if (found) return found;
-      const matches = await count(scan, sql`${sql.table(table)} where ${dialect.matches(search, "many")}`);
-      const offset = (request.number - 1) * request.size;
-      if (offset >= matches) return { records: [], matches };
-      const { rows } = await sql<Row>`
-        ${select} ${dialect.matches(search, "many")} ${order} limit ${request.size} offset ${offset}`.execute(scan);
-      return { records: rows, matches };
+      const part = { limit: size, offset: (number - 1) * size };
+      if (search.hasFew) {
+        const records = await readFew(scan, search, part);
+        // No row has the number of all if the page is past the end.
+        return { records, matches: records[0]?.matches ?? (number > 1 ? await count(scan, search) : 0) };
+      }
+      const matches = await count(scan, search);
+      return { records: part.offset < matches ? await readMany(scan, search, part) : [], matches };
     },
 
     async *all(orgId: string, query: string): AsyncGenerator<Row[]> {
       let scan = startSearch();
       const search = await prepareSearch(scan, orgId, query);
-      const hasFew = search.trigrams.length > 0 && (await countIndexed(scan, search)) <= maxIndexedMatches;
-      const where = dialect.matches(search, hasFew ? "few" : "many");
+      const read = search.hasFew ? readFew : readMany;
       yield* inBatches<Row, [string, string]>(
-        async (after, limit) => {
+        (after, limit) => {
           // The reader determines how long all batches take together, so each after the first has the whole time.
           if (after) scan = startSearch();
-          const later = after ? sql`and ${dialect.after(...after)}` : sql``;
-          const { rows } = await sql<Row>`${select} ${where} ${later} ${order} limit ${limit}`.execute(scan);
-          return rows;
+          return read(scan, search, { after, limit, offset: 0 });
         },
         (row) => [row.searched, row.id],
       );

@@ -34,6 +34,8 @@ const sampleLifetime = 60_000;
 /** The sampled texts, numbered from 0, that contain each trigram. */
 export interface TrigramSample {
   size: number;
+  /** How many rows the sampled table has, or had before some were removed. */
+  rows: number;
   textsWith: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
@@ -53,12 +55,16 @@ function isIndexed(trigram: string): boolean {
 const noTexts: ReadonlySet<number> = new Set();
 
 /**
- * Chooses up to three trigrams of a text that together match little more than the text itself, the most selective first.
+ * Chooses up to three trigrams of a text that together match little more than the text itself, the most selective first,
+ * and estimates the share of the rows that contain them all, from 0 to 1.
  *
  * @param text of at least three characters.
  * @param sample of the searched texts. If it is empty, the trigrams are spread over the text.
  */
-export function selectiveTrigrams(text: string, { size, textsWith }: TrigramSample): string[] {
+export function selectiveTrigrams(
+  text: string,
+  { size, textsWith }: Pick<TrigramSample, "size" | "textsWith">,
+): { trigrams: string[]; share: number } {
   const all = trigramsOf(text).map((trigram, start) => ({
     trigram,
     positions: [start, start + 1, start + 2],
@@ -86,13 +92,13 @@ export function selectiveTrigrams(text: string, { size, textsWith }: TrigramSamp
     matching = best.matchingBoth;
     selectivity *= (best.texts.size + 1) / (size + 1);
   }
-  return chosen;
+  return { trigrams: chosen, share: (matching?.size ?? 0) / Math.max(size, 1) };
 }
 
 /** Counts the trigrams of texts that arrive in parts, so that other requests run between two parts. */
 export async function sampleTrigrams(
   parts: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
-): Promise<TrigramSample> {
+): Promise<Pick<TrigramSample, "size" | "textsWith">> {
   const textsWith = new Map<string, Set<number>>();
   let size = 0;
   for await (const texts of parts) {
@@ -115,9 +121,13 @@ function sampledRows(last: number): number[] {
   );
 }
 
-async function* sampledTexts(scan: Kysely<Tables>, table: SearchedTable): AsyncGenerator<string[]> {
+async function lastRow(scan: Kysely<Tables>, table: SearchedTable): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`select max(seq) as last from ${sql.table(table)}`.execute(scan);
-  for (const sampled of chunks(sampledRows(rows[0]?.last ?? 0))) {
+  return Number(rows[0]?.last ?? 0);
+}
+
+async function* sampledTexts(scan: Kysely<Tables>, table: SearchedTable, last: number): AsyncGenerator<string[]> {
+  for (const sampled of chunks(sampledRows(last))) {
     const found = await sql<{ text: string }>`
       select substr(folded, 1, ${sql.lit(sampledLength)}) as text from ${sql.table(table)}
         where seq in (${sql.join(sampled)})`.execute(scan);
@@ -136,7 +146,8 @@ export function createSampler(table: SearchedTable): (scan: Kysely<Tables>) => P
 
   async function take(scan: Kysely<Tables>): Promise<TrigramSample> {
     try {
-      sample = await sampleTrigrams(sampledTexts(scan, table));
+      const rows = await lastRow(scan, table);
+      sample = { rows, ...(await sampleTrigrams(sampledTexts(scan, table, rows))) };
       staleAt = performance.now() + sampleLifetime;
       return sample;
     } finally {

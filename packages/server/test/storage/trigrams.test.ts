@@ -20,7 +20,7 @@ describe("without a sample", () => {
     ["one with such a character, if there are no others", "a—b", ["a—b"]],
     ["characters, not surrogates", "🔑𐐨𐐨𐐨𐐨", ["𐐨𐐨𐐨"]],
   ])("%s", async (_what, text, trigrams) => {
-    expect(selectiveTrigrams(text, await sampleTrigrams([]))).toEqual(trigrams);
+    expect(selectiveTrigrams(text, await sampleTrigrams([]))).toEqual({ trigrams, share: 0 });
   });
 });
 
@@ -38,7 +38,15 @@ describe("with a sample of the searched texts", () => {
     ["more trigrams if the first is in no sampled text", "weber.99", ["r.9", "web", ".99"]],
   ])("%s", async (_what, text, trigrams) => {
     const sample = await sampleTrigrams([emails]);
-    expect(selectiveTrigrams(text, sample)).toEqual(trigrams);
+    expect(selectiveTrigrams(text, sample).trigrams).toEqual(trigrams);
+  });
+
+  test.each([
+    ["lind", 24 / 48],
+    ["maya.lind.a", 1 / 48],
+    ["nobody", 0],
+  ])("the share of texts with the trigrams of %s", async (text, share) => {
+    expect(selectiveTrigrams(text, await sampleTrigrams([emails])).share).toBe(share);
   });
 });
 

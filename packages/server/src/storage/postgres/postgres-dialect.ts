@@ -1,6 +1,5 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
-import type { SqlBool } from "kysely";
-import type { Dialect, SearchedText } from "../database.ts";
+import type { Dialect } from "../database.ts";
 import type { SqlLanguage } from "../statements.ts";
 import { indexedSeparators } from "../trigrams.ts";
 
@@ -39,10 +38,6 @@ function likePattern(text: string, trigrams: readonly string[]): string {
   return `${pattern}%`;
 }
 
-function contains({ orgId, text, trigrams }: SearchedText) {
-  return sql<SqlBool>`org_id = ${orgId} and ${indexed} like ${likePattern(text, trigrams)} and strpos(folded, ${text}) > 0`;
-}
-
 /** As in the index (`0001-initial.postgres.sql`), which orders by the first characters: long texts do not fit in it. */
 const prefixLength = 200;
 
@@ -51,18 +46,9 @@ export const postgresDialect: Dialect = {
   order: sql`left(searched, ${sql.lit(prefixLength)}), searched, id`,
   after: (searched, id) => sql`left(searched, ${sql.lit(prefixLength)}) >= left(${searched}, ${sql.lit(prefixLength)})
     and (searched, id) > (${searched}, ${id})`,
-  // With the limit alone, PostgreSQL may scan the table until it has enough rows; this way it plans for all matches.
-  someMatches: (search, limit) => sql`
-    select * from (
-      with matches as materialized (
-        select seq, searched, id from ${sql.table(search.table)} where ${contains(search)}
-      ) select * from matches
-    ) as matches limit ${limit}`,
-  matches(search, expected) {
-    const { table, orgId, text } = search;
+  matches({ orgId, text, trigrams }) {
     if (text === "") return sql`org_id = ${orgId}`;
-    if (expected === "many") return sql`org_id = ${orgId} and strpos(folded, ${text}) > 0`;
-    // The array makes PostgreSQL read all matches first; for one page it might scan the organization in order instead.
-    return sql`seq = any(array(select seq from ${sql.table(table)} where ${contains(search)}))`;
+    if (trigrams.length === 0) return sql`org_id = ${orgId} and strpos(folded, ${text}) > 0`;
+    return sql`org_id = ${orgId} and ${indexed} like ${likePattern(text, trigrams)} and strpos(folded, ${text}) > 0`;
   },
 };

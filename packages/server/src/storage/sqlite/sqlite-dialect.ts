@@ -1,5 +1,5 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql, type SqlBool } from "kysely";
-import type { Dialect, SearchedText } from "../database.ts";
+import type { Dialect } from "../database.ts";
 import type { SqlLanguage } from "../statements.ts";
 
 export const sqliteLanguage: SqlLanguage = {
@@ -27,24 +27,16 @@ function isInTime(text: string) {
   return sql<SqlBool>`(rowid % ${sql.lit(text.length > longText ? 1 : rowsPerCheck)} or assert_in_time())`;
 }
 
-/** The index finds the few rows that may contain the text; those are compared with it. */
-function contains({ table, orgId, text, trigrams }: SearchedText) {
-  const index = sql.table(`${table}_search`);
-  // The plus keeps SQLite from scanning the whole organization instead of the few rows that the index finds.
-  return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(trigrams)} and ${isInTime(text)})
-    and +org_id = ${orgId} and ${isInTime(text)} and instr(folded, ${text}) > 0`;
-}
-
 export const sqliteDialect: Dialect = {
   locksRows: false,
   order: sql`searched, id`,
   after: (searched, id) => sql`(searched, id) > (${searched}, ${id})`,
-  someMatches: (search, limit) => sql`
-    select seq, searched, id from ${sql.table(search.table)} where ${contains(search)} limit ${limit}`,
-  matches(search, expected) {
-    const { orgId, text } = search;
+  matches({ table, orgId, text, trigrams }) {
     if (text === "") return sql`org_id = ${orgId} and ${isInTime(text)}`;
-    if (expected === "many") return sql`org_id = ${orgId} and ${isInTime(text)} and instr(folded, ${text}) > 0`;
-    return contains(search);
+    if (trigrams.length === 0) return sql`org_id = ${orgId} and ${isInTime(text)} and instr(folded, ${text}) > 0`;
+    const index = sql.table(`${table}_search`);
+    // The plus keeps SQLite from scanning the whole organization instead of the rows that the index finds.
+    return sql`seq in (select rowid from ${index} where ${index} match ${allOf(trigrams)} and ${isInTime(text)})
+      and +org_id = ${orgId} and ${isInTime(text)} and instr(folded, ${text}) > 0`;
   },
 };
