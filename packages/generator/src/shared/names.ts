@@ -57,7 +57,9 @@ export function fileNames(names: Iterable<string>, taken: readonly string[] = []
 
 function kebabCase(name: string): string {
   const words = name.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1-$2").replaceAll(/[\P{ID_Continue}_]+/gu, "-");
-  return words.replace(/^-|-$/g, "").normalize("NFC").toLowerCase() || "operation";
+  // A file's name may have 255 bytes.
+  const start = Array.from(words.normalize("NFC").toLowerCase()).slice(0, 60).join("");
+  return start.replace(/^-|-$/g, "") || "operation";
 }
 
 /** Names that no type can have, and those that the generated types declare or refer to. */

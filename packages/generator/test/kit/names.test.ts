@@ -161,6 +161,16 @@ it("finds names that modules declare, import and use", () => {
   expect(names).toEqual(expect.arrayContaining(["index", "components", "AnyMock", "allResponses", "PropertyKey"]));
 });
 
+it("gives each operation a file whose name every file system takes, however long its path is", () => {
+  const get = { responses: { 200: { description: "" } } };
+  const long =
+    "/ordres/émis?" + Array.from({ length: 40 }, (_, index) => `échéance${index}={échéance${index}}`).join("&");
+  const paths = { [long]: { get }, [`${long}&page={page}`]: { get } };
+  const files = Object.keys(kitModules({ ...everything, paths }, parts)).map((file) => basename(file));
+  expect(Math.max(...files.map((name) => Buffer.byteLength(name)))).toBeLessThan(256);
+  expect(files.filter((name) => name.startsWith("get-ordres"))).toHaveLength(4);
+});
+
 it(
   "compiles whatever of these names, and of their parts, operations and schemas have",
   { timeout: 180_000 },
