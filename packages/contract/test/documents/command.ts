@@ -58,6 +58,11 @@ export async function installOpenapiTypescript(): Promise<string> {
   return join(folder, "node_modules/openapi-typescript/bin/cli.js");
 }
 
+/** Installs Prism, once, and returns the path of its program. */
+export async function installPrism(): Promise<string> {
+  return join(await installPackages("prism", ["@stoplight/prism-cli@5.16.0"]), "node_modules/.bin/prism");
+}
+
 /** Installs packages in a folder of the cache, once, and returns it. */
 export async function installPackages(name: string, packages: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 12);

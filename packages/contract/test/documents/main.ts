@@ -19,7 +19,7 @@ Runs the packed gw-contract on documents that nobody here wrote, each in an empt
 examples of @readme/oas-examples, the large documents of GitHub, Stripe, Kubernetes and DigitalOcean, and a sample of public
 repositories with their histories, and of Swagger 2.0. It must not crash or take longer than 300 seconds, not refuse what another parser reads,
 not name a file that only we have, and locate every finding; what it generates compiles with TypeScript 5.9 and 7, and sends what
-another library sends; values that its validators accept are of their types, which openapi-typescript's can be
+another library sends, and what Prism takes that mocks the same file of Swagger 2.0; values that its validators accept are of their types, which openapi-typescript's can be
 assigned to, and the other way around; it finds no change in a document that is
 written in another way, or that another tool wrote in OpenAPI 3.2; a consumer of each revision works with the client of the
 next one if diff calls them compatible; a review marks each change of the reference, and nothing else; and the pages of its reference are well-formed, within their limits, and without dead

@@ -23,7 +23,7 @@ const fewMatches = 5_000;
 /** The share of a table's rows up to which both databases find rows faster by the trigram index than by reading them all. */
 const indexedShare = 0.1;
 
-/** The rows of one organization that contain a text, and whether a sample of the table lets expect few. */
+/** What to search for, and whether a sample of the table suggests few matches. */
 interface PreparedSearch extends SearchedText {
   hasFew: boolean;
 }

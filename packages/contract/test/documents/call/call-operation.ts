@@ -56,7 +56,7 @@ export function planCalls(operation: DocumentedOperation): PlannedCall[] {
 }
 
 /** Whether a parameter is one of the headers that OpenAPI leaves to other parts of a document. */
-function isReserved(name: string): boolean {
+export function isReserved(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
@@ -83,8 +83,7 @@ export async function callOperation(
   index: number,
   checkRequest: (request: Request, status: number) => Promise<string[]>,
 ): Promise<CallResult> {
-  const alternatives = operation.security.map(withoutPlatform).filter(isPossible);
-  if (operation.security.length === 0) alternatives.push({});
+  const alternatives = alternativesOf(operation);
   const given = alternatives[index % alternatives.length];
   if (!given) return { differences: [], undefinedFields: 0 };
   const credentials = credentialsFor(given);
@@ -169,7 +168,7 @@ export function hasBody({ method }: DocumentedOperation): boolean {
  * Generates a value for each parameter. A field of an exploded object in a query is left out if OpenAPI leaves its form open:
  * one that holds a list or an object, or that an earlier object has, too.
  */
-function argumentsFor(
+export function argumentsFor(
   { parameters }: DocumentedOperation,
   { generate }: Values,
 ): { given: Arguments; undefinedFields: number } {
@@ -209,7 +208,7 @@ function argumentsFor(
   return { given, undefinedFields };
 }
 
-function bodyFor(contentType: string, mediaType: MediaType | undefined, { generate }: Values): unknown {
+export function bodyFor(contentType: string, mediaType: MediaType | undefined, { generate }: Values): unknown {
   const kind = kindOf(contentType, mediaType);
   if (["text", "stream", "items"].includes(kind)) return "a text: 1 & 2 = <3>\n";
   if (kind === "binary") return new Blob(["bytes"]);
@@ -218,13 +217,18 @@ function bodyFor(contentType: string, mediaType: MediaType | undefined, { genera
   return kind === "json" || (isObject(value) && !(value instanceof Blob)) ? value : { field: "a b" };
 }
 
-function credentialsFor(security: DocumentedOperation["security"][number]): Credentials {
+export function credentialsFor(security: DocumentedOperation["security"][number]): Credentials {
   return Object.fromEntries(
     Object.entries(security).map(([name, { type, scheme }], index) => [
       name,
       type === "http" && /^basic$/i.test(scheme ?? "") ? { username: "ada", password: "p:w/d" } : `s/e+${index}`,
     ]),
   );
+}
+
+/** The requirements that a client can meet, of which one is enough. */
+export function alternativesOf({ security }: DocumentedOperation): DocumentedOperation["security"] {
+  return security.length === 0 ? [{}] : security.map(withoutPlatform).filter(isPossible);
 }
 
 /** The platform presents a certificate, and a request has nothing of it. */

@@ -8,6 +8,7 @@ import { generate } from "./generate.ts";
 import { history } from "./history.ts";
 import { lint } from "./lint.ts";
 import { pages } from "./pages.ts";
+import { prism } from "./prism.ts";
 import type { Step } from "./step.ts";
 import { types } from "./types.ts";
 import { values } from "./values.ts";
@@ -21,6 +22,7 @@ export const steps: Readonly<Record<string, Step>> = {
   types,
   assignability,
   call,
+  prism,
   values,
   diff,
   versions,
