@@ -1,7 +1,7 @@
 import { kebabCase, readOperations } from "@gw/openapi/document";
 import { decisionPage } from "./document/decision-records.ts";
 import { readDocument } from "./document/document.ts";
-import { readErrorCatalog } from "./data-pages/error-pages.ts";
+import { readErrorCatalog } from "./hooks/error-pages.ts";
 
 // The addresses of files of the site, from its root.
 

@@ -1,16 +1,81 @@
-import { readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import type { OwnPage } from "@gw/contract";
+import { CannotRun, messageOf } from "@gw/openapi/cannot-run";
+import { readChangesetFile } from "@gw/review/changelog/changeset";
+import type { Changeset } from "@gw/review/changelog/claim";
 import { namedAddress } from "../addresses.ts";
-import { readChangelog, releasedDocument, releasedVersions, type Release } from "../data-pages/changelog.ts";
+import { fromPackage } from "../package-root.ts";
 import { escaped } from "./markdown.ts";
 
 const title = "Changelog";
 const description = "What changed in each release for callers of the API, by surface and operation.";
+const changelogFile = "spec/CHANGELOG.md";
+
+/** The released versions, oldest first: the folders in which `pnpm release` keeps their documents. */
+function releasedVersions(): string[] {
+  return globSync("*/openapi.json", { cwd: fromPackage("../../spec/releases") })
+    .map((file) => dirname(file))
+    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+/** The path of the document of a release. */
+function releasedDocument(version: string): string {
+  return fromPackage(`../../spec/releases/${version}/openapi.json`);
+}
+
+/** A release in `spec/CHANGELOG.md`. */
+interface Release {
+  version: string;
+  /** What follows its heading. */
+  markdown: string;
+}
+
+/**
+ * The releases, the newest first.
+ *
+ * @throws {CannotRun} if the document of one is missing.
+ */
+function readReleases(): Release[] {
+  const path = fromPackage(`../../${changelogFile}`);
+  const releases = existsSync(path) ? releasesIn(readFileSync(path, "utf8")) : [];
+  const lost = releases.find(({ version }) => !existsSync(releasedDocument(version)));
+  if (!lost) return releases;
+  throw new CannotRun(
+    `${changelogFile} lists ${lost.version}, but spec/releases/${lost.version}/openapi.json does not exist.`,
+    "Restore it.",
+  );
+}
+
+export function releasesIn(text: string): Release[] {
+  const [, ...sections] = text.split(/^## /m);
+  return sections.map((section) => {
+    const [version = "", ...lines] = section.split("\n");
+    return { version: version.trim(), markdown: lines.join("\n").trim() };
+  });
+}
+
+/** The changesets that are not released yet. */
+function readPending(): Changeset[] {
+  const folder = fromPackage("../../.changeset");
+  const files = globSync("*.md", { cwd: folder }).filter((file) => file !== "README.md");
+  return files.toSorted().map((file) => pendingChangeIn(readFileSync(`${folder}/${file}`, "utf8"), file));
+}
+
+/** @throws {CannotRun} if the changeset is invalid. */
+export function pendingChangeIn(text: string, name: string): Changeset {
+  const file = `.changeset/${name}`;
+  try {
+    return { file, ...readChangesetFile(text) };
+  } catch (error) {
+    throw new CannotRun(`${file}: ${messageOf(error)}`, "Correct it.");
+  }
+}
 
 /** The changelog, and a page for each release with its document to download. */
 export function changelogPages(): OwnPage[] {
-  const { releases, pending } = readChangelog();
-  const unreleased = pending.map(({ summary, surfaces, operations }) => {
+  const releases = readReleases();
+  const unreleased = readPending().map(({ summary, surfaces, operations }) => {
     const affected = [...surfaces, ...operations.map((id) => `\`${id}\``)].join(", ");
     return `- ${`${summary.trim()}${affected && `\n\nAffects ${affected}`}`.replaceAll(/\n(?=.)/g, "\n  ")}`;
   });
@@ -68,7 +133,7 @@ function linked({ markdown }: Release): string {
 
 /** A feed of the changelog (RSS 2.0), with an item for each release, and the document of each. */
 export function changelogFiles(): [address: string, content: string | Uint8Array][] {
-  const items = readChangelog().releases.map(({ version, markdown }) =>
+  const items = readReleases().map(({ version, markdown }) =>
     [
       "<item>",
       `<title>${escaped(version)}</title>`,

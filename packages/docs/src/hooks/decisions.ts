@@ -1,8 +1,10 @@
 import type { OwnPage } from "@gw/contract";
-import { decisionEntries, type DecisionEntry } from "../data-pages/decision-pages.ts";
-import { decisionPage, readDecisionRecords } from "../document/decision-records.ts";
-import { readDocument } from "../document/document.ts";
+import { CannotRun } from "@gw/openapi/cannot-run";
+import { type Document, type OperationEntry, readOperations, securitySchemeOf } from "@gw/openapi/document";
+import { componentsOf, reachableParts, schemaNameOf, textAt, type Part } from "@gw/openapi/reader";
 import { decisionAddress } from "../addresses.ts";
+import { decisionIds, decisionPage, readDecisionRecords, type DecisionRecord } from "../document/decision-records.ts";
+import { readDocument } from "../document/document.ts";
 import { oneLine } from "./markdown.ts";
 
 /** The list of all decisions, and pages with twenty of them each. */
@@ -50,4 +52,71 @@ function decisionMarkdown({ id, question, decision, reason, isGeneral, operation
   ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+/** A decision, and what it applies to. */
+export interface DecisionEntry extends DecisionRecord {
+  /** Whether it applies to the document as a whole. */
+  isGeneral: boolean;
+  operations: ConcernedOperation[];
+}
+
+interface ConcernedOperation {
+  operation: OperationEntry;
+  /** The parts of the operation that refer to the decision: `UserPage.pages`, `p`; empty if only the operation does. */
+  places: string[];
+}
+
+/**
+ * Every decision, in the order of the records.
+ *
+ * @throws {CannotRun} if the document refers to a decision that is not recorded, or a recorded decision is unused.
+ */
+export function decisionEntries(document: Document, records: readonly DecisionRecord[]): DecisionEntry[] {
+  const general = new Set(decisionIds(document.info));
+  const operations = readOperations(document).map((operation) => ({
+    operation,
+    placesOf: placesByDecision(document, operation),
+  }));
+  const referred = new Set([...general, ...operations.flatMap(({ placesOf }) => [...placesOf.keys()])]);
+  const unknown = [...referred].find((id) => !records.some((record) => record.id === id));
+  if (unknown !== undefined) {
+    throw new CannotRun(
+      `x-gw-decision refers to the unknown decision ${unknown}.`,
+      "Add its record to spec/decisions.yaml, or correct the id.",
+    );
+  }
+  return records.map((record) => {
+    if (!referred.has(record.id)) {
+      throw new CannotRun(
+        `Nothing in the document refers to ${record.id}.`,
+        "Add x-gw-decision where it applies, or remove the decision.",
+      );
+    }
+    const concerned = operations.flatMap(({ operation, placesOf }) => {
+      const places = placesOf.get(record.id);
+      return places ? [{ operation, places: [...places].filter(Boolean) }] : [];
+    });
+    return { ...record, isGeneral: general.has(record.id), operations: concerned };
+  });
+}
+
+/** Where an operation, everything that it refers to, and its credential refer to each decision; empty for the operation itself. */
+function placesByDecision(document: Document, { operation }: OperationEntry): Map<string, Set<string>> {
+  const scheme = securitySchemeOf(operation);
+  const places = new Map<string, Set<string>>();
+  function add(node: unknown, place: string): void {
+    for (const id of decisionIds(node)) places.set(id, (places.get(id) ?? new Set()).add(place));
+  }
+  for (const part of reachableParts(document, "operation", [operation])) add(part.value, placeOf(part));
+  add(componentsOf(document, "securitySchemes")[scheme], scheme);
+  return places;
+}
+
+/** The nearest schema and the field in it, or the parameter, status or header. */
+function placeOf({ kind, value, role, name, parent }: Part): string {
+  const around = parent ? placeOf(parent) : "";
+  if (role === "properties") return around === "" ? name : `${around}.${name}`;
+  const own = kind === "parameter" ? textAt(value, "name") : role === "responses" || role === "headers" ? name : "";
+  return schemaNameOf(value) ?? (own || around);
 }

@@ -1,7 +1,7 @@
 import type { OwnPage } from "@gw/contract";
 import { decisionAddress, errorAddress } from "../addresses.ts";
-import { clientSample } from "../data-pages/client-sample.ts";
-import { errorPages, readErrorCatalog, type ErrorPage, type ExampleGroup } from "../data-pages/error-pages.ts";
+import { clientSample } from "./client-sample.ts";
+import { errorPages, readErrorCatalog, type ErrorPage, type ExampleGroup } from "./error-pages.ts";
 import { readDocument } from "../document/document.ts";
 import { table } from "./markdown.ts";
 

@@ -4,10 +4,10 @@ import { kebabCase, readOperations, type OperationEntry } from "@gw/openapi/docu
 import { componentsOf, objectOf, type JsonObject } from "@gw/openapi/reader";
 import { sampleCode } from "@gw/reference/sample-code";
 import { decisionAddress } from "../addresses.ts";
-import { decisionEntries } from "../data-pages/decision-pages.ts";
-import { readErrorCatalog } from "../data-pages/error-pages.ts";
-import { problemResponses } from "../data-pages/problem-responses.ts";
-import { recordReferences } from "../data-pages/record-references.ts";
+import { decisionEntries } from "./decisions.ts";
+import { readErrorCatalog } from "./error-pages.ts";
+import { problemResponses } from "./problem-responses.ts";
+import { recordReferences } from "./record-references.ts";
 import { credentialHeaderOf, serverVariable } from "../document/credential-header.ts";
 import { readDecisionRecords } from "../document/decision-records.ts";
 import { readDocument } from "../document/document.ts";

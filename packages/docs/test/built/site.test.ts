@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { checkSite } from "@gw/test-support/check-site";
 import { expect, test } from "vitest";
-import { readErrorCatalog } from "../../src/data-pages/error-pages.ts";
+import { readErrorCatalog } from "../../src/hooks/error-pages.ts";
 import { builtFiles, builtPages, readBuilt, readPage } from "./built-site.ts";
 
 const site = new Map(builtFiles.map((name) => [name, name.endsWith(".html") ? readBuilt(name) : undefined]));

@@ -1,7 +1,7 @@
 import { readOperations } from "@gw/openapi/document";
 import { describe, expect, test } from "vitest";
 import { errorCatalogue } from "@gw/client/types";
-import { errorPages, readErrorCatalog } from "../../src/data-pages/error-pages.ts";
+import { errorPages, readErrorCatalog } from "../../src/hooks/error-pages.ts";
 import { readDocument } from "../../src/document/document.ts";
 
 const document = readDocument("openapi");

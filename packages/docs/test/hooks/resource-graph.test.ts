@@ -1,7 +1,7 @@
 import { readOperations } from "@gw/openapi/document";
 import { expect, test } from "vitest";
-import { layOut } from "../../src/data-pages/diagram-layout.ts";
-import { resourceGraph } from "../../src/data-pages/resource-graph.ts";
+import { layOut } from "../../src/hooks/diagram.ts";
+import { resourceGraph } from "../../src/hooks/resource-graph.ts";
 import { readDocument } from "../../src/document/document.ts";
 
 const document = readDocument("openapi");

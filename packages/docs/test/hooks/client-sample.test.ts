@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, expect, test } from "vitest";
-import { clientSample } from "../../src/data-pages/client-sample.ts";
-import { errorPages, readErrorCatalog } from "../../src/data-pages/error-pages.ts";
+import { clientSample } from "../../src/hooks/client-sample.ts";
+import { errorPages, readErrorCatalog } from "../../src/hooks/error-pages.ts";
 import { readDocument } from "../../src/document/document.ts";
 import { fromPackage } from "../../src/package-root.ts";
 
 const document = readDocument("openapi");
-const folder = mkdtempSync(fromPackage("test/data-pages/.client-samples-"));
+const folder = mkdtempSync(fromPackage("test/hooks/.client-samples-"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionEntries } from "../../src/data-pages/decision-pages.ts";
+import { decisionEntries } from "../../src/hooks/decisions.ts";
 import { readDecisionRecords } from "../../src/document/decision-records.ts";
 import { readDocument } from "../../src/document/document.ts";
 

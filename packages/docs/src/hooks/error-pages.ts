@@ -1,7 +1,12 @@
 import { CannotRun } from "@gw/openapi/cannot-run";
 import { type Document, type OperationEntry, readOperations } from "@gw/openapi/document";
 import { readYaml } from "../document/document.ts";
-import { problemResponses, type ResponseHeader, type ProblemExample } from "./problem-responses.ts";
+import {
+  problemResponses,
+  type ProblemExample,
+  type ProblemResponse,
+  type ResponseHeader,
+} from "./problem-responses.ts";
 
 /** An error code in `spec/errors.yaml`; its texts are Markdown. */
 export interface CatalogEntry {
@@ -24,7 +29,7 @@ export function readErrorCatalog(): CatalogEntry[] {
 export interface ErrorPage extends Omit<CatalogEntry, "headers"> {
   headers: ResponseHeader[];
   /** Empty if the code comes from the transport: any request can get it. */
-  operations: ReturningOperation[];
+  operations: DocumentedCode[];
   examples: ExampleGroup[];
 }
 
@@ -34,18 +39,10 @@ export interface ExampleGroup {
   examples: ProblemExample[];
 }
 
-/** An operation that documents the code. */
-interface ReturningOperation {
-  operation: OperationEntry;
-  /** The operation's examples of the code. */
-  examples: ProblemExample[];
-}
-
-interface DocumentedCode {
+/** A code that an operation documents. */
+interface DocumentedCode extends Pick<ProblemResponse, "status" | "headers" | "examples"> {
   code: string;
-  status: number;
-  headers: ResponseHeader[];
-  returning: ReturningOperation;
+  operation: OperationEntry;
 }
 
 /**
@@ -54,43 +51,38 @@ interface DocumentedCode {
  * @throws {CannotRun} if the catalog and the document do not list the same codes.
  */
 export function errorPages(document: Document, catalog: readonly CatalogEntry[]): ErrorPage[] {
-  const documented = readOperations(document).flatMap((operation) => listDocumentedCodes(document, operation));
+  const documented = readOperations(document).flatMap((operation) =>
+    problemResponses(document, operation).flatMap(({ codes, examples, ...response }) =>
+      codes.map((code): DocumentedCode => ({
+        ...response,
+        code,
+        operation,
+        examples: examples.filter(({ problem }) => problem.code === code),
+      })),
+    ),
+  );
   for (const each of documented) assertListed(each, catalog);
   return catalog.map(({ headers = [], ...entry }) => {
-    const own = documented.filter(({ code }) => code === entry.code);
-    const operations = own.map(({ returning }) => returning);
-    if (own.length === 0) assertTransportCode(document, entry);
+    const operations = documented.filter(({ code }) => code === entry.code);
+    if (operations.length === 0) assertTransportCode(document, entry);
     return {
       ...entry,
-      headers: own.length > 0 ? distinctHeaders(own) : headers.map((name) => ({ name, description: "" })),
+      headers: operations.length > 0 ? distinctHeaders(operations) : headers.map((name) => ({ name, description: "" })),
       operations,
       examples: exampleGroups(operations),
     };
   });
 }
 
-function exampleGroups(returning: readonly ReturningOperation[]): ExampleGroup[] {
-  const groups = new Map<string, ExampleGroup>();
-  for (const { operation, examples } of returning.filter((each) => each.examples.length > 0)) {
-    const key = JSON.stringify(examples);
-    groups.set(key, { operations: [...(groups.get(key)?.operations ?? []), operation], examples });
-  }
-  return [...groups.values()];
-}
-
-function listDocumentedCodes(document: Document, operation: OperationEntry): DocumentedCode[] {
-  return problemResponses(document, operation).flatMap(({ status, codes, headers, examples }) =>
-    codes.map((code) => ({
-      code,
-      status,
-      headers,
-      returning: { operation, examples: examples.filter(({ problem }) => problem.code === code) },
-    })),
+function exampleGroups(operations: readonly DocumentedCode[]): ExampleGroup[] {
+  const shown = operations.filter(({ examples }) => examples.length > 0);
+  return Array.from(
+    Map.groupBy(shown, ({ examples }) => JSON.stringify(examples)),
+    ([, own]) => ({ operations: own.map(({ operation }) => operation), examples: own[0]?.examples ?? [] }),
   );
 }
 
-function assertListed({ code, status, returning }: DocumentedCode, catalog: readonly CatalogEntry[]): void {
-  const { id } = returning.operation;
+function assertListed({ code, status, operation: { id } }: DocumentedCode, catalog: readonly CatalogEntry[]): void {
   const entry = catalog.find((each) => each.code === code);
   if (!entry) throw new CannotRun(`${id} returns ${code}, which is missing from spec/errors.yaml.`, "Add it there.");
   if (entry.status === status) return;

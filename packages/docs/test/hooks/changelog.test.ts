@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withRelease } from "@gw/review/changelog/changelog";
-import { pendingChangeIn, releasesIn } from "../../src/data-pages/changelog.ts";
+import { pendingChangeIn, releasesIn } from "../../src/hooks/changelog.ts";
 
 const surfaces = {
   names: ["Dashboard API", "Portal API"],
