@@ -1,5 +1,6 @@
-import { Marked, type MarkedExtension } from "marked";
+import { Marked, type MarkedExtension, type Token } from "marked";
 import { escapeHtml, Html } from "./html/html.ts";
+import { capitalized } from "./model/addresses.ts";
 
 /** The tags that HTML in a text may use, without attributes. */
 const allowed = new Set(
@@ -29,8 +30,8 @@ export const sharedRenderer: MarkedExtension = {
       const inside = this.parser.parse(tokens);
       const [mark, kind = ""] = /^\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br>)?/.exec(inside) ?? [];
       if (mark === undefined) return `<blockquote>${inside}</blockquote>`;
-      const name = kind.charAt(0) + kind.slice(1).toLowerCase();
-      return `<blockquote class="note ${name.toLowerCase()}"><strong>${name}</strong><p>${inside.slice(mark.length)}</blockquote>`;
+      const name = kind.toLowerCase();
+      return `<blockquote class="note ${name}"><strong>${capitalized(name)}</strong><p>${inside.slice(mark.length)}</blockquote>`;
     },
   },
 };
@@ -46,33 +47,22 @@ export class Markdown {
   #linkWord: ResolveLink | undefined;
 
   constructor() {
-    const link = (href: string, text: string): string => {
-      const address = this.#resolveLink(href);
-      return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
-    };
-    const linkWord = (word: string) => this.#linkWord?.(word);
     this.#marked = new Marked({ async: false, gfm: true }, sharedRenderer, {
       renderer: {
         html: ({ raw }) => cleanTags(raw),
-        text(token) {
-          // Between tags such as <script>, it would not be escaped.
-          return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeText(token.text);
-        },
-        heading({ tokens }) {
-          return `<p class="heading"><strong>${this.parser.parseInline(tokens)}</strong></p>`;
-        },
-        link({ href, tokens }) {
-          return link(href, this.parser.parseInline(tokens));
-        },
+        // Between tags such as <script>, it would not be escaped.
+        text: (token) => ("tokens" in token && token.tokens ? this.#inline(token.tokens) : escapeText(token.text)),
+        heading: ({ tokens }) => `<p class="heading"><strong>${this.#inline(tokens)}</strong></p>`,
+        link: ({ href, tokens }) => linked(this.#resolveLink(href), this.#inline(tokens)),
         // Nothing is fetched to read a page.
-        image: ({ href, text }) => link(href, escapeHtml(text || href)),
-        codespan({ text }) {
-          const code = `<code>${escapeHtml(text)}</code>`;
-          const address = linkWord(text);
-          return address === undefined ? code : `<a href="${escapeHtml(address)}">${code}</a>`;
-        },
+        image: ({ href, text }) => linked(this.#resolveLink(href), escapeHtml(text || href)),
+        codespan: ({ text }) => linked(this.#linkWord?.(text), `<code>${escapeHtml(text)}</code>`),
       },
     });
+  }
+
+  #inline(tokens: Token[]): string {
+    return this.#marked.Parser.parseInline(tokens, this.#marked.defaults);
   }
 
   /** @param resolveLink,linkWord Find the addresses of links and of inline code, as the page needs them. */
@@ -89,6 +79,10 @@ export class Markdown {
     if (isIndependent) this.#rendered.set(text, result);
     return result;
   }
+}
+
+function linked(address: string | undefined, inner: string): string {
+  return address === undefined ? inner : `<a href="${escapeHtml(address)}">${inner}</a>`;
 }
 
 /** Escapes a text, in which entities stand for characters. */
@@ -117,20 +111,13 @@ function balance(rendered: string): string {
       return tag;
     }
     const depth = open.lastIndexOf(name);
-    if (depth === -1) return "";
-    return open
-      .splice(depth)
-      .toReversed()
-      .map((each) => `</${each}>`)
-      .join("");
+    return depth === -1 ? "" : closeTags(open.splice(depth));
   });
-  return (
-    closed +
-    open
-      .toReversed()
-      .map((each) => `</${each}>`)
-      .join("")
-  );
+  return closed + closeTags(open);
+}
+
+function closeTags(names: readonly string[]): string {
+  return names.toReversed().reduce((text, name) => `${text}</${name}>`, "");
 }
 
 /** The text of Markdown, without its marks. */

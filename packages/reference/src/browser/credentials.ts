@@ -1,7 +1,7 @@
 import type { TrialScheme } from "../model/trial.ts";
 import { credentialOf } from "../model/request.ts";
 import { type Text } from "../samples/sample-request.ts";
-import { credentialPrefix } from "./memory.ts";
+import { credentialPrefix, tryStorage } from "./memory.ts";
 
 /** What a reader has typed for a scheme. */
 export interface Credential {
@@ -12,21 +12,13 @@ export interface Credential {
 // Credentials stay in this tab until it is closed, and are never in an address of the site.
 
 export function readCredential({ name }: TrialScheme): Credential {
-  const none = { token: "", user: "" };
-  try {
-    // Written below.
-    return { ...none, ...(JSON.parse(sessionStorage.getItem(credentialPrefix + name) ?? "{}") as Partial<Credential>) };
-  } catch {
-    return none;
-  }
+  // Written below.
+  const kept = tryStorage(() => JSON.parse(sessionStorage.getItem(credentialPrefix + name) ?? "{}") as Credential);
+  return { token: "", user: "", ...kept };
 }
 
 export function keepCredential({ name }: TrialScheme, credential: Credential): void {
-  try {
-    sessionStorage.setItem(credentialPrefix + name, JSON.stringify(credential));
-  } catch {
-    // Without storage, it is typed on each page.
-  }
+  tryStorage(() => sessionStorage.setItem(credentialPrefix + name, JSON.stringify(credential)));
 }
 
 export function hasCredential(needed: TrialScheme): boolean {

@@ -2,15 +2,23 @@ type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Name], "style" | "dataset">
 >;
 
+/** What an element has inside. What is absent is left out. */
+export type Content = Node | string | undefined | readonly Content[];
+
 /** Makes an element. Texts are never read as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Properties<Name> = {},
-  ...children: (Node | string)[]
+  ...children: Content[]
 ): HTMLElementTagNameMap[Name] {
   const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
+  made.append(...nodesOf(children));
   return made;
+}
+
+export function nodesOf(content: Content): (Node | string)[] {
+  if (content === undefined) return [];
+  return Array.isArray(content) ? content.flatMap(nodesOf) : [content as Node | string];
 }
 
 export function all<Found extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): Found[] {

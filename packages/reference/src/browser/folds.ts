@@ -5,14 +5,15 @@ export function enhanceFolds(): void {
   for (const section of all("main section")) {
     const folds = all<HTMLDetailsElement>(".children", section);
     if (folds.length === 0) continue;
+    const heading = section.querySelector("h2");
     const button = element("button", { className: "plain", type: "button", textContent: "Expand all" });
-    button.setAttribute("aria-label", `Expand all: ${section.querySelector("h2")?.firstChild?.textContent ?? ""}`);
+    button.ariaLabel = `Expand all: ${heading?.firstChild?.textContent ?? ""}`;
     button.addEventListener("click", () => {
       const isOpening = folds.some((fold) => !fold.open);
       for (const fold of folds) fold.open = isOpening;
       button.textContent = isOpening ? "Collapse all" : "Expand all";
     });
-    section.querySelector("h2")?.append(button);
+    heading?.append(button);
   }
   addEventListener("hashchange", reveal);
   reveal();

@@ -1,22 +1,23 @@
 import { siteAddress } from "./dom.ts";
 
-/** What a reader chose on an earlier page; undefined without storage, too. */
-export function recall(key: string): string | undefined {
+/** Uses what a browser may forbid: without storage, choices hold for this page. */
+export function tryStorage<Result>(use: () => Result): Result | undefined {
   try {
-    return localStorage.getItem(`reference-${key}`) ?? undefined;
+    return use();
   } catch {
     return undefined;
   }
 }
 
+/** What a reader chose on an earlier page. */
+export function recall(key: string): string | undefined {
+  return tryStorage(() => localStorage.getItem(`reference-${key}`)) ?? undefined;
+}
+
 /** @param value Nothing forgets the choice. */
 export function remember(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(`reference-${key}`);
-    else localStorage.setItem(`reference-${key}`, value);
-  } catch {
-    // Without storage, the choice holds for this page.
-  }
+  const name = `reference-${key}`;
+  tryStorage(() => (value === undefined ? localStorage.removeItem(name) : localStorage.setItem(name, value)));
 }
 
 /** Of this site, whose others at the same origin have their own. */
@@ -24,9 +25,5 @@ export const credentialPrefix = `reference-credential ${siteAddress("")} `;
 
 /** Whether a credential was typed in this tab. */
 export function hasCredentials(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(credentialPrefix));
-  } catch {
-    return false;
-  }
+  return tryStorage(() => Object.keys(sessionStorage).some((key) => key.startsWith(credentialPrefix))) ?? false;
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "../model/addresses.ts";
 import { all, element, loadScript, siteAddress } from "./dom.ts";
 import { searchTitles, wordsOf, type SearchResult } from "./search-data.ts";
 
@@ -33,21 +34,19 @@ class SearchBox {
     ariaAutoComplete: "list",
     autocomplete: "off",
     spellcheck: false,
+    oninput: () => this.#show(),
+    onkeydown: (event) => this.#move(event),
   });
-  readonly #dialog = element(
-    "dialog",
-    { className: "finder", ariaLabel: "Search" },
+  readonly #dialog = element("dialog", { className: "finder", ariaLabel: "Search" }, [
     this.#input,
     this.#list,
     this.#status,
-  );
+  ]);
   #chosen = 0;
 
   constructor() {
     document.body.append(this.#dialog);
     this.#input.setAttribute("aria-controls", "results");
-    this.#input.addEventListener("input", () => this.#show());
-    this.#input.addEventListener("keydown", (event) => this.#move(event));
     this.#dialog.addEventListener("click", ({ target }) => {
       // A link to this page only moves in it.
       if (target === this.#dialog || (target instanceof Element && target.closest("a"))) this.#dialog.close();
@@ -108,16 +107,15 @@ class SearchBox {
 
 function resultItem({ page, field, excerpt }: SearchResult, words: readonly string[], index: number): HTMLLIElement {
   const [title, address, kind, path] = page;
-  const badge = element("b", { className: `verb ${kind.toLowerCase()}`, textContent: kind });
-  const parts: (Node | string)[] = [badge, element("span", { className: "title" }, ...marked(title, words))];
-  const heading = field.charAt(0).toUpperCase() + field.slice(1).replaceAll("-", " ");
-  if (field !== "" && kind === "Guide") parts.push(element("small", {}, ...marked(heading, words)));
-  else if (field !== "")
-    parts.push(element("code", { className: "where" }, ...marked(field.replaceAll(".", " › "), words)));
-  else if (path !== "") parts.push(element("code", { className: "where" }, ...marked(path, words)));
-  if (excerpt !== "") parts.push(element("small", {}, ...marked(excerpt, words)));
-  const href = siteAddress(address) + (field === "" ? "" : `#${encodeURIComponent(field)}`);
-  const link = element("a", { href, tabIndex: -1 }, ...parts);
+  const isHeading = kind === "Guide" && field !== "";
+  const where = isHeading ? capitalized(field.replaceAll("-", " ")) : field.replaceAll(".", " › ") || path;
+  const href = siteAddress(address) + (field && `#${encodeURIComponent(field)}`);
+  const link = element("a", { href, tabIndex: -1 }, [
+    element("b", { className: `verb ${kind.toLowerCase()}`, textContent: kind }),
+    element("span", { className: "title" }, marked(title, words)),
+    where === "" ? undefined : element(isHeading ? "small" : "code", {}, marked(where, words)),
+    excerpt === "" ? undefined : element("small", {}, marked(excerpt, words)),
+  ]);
   return element("li", { id: `result-${index}`, role: "option" }, link);
 }
 

@@ -1,4 +1,4 @@
-import type { SearchText, SearchTitle } from "../search/files.ts";
+import type { SearchText, SearchTitle } from "../search.ts";
 
 declare global {
   var searchTitles: readonly SearchTitle[] | undefined;

@@ -96,8 +96,8 @@ async function followOldAnchor(): Promise<void> {
   if (!/^#(?:tag|operation|\/)/.test(location.hash) || document.getElementById(location.hash.slice(1))) return;
   await loadScript("assets/titles.js");
   const titles = globalThis.searchTitles ?? [];
-  const groups = titles.filter(([, , kind]) => kind === "Group");
   const operations = titles.map(([, address, , , id]) => [id, address] as const);
-  const address = findAnchor({ operations, groups: groups.map(([, to, , , name]) => [name, to]) }, location.hash);
+  const groups = titles.flatMap(([, address, kind, , name]) => (kind === "Group" ? [[name, address] as const] : []));
+  const address = findAnchor(operations, groups, location.hash);
   if (address !== undefined) location.replace(siteAddress(address));
 }

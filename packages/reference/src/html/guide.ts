@@ -6,20 +6,24 @@ import { layout } from "./layout.ts";
 import { asideHtml } from "./operation.ts";
 import type { View } from "./view.ts";
 
+export interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly title: string;
+}
+
 /** What a template needs of a team's own page. */
 export interface Guide {
-  readonly page: OwnPage;
+  readonly page: OwnPage & { readonly edit?: string | undefined };
   readonly part: Part | undefined;
   readonly html: Html;
-  readonly headings: readonly { readonly depth: number; readonly id: string; readonly title: string }[];
-  /** Where it can be edited. */
-  readonly edit: string | undefined;
+  readonly headings: readonly Heading[];
 }
 
 /** @param call Shown beside the text. */
 export function guideHtml(view: View, guide: Guide, call: OperationPage | undefined): Html {
-  const { page, part, headings, edit } = guide;
-  const { title, description } = page;
+  const { page, part, headings } = guide;
+  const { title, description, edit } = page;
   const isIndex = part?.address === page.address;
   const main = html`${!isIndex && part && html`<div class="crumb"><a href="${view.link(part.address)}">${part.title}</a></div>`}
     <h1>${title}</h1>
@@ -60,7 +64,7 @@ function cardsHtml(view: View, pages: readonly Pick<OwnPage, "address" | "title"
   </ul>`;
 }
 
-function contentsHtml(headings: Guide["headings"]): Html {
+function contentsHtml(headings: readonly Heading[]): Html {
   return html`<nav class="toc" aria-label="On this page">
     <h2>On this page</h2>
     ${headings.map(

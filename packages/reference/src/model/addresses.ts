@@ -14,6 +14,10 @@ export function slugOf(name: string): string {
   );
 }
 
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Gives each page an address of its own. The first of several with one name keeps it. */
 export class Addresses {
   readonly #taken = new Set<string>();

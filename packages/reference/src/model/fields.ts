@@ -10,8 +10,8 @@ export interface Field extends Constraints {
   readonly name: string;
   readonly type: readonly TypePart[];
   readonly marks: readonly Mark[];
-  /** Those of hooks. */
-  readonly ownMarks: readonly OwnMark[];
+  /** Those of hooks, and of versions. */
+  ownMarks: readonly OwnMark[];
   /** Markdown. */
   readonly description: string;
   /** What is wrong with it in the document. */

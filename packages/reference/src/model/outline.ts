@@ -11,7 +11,7 @@ import {
   type JsonObject,
 } from "@gw/openapi/reader";
 import { firstSentence } from "../markdown.ts";
-import { Addresses, slugOf } from "./addresses.ts";
+import { Addresses, capitalized, slugOf } from "./addresses.ts";
 
 /** An operation and its page. */
 export interface OperationOutline {
@@ -194,8 +194,7 @@ function titleOf({ operation, id, label }: OperationEntry): string {
 }
 
 function wordsOf(id: string): string {
-  const words = slugOf(id).replaceAll("-", " ");
-  return id === "" ? "" : words.charAt(0).toUpperCase() + words.slice(1);
+  return id && capitalized(slugOf(id).replaceAll("-", " "));
 }
 
 /** The first part of a path that says what it is about. */

@@ -1,4 +1,5 @@
 import type { OwnPage } from "../hooks.ts";
+import { capitalized } from "./addresses.ts";
 
 /** Pages of one kind of reader, which share a sidebar. */
 export interface Part {
@@ -39,7 +40,7 @@ export function readParts(
     const groups = Map.groupBy(listed, ({ group = "" }) => group);
     return {
       name,
-      title: index?.title ?? name.charAt(0).toUpperCase() + name.slice(1),
+      title: index?.title ?? capitalized(name),
       description: index?.description ?? "",
       address: index?.address ?? first?.address ?? homeAddress,
       order: index?.order ?? Infinity,

@@ -1,5 +1,6 @@
 import type { Server } from "@gw/openapi/document";
 import { isObject, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { capitalized } from "./addresses.ts";
 import { plain, type SampleBody, type SampleRequest, type Text } from "../samples/sample-request.ts";
 import type { BarePage, Requirement, Source } from "./operation-page.ts";
 
@@ -111,8 +112,7 @@ export function credentialOf(scheme: Requirement["scheme"], name: string): { pla
   const { type, scheme: kind = "", in: place = "header", name: key = "" } = scheme ?? { type: "" };
   if (type === "apiKey") return { place, key, text: [{ variable }] };
   if (type === "http") {
-    const prefix = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
-    return { place: "header", key: "Authorization", text: [`${prefix} `, { variable }] };
+    return { place: "header", key: "Authorization", text: [`${capitalized(kind.toLowerCase())} `, { variable }] };
   }
   if (type === "oauth2" || type === "openIdConnect")
     return { place: "header", key: "Authorization", text: ["Bearer ", { variable }] };

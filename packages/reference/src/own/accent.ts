@@ -19,7 +19,12 @@ export function accentStyle(accent: Accent, location: string): string {
   const isSingle = typeof accent === "string";
   const given: { light: string; dark?: string } = isSingle ? { light: accent } : accent;
   for (const [theme, color] of Object.entries(given)) {
-    requireColor(color, location);
+    if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)) {
+      throw new CannotRun(
+        `${location}: The accent ${color} is not a color in hexadecimal.`,
+        "Write it with three or six digits, such as #0b6e63.",
+      );
+    }
     const ratio = contrast(color, grounds[theme as keyof typeof grounds]);
     if (ratio >= leastContrast) continue;
     throw new CannotRun(
@@ -34,33 +39,17 @@ export function accentStyle(accent: Accent, location: string): string {
   return `:root {\n  --accent: light-dark(${light}, ${dark});\n  --on-accent: light-dark(${onLight}, ${onDark});\n}\n`;
 }
 
-function requireColor(color: string, location: string): void {
-  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)) return;
-  throw new CannotRun(
-    `${location}: The accent ${color} is not a color in hexadecimal.`,
-    "Write it with three or six digits, such as #0b6e63.",
-  );
-}
-
 function contrast(one: string, other: string): number {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (high + 0.05) / (low + 0.05);
+  const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return Math.max(first, second) / Math.min(first, second);
 }
 
 /** The relative luminance of a color (WCAG 2.2). */
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
-    const part = channel / 255;
+  const digits = color.length === 4 ? color.replaceAll(/\w/g, "$&$&") : color;
+  const [red = 0, green = 0, blue = 0] = Array.from(digits.matchAll(/\w\w/g), ([channel]) => {
+    const part = Number.parseInt(channel, 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function channelsOf(color: string): number[] {
-  const digits = color.slice(1);
-  const step = digits.length === 3 ? 1 : 2;
-  return [0, 1, 2].map((index) => {
-    const part = digits.slice(index * step, (index + 1) * step);
-    return Number.parseInt(part.padStart(2, part), 16);
-  });
 }

@@ -1,22 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { Marked, type MarkedExtension, type Token, type TokenizerAndRendererExtension } from "marked";
+import { Marked, type Token, type TokenizerAndRendererExtension } from "marked";
+import type { Heading } from "../html/guide.ts";
 import { codeBlock, verb } from "../html/layout.ts";
-import { html, Html } from "../html/html.ts";
+import { escapeHtml, html, Html } from "../html/html.ts";
 import { plainText, sharedRenderer } from "../markdown.ts";
-import { linkBetween } from "../model/addresses.ts";
+import { capitalized, linkBetween } from "../model/addresses.ts";
 import type { Outline } from "../model/outline.ts";
 import { markdownAddress } from "../text/pages.ts";
 import type { Hooks } from "../hooks.ts";
 import { isExternal, type Links } from "./links.ts";
 import { sampleCode } from "./sample-code.ts";
 import type { SourcePage } from "./source-page.ts";
-
-export interface Heading {
-  readonly depth: number;
-  readonly id: string;
-  readonly title: string;
-}
 
 /** A rendered text: its HTML, its headings of the second and third level, and itself as plain Markdown. */
 export interface OwnText {
@@ -42,74 +37,64 @@ interface RenderOptions {
   readonly isSection?: boolean;
 }
 
-const callouts: Readonly<Record<string, string>> = { danger: "caution" };
-
 /**
  * Renders a team's own Markdown, which is trusted: HTML passes. It has callouts (`:::note`), and directives for an operation, a
  * schema and a sample. What these or links name, and the site does not have, is reported.
  */
-export class OwnMarkdown {
+export function renderOwnText(names: Names, page: SourcePage, options: RenderOptions): OwnText {
+  return new OwnMarkdown(names, page, options).render();
+}
+
+class OwnMarkdown {
   readonly #names: Names;
+  readonly #page: SourcePage;
+  readonly #options: RenderOptions;
   readonly #marked: Marked;
-  /** Of the text that is rendered. */
-  #page: SourcePage | undefined;
-  #options: RenderOptions = { link: (address) => address };
-  #headings: Heading[] = [];
+  readonly #headings: Heading[] = [];
+  /** What plain Markdown has in place of what only this site understands. */
+  readonly #replaced = new Map<string, string>();
   /** Whether what is rendered is the text of a link, which has no other links in it. */
   #isInLink = false;
-  #replaced = new Map<string, string>();
 
-  constructor(names: Names) {
+  constructor(names: Names, page: SourcePage, options: RenderOptions) {
     this.#names = names;
-    this.#marked = new Marked({ async: false, gfm: true }, sharedRenderer, this.#extension());
-  }
-
-  render(page: SourcePage, options: RenderOptions): OwnText {
     this.#page = page;
     this.#options = options;
-    this.#headings = [];
-    this.#replaced = new Map();
-    const rendered = new Html(this.#marked.parse(page.markdown, { async: false }).trim());
-    return { html: rendered, headings: this.#headings, text: replaceOutsideCode(page.markdown, this.#replaced) };
-  }
-
-  #extension(): MarkedExtension {
-    const heading = (tokens: Token[], depth: number, text: string, inline: string) =>
-      this.#heading(depth, text, inline);
-    const link = (href: string, raw: string, text: string) => this.#link(href, raw, text);
-    const word = (code: string) => this.#word(code);
-    const insideLink = (render: () => string): string => {
-      this.#isInLink = true;
-      const inner = render();
-      this.#isInLink = false;
-      return inner;
-    };
-    const replaceLinks = (raw: string) => this.#replaceLinks(raw);
-    return {
+    this.#marked = new Marked({ async: false, gfm: true }, sharedRenderer, {
       renderer: {
-        heading({ tokens, depth, text }) {
-          return heading(tokens, depth, text, this.parser.parseInline(tokens));
+        heading: ({ tokens, depth, text }) => this.#heading(depth, text, this.#inline(tokens)),
+        html: ({ raw }) => this.#replaceLinks(raw),
+        link: ({ href, raw, text, tokens }) => {
+          this.#isInLink = true;
+          const inner = this.#inline(tokens);
+          this.#isInLink = false;
+          return html`<a href="${this.#link(href, raw, text)}">${inner}</a>`.text;
         },
-        html: ({ raw }) => replaceLinks(raw),
-        link({ href, raw, text, tokens }) {
-          const inner = insideLink(() => this.parser.parseInline(tokens));
-          return html`<a href="${link(href, raw, text)}">${new Html(inner)}</a>`.text;
-        },
-        image: ({ href, raw, text }) => html`<img src="${link(href, raw, text)}" alt="${text}" />`.text,
+        image: ({ href, raw, text }) => html`<img src="${this.#link(href, raw, text)}" alt="${text}" />`.text,
         code({ text, lang = "" }) {
           const [, title] = /\btitle="([^"]*)"/.exec(lang) ?? [];
           return figure(title, text, /^\S*/.exec(lang)?.[0] ?? "").text;
         },
-        codespan: ({ text }) => word(text),
+        codespan: ({ text }) => this.#word(text),
       },
       extensions: [this.#reference(), this.#sample(), this.#callout()],
-    };
+    });
   }
 
-  #heading(written: number, text: string, inline: string): string {
+  render(): OwnText {
+    const { markdown } = this.#page;
+    const rendered = new Html(this.#marked.parse(markdown, { async: false }).trim());
+    return { html: rendered, headings: this.#headings, text: replaceOutsideCode(markdown, this.#replaced) };
+  }
+
+  #inline(tokens: Token[]): Html {
+    return new Html(this.#marked.Parser.parseInline(tokens, this.#marked.defaults));
+  }
+
+  #heading(written: number, text: string, inline: Html): string {
     const { isSection = false } = this.#options;
     const depth = Math.max(written, isSection ? 3 : 2);
-    if (isSection) return `<h${depth}>${inline}</h${depth}>`;
+    if (isSection) return html`<h${depth}>${inline}</h${depth}>`.text;
     const title = plainText(text);
     const slug = title
       .toLowerCase()
@@ -118,33 +103,37 @@ export class OwnMarkdown {
     const taken = this.#headings.filter(({ id }) => id === slug || id.replace(/-\d+$/, "") === slug).length;
     const id = taken === 0 ? slug : `${slug}-${taken}`;
     this.#headings.push({ depth, id, title });
-    return `<h${depth} id="${html`${id}`.text}">${inline} ${html`<a class="anchor" href="#${encodeURIComponent(id)}" aria-label="Link to “${title}”">#</a>`.text}</h${depth}>`;
+    const anchor = html`<a class="anchor" href="#${encodeURIComponent(id)}" aria-label="Link to “${title}”">#</a>`;
+    return html`<h${depth} id="${id}">${inline} ${anchor}</h${depth}>`.text;
   }
 
-  /** Where something is in its file: at its first occurrence. */
+  /** Reports what is wrong with a part of the text, at its first occurrence. */
+  #report(raw: string, problem: string): void {
+    this.#names.links.report(this.#location(raw), problem);
+  }
+
   #location(raw: string): string {
-    const { source = "", markdown = "", linesAbove = 0 } = this.#page ?? {};
+    const { source, markdown, linesAbove } = this.#page;
     const at = raw === "" ? -1 : markdown.indexOf(raw.trim());
     return at === -1 ? source : `${source}:${linesAbove + markdown.slice(0, at).split("\n").length}`;
   }
 
   #link(href: string, raw: string, text: string): string {
-    const page = this.#page;
-    if (isExternal(href) || !page) return href;
-    const target = this.#names.links.find(href, page.base, page.address, this.#location(raw || href));
+    if (isExternal(href)) return href;
+    const { address, base } = this.#page;
+    const target = this.#names.links.find(href, base, address, this.#location(raw || href));
     if (!target) return href;
     const fragment = target.fragment && `#${encodeURIComponent(target.fragment)}`;
-    const markdown = linkBetween(markdownAddress(page.address), markdownAddress(target.address)) + fragment;
+    const markdown = linkBetween(markdownAddress(address), markdownAddress(target.address)) + fragment;
     if (raw !== "") this.#replaced.set(raw, `${raw.startsWith("!") ? "!" : ""}[${text}](${markdown})`);
-    if (target.address === page.address && fragment !== "") return fragment;
-    return this.#options.link(target.address) + fragment;
+    return target.address === address && fragment !== "" ? fragment : this.#options.link(target.address) + fragment;
   }
 
   /** HTML with its links as the page needs them, and without comments. */
   #replaceLinks(raw: string): string {
     return raw
       .replaceAll(/<!--[^]*?-->/g, "")
-      .replaceAll(/(?<=\s(?:href|src)=")[^"]+(?=")/g, (href) => html`${this.#link(href, "", "")}`.text);
+      .replaceAll(/(?<=\s(?:href|src)=")[^"]+(?=")/g, (href) => escapeHtml(this.#link(href, "", "")));
   }
 
   #word(code: string): string {
@@ -163,22 +152,20 @@ export class OwnMarkdown {
         const [raw, kind, name = ""] = /^:(operation|schema)\[([^\]\n]+)\]/.exec(text) ?? [];
         return raw === undefined ? undefined : { type: "reference", raw, kind, name: name.trim() };
       },
-      renderer: ({ raw, kind, name }) => this.#referenceHtml(raw, String(kind), String(name)),
+      renderer: ({ raw, kind, name }) => {
+        const { outline } = this.#names;
+        const operation = kind === "operation" ? outline.operations.find(({ entry }) => entry.id === name) : undefined;
+        const page = operation ?? (kind === "schema" ? outline.schemas.get(name) : undefined);
+        if (!page) {
+          this.#report(raw, `The document has no ${kind} ${name}.`);
+          return "";
+        }
+        const { address, title } = page;
+        this.#link(`/${encodeURI(address)}`, raw, title);
+        const method = operation && verb(operation.entry.method);
+        return html`<a class="reference" href="${this.#options.link(address)}">${method}${title}</a>`.text;
+      },
     };
-  }
-
-  #referenceHtml(raw: string, kind: string, name: string): string {
-    const { outline, links } = this.#names;
-    const operation = kind === "operation" ? outline.operations.find(({ entry }) => entry.id === name) : undefined;
-    const page = operation ?? (kind === "schema" ? outline.schemas.get(name) : undefined);
-    if (!page) {
-      links.report(this.#location(raw), `The document has no ${kind} ${name}.`);
-      return "";
-    }
-    const { address, title } = page;
-    this.#link(`/${encodeURI(address)}`, raw, title);
-    const method = operation && verb(operation.entry.method);
-    return html`<a class="reference" href="${this.#options.link(address)}">${method}${title}</a>`.text;
   }
 
   /** `::sample[first-call.ts]{region=call title="First call"}`. */
@@ -196,34 +183,29 @@ export class OwnMarkdown {
     };
   }
 
-  #sampleHtml(raw: string, file: string, written: string): string {
-    const { samples, links } = this.#names;
-    const attributes = new Map(
-      Array.from(written.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g), ([, key = "", quoted, bare]) => [key, quoted ?? bare]),
-    );
-    const region = attributes.get("region");
+  #sampleHtml(raw: string, file: string, attributes: string): string {
+    const { samples } = this.#names;
+    const [region, title] = ["region", "title"].map((name) => {
+      const [, quoted, bare] = new RegExp(`\\b${name}=(?:"([^"]*)"|(\\S+))`).exec(attributes) ?? [];
+      return quoted ?? bare;
+    });
     if (samples === undefined || !existsSync(join(samples, file))) {
       const where = samples === undefined ? "`docs.samples` names no folder" : "`docs.samples` has no such file";
-      links.report(this.#location(raw), `There is no sample ${file}: ${where}.`);
+      this.#report(raw, `There is no sample ${file}: ${where}.`);
       return "";
     }
     const code = sampleCode(readFileSync(join(samples, file), "utf8"), region);
     if (code === undefined) {
-      links.report(
-        this.#location(raw),
-        `The sample ${file} has no region ${region}: begin it with "// #region ${region}".`,
-      );
+      this.#report(raw, `The sample ${file} has no region ${region}: begin it with "// #region ${region}".`);
       return "";
     }
     const syntax = extname(file).slice(1);
     this.#replaced.set(raw.trim(), `\`\`\`${syntax}\n${code}\n\`\`\``);
-    return figure(attributes.get("title"), code, syntax).text;
+    return figure(title, code, syntax).text;
   }
 
   /** `:::note[Title]` and its end, `:::`. */
   #callout(): TokenizerAndRendererExtension {
-    const report = (raw: string, kind: string) =>
-      this.#names.links.report(this.#location(raw), `There is no container \`:::${kind}\`.`);
     return {
       name: "callout",
       level: "block",
@@ -234,12 +216,14 @@ export class OwnMarkdown {
         if (raw === undefined) return undefined;
         return { type: "callout", raw, kind, title, tokens: this.lexer.blockTokens(inside, []) };
       },
-      renderer({ raw, kind, title, tokens = [] }) {
-        const name = callouts[String(kind)] ?? String(kind);
-        if (!["note", "tip", "important", "warning", "caution"].includes(name)) report(raw, String(kind));
-        const shown = String(title) || name.charAt(0).toUpperCase() + name.slice(1);
+      renderer: ({ raw, kind, title, tokens = [] }) => {
+        const name = kind === "danger" ? "caution" : String(kind);
+        if (!["note", "tip", "important", "warning", "caution"].includes(name)) {
+          this.#report(raw, `There is no container \`:::${kind}\`.`);
+        }
+        const inner = this.#marked.Parser.parse(tokens, this.#marked.defaults);
         return html`<blockquote class="note ${name}">
-          <strong>${shown}</strong>${new Html(this.parser.parse(tokens))}
+          <strong>${String(title) || capitalized(name)}</strong>${new Html(inner)}
         </blockquote>`.text;
       },
     };
@@ -276,8 +260,6 @@ function replaceOutsideCode(text: string, replaced: ReadonlyMap<string, string>)
   return shown.replaceAll(
     /^:::([a-z]+)(?:\[([^\]\n]*)\])? *\n([^]*?)\n:::[ \t]*$/gm,
     (_, kind: string, title: string | undefined, inside: string) =>
-      [`**${title || kind.charAt(0).toUpperCase() + kind.slice(1)}**`, "", ...inside.split("\n")]
-        .map((line) => `> ${line}`.trim())
-        .join("\n"),
+      [`**${title || capitalized(kind)}**`, "", ...inside.split("\n")].map((line) => `> ${line}`.trim()).join("\n"),
   );
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "../model/addresses.ts";
 import { exampleText } from "../model/example-value.ts";
 import { responseExamples, type Content, type OperationPage, type ParameterList } from "../model/operation-page.ts";
 import { serverAddress } from "../model/request.ts";
@@ -17,7 +18,7 @@ export function operationText(page: OperationPage): string {
   return paragraphs([
     `# ${outline.title}`,
     `\`${method} ${outline.kind === "operation" ? serverAddress(page.servers[0]) : ""}${path}\`${id && ` (\`${id}\`)`}`,
-    ...page.history.map(({ text }) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`),
+    ...page.history.map(({ text }) => `${capitalized(text)}.`),
     ...(page.isDeprecated ? ["**Deprecated.**"] : []),
     ...(credentials.length > 0 ? [`Credential: ${credentials.join(" or ")}`] : []),
     description.trim(),

@@ -3,7 +3,7 @@ import type { ContractChange } from "@gw/contract-diff/contract-change";
 import { groupChanges } from "@gw/contract-diff/groups";
 import { escapeMarkdown } from "@gw/contract-diff/report/markdown";
 import { html } from "../html/html.ts";
-import { Addresses, slugOf } from "../model/addresses.ts";
+import { Addresses, capitalized, slugOf } from "../model/addresses.ts";
 import type { Outline } from "../model/outline.ts";
 import type { SourcePage } from "../own/source-page.ts";
 import { changesFolder, versionId, type Of } from "./history.ts";
@@ -28,12 +28,11 @@ const [fewOperations, fewChanges] = [5, 120];
 export function changesPages(changes: readonly Changes[], outline: Outline): SourcePage[] {
   const addresses = new Addresses();
   const index = changes.toReversed().map(({ version, value }) => {
-    const title = version.charAt(0).toUpperCase() + version.slice(1);
     const pages = value.length > fewChanges ? groupPages({ version, value }, outline, addresses) : [];
     const links = pages.map(({ address, description }) => `- [${escapeMarkdown(description)}](/${encodeURI(address)})`);
     return {
       pages,
-      text: `## ${escapeMarkdown(title)}\n\n${html`<a id="${versionId(version)}"></a>`.text}\n\n${links.join("\n") || changesText(value, outline)}`,
+      text: `## ${escapeMarkdown(capitalized(version))}\n\n${html`<a id="${versionId(version)}"></a>`.text}\n\n${links.join("\n") || changesText(value, outline)}`,
     };
   });
   return [

@@ -1,7 +1,6 @@
 import type { Mark } from "../hooks.ts";
-import type { Field, Fields } from "../model/fields.ts";
-import type { Content, OperationPage } from "../model/operation-page.ts";
-import type { SchemaPage } from "../model/schema-page.ts";
+import type { Alternative, Field, Fields } from "../model/fields.ts";
+import type { Content, OperationPage, ResponseView } from "../model/operation-page.ts";
 
 /** Something of an earlier version of the document, or of this one. */
 export interface Of<Value> {
@@ -10,116 +9,87 @@ export interface Of<Value> {
 }
 
 /** Marks each field of an operation that is newer than what it is in, or that has changed: `new in 2.1`, `changed in 2.2`. */
-export function operationWithHistory(page: Of<OperationPage>, past: readonly Of<OperationPage>[]): OperationPage {
-  function marked(fields: Fields, find: (page: OperationPage) => Fields | undefined): Fields {
-    return withHistory({ ...page, value: fields }, partsOf(past, find));
+export function markOperation({ version, value: page }: Of<OperationPage>, past: readonly Of<OperationPage>[]): void {
+  function mark(fields: Fields, find: (earlier: OperationPage) => Fields | undefined): void {
+    markFields({ version, value: fields }, partsOf(past, find));
   }
-  function markedList(fields: readonly Field[], find: (page: OperationPage) => readonly Field[] | undefined): Field[] {
-    return marked(listed(fields), (earlier) => listed(find(earlier) ?? [])).fields;
+  function markContent(
+    all: readonly Content[],
+    find: (earlier: OperationPage) => readonly Content[] | undefined,
+  ): void {
+    for (const { mediaType, fields } of all) {
+      mark(fields, (earlier) => find(earlier)?.find((each) => each.mediaType === mediaType)?.fields);
+    }
   }
-  function markedContent(
-    content: readonly Content[],
-    find: (page: OperationPage) => readonly Content[] | undefined,
-  ): Content[] {
-    return content.map((media) => ({
-      ...media,
-      fields: marked(media.fields, (earlier) => {
-        return find(earlier)?.find(({ mediaType }) => mediaType === media.mediaType)?.fields;
-      }),
-    }));
+  for (const { place, fields } of page.parameters) {
+    mark(listed(fields), ({ parameters }) => listed(parameters.find((each) => each.place === place)?.fields));
   }
-  const { parameters, body, responses } = page.value;
-  return {
-    ...page.value,
-    parameters: parameters.map((list) => ({
-      ...list,
-      fields: markedList(list.fields, (earlier) => {
-        return earlier.parameters.find(({ place }) => place === list.place)?.fields;
-      }),
-    })),
-    body: body && { ...body, content: markedContent(body.content, (earlier) => earlier.body?.content) },
-    responses: responses.map((response) => {
-      function find(earlier: OperationPage) {
-        return earlier.responses.find(({ status }) => status === response.status);
-      }
-      return {
-        ...response,
-        headers: markedList(response.headers, (earlier) => find(earlier)?.headers),
-        content: markedContent(response.content, (earlier) => find(earlier)?.content),
-      };
-    }),
-  };
+  markContent(page.body?.content ?? [], ({ body }) => body?.content);
+  for (const { status, headers, content } of page.responses) {
+    function find({ responses }: OperationPage): ResponseView | undefined {
+      return responses.find((each) => each.status === status);
+    }
+    mark(listed(headers), (earlier) => listed(find(earlier)?.headers));
+    markContent(content, (earlier) => find(earlier)?.content);
+  }
 }
 
-export function schemaWithHistory(page: Of<SchemaPage>, past: readonly Of<SchemaPage>[]): SchemaPage {
-  const fields = withHistory(
-    { ...page, value: page.value.fields },
-    partsOf(past, (earlier) => earlier.fields),
-  );
-  return { ...page.value, fields };
+function listed(fields: readonly Field[] = []): Fields {
+  return { of: "", fields: [...fields], choices: [], more: 0 };
 }
 
-function partsOf<Value, Part>(past: readonly Of<Value>[], find: (value: Value) => Part | undefined): Of<Part>[] {
+/** @param past The same value in the versions that have it, oldest first. */
+export function markFields({ version, value }: Of<Fields>, past: readonly Of<Fields>[]): void {
+  if (past.length === 0) return;
+  for (const field of value.fields) markField({ version, value: field }, past);
+  for (const { name, inside } of alternativesIn(value)) {
+    // A value that had no alternatives had their fields.
+    markFields(
+      { version, value: inside },
+      partsOf(past, (earlier) => alternativeOf(earlier, name) ?? earlier),
+    );
+  }
+}
+
+export function partsOf<Value, Part>(past: readonly Of<Value>[], find: (value: Value) => Part | undefined): Of<Part>[] {
   return past.flatMap(({ version, value }) => {
     const part = find(value);
     return part === undefined ? [] : [{ version, value: part }];
   });
 }
 
-function listed(fields: readonly Field[]): Fields {
-  return { of: "", fields: [...fields], choices: [], more: 0 };
+function alternativesIn({ choices }: Fields): Alternative[] {
+  return choices.flatMap(({ alternatives }) => alternatives);
 }
 
-/** @param past The same value in the versions that have it, oldest first. */
-function withHistory({ version, value }: Of<Fields>, past: readonly Of<Fields>[]): Fields {
-  if (past.length === 0) return value;
-  return {
-    ...value,
-    fields: value.fields.map((field) => fieldWithHistory({ version, value: field }, past)),
-    choices: value.choices.map((choice) => ({
-      ...choice,
-      alternatives: choice.alternatives.map((alternative) => ({
-        ...alternative,
-        inside: withHistory(
-          { version, value: alternative.inside },
-          // A value that had no alternatives had their fields.
-          partsOf(past, (earlier) => alternativeOf(earlier, alternative.name) ?? earlier),
-        ),
-      })),
-    })),
-  };
+function alternativeOf(fields: Fields, wanted: string): Fields | undefined {
+  return alternativesIn(fields).find(({ name }) => name === wanted)?.inside;
 }
 
-function alternativeOf({ choices }: Fields, wanted: string): Fields | undefined {
-  return choices.flatMap(({ alternatives }) => alternatives).find(({ name }) => name === wanted)?.inside;
-}
-
-function fieldWithHistory({ version, value: field }: Of<Field>, past: readonly Of<Fields>[]): Field {
+function markField({ version, value: field }: Of<Field>, past: readonly Of<Fields>[]): void {
   const earlier = partsOf(past, (fields) => findField(fields, field.name));
   const all = [...earlier, { version, value: field }];
   const changed = all.filter((each, index) => index > 0 && factsOf(each.value) !== factsOf(all[index - 1]?.value));
   const [first] = all;
   // Nobody knows what is not shown.
   const isNew = first?.version !== past[0]?.version && past.every(({ value: { more } }) => more === 0);
-  return {
-    ...field,
-    ownMarks: [
-      ...field.ownMarks,
-      ...(isNew && first ? [versionMark("new", first.version)] : []),
-      ...changed.map((change) => versionMark("changed", change.version)),
-    ],
-    inside: withHistory(
-      { version, value: field.inside },
-      partsOf(earlier, ({ inside }) => inside),
-    ),
-  };
+  field.ownMarks = [
+    ...field.ownMarks,
+    ...(isNew && first ? [versionMark("new", first.version)] : []),
+    ...changed.map((change) => versionMark("changed", change.version)),
+  ];
+  markFields(
+    { version, value: field.inside },
+    partsOf(earlier, ({ inside }) => inside),
+  );
 }
 
-function findField({ fields, choices }: Fields, name: string): Field | undefined {
-  const alternatives = choices.flatMap((choice) => choice.alternatives);
+function findField(fields: Fields, name: string): Field | undefined {
   return (
-    fields.find((field) => field.name === name) ??
-    alternatives.map(({ inside }) => findField(inside, name)).find((found) => found !== undefined)
+    fields.fields.find((field) => field.name === name) ??
+    alternativesIn(fields)
+      .map(({ inside }) => findField(inside, name))
+      .find((found) => found !== undefined)
   );
 }
 

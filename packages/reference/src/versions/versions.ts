@@ -1,5 +1,5 @@
 import type { DocumentOptions } from "@gw/contract-diff/find-changes";
-import type { JsonObject } from "@gw/openapi/reader";
+import { componentsOf, type JsonObject } from "@gw/openapi/reader";
 import { ExampleFinder } from "../model/example-value.ts";
 import { readOperationPage, type OperationPage, type Source } from "../model/operation-page.ts";
 import { readOutline, type OperationOutline, type Outline } from "../model/outline.ts";
@@ -7,7 +7,7 @@ import { readSchemaPage, type SchemaPage } from "../model/schema-page.ts";
 import { SchemaReader } from "../model/schemas.ts";
 import type { SourcePage } from "../own/source-page.ts";
 import { changesPages, findVersionChanges, type Changes } from "./changes.ts";
-import { operationWithHistory, schemaWithHistory, versionMark, type Of } from "./history.ts";
+import { markFields, markOperation, partsOf, versionMark, type Of } from "./history.ts";
 
 interface Earlier {
   readonly source: Source;
@@ -34,7 +34,7 @@ export class Versions {
 
   operation(page: OperationPage): OperationPage {
     const { entry } = page.outline;
-    const past = this.#pagesOf(({ source, operations }) => {
+    const past = partsOf(this.#past, ({ source, operations }) => {
       const outline = operations.get(entry.label);
       return outline && readOperationPage(source, outline);
     });
@@ -43,29 +43,20 @@ export class Versions {
     const later = this.#changes.filter(
       ({ version, value }) => version !== since && value.some(({ operations }) => operations.includes(entry.id)),
     );
-    return {
-      ...operationWithHistory({ version: this.#version, value: page }, past),
-      history: [
-        ...(isNew ? [versionMark("new", since)] : []),
-        ...later.map(({ version }) => versionMark("changed", version)),
-      ],
-    };
+    markOperation({ version: this.#version, value: page }, past);
+    const history = later.map(({ version }) => versionMark("changed", version));
+    return { ...page, history: isNew ? [versionMark("new", since), ...history] : history };
   }
 
   schema(page: SchemaPage): SchemaPage {
     const { title: name } = page;
-    const past = this.#pagesOf(({ source }) => {
-      const { schemas = {} } = (source.document["components"] as { schemas?: JsonObject } | undefined) ?? {};
-      return name in schemas ? readSchemaPage(source, { name, title: name, address: "" }) : undefined;
-    });
-    return schemaWithHistory({ version: this.#version, value: page }, past);
-  }
-
-  #pagesOf<Page>(read: (earlier: Earlier) => Page | undefined): Of<Page>[] {
-    return this.#past.flatMap(({ version, value }) => {
-      const page = read(value);
-      return page === undefined ? [] : [{ version, value: page }];
-    });
+    const past = partsOf(this.#past, ({ source }) =>
+      name in componentsOf(source.document, "schemas")
+        ? readSchemaPage(source, { name, title: name, address: "" }).fields
+        : undefined,
+    );
+    markFields({ version: this.#version, value: page.fields }, past);
+    return page;
   }
 
   /** The pages of changes, if there are any, and the team has no such page of its own. */
