@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { pbkdf2 } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, constants, createReadStream, openSync, readSync, renameSync } from "node:fs";
-import { readFile, rename, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
@@ -88,36 +88,14 @@ test("a migration has a line for each API", async ({ lines, service }) => {
   for (const [index, id] of body.success.apiIDs.entries()) expect(apis[index]?.targets).toContain(id);
 });
 
-test("rejected credentials have a line, with an address that only configured proxies can set", async ({
-  audit,
-  lines,
-}) => {
-  const service = await serviceOfTest({ audit, config: { trustedProxies: ["10.0.0.0/8"] } });
-  const url = "/api/hooks";
-  const headers = { authorization: "Bearer canary-0123456789", "x-forwarded-for": "203.0.113.9" };
-  await service.app.inject({ method: "POST", url, headers, remoteAddress: "10.1.2.3" });
-  await service.app.inject({ method: "POST", url, headers, remoteAddress: "192.0.2.1" });
-  const authorization = `Bearer ${service.credentials.readOnlyUserToken}`;
-  await service.app.inject({ method: "POST", url, headers: { authorization } });
+test("rejected credentials have a line, and so have users without a permission", async ({ lines, service }) => {
+  for (const token of ["canary-0123456789", service.credentials.readOnlyUserToken]) {
+    await call(service, "createWebhook", { headers: { authorization: `Bearer ${token}` }, body: {} });
+  }
   expect(await lines()).toEqual([
-    expect.objectContaining({
-      outcome: "refused",
-      status: 401,
-      remoteAddress: "203.0.113.9",
-      scheme: "dashboardToken",
-    }),
-    expect.objectContaining({ outcome: "refused", status: 401, remoteAddress: "192.0.2.1" }),
+    expect.objectContaining({ outcome: "refused", status: 401, scheme: "dashboardToken" }),
     expect.objectContaining({ outcome: "refused", status: 403, userId: "64f0c2a19b3e7d0001a4c602" }),
   ]);
-});
-
-test("debug requests that the operator switched off have no line: the credential is not the reason", async ({
-  audit,
-  lines,
-}) => {
-  const service = await serviceOfTest({ audit, config: { debug: "off" } });
-  expect((await call(service, "debugApi", { body: { request: {}, spec: { proxy: {} } } })).status).toBe(403);
-  expect(await lines()).toEqual([]);
 });
 
 test.runIf(process.platform === "linux")("a write that can't be audited fails, and nothing is kept", async () => {
@@ -188,16 +166,6 @@ test.for<[string, string | undefined, string[]]>([
     expect(written).toEqual(expected);
   },
 );
-
-test("a rotated file is reopened", async ({ file, audit, lines }) => {
-  audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
-  await rename(file, `${file}.1`);
-  audit.reopen();
-  audit.write({ requestId: "2", operation: "createUser", outcome: "success" });
-  await audit.flush();
-  expect(await linesOf(`${file}.1`)).toEqual([expect.objectContaining({ requestId: "1" })]);
-  expect(await lines()).toEqual([expect.objectContaining({ requestId: "2" })]);
-});
 
 test("a flush that is still in progress survives a rotation", async ({ file, audit }) => {
   audit.write({ requestId: "1", operation: "createUser", outcome: "success" });

@@ -237,7 +237,6 @@ test("--create-only reports the fields beside wrapped definitions, and the locat
 });
 
 test.each([
-  [["no-such-file.yaml"], 1, /^no-such-file\.yaml: The file or folder does not exist/],
   [[".", "--prune", "keys"], 2, /'keys' is invalid\. Allowed choices are users, apis, .+custom-credentials\.\n/],
   [[".", "--prune", "migrations"], 2, /'migrations' is invalid/],
   [[".", "--create-only", "--prune", "users"], 2, /'--create-only' cannot be used with option '--prune/],

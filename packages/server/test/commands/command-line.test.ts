@@ -62,12 +62,6 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test("an invalid configuration is reported", async () => {
-  const { stderr, code } = await run(["keys", "list"], { GW_PORTS: "1" });
-  expect(code).toBe(2);
-  expect(stderr).toContain("GW_PORTS: unknown setting. Did you mean GW_PORT?");
-});
-
 test.each([
   [["keys", "revoke", "nothing"], 1],
   [["keys", "revoke"], 2],

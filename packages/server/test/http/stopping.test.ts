@@ -1,10 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/service/start-service.ts";
-import type { Store } from "../../src/storage/store.ts";
 import { anyPorts } from "../support/command-line.ts";
 import { fetchOperation } from "../support/fetch-operation.ts";
 import { addressOf, startService as startListening } from "../support/listening-service.ts";
@@ -87,41 +85,6 @@ test("a service that is shutting down reports it and keeps serving for a time, w
   await stopped;
   expect(performance.now() - begun).toBeGreaterThanOrEqual(1999);
   await expect(search()).rejects.toThrow("fetch failed");
-  await store.close();
-  await database.remove();
-});
-
-test("a migration that runs during shutdown stops after the current API, and its report arrives", async () => {
-  const { database, credentials } = await copyDemoData();
-  const store = await database.open();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const slow: Store = {
-    ...store,
-    apis: {
-      ...store.apis,
-      find: async (...ids) => {
-        begin();
-        await released;
-        return store.apis.find(...ids);
-      },
-    },
-  };
-  const service = await startService(readConfig({ ...silent, GW_ENCRYPTION_KEY: "00".repeat(32) }), slow);
-  const body = { mode: "direct", all: true };
-  const answered = fetchOperation(service.origin, "migrateApis", credentials, { body });
-  await begun;
-  const stopped = service.stop();
-  release();
-
-  const report = (await (await answered).json()) as MigrationReport;
-  expect(report.success.count).toBe(1);
-  const keys = new Set(report.skipped.apis.map(({ key }) => key));
-  expect(keys).toEqual(new Set(["not_attempted"]));
-  expect((await store.migrations.list({})[Symbol.asyncIterator]().next()).value).toMatchObject([
-    { api_id: report.success.apiIDs[0] },
-  ]);
-  await stopped;
   await store.close();
   await database.remove();
 });

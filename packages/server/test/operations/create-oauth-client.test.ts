@@ -67,22 +67,3 @@ test.each([
     body: { code: "invalid_request", errors: [{ in: "body", pointer: "/redirect_uri" }] },
   });
 });
-
-test("an API without OAuth 2.0, a missing API and a missing policy are reported together", async () => {
-  const inventory = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002";
-  for (const api_id of [inventory, "none"]) {
-    expect((await create({ api_id, policy_id: "none" })).body).toMatchObject({
-      code: "unknown_reference",
-      errors: [
-        { pointer: "/api_id", detail: "No API that uses OAuth 2.0 has this id." },
-        { pointer: "/policy_id", detail: "No policy has this _id." },
-      ],
-    });
-  }
-});
-
-test("a request that fails stores nothing", async () => {
-  const before = await gathered(service.store.oauthClients.all());
-  await call(service, "createOauthClient", { body: { client_id: "fresh", api_id: "none" } });
-  expect(await gathered(service.store.oauthClients.all())).toEqual(before);
-});

@@ -2,22 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchOperation } from "../support/fetch-operation.ts";
 import { makeService, type Service } from "../support/service.ts";
 import { call } from "../support/caller.ts";
+import { organisation, otherOrganisation, userWith } from "../storage/sample-records.ts";
 
-const organisation = "64f0c2a19b3e7d0001a4c5d2";
 let service: Service;
 
 beforeAll(async () => {
   service = await makeService({ config: { pageSize: 7 } });
-  const items = Array.from({ length: 500 }, (_, index) => ({
-    record: {
-      id: `many-${index}`,
-      active: true,
-      created_at: "2026-05-01T08:00:00Z",
-      org_id: organisation,
-      email_address: `many.${index}@example.org`,
-      user_permissions: { IsAdmin: "admin", ResetPassword: "admin" },
-    },
-  }));
+  const items = Array.from({ length: 500 }, (_, index) => ({ record: userWith(`many.${index}@example.org`) }));
   await service.store.transaction((tx) => tx.users.insert(...items));
 });
 
@@ -56,22 +47,9 @@ describe("the pages of a search", () => {
 });
 
 test("finds no user of another organization", async () => {
-  const record = {
-    id: "elsewhere",
-    active: true,
-    created_at: "2026-05-01T08:00:00Z",
-    org_id: "64f0c2a19b3e7d0001a4c5e3",
-    email_address: "elsewhere@example.net",
-    user_permissions: { IsAdmin: "admin", ResetPassword: "admin" },
-  };
+  const record = userWith("elsewhere@example.net", { org_id: otherOrganisation });
   await service.store.transaction((tx) => tx.users.insert({ record }));
-  for (const p of [1, -1]) {
-    const { status, body } = await call(service, "searchUsers", {
-      query: { p },
-      body: { filters: { query: "elsewhere" } },
-    });
-    expect({ status, body }).toEqual({ status: 200, body: { users: [], pages: 0 } });
-  }
+  for (const p of [1, -1]) expect(await search(p, "elsewhere")).toEqual({ users: [], pages: 0 });
 });
 
 test("a failure before the first piece returns a problem, and one in the middle aborts the response", async () => {

@@ -57,16 +57,6 @@ test("omitted fields are removed, and the identifier and the time of creation st
   });
 });
 
-test("a duplicate value is stored once, at its first position", async () => {
-  const { body } = await update(1, { ...sent, ResponseTypes: "token, code,token", GrantType: "pkce,pkce , implicit" });
-  expect(body).toMatchObject({ ResponseTypes: "token,code", GrantType: "pkce,implicit" });
-});
-
-test("where the provider manages the types, a request without one is refused", async () => {
-  const { body } = await update(2, sent);
-  expect(body).toMatchObject({ code: "invalid_request", errors: [{ pointer: "/IdpAppType" }] });
-});
-
 test("does not parse the stored record, which can be large", async () => {
   await update(1, { ...sent, note: "a note of the stored record" });
   const parse = vi.spyOn(JSON, "parse");

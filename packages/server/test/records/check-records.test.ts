@@ -143,6 +143,11 @@ const faulty: [string, (tx: Transaction) => Promise<void>, Partial<Finding>][] =
     { collection: "webhooks", id: "w", pointer: "/record/target_path" },
   ],
   [
+    "a URL of a webhook that only a parser refuses",
+    (tx) => tx.webhooks.insert({ id: "w2", org_id: organisation, record: { target_path: "https://[::1/" } }),
+    { collection: "webhooks", id: "w2", pointer: "/record/target_path" },
+  ],
+  [
     "a URL that only a parser refuses",
     (tx) =>
       tx.oauthClients.insert({

@@ -288,12 +288,6 @@ test("a certificate without its key, or one that can't be read, is a configurati
   );
 });
 
-test("timeouts may be fractions of a second that no number of milliseconds equals exactly", async () => {
-  const fraction = "1.005";
-  const { origin } = await start({ GW_REQUEST_TIMEOUT: fraction, GW_SHUTDOWN_TIMEOUT: fraction });
-  expect((await fetch(origin)).status).toBe(200);
-});
-
 test("an expired certificate is logged", () => {
   const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
   const files = readTlsFiles(readConfig(settings));

@@ -6,14 +6,6 @@ import { test } from "./open-store.ts";
 import { apiNamed, organisation, otherOrganisation } from "./sample-records.ts";
 
 describe("APIs", () => {
-  test("are read in full by their own organization and by the platform", async ({ store }) => {
-    const api = apiNamed("Orders", { definition: { name: "Orders", "x-own": { deep: [true] } } });
-    await store.transaction((tx) => tx.apis.insert(api));
-    expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
-    expect(await store.apis.get(otherOrganisation, api.api_id)).toBeUndefined();
-    expect(await store.apis.byId(api.api_id)).toEqual(api);
-  });
-
   test("are listed by id within the organization", async ({ store }) => {
     const ids = Array.from({ length: 450 }, createRecordId);
     const apis = ids.map((api_id) => apiNamed("Same name", { api_id }));

@@ -1,6 +1,4 @@
 import { describe, expect } from "vitest";
-import { revokeKey } from "../../src/encryption/keys.ts";
-import { createRecordId } from "../../src/util/ids.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { gathered } from "../support/gathered.ts";
 import { test } from "./open-store.ts";
@@ -19,14 +17,6 @@ describe("policies", () => {
     }
     const elsewhere = policyNamed("Gold", { id: "gold", org_id: otherOrganisation });
     await store.transaction((tx) => tx.policies.insert(elsewhere));
-  });
-
-  test("are missing if no organization has them", async ({ store }) => {
-    const policy = policyNamed("Gold");
-    await store.transaction((tx) => tx.policies.insert(policy));
-    const { _id: known } = policy.record;
-    const unknown = createRecordId();
-    expect(await store.policies.missing([unknown, known, unknown])).toEqual([unknown]);
   });
 });
 
@@ -50,11 +40,6 @@ describe("portal records", () => {
     });
   });
 
-  test("keep their ids and unknown fields", async ({ store }) => {
-    expect(await store.providers.byId(1)).toEqual(provider);
-    expect(await store.apps.missing([7, 8, 8, 1])).toEqual([8, 1]);
-  });
-
   test("a client type is found and replaced only under its own provider", async ({ store }) => {
     expect(await store.clientTypes.kept(1, 1)).toEqual({ ID: 1, CreatedAt: stamps.CreatedAt });
     expect(await store.clientTypes.kept(2, 1)).toBeUndefined();
@@ -65,28 +50,6 @@ describe("portal records", () => {
     expect(await replaceUnder(2)).toBe(false);
     expect(await replaceUnder(1)).toBe(true);
     expect(await store.clientTypes.byId(1)).toEqual({ provider_id: 1, record: changed });
-  });
-
-  test("a plan is replaced completely", async ({ store }) => {
-    const changed = { ID: 1, Name: "Free for all", ProviderID: 2, ReferenceID: "free" };
-    expect(await store.transaction((tx) => tx.plans.replace({ record: changed }))).toBe(true);
-    expect(await store.plans.byId(1)).toEqual({ record: changed });
-    expect(await store.transaction((tx) => tx.plans.replace({ record: { ...changed, ID: 9 } }))).toBe(false);
-  });
-
-  test("custom credentials get new ids after the existing ones", async ({ store }) => {
-    const encrypted = { CredentialKey: "v1.k1.abc" };
-    await store.transaction((tx) =>
-      tx.customCredentials.insert({ app_id: 7, record: { ID: 41, Alias: "First", ...stamps } }),
-    );
-    const record = await store.transaction((tx) =>
-      tx.customCredentials.create({ app_id: 7, record: { Alias: "Second", ...stamps }, encrypted }),
-    );
-    expect(record).toEqual({ ID: 42, Alias: "Second", ...stamps });
-    expect(await gathered(store.customCredentials.all())).toEqual([
-      { app_id: 7, record: { ID: 41, Alias: "First", ...stamps } },
-      { app_id: 7, record, encrypted },
-    ]);
   });
 
   test("custom credentials never get an id that was used before, in any order", async ({ store }) => {
@@ -108,37 +71,5 @@ describe("portal records", () => {
     expect(await createCredential(store)).toBe(5);
     const ids = (await gathered(store.customCredentials.all())).map(({ record }) => record.ID);
     expect(ids).toEqual([1, 2, 3, 4, 5, largest]);
-  });
-
-  test("custom credentials are encrypted only with the key in use", async ({ store }) => {
-    await store.transaction((tx) => tx.encryption.setKeyId("k1"));
-    await store.transaction((tx) => tx.encryption.setKeyId("k2"));
-    expect(await store.transaction((tx) => tx.encryption.keyId())).toBe("k2");
-    function create(encryptedValue: string) {
-      return store.transaction((tx) =>
-        tx.customCredentials.create({
-          app_id: 7,
-          record: { ...stamps },
-          encrypted: { CredentialKey: encryptedValue },
-        }),
-      );
-    }
-    await expect(create("v1.k1.abc")).rejects.toThrow("encrypted with key k2, but this process has key k1");
-    await create("v1.k2.abc");
-    expect((await store.encryption.recordsByKey()).get("k2")).toBe(1);
-  });
-});
-
-describe("keys", () => {
-  const key = { id: createRecordId(), scheme: "gatewayKey", label: "first", hash: "a1" } as const;
-
-  test("are found by scheme and hash, and stay listed once revoked", async ({ store }) => {
-    const stored = { ...key, created_at: "2026-03-02T08:15:00Z" };
-    await store.transaction((tx) => tx.keys.insert(stored));
-    expect(await store.keys.byHash("gatewayKey", "a1")).toEqual(stored);
-    expect(await store.keys.byHash("adminKey", "a1")).toBeUndefined();
-    expect(await revokeKey(store, key.id, new Date("2026-03-03T08:15:00Z"))).toBe(true);
-    expect(await revokeKey(store, key.id)).toBe(false);
-    expect(await gathered(store.keys.all())).toEqual([{ ...stored, revoked_at: "2026-03-03T08:15:00Z" }]);
   });
 });

@@ -1,9 +1,7 @@
-import { readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { openStore, test } from "../storage/open-store.ts";
+import { test } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
 import { violationsIn } from "./checked-file.ts";
 import { creatingAt, violationsOf, creating, lines } from "./creating.ts";
@@ -169,12 +167,8 @@ describe("encrypted values are refused before anything is written", () => {
     "webhooks.ndjson": lines([webhookWith("w1"), webhookWith("w2", key), webhookWith("w3", key)]),
   };
 
-  test.each(["text", "file"] as const)("if the configured key is another one, from a %s", async (kind) => {
-    const { store, folder } = await openStore();
-    const file = join(folder, "encryption.key");
-    await writeFile(file, otherText);
-    const source = kind === "text" ? { text: otherText } : { file };
-    const { outcome } = await creating(store, files, { encryptionKey: () => source });
+  test("if the configured key is another one", async ({ store }) => {
+    const { outcome } = await creating(store, files, { encryptionKey: () => ({ text: otherText }) });
     expect(await violationsOf(outcome)).toEqual([
       {
         file: "webhooks.ndjson",
@@ -186,19 +180,6 @@ describe("encrypted values are refused before anything is written", () => {
     ]);
     await expectNoUser(store);
     expect(await store.encryption.keyId()).toBeUndefined();
-  });
-
-  test("if the key file is missing, which is not created", async ({ store, folder }) => {
-    const file = join(folder, "encryption.key");
-    const { outcome } = await creating(store, files, { encryptionKey: () => ({ file }) });
-    expect(await violationsOf(outcome)).toMatchObject([
-      {
-        line: 2,
-        detail: expect.stringContaining(`The encryption key file ${file} is missing, but this value`) as string,
-      },
-    ]);
-    await expectNoUser(store);
-    expect(await readdir(folder)).toEqual([]);
   });
 
   test("if something in the database is encrypted with another key, until that is deleted", async ({ store }) => {
@@ -230,49 +211,4 @@ test("a value that is already in use is rejected with its line, anywhere in the 
     },
   ]);
   expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
-});
-
-test("an email address that looks like another one is rejected", async ({ store }) => {
-  const plain = { record: userWith("maya@bücher.example") };
-  const invisible = { record: userWith("ma\u200bya@b") };
-  const same = { record: userWith("ＭＡＹＡ@xn--bcher-kva.example") };
-  const refused = await creating(store, { "users.ndjson": lines([plain, invisible]) });
-  expect(await violationsOf(refused.outcome)).toEqual([
-    expect.objectContaining({ line: 2, pointer: "/record/email_address", detail: expect.stringContaining("format") }),
-  ]);
-  const conflicting = await creating(store, { "users.ndjson": lines([plain, same]) });
-  expect(await violationsOf(conflicting.outcome)).toEqual([
-    expect.objectContaining({ line: 2, detail: expect.stringContaining("has the same email_address") }),
-  ]);
-  expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
-});
-
-test("nothing is written while any file has a violation that its schema shows", async ({ store }) => {
-  const { outcome } = await creating(store, {
-    "providers.yaml": "- record: { ID: 1, Name: Primary }",
-    "apps.yaml": "- record: { ID: one, Name: Order tracker }",
-  });
-  expect(await violationsOf(outcome)).toHaveLength(1);
-  expect(await store.providers.missing([1])).toEqual([1]);
-});
-
-/** URLs that the patterns of the document let through, or that a scheme or a part makes harmful. */
-const urls: readonly [string, string, (url: string) => object][] = [
-  ["webhooks", "target_path", (url) => ({ id: "w", org_id: "o", record: { target_path: url } })],
-  [
-    "oauth-clients",
-    "redirect_uri",
-    (url) => ({
-      record: { client_id: "c", description: "", meta_data: null, redirect_uri: url },
-      secret_hash: "0".repeat(64),
-    }),
-  ],
-];
-
-test.each(urls)("a URL of %s that the operations reject is refused, in %s", async (file, field, itemWith) => {
-  for (const url of ["https://example.com:99999/", "https://ex%41mple.com%2F/", "https://[::1/"]) {
-    const text = JSON.stringify([itemWith("https://example.com/"), itemWith(url)]);
-    const expected = [expect.objectContaining({ line: 1, pointer: `/record/${field}` })];
-    expect(await violationsIn(`${file}.json`, text), url).toEqual(expected);
-  }
 });
