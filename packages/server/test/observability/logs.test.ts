@@ -14,6 +14,7 @@ const service = serviceOfFile({
     users: {
       ...store.users,
       async *searchAll(orgId, text) {
+        if (text === "early") throw new Error("An injected fault.");
         // Two pieces are read before anything is sent.
         for await (const users of store.users.searchAll(orgId, text)) {
           yield users.map((user) => ({ ...user, note: "x".repeat(100_000) }));
@@ -67,8 +68,12 @@ test.each([
   expect([line?.["traceId"], line?.["parentId"]]).toEqual([traceId, parentId]);
 });
 
-test("an unexpected failure is logged with its cause, which the response omits", async () => {
-  const { status, headers, body } = await call(service, "searchApis");
+test.each([
+  ["searchApis", {}],
+  // Nothing of the response was sent yet.
+  ["searchUsers", { query: { p: -1 }, body: { filters: { query: "early" } } }],
+] as const)("an unexpected failure of %s is logged with its cause, which the response omits", async (id, request) => {
+  const { status, headers, body } = await call(service, id, request);
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain("injected");
   expect(logged()).toContainEqual(

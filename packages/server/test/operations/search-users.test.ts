@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fetchOperation } from "../support/fetch-operation.ts";
 import { makeService, type Service } from "../support/service.ts";
 import { call } from "../support/caller.ts";
-import { organisation, otherOrganisation, userWith } from "../storage/sample-records.ts";
+import { otherOrganisation, userWith } from "../storage/sample-records.ts";
 
 let service: Service;
 
@@ -50,37 +49,6 @@ test("finds no user of another organization", async () => {
   const record = userWith("elsewhere@example.net", { org_id: otherOrganisation });
   await service.store.transaction((tx) => tx.users.insert({ record }));
   for (const p of [1, -1]) expect(await search(p, "elsewhere")).toEqual({ users: [], pages: 0 });
-});
-
-test("a failure before the first piece returns a problem, and one in the middle aborts the response", async () => {
-  const broken = await makeService({
-    checksResponses: false,
-    withStore: (store) => ({
-      ...store,
-      users: {
-        ...store.users,
-        async *searchAll(_org, text) {
-          const { records } = await store.users.search(organisation, "", { number: 1, size: 1 });
-          // Two pieces are read before anything is sent.
-          if (text === "late") yield [...records, ...records].map((user) => ({ ...user, note: "x".repeat(100_000) }));
-          throw new Error("An injected fault.");
-        },
-      },
-    }),
-  });
-  await broken.app.listen({ host: "127.0.0.1", port: 0 });
-  function send(query: string) {
-    const request = { query: { p: -1 }, body: { filters: { query } } };
-    return fetchOperation(broken.app.listeningOrigin, "searchUsers", broken.credentials, request);
-  }
-  try {
-    expect((await send("early")).status).toBe(500);
-    const late = await send("late");
-    expect(late.status).toBe(200);
-    await expect(late.text()).rejects.toThrow("terminated");
-  } finally {
-    await broken.close();
-  }
 });
 
 test("a streamed response conforms to the document", async () => {

@@ -59,18 +59,10 @@ test("an installation moves from SQLite and back without changing a byte", async
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("users.ndjson: 0 to create") });
 });
 
-test("check runs next to a service, and changes nothing", async () => {
-  const settings = await settingsOfNewDatabase();
-  const missing = await run(["check"], settings);
-  expect(missing).toMatchObject({ code: 1, stdout: "" });
-  expect(missing.stderr).toContain("can't be opened. The database is empty: no service has used it yet");
-
-  expect((await run(["apply", demo], settings)).code).toBe(0);
-  await serve(settings);
-  const checked = await run(["check"], settings);
-  expect(checked).toMatchObject({ code: 0, stderr: "" });
-  expect(checked.stdout).toMatch(/^note: users \/record\/user_permissions\/IsAdmin: .+64f0c2a19b3e7d0001a4c602/);
-  expect(checked.stdout.trimEnd().split("\n")).toHaveLength(2);
+test("a check of a database that no service has used yet says so", async () => {
+  const { code, stdout, stderr } = await run(["check"], await settingsOfNewDatabase());
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("can't be opened. The database is empty: no service has used it yet");
 });
 
 test("the encryption key is given, and can be changed", async () => {
@@ -81,29 +73,16 @@ test("the encryption key is given, and can be changed", async () => {
     expect(stderr).toMatch(/^GW_ENCRYPTION_KEY .*required with GW_DATABASE_URL/);
   }
   await expect(readdir(environment.GW_DATA_DIRECTORY)).rejects.toThrow("ENOENT");
-
-  const right = { ...keyless, GW_ENCRYPTION_KEY: present };
   expect((await run(["apply", demo], keyless)).code).toBe(0);
+
   const encrypted = { header_map: createFieldCipher(Buffer.from(present, "hex")).encrypt("{}", "header_map") };
   const file = join(folder, "webhooks.ndjson");
   await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, encrypted }]));
-  const other = { ...keyless, GW_ENCRYPTION_KEY: "9".repeat(64) };
   expect(await run(["apply", file], keyless)).toMatchObject({ code: 2 });
-  const refused = await run(["apply", file], other);
-  expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain("/encrypted: The configured encryption key is ");
-  expect(await run(["apply", file], right)).toMatchObject({ code: 0 });
-  const checked = await run(["check"], other);
-  expect(checked.code).toBe(1);
-  expect(checked.stdout).toContain("error: webhooks /encrypted: The configured encryption key is ");
-
+  expect(await run(["apply", file], { ...keyless, GW_ENCRYPTION_KEY: present })).toMatchObject({ code: 0 });
   const next = { ...keyless, GW_ENCRYPTION_KEY: "8".repeat(64) };
   const rotated = await run(["keys", "rotate-encryption"], { ...next, GW_PREVIOUS_ENCRYPTION_KEY: present });
   expect(rotated.stdout).toMatch(/^Encrypted 1 value with key /);
-  const { code, stderr } = await run(["serve"], right);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_ENCRYPTION_KEY") });
-  await (await serve(next)).stop();
-  expect((await run(["records", "delete", "webhooks", "w"], right)).code).toBe(0);
-  const another = await serve(other);
-  expect((await fetch(`${another.monitorOrigin}/ready`)).status).toBe(200);
+  const service = await serve(next);
+  expect((await fetch(`${service.monitorOrigin}/ready`)).status).toBe(200);
 });

@@ -336,20 +336,3 @@ test.each<[string, Parameters<Store["transaction"]>[0], string]>([
   expect(await contents()).toEqual(between);
 });
 
-test("a key that is revoked by a file loses its stored responses", async () => {
-  const response = `v1.${"1".repeat(16)}.response`;
-  const store = await storeWith(async (tx) => {
-    await tx.keys.insert(portalKey);
-    const credential = { collection: "keys", id: "k" } as const;
-    const expiresAt = "2999-01-01T00:00:00Z";
-    await tx.idempotentResponses.claim({ id: "r", credential, expiresAt }, "");
-    await tx.idempotentResponses.store("r", response, { collection: "users", id: "u" });
-  });
-  function find() {
-    return store.idempotentResponses.find("r", "2026-03-02T08:15:00Z");
-  }
-  await applying(store, { "keys.ndjson": [portalKey] });
-  expect(await find()).toBe(response);
-  await applying(store, { "keys.ndjson": [{ ...portalKey, revoked_at: "2026-03-03T08:15:00Z" }] });
-  expect(await find()).toBeUndefined();
-});

@@ -1,25 +1,21 @@
 import { describe, expect } from "vitest";
 import { hashSecret, issueAccessKey, issueKey, revokeAccessKey, revokeKey } from "../../../src/encryption/keys.ts";
 import { removeRecord } from "../../../src/records/find-referrers.ts";
-import type { StoredUser } from "../../../src/storage/records.ts";
 import type { Store } from "../../../src/storage/store.ts";
 import { test } from "../../support/service-of-test.ts";
 import { countResponses, maya, oauthClient, organization, send, sentBy, tomas, webhook } from "./creates.ts";
 
-function replace(store: Store, id: string, fields: object): Promise<boolean> {
+/** Writes other fields of a user or a key over those that are stored, as apply does. */
+function put(store: Store, collection: "users" | "keys", id: string, fields: object): Promise<void> {
   return store.transaction(async (tx) => {
-    const stored = await tx.users.byId(id);
-    if (!stored) throw new Error("There is no such user.");
-    return tx.users.replace({ ...stored, record: { ...stored.record, ...fields } });
+    const stored = await tx[collection].byId(id);
+    // The item is of the collection.
+    await tx.put(collection, [{ ...stored, ...fields } as never]);
   });
 }
 
-function put(store: Store, id: string, fields: Partial<StoredUser>): Promise<void> {
-  return store.transaction(async (tx) => {
-    const stored = await tx.users.byId(id);
-    if (!stored) throw new Error("There is no such user.");
-    await tx.put("users", [{ ...stored, ...fields }]);
-  });
+async function replace(store: Store, id: string, fields: object): Promise<void> {
+  await put(store, "users", id, { record: { ...(await store.users.byId(id))?.record, ...fields } });
 }
 
 describe("nobody else gets a stored response:", () => {
@@ -62,23 +58,16 @@ describe("nobody else gets a stored response:", () => {
   test("not a key that apply revoked, but one whose label it changed", async ({ service }) => {
     const { id, key: shown } = await issueKey(service.store, "gatewayKey", "test");
     await send(service, oauthClient, { "x-gw-authorization": shown });
-    function putKey(fields: object) {
-      return service.store.transaction(async (tx) => {
-        const stored = await tx.keys.byId(id);
-        if (!stored) throw new Error("There is no such key.");
-        await tx.put("keys", [{ ...stored, ...fields }]);
-      });
-    }
-    await putKey({ label: "other" });
+    await put(service.store, "keys", id, { label: "other" });
     expect(await countResponses(service)).toBe(1);
-    await putKey({ revoked_at: "2026-06-01T09:00:00Z" });
+    await put(service.store, "keys", id, { revoked_at: "2026-06-01T09:00:00Z" });
     expect(await countResponses(service)).toBe(0);
   });
 
   test.for<[string, (store: Store) => Promise<unknown>]>([
     ["was revoked", (store) => revokeAccessKey(store, maya)],
     ["was replaced", (store) => issueAccessKey(store, maya)],
-    ["was replaced by apply", (store) => put(store, maya, { access_key_hash: hashSecret("another key") })],
+    ["was replaced by apply", (store) => put(store, "users", maya, { access_key_hash: hashSecret("another key") })],
     ["has no user anymore", (store) => removeRecord(store, "users", maya)],
   ])("not an access key that %s, and its responses are deleted", async ([_what, end], { service }) => {
     await send(service, webhook);
