@@ -1,4 +1,3 @@
-import { valueAtPath } from "@gw/openapi";
 import { assert } from "vitest";
 import { type Conversion, type ConvertedApis, convertInSteps } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
@@ -38,11 +37,6 @@ export function documentWith(fields: JsonObject): JsonObject {
   return documentsOf(classic(fields)).base;
 }
 
-/** `x-gw-api-gateway` of a document, or what it has at the path. */
-export function gatewayOf(document: JsonObject | undefined, ...path: string[]): unknown {
-  return valueAtPath(document, ["x-gw-api-gateway", ...path]);
-}
-
 /** What is wrong with a definition; fails if nothing is. */
 export function errorsOf(definition: JsonObject): readonly string[] {
   const conversion = convertClassic(apiId, definition, now);
@@ -58,4 +52,9 @@ export function errorsWith(fields: JsonObject): readonly string[] {
 /** A definition of one version with these fields. */
 export function oneVersion(fields: JsonObject): JsonObject {
   return { version_data: { not_versioned: true, versions: { Default: { name: "Default", ...fields } } } };
+}
+
+/** A definition of one version with these lists of paths. */
+export function withPathLists(lists: JsonObject): JsonObject {
+  return oneVersion({ use_extended_paths: true, extended_paths: lists });
 }

@@ -2,7 +2,9 @@ import { valueAtPath } from "@gw/openapi";
 import { expect, it } from "vitest";
 import { type JsonObject, withProperty } from "../../src/util/json-object.ts";
 import { withPlacement } from "../../src/migration/placement.ts";
-import { documentWith } from "./conversion.ts";
+import { promoteCopies, stageCopies } from "../../src/migration/staged-copy.ts";
+import { apiId, classic, versioned } from "./classic-apis.ts";
+import { convertedFrom, documentWith } from "./conversion.ts";
 
 const flows = ["components", "securitySchemes", "oauth2", "flows"] as const;
 
@@ -39,4 +41,18 @@ it("leaves a customized OAuth URL unchanged", () => {
 
 it("adds nothing to a document without OAuth", () => {
   expect(moved(documentWith({}))).not.toHaveProperty("components");
+});
+
+it("the base of patterns stays in a staged copy, and follows the API in a promotion", () => {
+  const blocked = { paths: { black_list: ["^/shop/v2/admin"] } };
+  const versions = versioned({ versions: { v1: blocked, v2: blocked } });
+  function basesOf({ base, versions: others }: ReturnType<typeof stageCopies>) {
+    return [base, ...others].map(({ document }) =>
+      valueAtPath(document, ["x-gw-api-gateway", "middleware", "patternBase", "listenPath"]),
+    );
+  }
+  const copies = stageCopies(convertedFrom(classic({ ...versions, proxy: { listen_path: "/shop/" } })));
+  expect(basesOf(copies)).toEqual(["/shop/", "/shop/"]);
+  const promoted = promoteCopies(copies, apiId, { name: "Store", listenPath: "/store/" });
+  expect(basesOf(promoted)).toEqual(["/store/", "/store/"]);
 });

@@ -16,9 +16,9 @@ export interface AccessRow {
 }
 
 export interface AccessEntry {
-  /** Fields that the messages of the failure name; empty where the definition converts. */
+  /** The fields that the messages of the failure begin with; empty where the definition converts. */
   fails: readonly string[];
-  /** Pointers that `x-gw-unmapped` holds, among others. */
+  /** What `x-gw-unmapped` has beside the fields of every export. */
   listed: readonly string[];
   rows: readonly AccessRow[];
 }
