@@ -43,14 +43,15 @@ it("adds nothing to a document without OAuth", () => {
   expect(moved(documentWith({}))).not.toHaveProperty("components");
 });
 
+function basesOf({ base, versions }: ReturnType<typeof stageCopies>) {
+  return [base, ...versions].map(({ document }) =>
+    valueAtPath(document, ["x-gw-api-gateway", "middleware", "patternBase", "listenPath"]),
+  );
+}
+
 it("the base of patterns stays in a staged copy, and follows the API in a promotion", () => {
   const blocked = { paths: { black_list: ["^/shop/v2/admin"] } };
   const versions = versioned({ versions: { v1: blocked, v2: blocked } });
-  function basesOf({ base, versions: others }: ReturnType<typeof stageCopies>) {
-    return [base, ...others].map(({ document }) =>
-      valueAtPath(document, ["x-gw-api-gateway", "middleware", "patternBase", "listenPath"]),
-    );
-  }
   const copies = stageCopies(convertedFrom(classic({ ...versions, proxy: { listen_path: "/shop/" } })));
   expect(basesOf(copies)).toEqual(["/shop/", "/shop/"]);
   const promoted = promoteCopies(copies, apiId, { name: "Store", listenPath: "/store/" });

@@ -119,12 +119,6 @@ describe("any mode", () => {
     expect((await store.records()).map(({ kind }) => kind)).toEqual(["classic", "oas", "classic", "classic"]);
   });
 
-  it("continues after a failure without it", async () => {
-    const store = await storeWith(broken("a"), simple("b"));
-    const report = await runMigration(store, orgId, { mode: "direct", all: true });
-    expect(report).toMatchObject({ success: { apiIDs: ["b"] }, failure: { count: 1 }, abortedOnFailure: false });
-  });
-
   it.each(modes)("%s stops after the current API once the service is to stop", async (mode) => {
     const store = await storeWith(simple("a"), simple("b"), simple("c"));
     let stopping = false;
@@ -141,21 +135,6 @@ describe("any mode", () => {
       ["b", "not_attempted"],
       ["c", "not_attempted"],
     ]);
-  });
-
-  it("reports what was not attempted, and a repeated call does it", async () => {
-    const store = await storeWith(simple("a"), simple("b"));
-    const ids = ["b", "a"];
-    const stopped = await runMigration(store, orgId, { mode: "direct", apiIDs: ids }, { isStopping: () => true });
-    const message = "The service was stopped before it reached this API. Send the request again.";
-    expect(stopped).toMatchObject({
-      success: { count: 0 },
-      failure: { count: 0 },
-      skipped: { count: 2, apis: ids.map((apiID) => ({ apiID, key: "not_attempted", message })) },
-      abortedOnFailure: false,
-    });
-    expect((await store.records()).map(({ kind }) => kind)).toEqual(["classic", "classic"]);
-    expect((await runMigration(store, orgId, { mode: "direct", apiIDs: ids })).success.apiIDs).toEqual(ids);
   });
 
   it.for(["stage", "promote", "direct"] as const)(

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { Client } from "pg";
 import { expect, onTestFinished } from "vitest";
 import { issueKey } from "../../src/encryption/keys.ts";
 import { test as storeTest } from "../storage/open-store.ts";
@@ -55,35 +54,6 @@ async function createUser({ origin }: ServiceProcess, adminKey: string): Promise
     return { status: 0, retryAfter: null };
   }
 }
-
-test("requests beyond the pool size wait for a limited time, and then get Retry-After", async ({
-  database,
-  service,
-  create,
-}) => {
-  const holder = new Client({ connectionString: database.settings["GW_DATABASE_URL"] });
-  await holder.connect();
-  await holder.query("begin; lock table users");
-
-  const refused: Answer[] = [];
-  const writing = Array.from({ length: 100 }, async () => {
-    const answer = await create();
-    if (answer.status === 503) refused.push(answer);
-    return answer;
-  });
-  // The two that have the connections wait for the table.
-  await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(98);
-  const ready = await fetch(`${service.monitorOrigin}/ready`);
-  expect(ready.status).toBe(503);
-  await holder.query("rollback");
-  await holder.end();
-
-  const answers = await Promise.all(writing);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["5"]));
-  expect((await create()).status).toBe(200);
-  expect(await service.end("SIGTERM"), service.output()).toBe(0);
-});
 
 test("a service that is stopped while its database is unresponsive shuts down cleanly and soon", async ({
   proxy,

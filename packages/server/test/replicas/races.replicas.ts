@@ -7,9 +7,7 @@ import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../
 import { classic, stored } from "../migration/classic-apis.ts";
 import { fetchOperation } from "../support/fetch-operation.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
-import { createdRecords } from "../kill/check-store.ts";
-import { faultsOfRound, racesOf, repeatedCreates } from "./races.ts";
-import { createWithKey } from "./repeats.ts";
+import { faultsOfRound, racesOf } from "./races.ts";
 import { settingsFor, startReplicas } from "./replicas.ts";
 
 const replicas = 4;
@@ -17,9 +15,6 @@ const rounds = Number(process.env["RACE_ROUNDS"] ?? 1000);
 /** Rounds that are run at the same time, so that transactions meet which have nothing to do with each other. */
 const atOnce = 8;
 const revocations = 50;
-const callers = 100;
-const repeatedTurns = 5;
-
 const apiIds = Array.from({ length: rounds }, createRecordId);
 const races = racesOf((round) => apiIds[round] ?? "");
 
@@ -41,10 +36,6 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove());
 
-function countCreated(): Promise<number> {
-  return withStore(readConfig(settings), async (store) => (await createdRecords(store)).length);
-}
-
 test.each(races)(`one of ${replicas} processes wins $operation, in each of ${rounds} rounds`, async (race) => {
   const services = await startReplicas(replicas, { ...settings, GW_LOG_LEVEL: "warn" });
   const origins = services.map(({ origin }) => origin);
@@ -57,32 +48,6 @@ test.each(races)(`one of ${replicas} processes wins $operation, in each of ${rou
   // What a service could not do it gives the reason of in its log alone.
   expect(violations.slice(0, 5), services.map((service) => service.output()).join("\n")).toEqual([]);
 });
-
-test.each(repeatedCreates)(
-  `${callers} callers of ${replicas} processes with the same key create one record with $operation`,
-  async (create) => {
-    const services = await startReplicas(replicas, settings);
-    const origins = services.map(({ origin }) => origin);
-    let waits = 0;
-    for (let turn = 0; turn < repeatedTurns; turn += 1) {
-      const key = `repeated-${turn}-${createRecordId()}`;
-      const before = await countCreated();
-      const outcomes = await Promise.all(
-        Array.from({ length: callers }, (_, caller) =>
-          createWithKey(origins[caller % replicas] ?? "", create, key, credentials),
-        ),
-      );
-      const texts = new Set(outcomes.map(({ status, text }) => `${status} ${text}`));
-      expect([...texts], services.map((service) => service.output()).join("\n")).toEqual([
-        expect.stringMatching(/^20[01] /),
-      ]);
-      expect(outcomes.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
-      expect(await countCreated()).toBe(before + 1);
-      waits += outcomes.reduce((sum, outcome) => sum + outcome.waits, 0);
-    }
-    console.log(`${create.operation}: ${repeatedTurns} times ${callers} callers, ${waits} times told to wait`);
-  },
-);
 
 test(`a key that is revoked opens nothing in any of ${replicas} processes from then on`, async () => {
   const services = await startReplicas(replicas, settings);

@@ -17,22 +17,6 @@ export interface Race {
   outcome: (answer: Answer) => "won" | "lost" | "wrong";
 }
 
-/** A create that many callers send with the same key. */
-export interface RepeatedCreate {
-  operation: OperationId;
-  path?: Record<string, string>;
-  body: (key: string) => object;
-}
-
-/** With and without a value that must be unique. */
-export const repeatedCreates: readonly RepeatedCreate[] = [
-  { operation: "createWebhook", body: () => ({ name: "Order shipped" }) },
-  { operation: "createPolicy", body: (key) => ({ name: key, rate: 10, per: 60 }) },
-  { operation: "createUser", body: (key) => ({ email_address: `${key}@example.com` }) },
-  { operation: "createOauthClient", body: (key) => ({ client_id: key, redirect_uri: "https://example.com/back" }) },
-  { operation: "createCustomCredential", path: { app_id: "1" }, body: () => ({ Alias: "Order tracker" }) },
-];
-
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
 
 /** A create succeeds, or meets the record of another. */

@@ -335,4 +335,3 @@ test.each<[string, Parameters<Store["transaction"]>[0], string]>([
   await expect(applied).rejects.toThrow("Nothing was written. Run the command again to see the new plan.");
   expect(await contents()).toEqual(between);
 });
-

@@ -8,7 +8,7 @@ import { test } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { storeBeforeCommit } from "../support/failing-store.ts";
 import { gathered } from "../support/gathered.ts";
-import { creating, creatingAt, folderOf, lines, violationsOf } from "./creating.ts";
+import { creating, creatingAt, folderOf, violationsOf } from "./creating.ts";
 
 const other = vi.hoisted((): { writing?: Promise<unknown> } => ({}));
 
@@ -29,12 +29,11 @@ test("an empty string that counts as absent is stored as the operations store it
   store,
 }) => {
   const client = { description: "", meta_data: null, redirect_uri: "", api_id: "", policy_id: "" };
-  const { outcome } = await creating(store, {
-    "users.ndjson": lines([{ record: userWith("") }, { record: userWith("") }]),
-    "policies.ndjson": lines([policyNamed("", { _id: "a", id: "" }), policyNamed("", { _id: "b", id: "" })]),
-    "oauth-clients.ndjson": lines([{ record: { ...client, client_id: "c" }, secret_hash: "0".repeat(64) }]),
+  await creating(store, {
+    "users.ndjson": [{ record: userWith("") }, { record: userWith("") }],
+    "policies.ndjson": [policyNamed("", { _id: "a", id: "" }), policyNamed("", { _id: "b", id: "" })],
+    "oauth-clients.ndjson": [{ record: { ...client, client_id: "c" }, secret_hash: "0".repeat(64) }],
   });
-  await outcome;
   for (const { record } of await gathered(store.users.all())) expect(record).not.toHaveProperty("email_address");
   const policies = (await gathered(store.policies.all())).map(({ record }) => record);
   expect(policies.map(({ id }) => id)).toEqual(["a", "b"]);
@@ -48,9 +47,7 @@ test("users without permissions get those of a created user, and others only wha
   const items = listed.map((user_permissions, index) => ({
     record: userWith(undefined, { id: `u${index}`, user_permissions }),
   }));
-  await (
-    await creating(store, { "users.ndjson": lines(items) })
-  ).outcome;
+  await creating(store, { "users.ndjson": items });
   const stored = (await gathered(store.users.all())).map(({ record }) => record.user_permissions);
   expect(stored).toEqual([
     { IsAdmin: "admin", ResetPassword: "admin" },
@@ -60,12 +57,12 @@ test("users without permissions get those of a created user, and others only wha
 });
 
 test("what was interrupted is resumed when it is repeated", async ({ store }) => {
-  const { folder, outcome } = await creating(store, {
-    "users.ndjson": lines([{ record: userWith("a@example.com") }]),
+  const folder = await folderOf({
+    "users.ndjson": [{ record: userWith("a@example.com") }],
     "plans.yaml": "- record: { ID: 1, Name: Free, ReferenceID: '', ProviderID: 1 }",
     "notes.txt": "Not a file of records.",
   });
-  await violationsOf(outcome);
+  await violationsOf(creatingAt(store, folder));
   await writeFile(join(folder, "providers.yaml"), "- record: { ID: 1, Name: Primary }");
   const { files } = await creatingAt(store, folder);
   expect(files).toMatchObject([
@@ -79,14 +76,11 @@ test("a stored record that differs stays as it is, also if a read-only field or 
   store,
 }) => {
   const user = userWith("a@example.com");
-  await (
-    await creating(store, { "users.ndjson": lines([{ record: user }]) })
-  ).outcome;
+  await creating(store, { "users.ndjson": [{ record: user }] });
   const changed = { ...user, org_id: "another", created_at: "2020-01-01T00:00:00Z" };
-  const files = { "users.ndjson": lines([{ record: changed }, { record: userWith("b@example.com") }]) };
+  const files = { "users.ndjson": [{ record: changed }, { record: userWith("b@example.com") }] };
   for (const create of [1, 0]) {
-    const { outcome } = await creating(store, files);
-    expect(await outcome).toMatchObject({
+    expect(await creating(store, files)).toMatchObject({
       files: [{ create, different: 1, unchanged: 1 - create }],
       different: [{ collection: "users", id: user.id }],
     });
@@ -100,7 +94,7 @@ test("files that list an id twice, far apart and with different contents, are re
   const user = userWith("a@example.com");
   const others = Array.from({ length: 300 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const again = { record: { ...user, email_address: "b@example.com" } };
-  const { outcome } = await creating(store, { "users.ndjson": lines([{ record: user }, ...others, again]) });
+  const outcome = creating(store, { "users.ndjson": [{ record: user }, ...others, again] });
   expect(await violationsOf(outcome)).toEqual([
     expect.objectContaining({
       line: 302,
@@ -135,12 +129,7 @@ test("another process that the first file blocked writes before the second one",
 test("progress runs through comparing and writing, file by file", async ({ store }) => {
   const items = Array.from({ length: 500 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const seen: FileProgress[] = [];
-  const { outcome } = await creating(
-    store,
-    { "users.ndjson": lines(items) },
-    { onProgress: (progress) => seen.push(progress) },
-  );
-  await outcome;
+  await creating(store, { "users.ndjson": items }, { onProgress: (progress) => seen.push(progress) });
   for (const phase of ["comparing", "writing"]) {
     const fractions = seen.filter((progress) => progress.phase === phase).map(({ fraction }) => fraction);
     expect(fractions).toEqual(fractions.toSorted((first, second) => first - second));
@@ -165,9 +154,9 @@ test("the database is analyzed once after many records were created, and not if 
   }
   const catalogues = Array.from({ length: 1000 }, (_, index) => ({ record: { ID: index + 1, Name: "Public" } }));
   const files = {
-    "catalogues.ndjson": lines(catalogues),
+    "catalogues.ndjson": catalogues,
     "apps.yaml": "- record: { ID: 1, Name: Order tracker }",
   };
-  for (const fileSet of [files, files]) await (await creating(observed, fileSet, { onProgress })).outcome;
+  for (const fileSet of [files, files]) await creating(observed, fileSet, { onProgress });
   expect(events).toEqual(["catalogues.ndjson", "apps.yaml", "analyzed"]);
 });

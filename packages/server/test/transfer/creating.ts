@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../src/storage/store.ts";
-import { createMissing, type CreateOptions } from "../../src/transfer/create-missing.ts";
+import { createMissing, type CreateOptions, type CreatePlan } from "../../src/transfer/create-missing.ts";
 import { InvalidFilesError } from "../../src/transfer/errors.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -36,9 +36,8 @@ export async function folderOf(files: Files): Promise<string> {
 }
 
 /** Creates the records of files with these names and contents in one folder. */
-export async function creating(store: Store, files: Files, options?: Partial<CreateOptions>) {
-  const folder = await folderOf(files);
-  return { folder, outcome: creatingAt(store, folder, options) };
+export async function creating(store: Store, files: Files, options?: Partial<CreateOptions>): Promise<CreatePlan> {
+  return creatingAt(store, await folderOf(files), options);
 }
 
 /** What files that can't be applied are refused for. */

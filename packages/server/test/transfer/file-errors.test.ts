@@ -4,7 +4,7 @@ import type { Store } from "../../src/storage/store.ts";
 import { test } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
 import { violationsIn } from "./checked-file.ts";
-import { creatingAt, violationsOf, creating, lines } from "./creating.ts";
+import { creatingAt, violationsOf, creating, folderOf, lines } from "./creating.ts";
 
 const everything = { number: 1, size: 1_000 };
 
@@ -107,10 +107,10 @@ test.each([
 });
 
 test("unknown references are rejected with their locations, and nothing of the file is written", async ({ store }) => {
-  const { outcome } = await creating(store, {
+  const outcome = creating(store, {
     "providers.yaml": "- record: { ID: 1, Name: Primary }",
     "catalogues.yaml": "- record: { ID: 1, Name: Public }",
-    "plans.ndjson": lines([plan(1, { ProviderID: 1 }), plan(2, { ProviderID: 9, Catalogues: [1, 8] })]),
+    "plans.ndjson": [plan(1, { ProviderID: 1 }), plan(2, { ProviderID: 9, Catalogues: [1, 8] })],
   });
   expect(await violationsOf(outcome)).toMatchObject([
     { file: "plans.ndjson", line: 2, pointer: "/record/ProviderID" },
@@ -145,7 +145,7 @@ test.for<[string, string, object, string[]]>([
     ["/record/api_id", "/record/policy_id"],
   ],
 ])("%s must be there", async ([_what, name, item, pointers], { store }) => {
-  const { outcome } = await creating(store, { [name]: [item] });
+  const outcome = creating(store, { [name]: [item] });
   expect((await violationsOf(outcome)).map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
@@ -163,12 +163,12 @@ describe("encrypted values are refused before anything is written", () => {
   const [key, other] = [text, otherText].map((hex) => createFieldCipher(Buffer.from(hex, "hex")));
 
   const files = {
-    "users.ndjson": lines([{ record: userWith("a@example.com") }]),
-    "webhooks.ndjson": lines([webhookWith("w1"), webhookWith("w2", key), webhookWith("w3", key)]),
+    "users.ndjson": [{ record: userWith("a@example.com") }],
+    "webhooks.ndjson": [webhookWith("w1"), webhookWith("w2", key), webhookWith("w3", key)],
   };
 
   test("if the configured key is another one", async ({ store }) => {
-    const { outcome } = await creating(store, files, { encryptionKey: () => ({ text: otherText }) });
+    const outcome = creating(store, files, { encryptionKey: () => ({ text: otherText }) });
     expect(await violationsOf(outcome)).toEqual([
       {
         file: "webhooks.ndjson",
@@ -184,8 +184,8 @@ describe("encrypted values are refused before anything is written", () => {
 
   test("if something in the database is encrypted with another key, until that is deleted", async ({ store }) => {
     await store.transaction((tx) => tx.webhooks.insert(webhookWith("w0", other)));
-    const { folder, outcome } = await creating(store, files, { encryptionKey: () => ({ text }) });
-    await expect(outcome).rejects.toMatchObject({
+    const folder = await folderOf(files);
+    await expect(creatingAt(store, folder, { encryptionKey: () => ({ text }) })).rejects.toMatchObject({
       name: "WrongEncryptionKeyError",
       message: `The configured encryption key is ${key?.keyId}, but the values of this database are encrypted with key ${other?.keyId}. Apply the files to an empty database.`,
     });
@@ -200,7 +200,7 @@ describe("encrypted values are refused before anything is written", () => {
 test("a value that is already in use is rejected with its line, anywhere in the file", async ({ store }) => {
   const items = Array.from({ length: 450 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const repeated = { record: userWith("USER-7@example.com") };
-  const { outcome } = await creating(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
+  const outcome = creating(store, { "users.ndjson": [...items, repeated, ...items.slice(0, 3)] });
   expect(await violationsOf(outcome)).toEqual([
     {
       file: "users.ndjson",
