@@ -1,4 +1,4 @@
-/** What a Dockerfile says, as far as the test of the deployed service carries it out. */
+/** What a Dockerfile says, as far as the tests of the deployed service carry it out. */
 export interface Dockerfile {
   /** The image of each stage. */
   images: string[];
@@ -25,66 +25,39 @@ export interface Run {
   mounted?: { source: string; target: string };
 }
 
-/** Reads a Dockerfile whose instructions stand on one line each. */
-export function readDockerfile(text: string): Dockerfile {
-  const file: Dockerfile = {
-    images: [],
-    runs: [],
-    args: [],
-    labels: {},
-    environment: {},
-    folder: "/",
-    user: undefined,
-    healthcheck: undefined,
-    command: [],
-  };
-  for (const line of text.split("\n")) {
-    if (line.trim() === "" || line.startsWith("#")) continue;
-    const [, instruction = "", rest = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
-    read(file, instruction, rest, line);
-  }
-  return file;
-}
+const known = /^(FROM|ENV|LABEL|ARG|WORKDIR|RUN|USER|HEALTHCHECK|CMD|COPY|EXPOSE|VOLUME)$/;
 
-function read(file: Dockerfile, instruction: string, rest: string, line: string): void {
-  switch (instruction) {
-    case "FROM":
-      Object.assign(file, { args: [], labels: {}, environment: {}, folder: "/", user: undefined });
-      file.images.push(rest.split(" ")[0] ?? "");
-      break;
-    case "ENV":
-    case "LABEL": {
-      const [, name = "", value = ""] = /^([\w.]+)=(.*)$/.exec(rest) ?? [];
-      const values = instruction === "ENV" ? file.environment : file.labels;
-      values[name] = value;
-      break;
-    }
-    case "ARG":
-      file.args.push(rest.replace(/=.*/, ""));
-      break;
-    case "WORKDIR":
-      file.folder = rest;
-      break;
-    case "RUN":
-      file.runs.push(readRun(rest, file.folder));
-      break;
-    case "USER":
-      file.user = rest;
-      break;
-    case "HEALTHCHECK":
-      file.healthcheck = rest.replace(/^(?:--\S+ )*CMD /, "");
-      break;
-    case "CMD":
-      // The exec form is JSON; the test that runs it would fail on anything else.
-      file.command = JSON.parse(rest) as string[];
-      break;
-    case "COPY":
-    case "EXPOSE":
-    case "VOLUME":
-      break;
-    default:
-      throw new Error(`The test of the deployed service does not know what to do with: ${line}`);
+/** Reads a Dockerfile whose instructions are on one line each. */
+export function readDockerfile(text: string): Dockerfile {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  const instructions = lines.map((line) => {
+    const [, name = "", rest = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    if (!known.test(name)) throw new Error(`The tests of the deployed service do not know what to do with: ${line}`);
+    return { name, rest };
+  });
+  const last = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"));
+  function all(wanted: string, among = last): string[] {
+    return among.filter(({ name }) => name === wanted).map(({ rest }) => rest);
   }
+  function values(wanted: string): Record<string, string> {
+    return Object.fromEntries(all(wanted).map((rest) => /^([\w.]+)=(.*)$/.exec(rest)?.slice(1) as [string, string]));
+  }
+  return {
+    images: all("FROM", instructions).map((rest) => rest.split(" ")[0] ?? ""),
+    runs: instructions.flatMap(({ name, rest }, index) =>
+      name === "RUN" ? readRun(rest, all("WORKDIR", instructions.slice(0, index)).at(-1) ?? "/") : [],
+    ),
+    args: all("ARG").map((rest) => rest.replace(/=.*/, "")),
+    labels: values("LABEL"),
+    environment: values("ENV"),
+    folder: all("WORKDIR").at(-1) ?? "/",
+    user: all("USER").at(-1),
+    healthcheck: all("HEALTHCHECK")
+      .at(-1)
+      ?.replace(/^(?:--\S+ )*CMD /, ""),
+    // The exec form is JSON; the test that runs it would fail on anything else.
+    command: JSON.parse(all("CMD").at(-1) ?? "[]") as string[],
+  };
 }
 
 function readRun(text: string, folder: string): Run {

@@ -21,7 +21,7 @@ test("services that are restarted one after the other behind a load balancer fai
       GW_SHUTDOWN_DELAY: String(shutdownDelay),
     });
   }
-  const balancer = await startBalancer();
+  const balancer = startBalancer();
   onTestFinished(balancer.close);
   const old = await Promise.all([start(), start()]);
   await Promise.all(old.map(balancer.add));
@@ -31,7 +31,7 @@ test("services that are restarted one after the other behind a load balancer fai
   const enough = new AbortController();
   async function callOnAndOn() {
     while (!enough.signal.aborted) {
-      const answer = await fetchOperation(balancer.origin, "createUser", { adminKey }, { body: {} });
+      const answer = await fetchOperation(balancer.next(), "createUser", { adminKey }, { body: {} });
       const said = await answer.text();
       if (answer.ok) acknowledged.push((JSON.parse(said) as { Meta: { id: string } }).Meta.id);
       else failed.push(`${answer.status} ${said}`);

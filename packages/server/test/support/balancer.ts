@@ -1,26 +1,16 @@
-import { once } from "node:events";
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
-import { listenAnywhere } from "./listen-anywhere.ts";
 import type { ServiceProcess } from "./service-process.ts";
 
 /** How often each service is asked for its health, in milliseconds. */
 const checkInterval = 100;
 
-/** A load balancer that does what `deploy/haproxy.cfg` says, but tries nothing twice. */
+/** Chooses services by their health, as the load balancer of `deploy/haproxy.cfg` does, but tries nothing twice. */
 export interface Balancer {
-  origin: string;
-  /** Puts a service behind it, and waits until it is known to be up. */
+  /** The address of the next service that is up. */
+  next: () => string;
+  /** Adds a service, and waits until it is known to be up. */
   add: (service: Pick<ServiceProcess, "origin" | "monitorOrigin">) => Promise<void>;
   close: () => Promise<void>;
-}
-
-interface Backend {
-  origin: string;
-  /** Keeps connections, and uses them again. */
-  agent: Agent;
-  isUp: boolean;
 }
 
 function isUp(monitorOrigin: string): Promise<boolean> {
@@ -30,50 +20,26 @@ function isUp(monitorOrigin: string): Promise<boolean> {
   );
 }
 
-async function pass(incoming: IncomingMessage, outgoing: ServerResponse, { origin, agent }: Backend): Promise<void> {
-  const { method, headers, url = "" } = incoming;
-  const onward = request(new URL(url, origin), { method, headers, agent });
-  // What Node gives this event.
-  const answered = once(onward, "response") as Promise<[IncomingMessage]>;
-  const [[answer]] = await Promise.all([answered, pipeline(incoming, onward)]);
-  // What concerns the connection of the service does not concern that of the caller.
-  const { connection: _connection, "keep-alive": _keepAlive, ...passed } = answer.headers;
-  outgoing.writeHead(answer.statusCode ?? 0, passed);
-  await pipeline(answer, outgoing);
-}
-
-/** Starts one on a free port, with no service behind it. */
-export async function startBalancer(): Promise<Balancer> {
+export function startBalancer(): Balancer {
   const closing = new AbortController();
-  const backends: Backend[] = [];
+  const backends: { origin: string; isUp: boolean }[] = [];
   const checks: Promise<void>[] = [];
   let turn = 0;
-
-  const server = createServer((incoming, outgoing) => {
-    const up = backends.filter((backend) => backend.isUp);
-    const backend = up[turn++ % Math.max(up.length, 1)];
-    if (!backend) {
-      outgoing.writeHead(503).end();
-      return;
-    }
-    pass(incoming, outgoing, backend).catch((error: unknown) => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end(String(error));
-    });
-  });
-  const port = await listenAnywhere(server);
-
   return {
-    origin: `http://127.0.0.1:${port}`,
+    next() {
+      const up = backends.filter((backend) => backend.isUp);
+      const backend = up[turn++ % up.length];
+      if (!backend) throw new Error("No service is up.");
+      return backend.origin;
+    },
     async add({ origin, monitorOrigin }) {
-      const backend: Backend = { origin, agent: new Agent({ keepAlive: true }), isUp: false };
+      const backend = { origin, isUp: false };
       backends.push(backend);
       async function check() {
         while (!closing.signal.aborted) {
           backend.isUp = await isUp(monitorOrigin);
           await setTimeout(checkInterval);
         }
-        backend.agent.destroy();
       }
       checks.push(check());
       while (!backend.isUp) await setTimeout(checkInterval);
@@ -81,9 +47,6 @@ export async function startBalancer(): Promise<Balancer> {
     async close() {
       closing.abort();
       await Promise.all(checks);
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
     },
   };
 }
