@@ -42,7 +42,7 @@ const cases: [JsonObject, string][] = [
     `/auth/${name} `,
   ]),
   [provider(), "/openid_options/providers/0/issuer is missing."],
-  [provider("me"), "/openid_options/providers/0/issuer must be an http or https URL."],
+  [provider("https://["), "/openid_options/providers/0/issuer must be an http or https URL."],
   [provider("urn:me"), "/openid_options/providers/0/issuer must be an http or https URL."],
   [{ enable_ip_whitelisting: true, allowed_ips: [""] }, "/allowed_ips "],
   [{ enable_ip_blacklisting: true, blacklisted_ips: ["fe80::1%eth0"] }, "/blacklisted_ips/0 "],

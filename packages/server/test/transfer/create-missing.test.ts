@@ -72,24 +72,6 @@ test("what was interrupted is resumed when it is repeated", async ({ store }) =>
   ]);
 });
 
-test("a stored record that differs stays as it is, also if a read-only field or its owner differs", async ({
-  store,
-}) => {
-  const user = userWith("a@example.com");
-  await creating(store, { "users.ndjson": [{ record: user }] });
-  const changed = { ...user, org_id: "another", created_at: "2020-01-01T00:00:00Z" };
-  const files = { "users.ndjson": [{ record: changed }, { record: userWith("b@example.com") }] };
-  for (const create of [1, 0]) {
-    expect(await creating(store, files)).toMatchObject({
-      files: [{ create, different: 1, unchanged: 1 - create }],
-      different: [{ collection: "users", id: user.id }],
-    });
-  }
-  const stored = (await gathered(store.users.all())).map(({ record }) => record);
-  expect(stored.find(({ id }) => id === user.id)).toEqual(user);
-  expect(stored).toHaveLength(2);
-});
-
 test("files that list an id twice, far apart and with different contents, are refused", async ({ store }) => {
   const user = userWith("a@example.com");
   const others = Array.from({ length: 300 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
