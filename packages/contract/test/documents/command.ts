@@ -47,10 +47,8 @@ const reference = [
 
 /** Installs them once, and returns the folder. */
 export function installReference(): Promise<string> {
-  return (installing ??= installPackages("reference", reference));
+  return installPackages("reference", reference);
 }
-
-let installing: Promise<string> | undefined;
 
 /** Installs openapi-typescript 7.13, once, and returns the path of its program. */
 export async function installOpenapiTypescript(): Promise<string> {
@@ -63,11 +61,16 @@ export async function installPrism(): Promise<string> {
   return join(await installPackages("prism", ["@stoplight/prism-cli@5.16.0"]), "node_modules/.bin/prism");
 }
 
+/** The folders of packages that are installed, or being installed. */
+const installing = new Map<string, Promise<void>>();
+
 /** Installs packages in a folder of the cache, once, and returns it. */
 export async function installPackages(name: string, packages: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 12);
   const folder = join(cache, `${name}-${hash}`);
-  await install(folder, packages);
+  const installed = installing.get(folder) ?? install(folder, packages);
+  installing.set(folder, installed);
+  await installed;
   return folder;
 }
 
