@@ -14,10 +14,6 @@ const config = readConfig({ GW_LOG_LEVEL: "silent" });
 /** Nothing of them is needed to compare the operations. */
 const parts = { config, log: createLogger(config), store: {} as Store, cipher: {} as FieldCipher };
 
-test("the service starts where document and code agree", async () => {
-  await expect(createApp(parts).then((app) => app.close())).resolves.toBeUndefined();
-});
-
 test("a handler that is missing stops the start with its name", async () => {
   const { createPolicy: _missing, ...others } = handlers;
   await expect(createApp({ ...parts, handlers: others as typeof handlers })).rejects.toThrow(
