@@ -3,39 +3,26 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compileCache } from "@gw/test-support/compile-cache";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixedSettings } from "../src/config/schema.ts";
-import { anyPorts, callCommand, runCommand, startServeCommand } from "./support/command-line.ts";
+import { openCommandFolder } from "./support/command-folder.ts";
 
 const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url));
 
-async function newHome() {
-  const folder = temporaryFolder();
-  const env = { ...compileCache, PATH: process.env["PATH"] ?? "", ...anyPorts, GW_DATA_DIRECTORY: folder };
-  return {
-    folder,
-    env,
-    run: (args: string[], more = {}) => callCommand(args, { ...env, ...more }),
-    runProcess: (args: string[]) => runCommand("source", args, { cwd: folder, env }),
-  };
-}
-
 /** Lets another process keep the database locked, as one that writes does. */
 async function lock(folder: string): Promise<() => void> {
-  const child = fork(locker, [join(folder, "gateway.sqlite")]);
+  const child = fork(locker, [join(folder, "data", "gateway.sqlite")]);
   onTestFinished(() => void child.kill("SIGKILL"));
   await once(child, "message");
   return () => void child.kill("SIGKILL");
 }
 
 test("commands that write wait for another process, and report it; those that read do not", async () => {
-  const { folder, env, run } = await newHome();
+  const { folder, run, serveProcess } = openCommandFolder(onTestFinished);
   const { stdout } = await run(["keys", "issue", "gateway"]);
   const [, id = ""] = /^Key (\w+),/.exec(stdout) ?? [];
   await writeFile(join(folder, "catalogues.ndjson"), '{"record":{"ID":1,"Name":"Public"}}\n');
-  const service = await startServeCommand("source", { cwd: folder, env });
+  const service = await serveProcess();
   const release = await lock(folder);
 
   const writing = [
@@ -56,7 +43,7 @@ test("commands that write wait for another process, and report it; those that re
 });
 
 test("a command that times out reports why", async () => {
-  const { folder, run } = await newHome();
+  const { folder, run } = openCommandFolder(onTestFinished);
   await run(["migrate-db"]);
   await lock(folder);
   const { databaseBusyTimeout } = fixedSettings;
@@ -70,8 +57,8 @@ test("a command that times out reports why", async () => {
 });
 
 test("commands and services that start at once on a new database all start", async () => {
-  const { folder, env, runProcess } = await newHome();
-  const services = Promise.all(Array.from({ length: 2 }, () => startServeCommand("source", { cwd: folder, env })));
+  const { runProcess, serveProcess } = openCommandFolder(onTestFinished);
+  const services = Promise.all(Array.from({ length: 2 }, () => serveProcess()));
   const commands = await Promise.all(Array.from({ length: 2 }, () => runProcess(["keys", "issue", "admin"])));
   expect(commands.map(({ code, stderr }) => [code, stderr])).toEqual(commands.map(() => [0, ""]));
   for (const service of await services) expect(await service.end("SIGTERM"), service.output()).toBe(0);

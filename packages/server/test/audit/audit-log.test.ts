@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { pbkdf2 } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, constants, createReadStream, openSync, readSync, renameSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
@@ -17,21 +17,9 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { call } from "../support/caller.ts";
 import { mountsFolders } from "../support/mounts-folders.ts";
 import { replaceApi } from "../support/replace-api.ts";
+import { linesIn, linesOf } from "../support/lines-in.ts";
 import { ownerOnly } from "../support/owner-only.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
-
-type Line = Record<string, unknown>;
-
-async function linesOf(file: string): Promise<Line[]> {
-  return linesIn(await readFile(file, "utf8"));
-}
-
-function linesIn(text: string): Line[] {
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Line);
-}
 
 const test = storeTest
   .extend("file", () => join(temporaryFolder(), "audit.ndjson"))
@@ -44,7 +32,7 @@ const test = storeTest
     "lines",
     ({ file }) =>
       () =>
-        linesOf(file),
+        linesIn(file),
   )
   .extend("service", ({ audit }) => serviceOfTest({ audit }));
 
@@ -228,8 +216,8 @@ test.runIf(mountsFolders)("a full disk leaves no part of a line, and the log say
     whole: string;
   };
   const first = Array.from({ length: written }, (_, index) => expect.objectContaining({ requestId: String(index) }));
-  expect(linesIn(whenFull)).toEqual(first);
-  expect(linesIn(whole)).toEqual([
+  expect(linesOf(whenFull)).toEqual(first);
+  expect(linesOf(whole)).toEqual([
     ...first,
     { time: expect.any(String), outcome: "interrupted", lostLines: 2 },
     expect.objectContaining({ requestId: "after" }),
@@ -249,10 +237,8 @@ test("a slow reader of standard error gets every line", async () => {
   });
   const exited = once(child, "exit");
   await wait(300);
-  const written = (await readText(child.stderr)).trim().split("\n");
-  expect(written.map((line) => (JSON.parse(line) as Line)["requestId"])).toEqual(
-    Array.from({ length: 100 }, (_, line) => String(line)),
-  );
+  const written = linesOf(await readText(child.stderr));
+  expect(written.map(({ requestId }) => requestId)).toEqual(Array.from({ length: 100 }, (_, line) => String(line)));
   expect(await exited).toEqual([0, null]);
 });
 
@@ -276,11 +262,11 @@ test.runIf(process.platform !== "win32")("a full pipe loses whole lines, and no 
   expect(() => {
     for (let line = 0; line < 10_000; line += 1) write(String(line));
   }).toThrow(AuditError);
-  expect(linesIn(read()).length).toBeGreaterThan(10);
+  expect(linesOf(read()).length).toBeGreaterThan(10);
   write("after");
   const rest = read();
   expect(rest).toMatch(/^\{.+\}\n\{.+\}\n$/);
-  expect(linesIn(rest)).toMatchObject([{ outcome: "interrupted", lostLines: 1 }, { requestId: "after" }]);
+  expect(linesOf(rest)).toMatchObject([{ outcome: "interrupted", lostLines: 1 }, { requestId: "after" }]);
 });
 
 test.runIf(process.platform !== "win32")("a named pipe without a reader is reported, and does not block", async () => {

@@ -5,7 +5,14 @@ import { collectionNames, idOf } from "../../src/storage/collections/description
 import type { CollectionName, StoredItems } from "../../src/storage/records.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore, test } from "../storage/open-store.ts";
-import { apiNamed, organisation, otherOrganisation, policyNamed } from "../storage/sample-records.ts";
+import {
+  apiNamed,
+  migrationOf,
+  organisation,
+  otherOrganisation,
+  policyNamed,
+  stamps,
+} from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { auditLogTo } from "./audit-log-to.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
@@ -73,27 +80,16 @@ test("the line of a transaction has the records that it creates, removes by a co
 }) => {
   const { run } = auditedTo(store);
   const [own, other] = [apiNamed("Orders"), apiNamed("Parcels", { org_id: otherOrganisation })];
-  const migration = {
-    id: "m1",
-    org_id: organisation,
-    api_id: own.api_id,
-    name: own.name,
-    mode: "direct" as const,
-    migrated_at: "2026-01-01T00:00:00Z",
-    undo_until: "2026-01-02T00:00:00Z",
-    accepted_losses: [],
-    proof: { compared: 0, outside: [] },
-    written: [],
-    replaced: [own],
-  };
   await store.transaction(async (tx) => {
     await tx.apps.insert({ record: { ID: 7, Name: "Order tracker" } });
     await tx.apis.insert(own, other);
-    await tx.migrations.insert(migration, { ...migration, id: "m2", undo_until: "2027-01-01T00:00:00Z" });
+    await tx.migrations.insert(
+      migrationOf(own, { id: "m1" }),
+      migrationOf(own, { undo_until: "2027-01-01T00:00:00Z" }),
+    );
   });
-  const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
   const line = await run(async (tx) => {
-    await tx.customCredentials.create({ app_id: 7, record: { ...stamps } });
+    await tx.customCredentials.create({ app_id: 7, record: stamps });
     await tx.apis.remove(organisation, [own.api_id, other.api_id, "unknown"]);
     await tx.migrations.removeExpired("2026-06-01T00:00:00Z", 100);
     await tx.encryption.setKeyId("k1");

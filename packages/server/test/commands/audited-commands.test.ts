@@ -1,7 +1,8 @@
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { linesIn, openCommandFolder } from "../support/command-folder.ts";
+import { openCommandFolder } from "../support/command-folder.ts";
+import { linesIn } from "../support/lines-in.ts";
 import { fetchOperation } from "../support/fetch-operation.ts";
 
 const { folder, run, serve } = openCommandFolder();

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { main, openCommandFolder } from "../support/command-folder.ts";
+import { oauthClientWith } from "../storage/sample-records.ts";
 
 const { environment, folder, run, runProcess } = openCommandFolder();
 
@@ -28,10 +29,9 @@ describe.skipIf(process.platform === "win32")("a check", () => {
   });
 
   test("a check whose output is closed early ends silently", async () => {
-    const clients = Array.from({ length: 1000 }, (_, index) => ({
-      record: { client_id: `c${index}`, description: "", meta_data: null, redirect_uri: "https://example.com:99999/" },
-      secret_hash: "0".repeat(64),
-    }));
+    const clients = Array.from({ length: 1000 }, (_, index) =>
+      oauthClientWith(`c${index}`, { redirect_uri: "https://example.com:99999/" }),
+    );
     const env = { ...environment, GW_DATA_DIRECTORY: join(folder, "clients-data") };
     const store = await openSqliteStore(join(folder, "clients-data", "gateway.sqlite"));
     await store.transaction(({ oauthClients }) => oauthClients.insert(...clients));

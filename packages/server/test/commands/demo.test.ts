@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { linesIn, main, openCommandFolder } from "../support/command-folder.ts";
+import { main, openCommandFolder } from "../support/command-folder.ts";
+import { linesIn } from "../support/lines-in.ts";
 
 const { environment, folder, run, serve } = openCommandFolder();
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CollectionName, StoredItems } from "../../src/storage/records.ts";
 import type { Transaction } from "../../src/storage/store.ts";
 import { collectionNames, fileNameOf } from "../../src/storage/collections/descriptions.ts";
-import { apiNamed, policyNamed, userWith } from "../storage/sample-records.ts";
+import { apiNamed, migrationOf, oauthClientWith, policyNamed, stamps, userWith } from "../storage/sample-records.ts";
 import { callCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
 
@@ -12,9 +12,10 @@ const forged = "Maya\nforged  row\u001b[2J\u009b2J\u202eayaM\u2066\u2028\u{e0041
 /** What changes how a terminal shows a text. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
 const times = { created_at: "2026-03-02T08:15:00Z" };
 const portalRecord = { record: { ID: 1, Name: forged } };
+
+const api = apiNamed(forged, { api_id: forged, org_id: forged });
 
 /** A record of each collection, with the text wherever the schema leaves it open. */
 const items: { readonly [Name in CollectionName]: StoredItems[Name] } = {
@@ -25,13 +26,10 @@ const items: { readonly [Name in CollectionName]: StoredItems[Name] } = {
       user_permissions: { IsAdmin: forged, ResetPassword: forged },
     }),
   },
-  apis: apiNamed(forged, { api_id: forged, org_id: forged }),
+  apis: api,
   policies: policyNamed(forged, { _id: forged, org_id: forged }),
   webhooks: { id: forged, org_id: forged, record: { name: forged } },
-  oauthClients: {
-    record: { client_id: forged, api_id: forged, description: forged, meta_data: null, redirect_uri: "" },
-    secret_hash: "",
-  },
+  oauthClients: oauthClientWith(forged, { api_id: forged, description: forged }),
   providers: portalRecord,
   clientTypes: {
     provider_id: 1,
@@ -43,19 +41,7 @@ const items: { readonly [Name in CollectionName]: StoredItems[Name] } = {
   apps: portalRecord,
   customCredentials: { app_id: 1, record: { ID: 1, Alias: forged, ...stamps } },
   keys: { id: forged, scheme: "adminKey", label: forged, hash: "", ...times },
-  migrations: {
-    id: forged,
-    org_id: forged,
-    api_id: forged,
-    name: forged,
-    mode: "direct",
-    migrated_at: times.created_at,
-    undo_until: times.created_at,
-    accepted_losses: [],
-    proof: { compared: 0, outside: [] },
-    written: [],
-    replaced: [],
-  },
+  migrations: migrationOf(api, { id: forged }),
 };
 
 async function insertAll(tx: Transaction): Promise<void> {

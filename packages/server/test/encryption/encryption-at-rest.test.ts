@@ -10,19 +10,17 @@ import { KeyRing } from "../../src/encryption/key-ring.ts";
 import { rotateEncryptionKey } from "../../src/encryption/rotation.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { test } from "../storage/open-store.ts";
-import { organisation } from "../storage/sample-records.ts";
+import { organisation, stamps } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { ownerOnly } from "../support/owner-only.ts";
 
 const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
-const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
-
 function addCredentials(store: Store, cipher: FieldCipher, texts: string[]): Promise<void> {
   return store.transaction(async (tx) => {
     if ((await tx.apps.missing([1])).length > 0) await tx.apps.insert({ record: { ID: 1, Name: "Order tracker" } });
     for (const text of texts) {
       const encrypted = { CredentialKey: cipher.encrypt(text, "CredentialKey") };
-      await tx.customCredentials.create({ app_id: 1, record: { ...stamps }, encrypted });
+      await tx.customCredentials.create({ app_id: 1, record: stamps, encrypted });
     }
   });
 }

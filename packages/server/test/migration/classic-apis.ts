@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../src/util/json-object.ts";
-import type { StoredApi, StoredOauthClient } from "../../src/storage/records.ts";
+import type { StoredApi } from "../../src/storage/records.ts";
 
 export const orgId = "64f0c2a19b3e7d0001a4c5d2";
 export const otherOrgId = "64f0c2a19b3e7d0001a4c5e3";
@@ -48,12 +48,6 @@ export function stored(definition: JsonObject, members: Partial<StoredApi> = {})
 /** An API of two versions: v1 is its base, and v2 becomes the API `versionId`. */
 export const orders = stored(classic(versioned({ versions: { v1: { name: "v1" }, v2: { name: "v2" } } })));
 export const versionId = "9bffc5b29a481dfe2907e908656d3a1f";
-
-/** An OAuth client of an API. */
-export function clientOf(id: string): StoredOauthClient {
-  const record = { client_id: "shop", api_id: id, description: "", meta_data: null, redirect_uri: "" };
-  return { record, secret_hash: "0".repeat(64) };
-}
 
 /** A record that can't be converted. */
 export function broken(id: string): StoredApi {

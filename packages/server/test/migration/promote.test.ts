@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
 import { runMigration } from "./run-migration.ts";
 import { replaceApi } from "../support/replace-api.ts";
-import { apiId, apiIDs, broken, clientOf, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
+import { apiId, apiIDs, broken, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
 import { idsOf, it, storeWith } from "./store-with.ts";
+import { oauthClientWith } from "../storage/sample-records.ts";
 
 describe("promote", () => {
   it("has the same result as direct", async () => {
@@ -35,7 +36,7 @@ describe("promote", () => {
   });
 
   it("fails if the staged copy has an OAuth client, which would be left without its API", async ({ staged: store }) => {
-    await store.transaction((tx) => tx.oauthClients.insert(clientOf(stagedId)));
+    await store.transaction((tx) => tx.oauthClients.insert(oauthClientWith("shop", { api_id: stagedId })));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors).toEqual([
       {

@@ -8,18 +8,8 @@ import { openStore } from "../storage/open-store.ts";
 import { databaseName } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
 import { replaceApi } from "../support/replace-api.ts";
-import {
-  apiId,
-  apiIDs,
-  classic,
-  clientOf,
-  orders,
-  orgId,
-  otherOrgId,
-  simple,
-  stored,
-  versionId,
-} from "./classic-apis.ts";
+import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, versionId } from "./classic-apis.ts";
+import { oauthClientWith } from "../storage/sample-records.ts";
 
 const ranAt = new Date("2026-03-02T08:15:00Z");
 function dayAfter(days: number) {
@@ -62,7 +52,7 @@ describe(`undo on ${databaseName}`, () => {
   it("is a conflict if a version that it would remove has an OAuth client", async () => {
     const { store, text } = await open(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs }, options);
-    await store.transaction((tx) => tx.oauthClients.insert(clientOf(versionId)));
+    await store.transaction((tx) => tx.oauthClients.insert(oauthClientWith("shop", { api_id: versionId })));
     const before = await text();
     expect(await undoMigration(store, apiId, ranAt)).toEqual({
       conflict: `OAuth client shop belongs to API ${versionId}, which would be removed. Delete the client, and try again.`,

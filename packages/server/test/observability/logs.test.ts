@@ -3,6 +3,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
+import { linesOf } from "../support/lines-in.ts";
 
 let lines = "";
 const service = serviceOfFile({
@@ -31,16 +32,9 @@ const service = serviceOfFile({
   }),
 });
 
-function logged() {
-  return lines
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-}
-
 test("every response has a line with the request id of the response", async () => {
   const { headers } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
-  expect(logged()).toContainEqual(
+  expect(linesOf(lines)).toContainEqual(
     expect.objectContaining({
       requestId: headers["x-request-id"],
       operation: "createWebhook",
@@ -63,7 +57,9 @@ test.each([
     headers: { traceparent },
     body: { name: "Order shipped" },
   });
-  const line = logged().find(({ requestId, status }) => requestId === headers["x-request-id"] && status !== undefined);
+  const line = linesOf(lines).find(
+    ({ requestId, status }) => requestId === headers["x-request-id"] && status !== undefined,
+  );
   expect(line).toBeDefined();
   expect([line?.["traceId"], line?.["parentId"]]).toEqual([traceId, parentId]);
 });
@@ -76,7 +72,7 @@ test.each([
   const { status, headers, body } = await call(service, id, request);
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain("injected");
-  expect(logged()).toContainEqual(
+  expect(linesOf(lines)).toContainEqual(
     expect.objectContaining({
       level: 50,
       requestId: headers["x-request-id"],
@@ -89,7 +85,7 @@ test("an aborted response is logged with its cause", async () => {
   await expect(call(service, "searchUsers", { query: { p: -1 }, body: {} })).rejects.toThrow(
     "response destroyed before completion",
   );
-  expect(logged()).toContainEqual(
+  expect(linesOf(lines)).toContainEqual(
     expect.objectContaining({
       level: 40,
       requestId: expect.any(String),

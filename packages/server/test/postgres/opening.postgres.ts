@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
@@ -11,6 +10,7 @@ import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
+import { linesIn } from "../support/lines-in.ts";
 
 const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, searchTimeout: 10, idleTimeout: 60 };
 
@@ -96,8 +96,7 @@ test.each([
     () => false,
   );
   expect(updated).toBe(losses === 1);
-  const lines = (await readFile(file, "utf8")).trim().split("\n");
-  const entries = lines.map((line) => JSON.parse(line) as { outcome: string; requestId: string });
+  const entries = await linesIn(file);
   expect(entries.map(({ outcome }) => outcome)).toEqual(outcomes);
   expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(1);
 });

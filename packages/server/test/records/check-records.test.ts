@@ -8,7 +8,7 @@ import type { Store, Transaction } from "../../src/storage/store.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 import { openStore, test } from "../storage/open-store.ts";
-import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
+import { apiNamed, oauthClientWith, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
 
 function findingsIn(store: Store, configured: ConfiguredKey = key): Promise<Finding[]> {
   return Array.fromAsync(checkRecords(store, configured));
@@ -149,11 +149,7 @@ const faulty: [string, (tx: Transaction) => Promise<void>, Partial<Finding>][] =
   ],
   [
     "a URL that only a parser refuses",
-    (tx) =>
-      tx.oauthClients.insert({
-        record: { client_id: "c", description: "", meta_data: null, redirect_uri: "https://example.com:99999/" },
-        secret_hash: "0".repeat(64),
-      }),
+    (tx) => tx.oauthClients.insert(oauthClientWith("c", { redirect_uri: "https://example.com:99999/" })),
     { collection: "oauth-clients", id: "c", pointer: "/record/redirect_uri" },
   ],
   [
@@ -202,10 +198,7 @@ test("of very many unknown ids, the first are named and the others counted", asy
 
 test("a finding about an id of any length is short", async () => {
   const found = await findingsWith((tx) =>
-    tx.oauthClients.insert({
-      record: { client_id: "c", description: "", meta_data: null, redirect_uri: "", policy_id: "x".repeat(100_000) },
-      secret_hash: "",
-    }),
+    tx.oauthClients.insert(oauthClientWith("c", { policy_id: "x".repeat(100_000) })),
   );
   expect(found.find(({ detail }) => detail.startsWith("policies"))?.detail).toBe(
     `policies has no record with the id ${"x".repeat(255)}….`,

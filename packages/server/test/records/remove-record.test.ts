@@ -4,9 +4,8 @@ import { removeRecord } from "../../src/records/find-referrers.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { collectionNames, descriptions, idOf } from "../../src/storage/collections/descriptions.ts";
-import { clientOf } from "../migration/classic-apis.ts";
 import { test } from "../storage/open-store.ts";
-import { apiNamed, policyNamed } from "../storage/sample-records.ts";
+import { apiNamed, oauthClientWith, policyNamed, stamps } from "../storage/sample-records.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 
 async function idsIn(store: Store, name: CollectionName): Promise<RecordId[]> {
@@ -45,10 +44,9 @@ describe("a referenced record is kept", () => {
 
   test("whatever its id is", async ({ store }) => {
     for (const id of ['a"b', String.raw`a\b\"`, "%_", "A b", "ключ 😀", "12"]) {
-      const { record, ...client } = clientOf(id);
       await store.transaction(async (tx) => {
         await tx.apis.insert(apiNamed("Orders", { api_id: id }));
-        await tx.oauthClients.insert({ ...client, record: { ...record, client_id: `of ${id}` } });
+        await tx.oauthClients.insert(oauthClientWith(`of ${id}`, { api_id: id }));
       });
       const referrers = [{ collection: "oauthClients", id: `of ${id}` }];
       expect(await removeRecord(store, "apis", id), id).toMatchObject({ removed: false, referrers });
@@ -56,7 +54,6 @@ describe("a referenced record is kept", () => {
   });
 
   test("wherever the record that refers to it has its number", async ({ store }) => {
-    const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
     await store.transaction(async (tx) => {
       await tx.apps.insert({ record: { ID: 7, Name: "Shop" } });
       await tx.customCredentials.create({
@@ -102,7 +99,6 @@ describe("a record that nothing refers to is deleted", () => {
   });
 
   test("although a record of another collection with its id is referred to", async ({ store }) => {
-    const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
     await store.transaction(async (tx) => {
       await tx.apps.insert({ record: { ID: 1, Name: "Shop" } });
       await tx.products.insert({ record: { ID: 1, Name: "Orders" } });

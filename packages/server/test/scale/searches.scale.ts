@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
 import { apiNamed, userWith } from "../storage/sample-records.ts";
-import { startServeCommand } from "../support/command-line.ts";
+import { serveBuild } from "../support/command-line.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { databases } from "./databases.ts";
 import { percentile } from "./searches.ts";
@@ -61,17 +61,7 @@ describe.each(databases)(`${count} users and APIs on $name`, ({ name, open }) =>
   });
 
   async function serve() {
-    const { pid, origin, end } = await startServeCommand("build", {
-      cwd: process.cwd(),
-      env: {
-        ...database.settings,
-        GW_ENCRYPTION_KEY: "6b".repeat(32),
-        GW_PORT: "0",
-        GW_MONITOR_PORT: "0",
-        GW_LOG_LEVEL: "error",
-        GW_DOCS: "false",
-      },
-    });
+    const { pid, origin, end } = await serveBuild({ ...database.settings, GW_ENCRYPTION_KEY: "6b".repeat(32) });
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     return {
       pid,

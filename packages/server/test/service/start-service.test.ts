@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:https";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -15,10 +15,11 @@ import { startService } from "../../src/service/start-service.ts";
 import { checkExpiry, readTlsFiles } from "../../src/service/tls.ts";
 import { createRecordId } from "../../src/util/ids.ts";
 import { openStore } from "../storage/open-store.ts";
-import { organisation } from "../storage/sample-records.ts";
+import { apiNamed, migrationOf, organisation } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { anyPorts } from "../support/command-line.ts";
 import { selfSigned } from "../trace/certificate.ts";
+import { linesIn } from "../support/lines-in.ts";
 
 const { lo = [] } = networkInterfaces();
 // Containers often have no IPv6.
@@ -117,29 +118,13 @@ test("an audit log that can't be reopened does not keep the certificate from bei
 test("what a service writes by itself is audited: the removal of migrations that expired", async () => {
   const opened = await openStore();
   const { store, folder } = opened;
-  const times = { migrated_at: "2026-01-01T00:00:00Z", undo_until: "2026-01-02T00:00:00Z" };
-  const migration = {
-    org_id: organisation,
-    api_id: "a",
-    name: "A",
-    mode: "direct" as const,
-    accepted_losses: [],
-    proof: { compared: 0, outside: [] },
-    written: [],
-    replaced: [],
-  };
-  await store.transaction((tx) => tx.migrations.insert({ id: "expired", ...migration, ...times }));
+  await store.transaction((tx) => tx.migrations.insert(migrationOf(apiNamed("Orders"), { id: "expired" })));
   const file = join(folder, "audit.ndjson");
   await start({ GW_AUDIT_LOG: file }, opened);
   const own = { scheme: "commandLine", operation: "serve", outcome: "success" };
   const target = { collection: "migrations", id: "expired" };
   await expect
-    .poll(() =>
-      readFileSync(file, "utf8")
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as unknown),
-    )
+    .poll(() => linesIn(file))
     .toEqual([expect.objectContaining({ ...own, targets: [{ ...target, organization: organisation }] })]);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
 import { gathered } from "../support/gathered.ts";
 import { test } from "./open-store.ts";
-import { otherOrganisation, policyNamed } from "./sample-records.ts";
+import { otherOrganisation, policyNamed, stamps } from "./sample-records.ts";
 
 describe("policies", () => {
   test("conflict by name and by id in the same organization", async ({ store }) => {
@@ -20,15 +20,16 @@ describe("policies", () => {
   });
 });
 
+function insertCredential(store: Store, ID: number) {
+  return store.transaction((tx) => tx.customCredentials.insert({ app_id: 7, record: { ID, ...stamps } }));
+}
+
+async function createCredential(store: Store) {
+  return (await store.transaction((tx) => tx.customCredentials.create({ app_id: 7, record: stamps }))).ID;
+}
+
 describe("portal records", () => {
   const provider = { record: { ID: 1, Name: "Primary", Region: "north" } };
-  const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
-  function insertCredential(store: Store, ID: number) {
-    return store.transaction((tx) => tx.customCredentials.insert({ app_id: 7, record: { ID, ...stamps } }));
-  }
-  async function createCredential(store: Store) {
-    return (await store.transaction((tx) => tx.customCredentials.create({ app_id: 7, record: { ...stamps } }))).ID;
-  }
   const clientType = { ID: 1, Name: "Web applications", ResponseTypes: "code", GrantType: "password", ...stamps };
 
   test.beforeEach(async ({ store }) => {

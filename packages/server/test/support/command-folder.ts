@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache } from "@gw/test-support/compile-cache";
@@ -14,9 +13,9 @@ export const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A folder for the tests of a file, and functions that run commands and services on the data in it. */
-export function openCommandFolder() {
-  const folder = temporaryFolder(afterAll);
+/** A folder for the tests of a file, or for one test, and functions that run commands and services on the data in it. */
+export function openCommandFolder(whenDone: (remove: () => void) => void = afterAll) {
+  const folder = temporaryFolder(whenDone);
   const environment = {
     ...compileCache,
     PATH: process.env["PATH"] ?? "",
@@ -45,13 +44,4 @@ export function openCommandFolder() {
       return service;
     },
   };
-}
-
-/** The lines of an audit log. */
-export async function linesIn(file: string): Promise<Record<string, unknown>[]> {
-  const content = await readFile(file, "utf8");
-  return content
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }

@@ -8,7 +8,7 @@ import { applyPath } from "../../src/transfer/apply-path.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { propertyRuns } from "../properties/property-runs.ts";
 import { test } from "../storage/open-store.ts";
-import { otherOrganisation, organisation } from "../storage/sample-records.ts";
+import { oauthClientWith, organisation, otherOrganisation } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { encryptionKey } from "./applying.ts";
 import { folderOf } from "./creating.ts";
@@ -150,14 +150,10 @@ const state: fc.Arbitrary<State> = fc
         fc
           .tuple(someOf(keys.apis), someOf(keys.policies), fc.constantFrom("0", "1"))
           .map(([[api], [policy], digit]) => ({
-            record: {
-              client_id: `c${id}`,
-              description: "",
-              meta_data: null,
-              redirect_uri: "",
+            ...oauthClientWith(`c${id}`, {
               ...(api !== undefined && { api_id: `a${api}` }),
               ...(policy !== undefined && { policy_id: `p${policy}` }),
-            },
+            }),
             secret_hash: digit.repeat(64),
           })),
       ),

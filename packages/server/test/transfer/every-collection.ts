@@ -4,9 +4,7 @@ import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import { issueKey, revokeKey } from "../../src/encryption/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
-import { organisation, userWith } from "../storage/sample-records.ts";
-
-const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+import { organisation, stamps, userWith } from "../storage/sample-records.ts";
 
 /** Brings every kind of record, some with members of their own. */
 export async function fillEveryCollection(store: Store, encryptionKey: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { test } from "../storage/open-store.ts";
-import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
+import { apiNamed, oauthClientWith, organisation, stamps, userWith } from "../storage/sample-records.ts";
 import { violationsIn } from "./checked-file.ts";
 import { creatingAt, violationsOf, creating, folderOf, lines } from "./creating.ts";
 
@@ -46,18 +46,7 @@ test.each([
   [
     "a secret that should be a hash",
     "oauth-clients.ndjson",
-    lines([
-      {
-        record: {
-          client_id: "c",
-          description: "",
-          meta_data: null,
-          redirect_uri: "",
-          secret: "example-secret-readable",
-        },
-        secret_hash: "0".repeat(64),
-      },
-    ]),
+    lines([oauthClientWith("c", { secret: "example-secret-readable" })]),
     [{ line: 1, pointer: "/record/secret" }],
   ],
   [
@@ -120,8 +109,6 @@ test("unknown references are rejected with their locations, and nothing of the f
   expect(await store.providers.missing([1])).toEqual([]);
 });
 
-const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
-
 test.for<[string, string, object, string[]]>([
   [
     "the application of a credential, and what its record names",
@@ -138,10 +125,7 @@ test.for<[string, string, object, string[]]>([
   [
     "the API and the policy of an OAuth client",
     "oauth-clients.ndjson",
-    {
-      record: { client_id: "c", description: "", meta_data: null, redirect_uri: "", api_id: "a", policy_id: "p" },
-      secret_hash: "0".repeat(64),
-    },
+    oauthClientWith("c", { api_id: "a", policy_id: "p" }),
     ["/record/api_id", "/record/policy_id"],
   ],
 ])("%s must be there", async ([_what, name, item, pointers], { store }) => {

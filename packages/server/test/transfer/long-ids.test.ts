@@ -8,7 +8,7 @@ import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { itemViolations } from "../../src/records/item-violations.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { openStore, test } from "../storage/open-store.ts";
-import { policyNamed, userWith } from "../storage/sample-records.ts";
+import { oauthClientWith, policyNamed, userWith } from "../storage/sample-records.ts";
 import { databaseName } from "../support/database.ts";
 import { wideText } from "../support/wide-text.ts";
 import { copyByExport, creatingAt } from "./creating.ts";
@@ -32,13 +32,7 @@ const items: readonly [CollectionName, (id: string, orgId: string) => object][] 
   ],
   ["policies", (_id, org_id) => policyNamed(wideText(4000), { _id, id: hash().repeat(4).slice(0, longest), org_id })],
   ["webhooks", (id, org_id) => ({ id, org_id, record: {} })],
-  [
-    "oauthClients",
-    (client_id) => ({
-      record: { client_id, description: "", meta_data: null, redirect_uri: "" },
-      secret_hash: hash(),
-    }),
-  ],
+  ["oauthClients", (client_id) => ({ ...oauthClientWith(client_id), secret_hash: hash() })],
   [
     "keys",
     (id) => ({ id, scheme: "portalKey", label: wideText(4000), hash: hash(), created_at: "2026-03-02T08:15:00Z" }),

@@ -9,6 +9,7 @@ import { exportTo } from "../../src/transfer/export-to.ts";
 import { itemViolations } from "../../src/records/item-violations.ts";
 import { openStore } from "../storage/open-store.ts";
 import { fillEveryCollection } from "./every-collection.ts";
+import { linesIn } from "../support/lines-in.ts";
 
 /** The schemas as users read them beside the guide, each by itself. */
 const published = fileURLToPath(new URL("dist/import-schemas/", import.meta.resolve("@gw/docs/package.json")));
@@ -32,11 +33,7 @@ test("every collection has a schema in the docs that accepts and rejects the sam
   for (const name of collectionNames) {
     const file = fileNameOf(name);
     const validate = compile(basename(file));
-    const lines = readFileSync(join(folder, "export", `${file}.ndjson`), "utf8")
-      .trimEnd()
-      .split("\n");
-    for (const line of lines) {
-      const item = JSON.parse(line) as Record<string, unknown>;
+    for (const item of await linesIn(join(folder, "export", `${file}.ndjson`))) {
       expect(validate(item), `${file}: ${JSON.stringify(validate.errors)}`).toBe(true);
       for (const field of Object.keys(item)) {
         const { [field]: _value, ...lacking } = item;
