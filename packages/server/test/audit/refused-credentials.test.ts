@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -6,6 +5,7 @@ import type { AuditEntry } from "../../src/audit/audit-log.ts";
 import { openAuditLog } from "../../src/audit/audit-log.ts";
 import { createRefusalLog } from "../../src/audit/refused-credentials.ts";
 import { auditLogTo } from "./audit-log-to.ts";
+import { linesIn } from "../support/lines-in.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -86,13 +86,9 @@ test("callers without a credential can't fill the audit log, and a service that 
     const response = await app.inject({ url: "/api/apis/search", remoteAddress: `192.0.2.${index % 10}` });
     expect(response.statusCode).toBe(401);
   }
-  async function lines() {
-    const text = await readFile(file, "utf8");
-    return text.trimEnd().split("\n");
-  }
-  expect(await lines()).toHaveLength(60);
+  expect(await linesIn(file)).toHaveLength(60);
   await app.close();
-  const [, last = ""] = [await lines(), (await lines()).at(-1)];
-  expect(JSON.parse(last)).toMatchObject({ outcome: "refused", count: 440, addresses: 10 });
-  expect(await lines()).toHaveLength(61);
+  const lines = await linesIn(file);
+  expect(lines).toHaveLength(61);
+  expect(lines.at(-1)).toMatchObject({ outcome: "refused", count: 440, addresses: 10 });
 });

@@ -49,9 +49,4 @@ describe("at the socket", () => {
   test.each(["other=%ff", "%ff=1", "&&"])("%s names no parameter and is ignored", async (query) => {
     expect((await search(query)).status).toBe(200);
   });
-
-  test("%25 and + are a percent sign and a blank", async () => {
-    expect(await search("q=%25")).toMatchObject({ status: 200, body: { apis: [] } });
-    expect(await search("q=order+")).toEqual(await search("q=order%20"));
-  });
 });

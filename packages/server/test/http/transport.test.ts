@@ -108,7 +108,6 @@ describe("bodies", () => {
   );
 
   test.each([
-    ["text/plain", "The body was sent as text/plain. Send it as application/json."],
     ["application/vnd.api+json", "The body was sent as application/vnd.api+json. Send it as application/json."],
     ["application/json; charset=latin1", "The charset of the body is not UTF-8. Send it in UTF-8."],
     ["<script>", "The body was sent as something else. Send it as application/json."],

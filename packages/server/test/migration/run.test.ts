@@ -102,11 +102,6 @@ describe("any mode", () => {
     expect((await store.find("1111"))?.kind).toBe("classic");
   });
 
-  it("does not treat a staged copy as a classic API", async ({ staged: store }) => {
-    const report = await runMigration(store, orgId, { mode: "direct", apiIDs: [stagedId] });
-    expect(report.skipped.apis).toMatchObject([{ apiID: stagedId, key: "already_migrated" }]);
-  });
-
   it("stops at the first failure with abortOnFailure, and keeps what succeeded", async () => {
     const store = await storeWith(simple("a", { protocol: "tcp" }), simple("b"), broken("c"), simple("d"));
     const report = await runMigration(store, orgId, { mode: "direct", all: true, abortOnFailure: true });

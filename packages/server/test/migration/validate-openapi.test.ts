@@ -3,11 +3,6 @@ import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 
 const valid = { openapi: "3.0.3", info: { title: "Orders", version: "1.0.0" }, paths: {} };
 
-it("accepts a valid document", async () => {
-  expect(await openApiViolations(valid)).toEqual([]);
-  expect(await openApiViolations({ ...valid, "x-gw-api-gateway": { info: {} } })).toEqual([]);
-});
-
 it("does not treat a field named $ref in an extension as a reference", async () => {
   for (const extension of ["x-gw-classic", "x-gw-api-gateway"]) {
     expect(await openApiViolations({ ...valid, [extension]: { cors: { $ref: "nowhere", $id: 1 } } })).toEqual([]);
@@ -17,9 +12,6 @@ it("does not treat a field named $ref in an extension as a reference", async () 
 it("reports violations with their locations", async () => {
   expect(await openApiViolations({ ...valid, info: { title: "Orders" } })).toEqual([
     "The document is not valid OpenAPI 3.0: /info must have required property 'version'",
-  ]);
-  expect(await openApiViolations({ openapi: "3.0.3", info: valid.info })).toEqual([
-    "The document is not valid OpenAPI 3.0: / must have required property 'paths'",
   ]);
   expect(await openApiViolations({ ...valid, paths: { "/": { $ref: "#/nowhere" } } })).toEqual([
     "The document is not valid OpenAPI 3.0: Can't resolve #/nowhere",
