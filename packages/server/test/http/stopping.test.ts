@@ -1,12 +1,15 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import type { MigrationReport } from "../../src/generated/types/types.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/service/start-service.ts";
+import { call } from "../support/caller.ts";
 import { anyPorts } from "../support/command-line.ts";
 import { fetchOperation } from "../support/fetch-operation.ts";
 import { addressOf, startService as startListening } from "../support/listening-service.ts";
 import { copyDemoData, type Service } from "../support/service.ts";
+import { serviceOfTest } from "../support/service-of-test.ts";
 
 const silent = { ...anyPorts, GW_LOG_LEVEL: "silent" };
 
@@ -87,4 +90,13 @@ test("a service that is shutting down reports it and keeps serving for a time, w
   await expect(search()).rejects.toThrow("fetch failed");
   await store.close();
   await database.remove();
+});
+
+test("a migration that runs during shutdown stops after the current API, and reports the others", async () => {
+  let asked = 0;
+  const service = await serviceOfTest({ isStopping: () => (asked += 1) > 1 });
+  const { body } = await call(service, "migrateApis", { body: { mode: "direct", all: true } });
+  const { success, skipped } = body as MigrationReport;
+  expect(success.count).toBe(1);
+  expect(new Set(skipped.apis.map(({ key }) => key))).toEqual(new Set(["not_attempted"]));
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Config } from "../../src/config/config.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { listenAnywhere } from "../support/listen-anywhere.ts";
 import { call } from "../support/caller.ts";
-import { makeService } from "../support/service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
+import { serviceOfTest } from "../support/service-of-test.ts";
 
 const service = serviceOfFile({ config: { debugTargets: ["127.0.0.1"] } });
 const echo = createEchoUpstream();
@@ -36,22 +35,12 @@ test("an item of the API search can be traced as it is, unless its target speaks
   expect(Settlement).toEqual([expect.objectContaining({ pointer: "/spec/proxy/target_url" })]);
 });
 
-describe("what an operator lets debug requests call", () => {
-  const spec = { use_keyless: true, proxy: { listen_path: "/", target_url: "http://192.0.2.1/" } };
-  async function outcome(config: Partial<Config>, target: string) {
-    const limited = await makeService({ config: { debugTargets: ["127.0.0.1"], ...config } });
-    const { status, body } = await call(limited, "debugApi", {
-      body: { request: {}, spec: { ...spec, proxy: { ...spec.proxy, target_url: target } } },
-    });
-    await limited.close();
-    return { status, code: body.code, detail: body.detail };
+test("an operator can let debug requests call only listed targets, not even public ones", async () => {
+  const limited = await serviceOfTest({ config: { debugTargets: ["127.0.0.1"], debug: "allowed" } });
+  async function debug(target_url: string) {
+    const spec = { use_keyless: true, proxy: { listen_path: "/", target_url } };
+    return call(limited, "debugApi", { body: { request: {}, spec } });
   }
-
-  test("only listed targets, not even public ones", async () => {
-    expect(await outcome({ debug: "allowed" }, `http://127.0.0.1:${port}/`)).toMatchObject({ status: 200 });
-    expect(await outcome({ debug: "allowed" }, "http://93.184.215.14/")).toMatchObject({
-      status: 403,
-      code: "target_not_allowed",
-    });
-  });
+  expect(await debug(`http://127.0.0.1:${port}/`)).toMatchObject({ status: 200 });
+  expect(await debug("http://93.184.215.14/")).toMatchObject({ status: 403, body: { code: "target_not_allowed" } });
 });
