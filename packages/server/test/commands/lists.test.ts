@@ -91,6 +91,7 @@ test("check prints a finding in one row that can't be forged", async () => {
   const findings = JSON.parse(await printedBy("check", "--json")) as { id: unknown }[];
   expect(rows).toHaveLength(findings.length + 1);
   expect(rows.join("")).not.toMatch(unprintable);
+  expect(rows.join("\n")).toMatch(/^error: users "Maya.+" \/record\/\S+: .+$/m);
   expect(rows.at(-1)).toMatch(/^Checked \d+ records: \d+ things? to fix, \d+ notes?\.$/);
   expect(findings.map(({ id }) => id)).toContain(forged);
 });
