@@ -109,7 +109,8 @@ test("records and users are listed, shown and kept while others refer to them", 
   expect(await printed("records", "list", "webhooks", "--json")).toBe("[]\n");
   expect(await printed("records", "list", "webhooks")).toBe("There are no webhooks.\n");
   // The demo has a read-only user, which is fine.
-  const note = /^note: users \S+IsAdmin: .+64f0c2a19b3e7d0001a4c602.+\nChecked \d+ records: nothing to fix, 1 note\.\n$/;
+  const note =
+    /^note: users \S+IsAdmin: .+64f0c2a19b3e7d0001a4c602.+\nChecked \d+ records: nothing to fix, 1 note\.\n$/;
   expect(await printed("check")).toMatch(note);
   const refused = await run(["records", "delete", "providers", "1"]);
   expect(refused).toMatchObject({ code: 1, stdout: "" });

@@ -57,6 +57,9 @@ test.each<[Error, string]>([
     "The disk of the audit log is full, so nothing was changed.",
   ],
 ])("what prevents a write returns 503, and says whether it was made: %s", (error, reason) => {
-  const { code, detail } = asProblem(error, 1);
-  expect({ code, detail }).toEqual({ code: "unavailable", detail: expect.stringContaining(reason) });
+  expect(asProblem(error, 1)).toMatchObject({
+    code: "unavailable",
+    detail: expect.stringContaining(reason),
+    headers: { "Retry-After": "5" },
+  });
 });

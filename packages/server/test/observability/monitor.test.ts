@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { createMonitor } from "../../src/observability/monitor.ts";
 import { rememberFailedWrites } from "../../src/service/failed-writes.ts";
-import { DatabaseBusyError, StorageUnavailableError } from "../../src/storage/errors.ts";
+import { DatabaseBusyError, LostConnectionError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
 import { storeAfter, throwAny } from "../support/failing-store.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
@@ -82,9 +82,16 @@ test("a failed write ends readiness until a write succeeds or some time has pass
   failure = undefined;
   expect(await write()).toBe(200);
   expect(await readiness()).toContain("200");
-  failure = new DatabaseBusyError("The database is locked.");
-  expect(await write()).toBe(503);
-  expect(await readiness()).toContain("200");
+  for (const [error, status] of [
+    [new DatabaseBusyError("The database is locked."), "200"],
+    [new LostConnectionError("The connection was reset."), "200"],
+    // The check has a connection of its own, so it does not notice that others are missing.
+    [new LostConnectionError("No connection was free in time.", true), "503"],
+  ] as const) {
+    failure = error;
+    expect(await write()).toBe(503);
+    expect(await readiness()).toContain(status);
+  }
   await monitor.close();
 });
 

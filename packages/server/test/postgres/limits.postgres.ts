@@ -78,7 +78,7 @@ test("callers wait for a free connection, but not forever", async () => {
   }
   const holding = [hold(), hold()];
   await inUse;
-  await expect(gathered(store.keys.all())).rejects.toThrow(StorageUnavailableError);
+  await expect(gathered(store.keys.all())).rejects.toMatchObject({ name: "LostConnectionError", hasWaited: true });
   end();
   await Promise.all(holding);
   expect(await gathered(store.keys.all())).toEqual([]);

@@ -144,7 +144,8 @@ const faulty: [string, (tx: Transaction) => Promise<void>, Partial<Finding>][] =
   ],
   [
     "a URL of a webhook that only a parser refuses",
-    (tx) => tx.webhooks.insert({ id: "w2", org_id: organisation, record: { target_path: "https://[::1/" } }),
+    (tx) =>
+      tx.webhooks.insert({ id: "w2", org_id: organisation, record: { target_path: "https://example.com:99999/" } }),
     { collection: "webhooks", id: "w2", pointer: "/record/target_path" },
   ],
   [
