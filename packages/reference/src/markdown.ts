@@ -131,6 +131,11 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+/** The beginning of Markdown as text, for those who show a link to its page. */
+export function shortened(markdown: string): string {
+  return plainText(markdown).slice(0, 200);
+}
+
 /** The first sentence of Markdown, if it has at most so many characters. */
 export function firstSentence(markdown: string, longest: number): string | undefined {
   // A description may have many pages.

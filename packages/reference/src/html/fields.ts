@@ -1,17 +1,21 @@
 import type { Mark } from "../hooks.ts";
 import type { Constraints } from "../model/constraints.ts";
 import type { Alternative, Field, FieldChoice, Fields } from "../model/fields.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Content, type Html } from "./html.ts";
 import type { View } from "./view.ts";
 
 /** How many values are shown one by one. */
 const fewValues = 12;
 
 export function fieldsHtml(view: View, fields: Fields): Html {
-  return html`${fields.fields.map((field) => fieldHtml(view, field))}${fields.choices.map((choice) => choiceHtml(view, choice))}${moreHtml(view, fields)}`;
+  return html`${fieldList(view, fields.fields)}${fields.choices.map((choice) => choiceHtml(view, choice))}${moreHtml(view, fields)}`;
 }
 
-export function fieldHtml(view: View, field: Field): Html {
+export function fieldList(view: View, fields: readonly Field[]): Html[] {
+  return fields.map((field) => fieldHtml(view, field));
+}
+
+function fieldHtml(view: View, field: Field): Html {
   const { id, name, type, marks, ownMarks, description, problem, inside, shown } = field;
   return html`<div class="field" id="${id}">
     <header>
@@ -53,9 +57,13 @@ function childrenHtml(view: View, inside: Fields): Html {
   const count = fields.length + inside.more;
   const what =
     fields.length > 0 ? counted(count, "field") : counted(choices[0]?.alternatives.length ?? 0, "alternative");
+  return foldHtml(`${what}${of && ` of ${of}`}`, fieldsHtml(view, inside));
+}
+
+export function foldHtml(summary: string, content: Content): Html {
   return html`<details class="children">
-    <summary>${what}${of && ` of ${of}`}</summary>
-    ${fieldsHtml(view, inside)}
+    <summary>${summary}</summary>
+    ${content}
   </details>`;
 }
 

@@ -2,7 +2,7 @@ import type { OwnPage } from "../hooks.ts";
 import type { OperationPage } from "../model/operation-page.ts";
 import { homeAddress, pagesOf, type Part } from "../model/parts.ts";
 import { html, type Html } from "./html.ts";
-import { layout } from "./layout.ts";
+import { cardsHtml, layout } from "./layout.ts";
 import { asideHtml } from "./operation.ts";
 import type { View } from "./view.ts";
 
@@ -50,18 +50,6 @@ export function ownHomeHtml(view: View, { page, html: text }: Guide, call: Opera
     aside: call && asideHtml(call, true),
     kind: "home",
   });
-}
-
-function cardsHtml(view: View, pages: readonly Pick<OwnPage, "address" | "title" | "description">[]): Html {
-  return html`<ul class="groups">
-    ${pages.map(
-      ({ address, title, description }) =>
-        html`<li>
-          <a href="${view.link(address)}">${title}</a>
-          <p>${description}</p>
-        </li>`,
-    )}
-  </ul>`;
 }
 
 function contentsHtml(headings: readonly Heading[]): Html {

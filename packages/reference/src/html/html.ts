@@ -15,7 +15,7 @@ export class Html {
 export const endOfScript = new Html("</script>");
 
 /** What a template may hold. A text is escaped; what is absent, or false, is left out. */
-type Content = Html | string | number | false | undefined | readonly Content[];
+export type Content = Html | string | number | false | undefined | readonly Content[];
 
 /** Writes HTML. Texts are escaped, so attributes must be quoted: html`<a href="${address}">${title}</a>`. */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Html {

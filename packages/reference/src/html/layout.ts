@@ -1,7 +1,8 @@
+import type { OwnPage } from "../hooks.ts";
 import type { Group, OperationOutline } from "../model/outline.ts";
 import { homeAddress, notFoundAddress, type Part } from "../model/parts.ts";
 import { markdownAddress } from "../text/pages.ts";
-import { endOfScript, html, type Html } from "./html.ts";
+import { endOfScript, html, Html, type Content } from "./html.ts";
 import { webAddressOf, type View } from "./view.ts";
 
 /** The parts of a page that differ. */
@@ -10,7 +11,7 @@ export interface PageParts {
   readonly description: string;
   readonly main: Html;
   /** Beside the text: examples. */
-  readonly aside?: Html | undefined;
+  readonly aside?: Html | false | undefined;
   /** What is on the page, beside a guide. */
   readonly toc?: Html | undefined;
   /** In the width of text and examples. */
@@ -71,7 +72,7 @@ export function layout(view: View, parts: PageParts): Html {
         </header>
         <div class="frame${parts.kind !== undefined && ` ${parts.kind}`}">
           <nav class="side" id="side" aria-label="${parts.part?.title ?? "Reference"}">
-            ${partLinks && html`<div class="parts">${partLinks}</div>`}${parts.part ? pagesOfPart(view, parts.part) : referenceLinks(view, parts.group)}
+            ${partLinks && html`<div class="parts">${partLinks}</div>`}${parts.part ? sideLinks(view, parts.part.address, parts.part.groups) : referenceLinks(view, parts.group)}
           </nav>
           <main id="main" tabindex="-1">${parts.main}</main>
           ${parts.aside && html`<aside class="shown" aria-label="Examples">${parts.aside}</aside>`}${parts.toc}${
@@ -108,19 +109,18 @@ function partsHtml(view: View, { part, kind }: PageParts): Html | undefined {
   )}`;
 }
 
-function pagesOfPart(view: View, { address, groups }: Part): Html {
-  return html`${pageLink(view, address, "Overview")}${pageLinks(view, groups)}`;
-}
-
-function pageLinks(view: View, groups: Part["groups"]): Html {
-  return html`${groups.map(
-    ({ title, pages }) =>
-      html`${title && html`<h2>${title}</h2>`}${pages.map((page) => pageLink(view, page.address, page.title))}`,
+/** An overview, and the own pages below it. */
+function sideLinks(view: View, overview: string, groups: Part["groups"]): Html {
+  return html`${sideLink(view, { address: overview, title: "Overview" })}${groups.map(
+    ({ title, pages }) => html`${title && html`<h2>${title}</h2>`}${pages.map((page) => sideLink(view, page))}`,
   )}`;
 }
 
-function pageLink(view: View, address: string, title: string): Html {
-  return html`<a href="${view.link(address)}" ${currentMark(view, address)}><span>${title}</span></a>`;
+type Link = Pick<OwnPage, "address" | "title">;
+
+function sideLink(view: View, { address, title }: Link, attributes?: Html, badge?: Html): Html {
+  const current = address === view.address && html` aria-current="page"`;
+  return html`<a ${attributes} href="${view.link(address)}" ${current}>${badge}<span>${title}</span></a>`;
 }
 
 function referenceLinks(view: View, current: Group | undefined): Html {
@@ -130,30 +130,14 @@ function referenceLinks(view: View, current: Group | undefined): Html {
   const shown = groups.map((group) => {
     const heading = group.section !== section && (section = group.section) !== "" && html`<h2>${section}</h2>`;
     const isOpen = isSmall || group === current;
-    return html`${heading}<a
-        class="group"
-        data-depth="${group.depth}"
-        href="${view.link(group.address)}"
-        ${currentMark(view, group.address)}
-        ><span>${group.title}</span></a
-      >${isOpen && group.operations.map((each) => operationLink(view, each))}`;
+    const own = sideLink(view, group, html`class="group" data-depth="${group.depth}"`);
+    const inside = isOpen && group.operations.map((each) => sideLink(view, each, html``, verb(each.entry.method)));
+    return html`${heading}${own}${inside}`;
   });
-  return html`${pageLink(view, overview, "Overview")}${pageLinks(view, view.site.reference)}${shown}${
-    schemas.size > 0 &&
-    html`<a class="group" href="${view.link("schemas.html")}" ${currentMark(view, "schemas.html")}
-      ><span>Schemas</span></a
-    >`
+  const schemasPage = { address: "schemas.html", title: "Schemas" };
+  return html`${sideLinks(view, overview, view.site.reference)}${shown}${
+    schemas.size > 0 && sideLink(view, schemasPage, html`class="group"`)
   }`;
-}
-
-function operationLink(view: View, { address, title, entry }: OperationOutline): Html {
-  return html`<a href="${view.link(address)}" ${currentMark(view, address)}
-    >${verb(entry.method)}<span>${title}</span></a
-  >`;
-}
-
-function currentMark(view: View, address: string): Html | false {
-  return address === view.address && html` aria-current="page"`;
 }
 
 const shortMethods: Readonly<Record<string, string>> = { delete: "DEL", options: "OPT" };
@@ -174,11 +158,14 @@ interface Line {
   readonly code: string;
 }
 
-export function lineOf({ title, address, entry }: OperationOutline): Line {
-  return { title, address, method: entry.method, code: entry.path };
+export function operationsHtml(view: View, operations: readonly OperationOutline[]): Html {
+  const lines = operations.map(({ title, address, entry }) => {
+    return { title, address, method: entry.method, code: entry.path };
+  });
+  return linesHtml(view, lines);
 }
 
-export function operationsHtml(view: View, lines: readonly Line[]): Html {
+export function linesHtml(view: View, lines: readonly Line[]): Html {
   return html`<ul class="operations">
     ${lines.map(
       ({ title, address, method, code }) =>
@@ -190,6 +177,39 @@ export function operationsHtml(view: View, lines: readonly Line[]): Html {
         </li>`,
     )}
   </ul>`;
+}
+
+/** A part of a page that links can lead to, unless it is empty. */
+export function sectionHtml(id: string, title: Content, content: Html | readonly Content[]): Html | false {
+  if (!(content instanceof Html) && content.length === 0) return false;
+  return html`<section id="${id}">
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
+}
+
+/** Cards that lead to pages. */
+export function cardsHtml(
+  view: View,
+  pages: readonly (Link & { readonly description: string; readonly count?: number })[],
+): Html {
+  return html`<ul class="groups">
+    ${pages.map(
+      ({ address, title, description, count }) =>
+        html`<li>
+          <a href="${view.link(address)}">${title}</a> ${count !== undefined && html`<small>${count}</small>`}
+          <p>${description}</p>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** Where a page of the reference is. */
+export function crumbHtml(view: View, parent?: Link): Html {
+  const pages = [{ address: view.outline.address, title: "Reference" }, ...(parent ? [parent] : [])];
+  return html`<div class="crumb">
+    ${pages.map(({ address, title }, index) => html`${index > 0 && " / "}<a href="${view.link(address)}">${title}</a>`)}
+  </div>`;
 }
 
 export type Tab = readonly [label: Html | string, content: Html];

@@ -3,19 +3,20 @@ import type { Section } from "../hooks.ts";
 import { exampleText } from "../model/example-value.ts";
 import {
   responseExamples,
+  type Body,
   type Content,
   type OperationPage,
   type ParameterList,
   type Requirement,
   type ResponseView,
 } from "../model/operation-page.ts";
-import { plainText } from "../markdown.ts";
+import { shortened } from "../markdown.ts";
 import { idOfScheme } from "../model/addresses.ts";
 import { isLong } from "../model/request.ts";
-import { chipsHtml, counted, fieldHtml, fieldsHtml, markHtml, valuesHtml } from "./fields.ts";
+import { chipsHtml, counted, fieldList, fieldsHtml, foldHtml, markHtml, valuesHtml } from "./fields.ts";
 import { markdownAddress } from "../text/pages.ts";
 import { endOfScript, html, scriptData, type Html } from "./html.ts";
-import { codeBlock, layout, lineOf, operationsHtml, tabsHtml, verb, type Tab } from "./layout.ts";
+import { codeBlock, crumbHtml, layout, operationsHtml, sectionHtml, tabsHtml, verb, type Tab } from "./layout.ts";
 import type { View } from "./view.ts";
 
 /** A section of a hook, whose text is rendered. */
@@ -24,33 +25,19 @@ export interface RenderedSection extends Section {
 }
 
 export function operationHtml(view: View, page: OperationPage, sections: readonly RenderedSection[]): Html {
-  function sectionsAfter(place: Section["after"]): Html[] {
-    return sections
-      .filter(({ after }) => after === place)
-      .map(
-        ({ id, title: heading, html: text }) =>
-          html`<section class="own" id="${id}">
-            <h2>${heading}</h2>
-            ${text}
-          </section>`,
-      );
+  function sectionsAfter(place: Section["after"]): (Html | false)[] {
+    const own = sections.filter(({ after }) => after === place);
+    return own.map((section) => sectionHtml(section.id, section.title, section.html));
   }
-  function parametersWhere(isHere: (list: ParameterList) => boolean): Html[] {
-    return parameters.filter(isHere).map(
-      ({ place, title: heading, fields }) =>
-        html`<section id="${place}-parameters">
-          <h2>${heading}</h2>
-          ${fields.map((field) => fieldHtml(view, field))}
-        </section>`,
-    );
+  function parametersWhere(isHere: (list: ParameterList) => boolean): (Html | false)[] {
+    const own = parameters.filter(isHere);
+    return own.map((list) => sectionHtml(`${list.place}-parameters`, list.title, fieldList(view, list.fields)));
   }
   const { outline, parameters, body, responses } = page;
   const { group, title } = outline;
   const [lead = "", ...rest] = page.description.trim().split(/\n\s*\n/);
-  const main = html`<div class="crumb">
-      <a href="${view.link(view.outline.address)}">Reference</a> /
-      <a href="${view.link(group.address)}">${group.title}</a>
-    </div>
+  const shown = responses.map((response, index) => responseHtml(view, response, index === 0));
+  const main = html`${crumbHtml(view, group)}
     <h1>${title}</h1>
     ${endpointHtml(view, page)} ${factsHtml(view, page)} ${view.mark(page.shown)}
     ${page.problems.map((problem) => html`<p class="problem">${problem}</p>`)}
@@ -63,31 +50,22 @@ export function operationHtml(view: View, page: OperationPage, sections: readonl
         ${view.markdown(rest.join("\n\n"))}
       </details>`
     }
-    ${sectionsAfter("description")}${parametersWhere((list) => !list.isBelowBody)}
-    ${
-      body &&
-      html`<section id="body">
-        <h2>Body${contentTitle(body.content)}</h2>
-        ${view.mark(body.shown)}${!body.isRequired && html`<p class="optional">Optional</p>`}${view.markdown(body.description)}${contentHtml(view, body.content, "body")}
-      </section>`
-    }
+    ${sectionsAfter("description")}${parametersWhere((list) => !list.isBelowBody)} ${body && bodyHtml(view, body)}
     ${parametersWhere((list) => list.isBelowBody)}
     ${sectionsAfter("request")}${
-      responses.length > 0 &&
-      html`<section id="responses">
-        <h2>Responses</h2>
-        <div class="responses">${responses.map((response, index) => responseHtml(view, response, index === 0))}</div>
-      </section>`
+      responses.length > 0 && sectionHtml("responses", "Responses", html`<div class="responses">${shown}</div>`)
     }
     ${sectionsAfter("responses")}${
-      outline.callbacks.length > 0 &&
-      html`<section id="callbacks">
-        <h2>Callbacks</h2>
-        ${operationsHtml(view, outline.callbacks.map(lineOf))}
-      </section>`
+      outline.callbacks.length > 0 && sectionHtml("callbacks", "Callbacks", operationsHtml(view, outline.callbacks))
     }`;
-  const description = plainText(page.description).slice(0, 200) || `${page.method} ${page.path}`;
+  const description = shortened(page.description) || `${page.method} ${page.path}`;
   return layout(view, { title, description, main, aside: asideHtml(page), group });
+}
+
+function bodyHtml(view: View, { content, shown, isRequired, description }: Body): Html | false {
+  const optional = !isRequired && html`<p class="optional">Optional</p>`;
+  const parts = [view.mark(shown), optional, view.markdown(description), contentHtml(view, content, "body")];
+  return sectionHtml("body", html`Body${contentTitle(content)}`, parts);
 }
 
 function endpointHtml(view: View, { outline, method, path, servers, call }: OperationPage): Html {
@@ -177,13 +155,7 @@ function responseHtml(view: View, response: ResponseView, isOpen: boolean): Html
     <summary class="status${isSuccess(status) && " ok"}">${status}</summary>
     ${view.mark(response.shown)}${view.markdown(description)}${
       contentTitle(content) && html`<p class="media">${content[0]?.mediaType}</p>`
-    }${contentHtml(view, content, id)}${
-      headers.length > 0 &&
-      html`<details class="children headers">
-        <summary>${counted(headers.length, "header")}</summary>
-        ${headers.map((field) => fieldHtml(view, field))}
-      </details>`
-    }${
+    }${contentHtml(view, content, id)}${headers.length > 0 && foldHtml(counted(headers.length, "header"), fieldList(view, headers))}${
       links.length > 0 &&
       html`<h3>Links</h3>
         <ul class="links">
@@ -231,7 +203,7 @@ export function asideHtml(page: OperationPage, isShort = false): Html {
   }`;
 }
 
-function panelHtml(name: string, tabs: readonly Tab[], caption = ""): Html | false {
+export function panelHtml(name: string, tabs: readonly Tab[], caption = ""): Html | false {
   return (
     tabs.length > 0 &&
     html`<div class="panel ${name}">

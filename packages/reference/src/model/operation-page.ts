@@ -66,7 +66,7 @@ export interface ParameterList {
   readonly isBelowBody: boolean;
 }
 
-interface Body {
+export interface Body {
   readonly description: string;
   readonly isRequired: boolean;
   readonly content: readonly Content[];
