@@ -197,7 +197,7 @@ export function cardsHtml(
     ${pages.map(
       ({ address, title, description, count }) =>
         html`<li>
-          <a href="${view.link(address)}">${title}</a> ${count !== undefined && html`<small>${count}</small>`}
+          <a href="${view.link(address)}">${title}</a>${count !== undefined && html` <small>${count}</small>`}
           <p>${description}</p>
         </li>`,
     )}

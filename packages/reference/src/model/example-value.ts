@@ -163,6 +163,16 @@ export class ExampleFinder {
 const longestExample = 8000;
 
 export function exampleText(value: Json): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  const text = textOf(value);
   return text.length > longestExample ? `${text.slice(0, text.lastIndexOf("\n", longestExample))}\n…` : text;
+}
+
+/** An example for a form, which repeats none that is not shown as a whole. */
+export function wholeText(value: Json): string {
+  const text = textOf(value);
+  return text.length > longestExample ? "" : text;
+}
+
+function textOf(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }

@@ -86,6 +86,8 @@ interface Pending {
   readonly level: number;
 }
 
+type Entry = [name: string, schema: Json, isRequired: boolean];
+
 /** Finds fields for one page, on which each has an id of its own. */
 export class FieldFinder {
   readonly #schemas: SchemaReader;
@@ -227,7 +229,7 @@ export class FieldFinder {
   }
 
   /** The named fields of a view, its positions, and what other names may have, each with whether it is required. */
-  #entriesOf(view: SchemaView, { direction }: FieldOptions): [name: string, schema: Json, isRequired: boolean][] {
+  #entriesOf(view: SchemaView, { direction }: FieldOptions): Entry[] {
     const { keywords, properties, required } = view;
     const hidden = direction === "request" ? "readOnly" : "writeOnly";
     const named = [...properties].filter(([, schema]) => {
@@ -237,17 +239,14 @@ export class FieldFinder {
     const positions = listAt(keywords, "prefixItems");
     const { items, additionalProperties } = keywords;
     const rest = isObject(additionalProperties) ? additionalProperties : keywords["unevaluatedProperties"];
-    return [
-      ...named.map(([name, schema]): [string, Json, boolean] => [name, schema, required.has(name)]),
-      ...positions.map((schema, index): [string, Json, boolean] => [`[${index}]`, schema, false]),
-      ...(positions.length > 0 && isObject(items)
-        ? [[`[${positions.length}…]`, items, false] as [string, Json, boolean]]
-        : []),
-      ...Object.entries(objectAt(keywords, "patternProperties")).map(
-        ([pattern, schema = true]): [string, Json, boolean] => [`/${pattern}/`, schema, false],
-      ),
-      ...(isObject(rest) ? [["any other name", rest, false] as [string, Json, boolean]] : []),
-    ];
+    const entries: Entry[] = named.map(([name, schema]) => [name, schema, required.has(name)]);
+    for (const [index, schema] of positions.entries()) entries.push([`[${index}]`, schema, false]);
+    if (positions.length > 0 && isObject(items)) entries.push([`[${positions.length}…]`, items, false]);
+    for (const [pattern, schema = true] of Object.entries(objectAt(keywords, "patternProperties"))) {
+      entries.push([`/${pattern}/`, schema, false]);
+    }
+    if (isObject(rest)) entries.push(["any other name", rest, false]);
+    return entries;
   }
 }
 

@@ -53,11 +53,8 @@ export interface SchemeView {
 export function readHomePage(source: Source, { operations }: Outline): HomePage {
   const { document } = source;
   const info = objectAt(document, "info");
-  const [contact, license, docs] = [
-    objectAt(info, "contact"),
-    objectAt(info, "license"),
-    objectAt(document, "externalDocs"),
-  ];
+  const [contact, license] = [objectAt(info, "contact"), objectAt(info, "license")];
+  const docs = objectAt(document, "externalDocs");
   const links = [
     { text: textAt(docs, "description") || "Documentation", address: textAt(docs, "url") },
     {

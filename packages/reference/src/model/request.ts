@@ -39,33 +39,18 @@ export function readRequest(source: Source, page: BarePage): SampleRequest {
   });
   const credentials = (page.security[0] ?? []).map(({ scheme, name }) => credentialOf(scheme, name));
   const { method, path } = page;
-  const address = serverAddress(page.servers[0]);
-  return writeRequest({
-    method,
-    path,
-    address,
-    parameters,
-    credentials,
-    accept: acceptedType(page),
-    body: bodyOf(page),
-  });
+  const [address, accept, body] = [serverAddress(page.servers[0]), acceptedType(page), bodyOf(page)];
+  return writeRequest({ method, path, address, parameters, credentials, accept, body });
 }
 
-export function writeRequest({
-  method,
-  address,
-  parameters,
-  credentials,
-  accept,
-  body,
-  ...rest
-}: RequestParts): SampleRequest {
+export function writeRequest(parts: RequestParts): SampleRequest {
+  const { method, address, parameters, credentials, accept, body } = parts;
   function at(place: string): SentParameter[] {
     return parameters.filter((parameter) => parameter.place === place);
   }
   const path = at("path").reduce(
     (whole, { name, value }) => whole.replaceAll(`{${name}}`, () => encodeURIComponent(plain(value, name))),
-    rest.path,
+    parts.path,
   );
   const query = at("query").map(({ name, value, ...style }): Text => [queryText(name, value, style)]);
   const headers = at("header").map(({ name, value }): [string, Text] => [name, [plain(value, name)]]);
@@ -79,13 +64,8 @@ export function writeRequest({
   if (accept !== "") headers.push(["Accept", [accept]]);
   if (body && body.kind !== "multipart") headers.push(["Content-Type", [body.mediaType]]);
   const separator = path.includes("?") ? "&" : "?";
-  const url = [address + path, ...(query.length > 0 ? [separator, ...joinTexts(query, "&")] : [])];
-  return {
-    method,
-    url: mergeStrings(url),
-    headers: headers.map(([name, value]) => [name, mergeStrings(value)] as const),
-    body,
-  };
+  const url = mergeStrings([address + path, ...(query.length > 0 ? [separator, ...joinTexts(query, "&")] : [])]);
+  return { method, url, headers: headers.map(([name, value]) => [name, mergeStrings(value)] as const), body };
 }
 
 /** The media type of the main response, if it is none that servers send unasked. */

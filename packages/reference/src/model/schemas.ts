@@ -232,14 +232,7 @@ export class SchemaReader {
   /** What the name of a schema or an alternative is to a reader. */
   nameOf(schema: Json): string {
     const view = this.view(schema);
-    const title = textAt(view.keywords, "title");
-    return (
-      view.name ??
-      (title ||
-        this.type(schema)
-          .map(({ text }) => text)
-          .join(""))
-    );
+    return view.name ?? (textAt(view.keywords, "title") || typeText(this.type(schema)));
   }
 }
 
@@ -252,11 +245,11 @@ function referenceTo(target: string): string {
   return target.includes("/") ? target : `#/components/schemas/${target.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
+export function typeText(type: readonly TypePart[]): string {
+  return type.map(({ text }) => text).join("");
+}
+
 function joinTypes(types: readonly (readonly TypePart[])[]): readonly TypePart[] {
-  const known = new Set<string>();
-  const different = types.filter((parts) => {
-    const text = parts.map((part) => part.text).join("");
-    return !known.has(text) && known.add(text);
-  });
+  const different = [...Map.groupBy(types, typeText).values()].flatMap(([first]) => (first ? [first] : []));
   return different.flatMap((parts, index) => (index === 0 ? parts : [{ text: " or " }, ...parts]));
 }

@@ -1,4 +1,5 @@
-import { listAt, objectAt, objectOf, resolve, textAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { listAt, objectAt, objectOf, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
+import { wholeText } from "./example-value.ts";
 import type { BarePage, Source } from "./operation-page.ts";
 import { acceptedType, kindOf, parameterValue } from "./request.ts";
 import { plain, type SampleBody } from "../samples/sample-request.ts";
@@ -57,7 +58,7 @@ export function readTrial(source: Source, page: BarePage): Trial {
     bodies: (body?.content ?? []).map(({ mediaType, examples }) => ({
       mediaType,
       kind: kindOf(mediaType, examples[0]?.value ?? null),
-      examples: examples.map(({ name, value }) => ({ name, text: textOf(value) })),
+      examples: examples.map(({ name, value }) => ({ name, text: wholeText(value) })),
     })),
     accept: acceptedType(page),
     security: security.map((schemes) =>
@@ -94,12 +95,4 @@ function readParameter(source: Source, parameter: JsonObject): TrialParameter {
     style: textAt(parameter, "style"),
     explode: parameter["explode"] !== false,
   };
-}
-
-/** How many characters of an example a page repeats for its form. */
-const longestExample = 8000;
-
-function textOf(value: Json): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
-  return text.length > longestExample ? "" : text;
 }

@@ -1,10 +1,6 @@
 import type { Constraints } from "../model/constraints.ts";
 import type { Field, Fields } from "../model/fields.ts";
-import type { TypePart } from "../model/schemas.ts";
-
-export function typeText(type: readonly TypePart[]): string {
-  return type.map(({ text }) => text).join("");
-}
+import { typeText } from "../model/schemas.ts";
 
 /** Fields as a list, with those inside of them below. */
 export function fieldsText(fields: Fields, indent = ""): string[] {

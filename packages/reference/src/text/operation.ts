@@ -1,9 +1,10 @@
 import { capitalized } from "../model/addresses.ts";
 import { exampleText } from "../model/example-value.ts";
 import { responseExamples, type Content, type OperationPage, type ParameterList } from "../model/operation-page.ts";
+import { typeText } from "../model/schemas.ts";
 import { serverAddress } from "../model/request.ts";
 import { paragraphs } from "./pages.ts";
-import { factsText, fieldsText, fieldText, typeText } from "./fields.ts";
+import { factsText, fieldsText, fieldText } from "./fields.ts";
 
 /** The page of an operation as Markdown. */
 export function operationText(page: OperationPage): string {

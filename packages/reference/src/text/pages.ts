@@ -6,7 +6,8 @@ import type { HomePage } from "../model/home-page.ts";
 import type { SchemaPage } from "../model/schema-page.ts";
 import { fewUses, type Use } from "../model/uses.ts";
 import { exampleText } from "../model/example-value.ts";
-import { factsText, fieldsText, typeText } from "./fields.ts";
+import { typeText } from "../model/schemas.ts";
+import { factsText, fieldsText } from "./fields.ts";
 
 /** The address of the Markdown of a page. */
 export function markdownAddress(address: string): string {
