@@ -36,6 +36,8 @@ describe("a service and commands that run next to it", () => {
     expect(listed).toContain(id);
     expect(listed).not.toContain("hash");
     await printed("keys", "revoke", id);
+    const again = `There is no key ${id}, or it is already revoked.\n`;
+    expect(await run(["keys", "revoke", id])).toMatchObject({ code: 1, stderr: again });
     expect(await create()).toBe(401);
   });
 
