@@ -10,6 +10,7 @@ import {
   objectAt,
   objectOf,
   partsOf,
+  resolve,
   textAt,
   textsAt,
   type JsonObject,
@@ -31,10 +32,14 @@ export async function assignability({ folder, run }: StepContext): Promise<StepR
   const project = join(folder, "assigned");
   await mkdir(project);
   await writeFile(join(project, "gw-contract.json"), JSON.stringify({ types: options }));
-  const own = await run("generate", source, "--out", "assigned");
   // JSON that the bundle step wrote.
-  const document = JSON.parse(await readFile(join(folder, source), "utf8")) as JsonObject;
-  await writeFile(join(project, "its.json"), JSON.stringify(mapParts(document, "document", writeForPeer)));
+  const document = mapParts(JSON.parse(await readFile(join(folder, source), "utf8")) as JsonObject, "document", plain);
+  await writeFile(join(folder, "plain.json"), JSON.stringify(document));
+  const own = await run("generate", "plain.json", "--out", "assigned");
+  await writeFile(
+    join(project, "its.json"),
+    JSON.stringify(mapParts(document, "document", (part, kind) => writeForPeer(document, part, kind))),
+  );
   const args = ["its.json", "-o", "its.ts", "--empty-objects-unknown"];
   const its = await runCommand(await installOpenapiTypescript(), args, project);
   // Only ours has the parameters that only a path names.
@@ -42,6 +47,7 @@ export async function assignability({ folder, run }: StepContext): Promise<StepR
   if (own.exitCode !== 0 || its.exitCode !== 0 || isIncomplete) return undefined;
 
   const parts = listParts(document);
+  if (parts.length === 0) return undefined;
   const casts = parts.flatMap((part) => [`own${part} = cast<its${part}>()`, `its${part} = cast<own${part}>()`]);
   const imports = ["own from './types", "its from './its"].map((each) => `import type * as ${each}.ts';`);
   const declared = [...imports, "declare function cast<T>(): T;"];
@@ -61,12 +67,26 @@ export async function assignability({ folder, run }: StepContext): Promise<StepR
   return { run: own, findings: 0, counts: `${parts.length} parts`, problems };
 }
 
+/** Leaves out what nothing makes openapi-typescript write the same type for: discriminators, and tuples that may be shorter. */
+function plain(object: JsonObject, kind: string): JsonObject {
+  if (kind !== "schema") return object;
+  const { discriminator: _, ...schema } = object;
+  return "prefixItems" in schema ? { ...schema, minItems: listAt(schema, "prefixItems").length } : schema;
+}
+
 /** Writes what `generate` reads better, as the guide says, so that openapi-typescript has the same types. */
-function writeForPeer(object: JsonObject, kind: string): JsonObject {
+function writeForPeer(document: JsonObject, object: JsonObject, kind: string): JsonObject {
   if (kind !== "schema") {
-    const parameters = listAt(object, "parameters");
-    const read = parameters.filter((each) => !isIgnoredHeader(objectOf(each)));
-    return parameters.length > 0 ? { ...object, parameters: read } : object;
+    const parameters = listAt(object, "parameters").filter((each) => !isIgnoredHeader(resolve(document, each).value));
+    const responses = Object.entries(objectAt(object, "responses")).map(([status, response]) => {
+      const { content: _, ...rest } = resolve(document, response).value;
+      return [status, bodiless.test(status) ? rest : response];
+    });
+    return {
+      ...object,
+      ...(Array.isArray(object["parameters"]) && { parameters }),
+      ...(kind === "operation" && { responses: Object.fromEntries(responses) }),
+    };
   }
   const [parts, further] = [listAt(object, "allOf").map(objectOf), object["additionalProperties"]];
   // Other parts only say what is required, and would allow fields of any name.
@@ -74,17 +94,19 @@ function writeForPeer(object: JsonObject, kind: string): JsonObject {
     (part) => textAt({ type: "object", ...part }, "type") !== "object" || shaping.some((keyword) => keyword in part),
   );
   const fields = Object.values(objectAt(object, "properties")).map(objectOf);
+  const required = [object, ...parts].flatMap((part) => textsAt(part, "required"));
   return {
     ...(shaped.length < parts.length && { type: "object" }),
     ...object,
-    ...(shaped.length < parts.length && {
-      allOf: shaped,
-      required: [object, ...parts].flatMap((part) => textsAt(part, "required")),
-    }),
+    ...(parts.length > 0 && { allOf: shaped }),
+    ...(required.length > 0 && { required }),
     // The type of further fields is one of the named ones, too.
     ...(isObject(further) && fields.length > 0 && { additionalProperties: { anyOf: [further, ...fields] } }),
   };
 }
+
+/** Statuses of responses without a body, whatever the document says (RFC 9110, section 6.4.1). */
+const bodiless = /^(?:1(?:\d\d|XX)|204|205|304)$/i;
 
 function isIgnoredHeader(parameter: JsonObject): boolean {
   return isIgnoredParameter({ in: textAt(parameter, "in"), name: textAt(parameter, "name") });
@@ -95,11 +117,14 @@ const shaping = ["$ref", "properties", "additionalProperties", "allOf", "anyOf",
 /** The types that both have, such as `.components["schemas"]["Pet"]`. */
 function listParts(document: JsonObject): string[] {
   const kinds = ["schemas", "responses", "parameters", "requestBodies", "headers", "pathItems"];
-  const operations = partsOf(document, "operation").map(({ value }) => textAt(value, "operationId"));
+  const operations = partsOf(document, "operation")
+    .filter(({ path }) => !path.includes("callbacks"))
+    .map(({ value }) => textAt(value, "operationId"));
   const named = [
     ...kinds.map((kind) => [`components["${kind}"]`, Object.keys(componentsOf(document, kind))] as const),
     ...["paths", "webhooks"].map((kind) => [kind, Object.keys(objectAt(document, kind))] as const),
-    ["operations", [...new Set(operations)].filter(Boolean)] as const,
+    // openapi-typescript writes another character for a hash.
+    ["operations", [...new Set(operations)].filter((id) => id !== "" && !id.includes("#"))] as const,
   ];
   return named.flatMap(([kind, names]) =>
     names.filter((name) => !name.startsWith("x-")).map((name) => `.${kind}[${JSON.stringify(name)}]`),
