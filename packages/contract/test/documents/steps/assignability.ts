@@ -80,10 +80,15 @@ function writeForPeer(document: JsonObject, object: JsonObject, kind: string): J
     const parameters = listAt(object, "parameters").filter((each) => !isIgnoredHeader(resolve(document, each).value));
     const responses = Object.entries(objectAt(object, "responses")).map(([status, response]) => {
       const { content: _, ...rest } = resolve(document, response).value;
-      return [status, bodiless.test(status) ? rest : response];
+      // The range of statuses in capitals, as OpenAPI has it.
+      return [status.replace(/xx$/, "XX"), bodiless.test(status) ? rest : response];
     });
+    const content = Object.entries(objectAt(object, "content")).map(([name, each]) => [name || "*/*", each] as const);
+    const [[, written] = []] = content;
     return {
       ...object,
+      ...(content.length > 0 && { content: Object.fromEntries(content) }),
+      ...(kind === "parameter" && written && { content: undefined, schema: objectOf(written)["schema"] }),
       ...(Array.isArray(object["parameters"]) && { parameters }),
       ...(kind === "operation" && { responses: Object.fromEntries(responses) }),
     };
