@@ -7,7 +7,7 @@ export const openRecords = defineRule({
   code: "SPEC015",
   name: "open-records",
   description: "An object with properties has `additionalProperties: true` only if `x-gw-open: true` confirms it.",
-  why: "Records accept unknown fields anyway. With `true` in the schema, the generated type gets an index signature, and the compiler accepts every misspelled field.",
+  why: "Records accept unknown fields anyway. With `true`, the generated type gets an index signature, and the compiler no longer catches misspelled fields.",
   remedy: "Remove `additionalProperties`; if other fields really are part of the contract, add `x-gw-open: true`.",
   *check(document) {
     for (const { value, path } of partsOf(document, "schema")) {

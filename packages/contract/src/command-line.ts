@@ -36,8 +36,8 @@ ${Object.entries(commands)
   .join("\n")}
 
 \`gw-contract <command> --help\` shows the options of a command, and \`gw-contract --version\` the version. A document is one
-of Swagger 2.0 or OpenAPI 3.0 to 3.2: a file, a URL, a file in a commit or the standard input. Specify it as an argument, as in
-\`gw-contract lint openapi.yaml\`, or in contract.config.ts, which also has all other settings.
+of Swagger 2.0 or OpenAPI 3.0 to 3.2: a file, a URL, a file in a commit or the standard input. Pass it as an argument, or set it in
+contract.config.ts along with your other settings.
 
 Examples:
   gw-contract init

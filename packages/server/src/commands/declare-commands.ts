@@ -37,7 +37,7 @@ them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such
 or configuration.`;
 
 const serveHelp = `
-Reads its settings from the environment (GW_…) and --config; list them with: gw-server settings. An option takes precedence.`;
+Reads its settings from environment variables (GW_…) and the --config file; gw-server settings lists them. An option takes precedence.`;
 
 interface ServeCall extends ServeOptions {
   port?: string;

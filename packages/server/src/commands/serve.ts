@@ -103,7 +103,7 @@ async function describeFirstStart(store: Store, config: Config): Promise<string[
   if (key || users.length > 0) return [];
   return [
     "",
-    "There are no keys and no users yet. Next, with the same settings, issue an admin key, which creates the first user:",
+    "There are no keys or users yet. Next, with the same settings, issue an admin key, which creates the first user:",
     `  ${findCommand()} keys issue admin`,
     `  POST ${config.baseUrl}/admin/users`,
   ];
