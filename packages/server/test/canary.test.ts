@@ -11,7 +11,7 @@ import { auditLogTo } from "./audit/audit-log-to.ts";
 import { canaries, canary, decoy, foundIn, marks, marksIn } from "./canary/canaries.ts";
 import { Flight } from "./canary/flight.ts";
 import { startTracing } from "./canary/spans.ts";
-import { listenAnywhere } from "./support/listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 import { makeService, type Service } from "./support/service.ts";
 
 let service: Service;

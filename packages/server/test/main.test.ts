@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { main, openCommandFolder } from "./support/command-folder.ts";
 import { fetchOperation } from "./support/fetch-operation.ts";
-import { listenAnywhere } from "./support/listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 import { mountsFolders } from "./support/mounts-folders.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 

@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pLimit from "p-limit";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { main, openCommandFolder } from "./support/command-folder.ts";
-import { freePort } from "./support/listen-anywhere.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 
 const { environment, folder } = openCommandFolder();
 

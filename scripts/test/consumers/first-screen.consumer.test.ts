@@ -5,7 +5,7 @@ import { startDemoService } from "@gw/test-support/demo-service";
 import { inRoot } from "@gw/test-support/workspace";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ConsumerProject, type Server } from "./consumer-project.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 
 // Follows the guide "Show a first screen" from an empty folder to a screen: without a service, then with one.
 

@@ -1,10 +1,10 @@
 import { launchChromium } from "@gw/test-support/chromium";
 import { startDemoService } from "@gw/test-support/demo-service";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort } from "../free-port.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 
 test("pages below the path of a base URL load, search and try requests without leaving it", async () => {
-  const port = await freePort();
+  const port = String(await freePort());
   const base = `http://localhost:${port}/management/v1`;
   const service = await startDemoService({ GW_PORT: port, GW_BASE_URL: base });
   onTestFinished(() => service.stop());

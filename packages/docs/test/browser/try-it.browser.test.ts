@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { readDocument } from "../../src/document/document.ts";
 import { documentedOperations } from "../built/documented-operation.ts";
 import { kebabCase } from "@gw/openapi/document";
-import { freePort } from "../free-port.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 
 const operations = documentedOperations(readDocument("openapi"));
 
@@ -77,7 +77,7 @@ describe("on the service", () => {
 });
 
 test("pages, samples and documents have the configured addresses", async () => {
-  const port = await freePort();
+  const port = String(await freePort());
   const service = await startDemoService({ GW_PORT: port, GW_BASE_URL: "https://gw.example.com" });
   onTestFinished(() => service.stop());
   const names = [

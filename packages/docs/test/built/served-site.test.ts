@@ -1,7 +1,7 @@
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../free-port.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 import { builtFiles as files, builtPages } from "./built-site.ts";
 
 const documents = files.filter((name) => /^(?:(?!gw-)[\w.-]+|versions\/.*)\.(?:json|yaml)$/.test(name));
@@ -14,7 +14,7 @@ describe.each(["", "/management/v1"])("at an address with the path %j, the servi
   let docs: string;
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const GW_BASE_URL = `http://localhost:${port}${path}`;
     service = await startDemoService({ GW_PORT: port, GW_BASE_URL });
     docs = `http://127.0.0.1:${port}${path}/docs/`;

@@ -3,7 +3,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { configSchema, variableOf } from "../../src/config/schema.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { fetchOperation } from "../support/fetch-operation.ts";
-import { listenAnywhere } from "../support/listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 import { openCommandFolder } from "../support/command-folder.ts";
 
 const { run, serve } = openCommandFolder();

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { listenAnywhere } from "../support/listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 
 /** A span, as far as it is read here. */
 export interface Span {

@@ -7,7 +7,7 @@ import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-pa
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
-import { freePort } from "../support/listen-anywhere.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
 import { readShellBlocks } from "./shell-blocks.ts";
 import { Terminal } from "./terminal.ts";

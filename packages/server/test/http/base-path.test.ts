@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { openCommandFolder } from "../support/command-folder.ts";
-import { freePort } from "../support/listen-anywhere.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 
 const { serve } = openCommandFolder();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
-import { listenAnywhere } from "../support/listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";

@@ -7,7 +7,7 @@ import type { OperationId } from "../../src/contract/handler.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { makeService, type Service } from "../support/service.ts";
 import { isObject } from "../../src/util/json-object.ts";
-import { listenAnywhere } from "../support/listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 import { casesOf, namesCredential, type Taken } from "./operation-requests.ts";
 import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
-import { listenAnywhere } from "./listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 import { startService } from "./listening-service.ts";
 import { root, runRedocly } from "./redocly.ts";
 

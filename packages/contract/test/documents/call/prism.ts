@@ -3,11 +3,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { freePort } from "@gw/test-support/listen-anywhere";
 import { randomNumbers } from "@gw/test-support/random-numbers";
 import {
   alternativesOf,
@@ -132,15 +132,6 @@ async function startPrism(prism: string, mocked: string) {
     },
     stop: () => void child.kill(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // It listens on a port.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** Why Prism refuses a request, or why the client does not read the response. */

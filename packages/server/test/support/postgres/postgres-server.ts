@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { HostResponse, HostQuestion, HostSettings } from "./messages.ts";
-import { freePort } from "../listen-anywhere.ts";
+import { freePort } from "@gw/test-support/listen-anywhere";
 
 /** A PostgreSQL of the tests' own. */
 export interface PostgresServer {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { listenAnywhere } from "../listen-anywhere.ts";
+import { listenAnywhere } from "@gw/test-support/listen-anywhere";
 
 /** A way to a PostgreSQL. */
 export interface TcpProxy {
