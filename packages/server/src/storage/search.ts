@@ -96,12 +96,17 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
     async *all(orgId: string, query: string): AsyncGenerator<Row[]> {
       let scan = startSearch();
       const search = await prepareSearch(scan, orgId, query);
-      const read = search.hasFew ? readFew : readMany;
+      let { hasFew } = search;
       yield* inBatches<Row, [string, string]>(
-        (after, limit) => {
+        async (after, limit) => {
           // The reader determines how long all batches take together, so each after the first has the whole time.
           if (after) scan = startSearch();
-          return read(scan, search, { after, limit, offset: 0 });
+          const part = { after, limit, offset: 0 };
+          if (!hasFew) return readMany(scan, search, part);
+          const rows = await readFew(scan, search, part);
+          // The sample may be from before an import, and each batch finds all matches again.
+          hasFew = (rows[0]?.matches ?? 0) <= fewMatches;
+          return rows;
         },
         (row) => [row.searched, row.id],
       );
