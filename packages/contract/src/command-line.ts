@@ -35,9 +35,9 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
   .join("\n")}
 
-\`gw-contract <command> --help\` shows the options of a command, and \`gw-contract --version\` the version. A document is one
-of Swagger 2.0 or OpenAPI 3.0 to 3.2: a file, a URL, a file in a commit or the standard input. Pass it as an argument, or set it in
-contract.config.ts along with your other settings.
+\`gw-contract <command> --help\` shows the options of a command, and \`gw-contract --version\` the version.
+A document is a file, a URL, a file in a commit or the standard input, in Swagger 2.0 or OpenAPI 3.0 to 3.2.
+Pass it as an argument, or set it in contract.config.ts along with your other settings.
 
 Examples:
   gw-contract init

@@ -37,7 +37,8 @@ them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such
 or configuration.`;
 
 const serveHelp = `
-Reads its settings from environment variables (GW_…) and the --config file; gw-server settings lists them. An option takes precedence.`;
+Reads its settings from environment variables (GW_…) and the --config file, both of
+which its options override. gw-server settings lists them.`;
 
 interface ServeCall extends ServeOptions {
   port?: string;

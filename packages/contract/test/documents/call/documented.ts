@@ -85,7 +85,7 @@ export interface Document extends RawOperation {
 const methods = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
 
 /** Statuses of responses without a body, whatever the document says (RFC 9110, section 6.4.1). */
-const bodiless = /^(?:1\d\d|204|205|304)$/;
+export const bodiless = /^(?:1\d\d|204|205|304)$/;
 
 /** Follows references within the document. */
 export function resolve<Part extends object>(document: Document, part: object): Part {

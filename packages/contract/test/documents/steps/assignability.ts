@@ -15,6 +15,7 @@ import {
   textsAt,
   type JsonObject,
 } from "@gw/openapi/reader";
+import { bodiless } from "../call/documented.ts";
 import { installOpenapiTypescript, runCommand } from "../command.ts";
 import { documentedFile } from "./bundle.ts";
 import { compile, compilers } from "./generate.ts";
@@ -76,23 +77,25 @@ function plain(object: JsonObject, kind: string): JsonObject {
 
 /** Writes what `generate` reads better, as the guide says, so that openapi-typescript has the same types. */
 function writeForPeer(document: JsonObject, object: JsonObject, kind: string): JsonObject {
-  if (kind !== "schema") {
-    const parameters = listAt(object, "parameters").filter((each) => !isIgnoredHeader(resolve(document, each).value));
-    const responses = Object.entries(objectAt(object, "responses")).map(([status, response]) => {
-      const { content: _, ...rest } = resolve(document, response).value;
-      // The range of statuses in capitals, as OpenAPI has it.
-      return [status.replace(/xx$/, "XX"), bodiless.test(status) ? rest : response];
-    });
-    const content = Object.entries(objectAt(object, "content")).map(([name, each]) => [name || "*/*", each] as const);
-    const [[, written] = []] = content;
-    return {
-      ...object,
-      ...(content.length > 0 && { content: Object.fromEntries(content) }),
-      ...(kind === "parameter" && written && { content: undefined, schema: objectOf(written)["schema"] }),
-      ...(Array.isArray(object["parameters"]) && { parameters }),
-      ...(kind === "operation" && { responses: Object.fromEntries(responses) }),
-    };
-  }
+  if (kind === "schema") return writeSchema(object);
+  const content = Object.entries(objectAt(object, "content")).map(([name, each]) => [name || "*/*", each] as const);
+  const [[, written] = []] = content;
+  if (kind === "parameter" && written) return { ...object, content: undefined, schema: objectOf(written)["schema"] };
+  const parameters = listAt(object, "parameters").filter((each) => !isIgnoredHeader(resolve(document, each).value));
+  const responses = Object.entries(objectAt(object, "responses")).map(([status, response]) => {
+    const { content: _, ...withoutBody } = resolve(document, response).value;
+    // OpenAPI has ranges of statuses in capitals.
+    return [status.replace(/xx$/, "XX"), bodiless.test(status) ? withoutBody : response];
+  });
+  return {
+    ...object,
+    ...(content.length > 0 && { content: Object.fromEntries(content) }),
+    ...(Array.isArray(object["parameters"]) && { parameters }),
+    ...(kind === "operation" && { responses: Object.fromEntries(responses) }),
+  };
+}
+
+function writeSchema(object: JsonObject): JsonObject {
   const [parts, further] = [listAt(object, "allOf").map(objectOf), object["additionalProperties"]];
   // Other parts only say what is required, and would allow fields of any name.
   const shaped = parts.filter(
@@ -109,9 +112,6 @@ function writeForPeer(document: JsonObject, object: JsonObject, kind: string): J
     ...(isObject(further) && fields.length > 0 && { additionalProperties: { anyOf: [further, ...fields] } }),
   };
 }
-
-/** Statuses of responses without a body, whatever the document says (RFC 9110, section 6.4.1). */
-const bodiless = /^(?:1(?:\d\d|XX)|204|205|304)$/i;
 
 function isIgnoredHeader(parameter: JsonObject): boolean {
   return isIgnoredParameter({ in: textAt(parameter, "in"), name: textAt(parameter, "name") });
