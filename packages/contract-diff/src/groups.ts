@@ -17,7 +17,7 @@ export function groupChanges<Change extends Pick<ContractChange, "rule" | "impac
     { title: "Compatible changes", impact: "minor", changes: ofImpact("minor") },
     { title: "Changed texts", impact: "patch", changes: ofConcern("words") },
     { title: "Changed examples", impact: "patch", changes: ofConcern("examples") },
-    { title: "Without effect on clients", impact: "patch", changes: ofConcern(undefined) },
+    { title: "Without effect on requests and responses", impact: "patch", changes: ofConcern(undefined) },
   ] as const;
   return groups.filter(({ changes: members }) => members.length > 0);
 }

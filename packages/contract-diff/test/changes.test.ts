@@ -147,6 +147,6 @@ it("groups changes by what readers look for", () => {
     { title: "Deprecations", impact: "minor", changes: [deprecation] },
     { title: "Compatible changes", impact: "minor", changes: [addition] },
     { title: "Changed texts", impact: "patch", changes: [words] },
-    { title: "Without effect on clients", impact: "patch", changes: [order] },
+    { title: "Without effect on requests and responses", impact: "patch", changes: [order] },
   ]);
 });

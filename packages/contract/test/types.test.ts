@@ -89,6 +89,15 @@ it("writes a file, and checks it", async () => {
   });
 });
 
+it("writes the second of two operations with one operationId in its path", async () => {
+  project.write(
+    "twice.yaml",
+    document.replace("paths:\n", "paths:\n  /all: { get: { operationId: listPets, responses: {} } }\n"),
+  );
+  const { stdout } = await types("twice.yaml");
+  expect(stdout.match(/get: .*|listPets: /g)).toEqual(['get: operations["listPets"];', "get: {", "listPets: "]);
+});
+
 it("reads Swagger 2.0", async () => {
   const swagger = {
     swagger: "2.0",

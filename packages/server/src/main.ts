@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --disable-sigusr1
+#!/usr/bin/env node
 import process from "node:process";
 import { catchSignals } from "./signals.ts";
 

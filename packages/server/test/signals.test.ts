@@ -14,9 +14,6 @@ import { freePort } from "@gw/test-support/listen-anywhere";
 
 const { environment, folder } = openCommandFolder();
 
-/** As the kernel reads them: the interpreter, and all that follows it as one argument. */
-const [, interpreter = "", options = ""] = /^#!(\S+) (.+)\n/.exec(readFileSync(main, "utf8")) ?? [];
-
 /** A user namespace allows everybody to start a process as PID 1. */
 const asPid1 = ["unshare", "-r", "--pid", "--fork", "--kill-child", "--"];
 
@@ -28,14 +25,8 @@ interface Started {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the program by its first line, or with other options of Node. */
-async function start(
-  args: string[],
-  prefix: readonly string[],
-  env: Record<string, string>,
-  node = options,
-): Promise<Started> {
-  const [command = "", ...rest] = [...prefix, interpreter, node, main, ...args];
+async function start(args: string[], prefix: readonly string[], env: Record<string, string>): Promise<Started> {
+  const [command = "", ...rest] = [...prefix, process.execPath, main, ...args];
   const child = spawn(command, rest, {
     cwd: folder,
     env: { ...environment, ...env },
@@ -95,10 +86,11 @@ describe.runIf(hasNamespaces).each([
   { as: "a process", prefix: [], ends: "SIGTERM" as const },
   { as: "PID 1", prefix: asPid1, ends: 128 + constants.signals.SIGTERM },
 ])("the service as $as", ({ prefix, ends }) => {
-  test("opens no debugger on SIGUSR1, at any moment of its start", { timeout: 300_000 }, async () => {
+  test("opens no debugger on SIGUSR1 at any moment of its start, as deployed", { timeout: 300_000 }, async () => {
     const opened = await atEveryMoment(async (moment) => {
       const port = await freePort();
-      const service = await start(["serve"], prefix, { ...newData(), NODE_OPTIONS: `--inspect-port=${port}` });
+      const options = `--disable-sigusr1 --inspect-port=${port}`;
+      const service = await start(["serve"], prefix, { ...newData(), NODE_OPTIONS: options });
       await wait(moment);
       send(service, "SIGUSR1");
       // Before Node runs, the signal ends the process, unless it is PID 1.
@@ -131,9 +123,9 @@ describe.runIf(hasNamespaces).each([
     expect(await service.ended).toBe(0);
   });
 
-  test("opens no debugger on SIGUSR1 if Node was started without its switch", { timeout: 120_000 }, async () => {
+  test("opens no debugger on SIGUSR1 even without that option", { timeout: 120_000 }, async () => {
     const port = await freePort();
-    const service = await start(["serve"], prefix, { ...newData(), NODE_OPTIONS: `--inspect-port=${port}` }, "node");
+    const service = await start(["serve"], prefix, { ...newData(), NODE_OPTIONS: `--inspect-port=${port}` });
     await catching(service);
     send(service, "SIGUSR1");
     await logged(service, '"signal":"SIGUSR1","msg":"ignored a signal"');
@@ -163,7 +155,7 @@ const hasTerminals = spawnSync("script", ["--version"]).status === 0;
 test.runIf(hasTerminals)(
   "in a terminal, SIGHUP reloads a service while the terminal is open, and ends it after that",
   async () => {
-    const command = `${interpreter} ${options} ${main} serve`;
+    const command = `${process.execPath} ${main} serve`;
     const terminal = spawn("script", ["--quiet", "--command", `exec ${command}`, "/dev/null"], {
       cwd: folder,
       env: { ...environment, GW_DATA_DIRECTORY: join(folder, randomUUID()) },

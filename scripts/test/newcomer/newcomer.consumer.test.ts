@@ -104,12 +104,13 @@ it("a newcomer's first test with mocks passes, with the commands and the code of
 
 it("the service starts on newer Node.js, and refuses an older one in one sentence", async () => {
   const commands = `\
-npm install --loglevel error --no-fund --no-audit node-22@npm:node@22.12.0 node-26@npm:node@26.10.0 > npm.log
-node_modules/node-26/bin/node "$(command -v gw-server)" --version
-node_modules/node-22/bin/node "$(command -v gw-server)" serve 2>&1 || echo "exit code $?"`;
+npm install --loglevel error --no-fund --no-audit node-20@npm:node@20.19.0 node-22@npm:node@22.12.0 node-26@npm:node@26.10.0 > npm.log
+PATH="$PWD/node_modules/node-26/bin:$PATH" gw-server --version
+for version in 20 22; do PATH="$PWD/node_modules/node-$version/bin:$PATH" gw-server serve 2>&1 || echo "exit code $?"; done`;
   const printed = await runIn("nodes", commands);
   expect(printed).toMatch(/^gw-server, /);
-  expect(printed).toContain("\ngw-server needs Node.js 24 or later, and this is v22.12.0.\nexit code 1\n");
+  for (const version of ["20.19.0", "22.12.0"])
+    expect(printed).toContain(`\ngw-server needs Node.js 24 or later, and this is v${version}.\nexit code 1\n`);
 });
 
 it("pnpm installs the libraries as well, and asks no registry for ours", async () => {

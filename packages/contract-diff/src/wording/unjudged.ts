@@ -19,6 +19,7 @@ export function describeUnjudged(
     message: asSentence(messageOf(difference)),
     ...(concerns && { concerns }),
     ...(concerns === "examples" && { reason: "Mocks that are made from the document return it." }),
+    ...(endsTypeName(difference) && { reason: "Code that imports the generated type stops compiling." }),
   };
 }
 
@@ -28,6 +29,12 @@ const exampleFields: ReadonlySet<string | undefined> = new Set(["example", "exam
 function concernOf({ property, field, part, base, head }: DescribedDifference): ContractChange["concerns"] {
   if (part?.kind === "example" || [property, field].some((name) => exampleFields.has(name))) return "examples";
   return [base, head].some((located) => typeof located?.value === "string") ? "words" : undefined;
+}
+
+/** Whether schemas are removed or renamed. No message contains their names, but generated types have them. */
+function endsTypeName({ kind, part, field, property, base }: DescribedDifference): boolean {
+  if (kind === "removed" && base?.pointer === "/components/schemas") return true;
+  return part?.role === "schemas" && field === undefined && (kind === "removed" || property === "key");
 }
 
 /** How many components are named. JSON has all of them. */

@@ -9,6 +9,7 @@ import {
   type OpenAPITSOptions,
 } from "openapi-typescript";
 import ts from "typescript";
+import { partsOf, type JsonObject } from "@gw/openapi/reader";
 import type { Document } from "@gw/openapi/document";
 import { withRequired } from "./print-module.ts";
 
@@ -18,12 +19,18 @@ export { astToString } from "openapi-typescript";
 export type OpenapiTypesOptions = Omit<OpenAPITSOptions, "cwd" | "redocly" | "silent" | "version">;
 
 /**
- * The types of a document in one file, as openapi-typescript 7 writes them, except for its helper `WithRequired`, which does
- * not compile for a schema that may be null.
+ * The types of a document in one file, as openapi-typescript 7 writes them, except for what does not compile there: its helper
+ * `WithRequired`, for a schema that may be null, and operations that share an operationId, of which `operations` has the first.
  */
 export function openapiTypes(document: Document, options: OpenapiTypesOptions = {}): ts.Node[] {
   // It writes the values of discriminators into the schemas, and reads the rest as it is. Its bundler adds empty components.
   const schema = { components: {}, ...structuredClone(document) } as unknown as OpenAPI3;
+  const ids = new Set<unknown>();
+  for (const { value } of partsOf(schema as unknown as JsonObject, "operation")) {
+    // Without an id, an operation is written in its path.
+    if (ids.has(value["operationId"])) Reflect.deleteProperty(value, "operationId");
+    ids.add(value["operationId"]);
+  }
   // It would refer to the enums of the document before.
   enumCache.clear();
   const context = {

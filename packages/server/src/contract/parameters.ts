@@ -57,8 +57,7 @@ export function createParameterReader(
       else if (text !== undefined) values[name] = text;
       else if (schema.default !== undefined) values[name] = schema.default;
     }
-    const errors = validate(values);
-    if (errors.length > 0) violations.push(...violationReader.read(part, errors, validators.exact));
+    violations.push(...violationReader.read(part, validate(values), validators.exact));
     return { values, violations };
   };
 }
