@@ -336,10 +336,18 @@ describe("components that are added or removed", () => {
       ["A", "B", "C"],
       ["C", "D"],
     ].map((names) => ({ paths: {}, components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } }));
-    expect(findMessageChanges({ base, head })).toMatchObject([
-      { impact: "patch", kind: "removed", message: "The schemas `A`, `B` are removed.", before: ["A", "B"] },
+    const changes = findMessageChanges({ base, head });
+    expect(changes).toMatchObject([
+      {
+        impact: "patch",
+        kind: "removed",
+        message: "The schemas `A`, `B` are removed.",
+        before: ["A", "B"],
+        reason: "Code that imports the generated type stops compiling.",
+      },
       { impact: "patch", kind: "added", message: "The schema `D` is added.", pointer: "/components/schemas/D" },
     ]);
+    expect(changes[1]).not.toHaveProperty("reason");
   });
 });
 
@@ -358,7 +366,8 @@ it("shows the names of a renamed schema once", () => {
     components: { schemas: { [name]: { type: "object", properties: { id: { type: "string" } } } } },
   }));
   const changes = findMessageChanges({ base: pair[0], head: pair[1] });
-  expect(changes.map(({ message }) => message)).toEqual(["`New` was renamed from `Old`."]);
+  const reason = "Code that imports the generated type stops compiling.";
+  expect(changes).toMatchObject([{ message: "`New` was renamed from `Old`.", reason }]);
   expect(changes.flatMap(changedText)).toEqual([]);
 });
 

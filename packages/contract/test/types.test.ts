@@ -89,13 +89,14 @@ it("writes a file, and checks it", async () => {
   });
 });
 
-it("writes the second of two operations with one operationId in its path", async () => {
-  project.write(
-    "twice.yaml",
-    document.replace("paths:\n", "paths:\n  /all: { get: { operationId: listPets, responses: {} } }\n"),
-  );
-  const { stdout } = await types("twice.yaml");
-  expect(stdout.match(/get: .*|listPets: /g)).toEqual(['get: operations["listPets"];', "get: {", "listPets: "]);
+it("writes operations with the operationId of another one in their path, unless that is a callback's", async () => {
+  const operation = "get: { operationId: listPets, responses: {} }";
+  const callbacks = `callbacks: { done: { "{$url}": { ${operation} } } }`;
+  const others = `  /: { get: { ${callbacks}, responses: {} } }\n  /a: &a { ${operation} }\n  /b: *a\n  /c: { ${operation} }\n`;
+  project.write("shared.yaml", document.replace("paths:\n", `paths:\n${others}`));
+  const { stdout } = await types("shared.yaml");
+  const first = 'get: operations["listPets"];';
+  expect(stdout.match(/get: .*|listPets: /g)).toEqual(["get: {", first, "get: {", "get: {", "get: {", "listPets: "]);
 });
 
 it("reads Swagger 2.0", async () => {

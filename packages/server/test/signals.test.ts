@@ -86,7 +86,7 @@ describe.runIf(hasNamespaces).each([
   { as: "a process", prefix: [], ends: "SIGTERM" as const },
   { as: "PID 1", prefix: asPid1, ends: 128 + constants.signals.SIGTERM },
 ])("the service as $as", ({ prefix, ends }) => {
-  test("opens no debugger on SIGUSR1 at any moment of its start, as deployed", { timeout: 300_000 }, async () => {
+  test("opens no debugger on SIGUSR1 at any moment, with the unit's option", { timeout: 300_000 }, async () => {
     const opened = await atEveryMoment(async (moment) => {
       const port = await freePort();
       const options = `--disable-sigusr1 --inspect-port=${port}`;
@@ -123,7 +123,7 @@ describe.runIf(hasNamespaces).each([
     expect(await service.ended).toBe(0);
   });
 
-  test("opens no debugger on SIGUSR1 even without that option", { timeout: 120_000 }, async () => {
+  test("opens no debugger on SIGUSR1 without the option, once started", { timeout: 120_000 }, async () => {
     const port = await freePort();
     const service = await start(["serve"], prefix, { ...newData(), NODE_OPTIONS: `--inspect-port=${port}` });
     await catching(service);

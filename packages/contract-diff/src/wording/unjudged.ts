@@ -19,7 +19,7 @@ export function describeUnjudged(
     message: asSentence(messageOf(difference)),
     ...(concerns && { concerns }),
     ...(concerns === "examples" && { reason: "Mocks that are made from the document return it." }),
-    ...(endsTypeName(difference) && { reason: "Code that imports the generated type stops compiling." }),
+    ...(removesTypeName(difference) && { reason: "Code that imports the generated type stops compiling." }),
   };
 }
 
@@ -32,7 +32,7 @@ function concernOf({ property, field, part, base, head }: DescribedDifference): 
 }
 
 /** Whether schemas are removed or renamed. No message contains their names, but generated types have them. */
-function endsTypeName({ kind, part, field, property, base }: DescribedDifference): boolean {
+function removesTypeName({ kind, part, field, property, base }: DescribedDifference): boolean {
   if (kind === "removed" && base?.pointer === "/components/schemas") return true;
   return part?.role === "schemas" && field === undefined && (kind === "removed" || property === "key");
 }

@@ -9,7 +9,7 @@ import {
   type OpenAPITSOptions,
 } from "openapi-typescript";
 import ts from "typescript";
-import { partsOf, type JsonObject } from "@gw/openapi/reader";
+import { partsOf } from "@gw/openapi/reader";
 import type { Document } from "@gw/openapi/document";
 import { withRequired } from "./print-module.ts";
 
@@ -24,13 +24,9 @@ export type OpenapiTypesOptions = Omit<OpenAPITSOptions, "cwd" | "redocly" | "si
  */
 export function openapiTypes(document: Document, options: OpenapiTypesOptions = {}): ts.Node[] {
   // It writes the values of discriminators into the schemas, and reads the rest as it is. Its bundler adds empty components.
-  const schema = { components: {}, ...structuredClone(document) } as unknown as OpenAPI3;
-  const ids = new Set<unknown>();
-  for (const { value } of partsOf(schema as unknown as JsonObject, "operation")) {
-    // Without an id, an operation is written in its path.
-    if (ids.has(value["operationId"])) Reflect.deleteProperty(value, "operationId");
-    ids.add(value["operationId"]);
-  }
+  // In a copy by structuredClone, aliases of YAML would still be one object.
+  const schema = JSON.parse(JSON.stringify({ components: {}, ...document })) as OpenAPI3;
+  dropRepeatedIds(schema);
   // It would refer to the enums of the document before.
   enumCache.clear();
   const context = {
@@ -47,4 +43,15 @@ export function openapiTypes(document: Document, options: OpenapiTypesOptions = 
   return nodes.flatMap((node) =>
     ts.isTypeAliasDeclaration(node) && node.name.text === "WithRequired" ? helpers : node,
   );
+}
+
+/** Leaves an operationId to the first operation that has it: openapi-typescript writes operations without one in their path. */
+function dropRepeatedIds(schema: OpenAPI3): void {
+  const ids = new Set<unknown>();
+  for (const { value, parent } of partsOf(schema, "operation")) {
+    // It leaves out callbacks.
+    if (parent?.parent?.kind === "callback") continue;
+    if (ids.has(value["operationId"])) Reflect.deleteProperty(value, "operationId");
+    ids.add(value["operationId"]);
+  }
 }
