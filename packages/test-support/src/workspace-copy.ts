@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import {
-  chmodSync,
   cpSync,
   existsSync,
   globSync,
@@ -25,8 +24,6 @@ export class WorkspaceCopy {
   /** @param name The prefix of the folder's name. */
   constructor(name = "workspace-copy") {
     this.folder = mkdtempSync(join(tmpdir(), `${name}-`));
-    // Some tests run commands as another user.
-    chmodSync(this.folder, 0o755);
     const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench\/\.data|data|review)$/;
     cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
     for (const modules of this.packageFolders()) symlinkSync(inRoot(modules), join(this.folder, modules));
